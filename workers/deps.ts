@@ -56,19 +56,7 @@ function createSharedDeps(env: Env): Omit<Deps, "device"> {
       find: eventCache.get,
       forget: (eventId) => eventCache.invalidate((event) => event === null || event.id === eventId),
     },
-    config: {
-      version,
-      environment: env.ENVIRONMENT,
-      publicUrl: env.PUBLIC_URL,
-      roomPublicUrl: env.ROOM_PUBLIC_URL,
-      roomSecret: env.ROOM_SECRET,
-      tokenSecret: env.TOKEN_SECRET,
-      dataSecret: env.DATA_SECRET,
-      mailSender: env.MAIL_SENDER,
-      sendsMail: env.MAIL_HOST !== undefined,
-      smsSender: env.SMS_SENDER ?? "Plenum",
-      sendsSms: env.SMS_ACCOUNT !== undefined,
-    },
+    config: configOf(env),
     room,
     rehearsals,
     files: createFilesGateway(env.FILES),
@@ -99,6 +87,24 @@ function createSharedDeps(env: Env): Omit<Deps, "device"> {
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     newId: (prefix) => `${prefix}_${ulid()}`,
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+  };
+}
+
+/** What the bindings say beside what they are. */
+function configOf(env: Env): Deps["config"] {
+  return {
+    version,
+    environment: env.ENVIRONMENT,
+    publicUrl: env.PUBLIC_URL,
+    roomPublicUrl: env.ROOM_PUBLIC_URL,
+    roomSecret: env.ROOM_SECRET,
+    tokenSecret: env.TOKEN_SECRET,
+    dataSecret: env.DATA_SECRET,
+    mailSender: env.MAIL_SENDER,
+    sendsMail: env.MAIL_HOST !== undefined,
+    mailWebhookSecret: env.MAIL_WEBHOOK_SECRET ?? null,
+    smsSender: env.SMS_SENDER ?? "Plenum",
+    sendsSms: env.SMS_ACCOUNT !== undefined,
   };
 }
 

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { isLoopback } from "./contract/http/cookies.ts";
 import { localSecrets, secretFault } from "./contract/secrets/secrets.ts";
+import { isWebhookSecret } from "./contract/webhooks/webhook-signature.ts";
 
 /** Something of the platform's, known by a method that it must have. */
 function binding<T>(method: string) {
@@ -34,6 +35,10 @@ const mailServer = {
   MAIL_PASSWORD: v.optional(v.string()),
   /** Address that mails come from. */
   MAIL_SENDER: v.optional(v.pipe(v.string(), v.email("is not an address")), localSender),
+  /** With which the mail server's provider signs what it tells of mails that came back. */
+  MAIL_WEBHOOK_SECRET: v.optional(
+    v.pipe(v.string(), v.check(isWebhookSecret, "must be whsec_ and 24 to 64 bytes in base64")),
+  ),
 };
 
 /** Where SMS go; without an account they stay in the outbox. */

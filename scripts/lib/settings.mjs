@@ -128,13 +128,16 @@ const messageVars = [
   ...["SMS_URL", "SMS_ACCOUNT", "SMS_SENDER"],
 ];
 
+/** Those of them that are secrets. */
+const messageSecrets = ["MAIL_PASSWORD", "MAIL_WEBHOOK_SECRET", "SMS_TOKEN"];
+
 /**
  * Those of the variables for mail and SMS that are set.
  * @param {Record<string, string | undefined>} [env]
  * @param {readonly string[]} [more] further names
  * @returns {Record<string, string>}
  */
-export function readMessageVars(env = process.env, more = ["MAIL_PASSWORD", "SMS_TOKEN"]) {
+export function readMessageVars(env = process.env, more = messageSecrets) {
   const set = [...messageVars, ...more].flatMap((name) => {
     const value = env[name];
     return value ? [/** @type {[string, string]} */ ([name, value])] : [];

@@ -65,6 +65,7 @@ export async function openDomain(options?: Parameters<typeof openD1>[0]): Promis
       dataSecret: "a data secret of a test",
       mailSender: "post@plenum.test",
       sendsMail: false,
+      mailWebhookSecret: null,
       smsSender: "Plenum",
       sendsSms: false,
     },

@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from "smtp-server";
 
-/** What the server does with a mail: takes it, answers with a code, or says nothing more. */
-export type Behaviour = "take" | number | "drop" | "hang";
+/** What the server does with a mail: takes it, answers with a code or in whole words, or says nothing more. */
+export type Behaviour = "take" | number | { code: number; says: string } | "drop" | "hang";
 
 /** What it does each time, or time after time: the last from then on. */
 type Turns = Behaviour | [Behaviour, ...Behaviour[]];
@@ -38,7 +38,9 @@ export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<
     if (behaviour === "take") return done();
     if (behaviour === "drop") return cut();
     if (behaviour === "hang") return;
-    done(Object.assign(new Error("not today"), { responseCode: behaviour }));
+    const { code, says } =
+      typeof behaviour === "number" ? { code: behaviour, says: "not today" } : behaviour;
+    done(Object.assign(new Error(says), { responseCode: code }));
   };
   const server = new SMTPServer({
     authOptional: true,

@@ -196,6 +196,7 @@ const aboutOneself: Readonly<Record<string, string>> = {
   "GET /audit": "yyfffffss",
   "GET /webhooks": "yyfffffss",
   "POST /webhooks": "yyfffffss",
+  "POST /webhooks/mail": "yyyyyyyyy",
   "GET /keys": "yyfffffss",
   "POST /keys": "yyfffffss",
   "GET /currencies": "yyyffffss",

@@ -116,6 +116,7 @@ export const auditActions = [
   "client.remove_logo",
   "client.save_template",
   "client.reset_template",
+  "client.remove_suppression",
   "platform.update",
   "client.openid",
   "client.remove_openid",

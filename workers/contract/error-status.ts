@@ -73,6 +73,8 @@ export const errorStatus = {
   "webhook.types": 400,
   "webhook.too_many": 409,
   "webhook.off": 409,
+  // what a provider tells of mails, without the signature that would make it believed
+  "webhook.signature": 401,
   // sign-in with an organisation's own provider
   "openid.unknown_domain": 404,
   "openid.away": 503,

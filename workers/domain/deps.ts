@@ -51,7 +51,8 @@ export type IdPrefix =
   | "fil"
   | "vup"
   | "gat"
-  | "scn";
+  | "scn"
+  | "sup";
 
 export interface Config {
   /** Of the product, for health and the new-version banner. */
@@ -71,6 +72,8 @@ export interface Config {
   readonly mailSender: string;
   /** Whether there is a server that takes mails; without one they stay in the outbox. */
   readonly sendsMail: boolean;
+  /** Signs what is told of mails that came back; null: nobody is believed. */
+  readonly mailWebhookSecret: string | null;
   /** Number or name that SMS come from. */
   readonly smsSender: string;
   /** Whether there is a service that takes SMS; without one they stay in the outbox. */

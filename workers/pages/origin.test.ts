@@ -44,6 +44,17 @@ test("a form behind an address of ours that differs from the Worker's own is our
   expect(answer.status).toBe(200);
 });
 
+test("what a signed address alone decides may be posted by whoever has it: mail programs tell no origin", async () => {
+  for (const headers of [{}, { Origin: "null" }, { Origin: "https://mail.test" }]) {
+    const { answer, handed } = await ask("https://plenum.test/unsubscribe?token=a", headers);
+    expect(answer.status).toBe(200);
+    expect(handed?.request.url).toBe("https://plenum.test/unsubscribe?token=a");
+    expect(handed?.body).toBe(body);
+    const other = await ask("https://plenum.test/unsubscribe/more", headers);
+    expect(new URL(other.handed?.request.url ?? "").pathname).toBe("/foreign-form");
+  }
+});
+
 test("of a form of another site the pages hear nothing: they are asked for the page that says so", async () => {
   for (const headers of [
     { Origin: "https://evil.test" },

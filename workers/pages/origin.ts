@@ -5,14 +5,18 @@ import { createTranslator } from "../contract/texts/translate.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
+/** What a signed token in the address alone decides, whoever posts: mail programs do, and tell no origin (RFC 8058). */
+const signedPages = new Set(["/unsubscribe"]);
+
 /**
  * Whether a request may change something here: what only reads may come from anywhere, what writes
  * must come from a page of ours. A page with a one-use token in its address tells no referrer, and
  * browsers then call its origin `null`; such a form is ours when the browser says that it was
- * posted within one origin. `own` gives the origins of our pages, which most requests need not know.
+ * posted within one origin. Pages whose address is signed ask for nothing of the kind. `own` gives the origins of our pages, which most requests need not know.
  */
 export function mayAct(request: Request, own: () => readonly string[]): boolean {
   if (safeMethods.has(request.method)) return true;
+  if (signedPages.has(new URL(request.url).pathname)) return true;
   const origin = request.headers.get("Origin");
   if (origin === null || origin === "null") {
     return request.headers.get("Sec-Fetch-Site") === "same-origin";

@@ -99,18 +99,40 @@ export function OpenidSection(props: {
 export function TemplatesSection() {
   const t = useT();
   return (
-    <section
-      id="templates"
-      aria-labelledby="templates-title"
-      className="flex scroll-mt-20 flex-col gap-5 rounded-card border border-line bg-surface p-5 sm:p-8"
-    >
-      <h2 id="templates-title" className="text-22">
-        {t("staff.templates.title")}
-      </h2>
+    <OwnPageSection id="templates" title={t("staff.templates.title")}>
       <p className="text-ink-soft">{t("staff.templates.settingsLead")}</p>
       <div>
         <LinkButton to="/settings/templates">{t("staff.templates.open")}</LinkButton>
       </div>
+    </OwnPageSection>
+  );
+}
+
+/** The same to the addresses that messages do not go to. */
+export function SuppressionsSection() {
+  const t = useT();
+  return (
+    <OwnPageSection id="suppressions" title={t("staff.suppressions.title")}>
+      <p className="text-ink-soft">{t("staff.suppressions.settingsLead")}</p>
+      <div>
+        <LinkButton to="/settings/suppressions">{t("staff.suppressions.open")}</LinkButton>
+      </div>
+    </OwnPageSection>
+  );
+}
+
+function OwnPageSection(props: { id: string; title: string; children: ReactNode }) {
+  const { id, title, children } = props;
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="flex scroll-mt-20 flex-col gap-5 rounded-card border border-line bg-surface p-5 sm:p-8"
+    >
+      <h2 id={`${id}-title`} className="text-22">
+        {title}
+      </h2>
+      {children}
     </section>
   );
 }

@@ -19,6 +19,7 @@ import {
   ClientSections,
   OpenidSection,
   OwnSection,
+  SuppressionsSection,
   TeamSections,
   TemplatesSection,
 } from "./sections.tsx";
@@ -61,6 +62,7 @@ export default function Settings() {
     ...(openid ? [{ to: "openid", text: t(sectionKeys.openid) }] : []),
     ...(client ? [{ to: "logo", text: t("staff.settings.logo") }] : []),
     ...(mayWord ? [{ to: "templates", text: t("staff.templates.title") }] : []),
+    ...(mayWord ? [{ to: "suppressions", text: t("staff.suppressions.title") }] : []),
     ...teams.map(({ id, name }) => ({ to: id, text: name })),
     { to: "own", text: t(sectionKeys.own) },
   ];
@@ -78,6 +80,7 @@ export default function Settings() {
           {openid && <OpenidSection settings={openid} refused={refused} />}
           {client && <LogoSection logo={client.logo} refused={refused} />}
           {mayWord && <TemplatesSection />}
+          {mayWord && <SuppressionsSection />}
           <TeamSections teams={teams} refused={refused} />
           <OwnSection own={own} refused={refused?.intent === "own" ? refused : undefined} />
         </div>

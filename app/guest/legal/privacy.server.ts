@@ -40,6 +40,7 @@ export const privacy: Record<Locale, LegalDocument> = {
         paragraphs: [
           "Det som er sendt i et arrangement, lagres så lenge arrangøren har bestemt, vanligvis 180 dager etter slutten. Deltakelsen på enheten din varer til et døgn etter slutten.",
           "En innlogging varer i 12 timer uten bruk, og aldri mer enn 30 dager.",
+          "Har du meldt deg av meldinger fra en arrangør, lagres adressen din for at du skal slippe dem, til du melder deg på igjen, sletter kontoen din eller ber om at den slettes.",
         ],
       },
       {
@@ -88,6 +89,7 @@ export const privacy: Record<Locale, LegalDocument> = {
         paragraphs: [
           "What is sent in an event is kept as long as the organiser has decided, usually 180 days after the end. Your participation on the device lasts until a day after the end.",
           "A sign-in lasts 12 hours without use, and never more than 30 days.",
+          "If you have unsubscribed from an organiser’s messages, your address is kept so that you are spared them, until you subscribe again, delete your account or ask for it to be erased.",
         ],
       },
       {

@@ -25,6 +25,9 @@ export const aboutOrganisations: Readonly<
   ...managedAll("/clients/{id}/templates/{template}/{language}", ["PUT", "DELETE"]),
   ...managedAll("/clients/{id}/templates/{template}/{language}/preview", ["POST"]),
   ...managedAll("/clients/{id}/templates/{template}/{language}/test", ["POST"]),
+  "GET /clients/{id}/suppressions": managed,
+  // Of an address that nobody has suppressed: held by suppressions in the domain.
+  "DELETE /clients/{id}/suppressions/{suppressionId}": { own: "nnfffffss", foreign: "nnfffffss" },
   "POST /clients/{id}/block": { own: "yffffffss", foreign: "yffffffss" },
   "DELETE /clients/{id}/block": { own: "yffffffss", foreign: "yffffffss" },
   // Of an attendee of the event at hand, and of another client's: for who is not there it is not there.

@@ -15,6 +15,8 @@ export const openPages = [
     "event/:event/confirmSeat/:email",
     "event/:event/cancelSeat/:email",
   ],
+  // Nothing but the token of a mail says whose messages it is about: subscription.test.ts.
+  "unsubscribe",
   // Whoever knows the key may see it.
   "files/:key",
   "calendar/:file",

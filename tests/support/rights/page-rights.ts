@@ -5,7 +5,7 @@ import { attendeeForms, personForms, sheetForms } from "./attendee-rights.ts";
 import { fileForms } from "./file-rights.ts";
 import { landingForms, registrationForms } from "./registration-rights.ts";
 import { type PostedForm, publicLook, type Rights } from "./rights-table.ts";
-import { templateForms } from "./template-rights.ts";
+import { openidFields, settingsForms, settingsPages } from "./settings-rights.ts";
 
 /** `y` shown, `-` no such event, `s` to the sign-in page, `h` home; in the order of `subjects`. */
 const staffPage: Rights = {
@@ -59,8 +59,7 @@ export const ownPages: Readonly<Record<string, string>> = {
   "my-events": "yyyyyhhss",
   profile: "yyyyyhhss",
   "profile/data": "yyyyyhhss",
-  settings: "yyyhhhhss",
-  "settings/templates": "yyhhhhhss",
+  ...settingsPages,
   palette: "yyyyyhhss",
   "manage/announcement": "yhhhhhhss",
   "manage/announcement/:id": "nhhhhhhss",
@@ -225,9 +224,6 @@ const clientFields = {
   retentionDays: "90",
 };
 
-const provider = { issuer: "https://login.nord.test", applicationId: "plenum", secret: "told" };
-const openidFields = { ...provider, domains: "nord.test", role: "editor", enabled: "on" };
-
 const webhookFields = { url: "https://hooks.nord.test/plenum", type: "event.opened" };
 
 const announcementFields = {
@@ -289,23 +285,7 @@ export const ownForms: Readonly<
     { letters: "yyyyyhhss", fields: { intent: "endOthers" } },
     { letters: "yyyyyhhss", fields: { intent: "endAll" } },
   ],
-  settings: [
-    // An admin is of no client: of that there is none to change. A team's member manages none.
-    { letters: "yyfhhhhss", fields: { intent: "organisation", name: "Nord igjen" } },
-    { letters: "yyfhhhhss", fields: { intent: "branding", senderName: "Nord" } },
-    { letters: "yyfhhhhss", fields: { intent: "retention", retentionDays: "90" } },
-    { letters: "yyfhhhhss", fields: { intent: "invoices", invoiceNext: "7" } },
-    { letters: "yyfhhhhss", fields: { intent: "lock", lockMinutes: "30" } },
-    // Lifted: what it asks for is told by workers/domain/accounts/factors/policy.test.ts.
-    { letters: "yyfhhhhss", fields: { intent: "factors", factorPolicy: "given" } },
-    { letters: "yyfhhhhss", fields: { intent: "openid", ...openidFields } },
-    { letters: "yyfhhhhss", fields: { intent: "removeOpenid" } },
-    { letters: "yyfhhhhss", fields: { intent: "removeLogo" } },
-    { letters: "yyfhhhhss", fields: { intent: "team", id: "tea_nobodys", senderName: "Vakt" } },
-    { letters: "yffhhhhss", fields: { intent: "platform", senderName: "Plenum" } },
-    { letters: "yyyhhhhss", fields: { intent: "own", language: "en", team: "on" } },
-  ],
-  "settings/templates": templateForms,
+  ...settingsForms,
   "dismiss-announcement": [{ letters: "yyyyyhhss", fields: { id: "pan_nobodys", back: "/" } }],
   "manage/announcement": [
     { letters: "yhhhhhhss", fields: { intent: "create", ...announcementFields } },

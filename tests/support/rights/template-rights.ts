@@ -10,8 +10,12 @@ export const templateBodies = {
   [`POST ${at}/test`]: {},
 };
 
-/** Change nothing, and mail whoever asks. */
-export const unauditedTemplateCalls = [`POST ${at}/preview`, `POST ${at}/test`];
+export const unauditedTemplateCalls = [
+  // Change nothing, and mail whoever asks.
+  ...[`POST ${at}/preview`, `POST ${at}/test`],
+  // A provider's, and without a signature here; of nothing: held by suppressions in the domain.
+  ...["POST /webhooks/mail", "DELETE /clients/{id}/suppressions/{suppressionId}"],
+];
 
 /** The forms of the page; an admin says of which client. */
 export const templateForms = ["save", "reset", "preview", "test"].map((intent) => ({

@@ -13,6 +13,14 @@ export function readSigned(secret: string, { headers, body }: Call): unknown {
   return new Webhook(secret).verify(body, signed);
 }
 
+/** The header `webhook-signature` of a call, as another program makes it. */
+export function signAs(
+  secret: string,
+  { id, at, body }: { readonly id: string; readonly at: number; readonly body: string },
+): string {
+  return new Webhook(secret).sign(id, new Date(at), body);
+}
+
 /** Whether a call is signed with the secret, whenever that was. */
 export function isSignedWith(secret: string, { headers, body }: Call): boolean {
   const at = new Date(Number(headers["webhook-timestamp"]) * 1_000);

@@ -18,6 +18,7 @@ const openCalls = new Set([
     "POST /auth/login/auto",
     "POST /auth/login/auto/generate",
     "POST /auth/login/sms",
+    "POST /webhooks/mail",
   ],
 ]);
 

@@ -21,11 +21,13 @@ import { type Api, idOf } from "../context.ts";
 import { answerExample } from "../docs/account-examples.ts";
 import { visitorOfCall } from "../guards.ts";
 import { pictureBody, pictureExample, readPicture } from "../picture.ts";
+import { suppressions } from "./suppressions.ts";
 
 const about = (summary: string) => describeRoute({ tags: ["Organisations"], summary });
 
 /** Clients: all of them for admins, one's own for its role client. */
 export const clients = new Hono<Api>()
+  .route("/", suppressions)
   .get("/", about("List clients"), query(clientListSchema), async (c) => {
     const { actor } = await visitorOfCall(c);
     return answer(c, await listClients(c.env.deps, actor, c.req.valid("query")));

@@ -24,12 +24,14 @@ import { body, query } from "../body.ts";
 import { type Api, idOf } from "../context.ts";
 import { visitorOfCall } from "../guards.ts";
 import { about } from "../room/about.ts";
+import { mailReports } from "./mail-reports.ts";
 
 const tag = "Webhooks";
 const plain = (summary: string) => describeRoute({ tags: [tag], summary });
 
 /** Where a client's programs are told what happens: of all clients for admins, of the own for its role client. */
 export const webhooks = new Hono<Api>()
+  .route("/", mailReports)
   .get(
     "/",
     about(tag, "List endpoints", v.array(webhookSchema)),

@@ -17,6 +17,7 @@ export * from "./guard.ts";
 export * from "./landing-pages.ts";
 export * from "./list-keys.ts";
 export * from "./message-templates.ts";
+export * from "./messages/suppressions.ts";
 export * from "./moderator-codes.ts";
 export * from "./newcomers/invitations.ts";
 export * from "./newcomers/user-imports.ts";

@@ -5,6 +5,7 @@ import type { WebhookOutcome } from "../../contract/webhooks/webhook.ts";
 import { deliveries } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { runBatch, type Statement } from "../shared/batch.ts";
+import { suppressRecipients } from "../suppressions/suppress-recipients.ts";
 import { sendWebhooks } from "../webhooks/send-webhooks.ts";
 
 /** Messages that one worker takes at once. */
@@ -28,8 +29,8 @@ type Outcome = MailOutcome | SmsOutcome | WebhookOutcome;
 
 /**
  * Sends the messages that are due, until there are none or the worker's time is up. What two workers
- * find at once, one of them gets. Statements: nine for a hundred messages of one channel, and what
- * webhooks need to be signed.
+ * find at once, one of them gets. Statements: nine for a hundred messages of one channel, up to five more where
+ * addresses are nobody's, and what webhooks need to be signed.
  */
 export async function sendDue(deps: Deps): Promise<void> {
   // A mail server that keeps everybody waiting keeps no code from a phone.
@@ -79,11 +80,11 @@ async function sendRows(
   channel: Row["channel"],
   { claim, rows }: { readonly claim: string; readonly rows: readonly Row[] },
 ): Promise<void> {
-  const settled: { readonly row: Row; readonly outcome: Outcome }[] = [];
+  const settled: Settled[] = [];
   let announced = 0;
   const keep = async (next: readonly Row[]) => {
     const statements: Statement[] = [];
-    if (settled.length > 0) statements.push(settleAll(deps, claim, settled.splice(0)));
+    if (settled.length > 0) statements.push(...settleAll(deps, claim, settled.splice(0)));
     if (next.length > 0) statements.push(markHandingOver(deps, claim, next));
     if (statements.length === 0) return;
     const changed = await runBatch(deps, statements);
@@ -178,11 +179,13 @@ function markHandingOver(deps: Deps, claim: string, rows: readonly Row[]): State
     .where(and(isOneOf(rows.map(({ id }) => id)), eq(deliveries.claim, claim)));
 }
 
-function settleAll(
-  deps: Deps,
-  claim: string,
-  settled: readonly { readonly row: Row; readonly outcome: Outcome }[],
-): Statement {
+interface Settled {
+  readonly row: Row;
+  readonly outcome: Outcome;
+}
+
+/** What became of each; where nobody has the address, nothing more goes there. */
+function settleAll(deps: Deps, claim: string, settled: readonly Settled[]): readonly Statement[] {
   const now = deps.now();
   const outcomes = settled.map(({ row, outcome }) => {
     const tries = isUntried(outcome) ? row.tries - 1 : row.tries;
@@ -191,10 +194,33 @@ function settleAll(
     const state = retryAt === null ? finalStateOf(outcome) : "queued";
     return [row.id, state, retryAt, replyOf(outcome), retryAt === null ? now : null, tries];
   });
-  return sql`UPDATE deliveries SET state = given.value ->> 1, due_at = given.value ->> 2, reply = given.value ->> 3,
+  const settle = sql`UPDATE deliveries SET state = given.value ->> 1, due_at = given.value ->> 2, reply = given.value ->> 3,
       settled_at = given.value ->> 4, tries = given.value ->> 5, claim = NULL
     FROM json_each(${JSON.stringify(outcomes)}) AS given
     WHERE deliveries.id = given.value ->> 0 AND deliveries.claim = ${claim}`;
+  const bounced = settled.filter(({ row, outcome }) => isNobodys(row, outcome));
+  if (bounced.length === 0) return [settle];
+  const suppressed = bounced.map(({ row, outcome }) => {
+    return { deliveryId: row.id, reason: "bounced" as const, detail: outcome.reply };
+  });
+  return [suppressRecipients(deps, suppressed, sql`deliveries.claim = ${claim}`), settle];
+}
+
+/**
+ * Of RFC 3463 the permanent faults of an address: x.1.5 is none, x.1.7 and x.1.8 are the sender's. A refusal without
+ * such a number may be about anything: a filter, a quota, a policy.
+ */
+const addressFault = /\b5\.1\.(?![578]\b)\d{1,3}\b/;
+
+/** Whether the server said that there is nobody of the address. */
+function isNobodys({ channel }: Row, outcome: Outcome): boolean {
+  return (
+    channel === "mail" &&
+    outcome.state === "refused" &&
+    "phase" in outcome &&
+    outcome.phase === "recipient" &&
+    addressFault.test(outcome.reply)
+  );
 }
 
 function finalStateOf({ state }: Outcome): "sent" | "failed" | "uncertain" {

@@ -48,13 +48,19 @@ export function AboutPerson({ page }: { page: PersonPage }) {
   );
 }
 
-function Contact({ page: { attendee } }: { page: PersonPage }) {
+function Contact({ page }: { page: PersonPage }) {
   const t = useT();
+  const { attendee } = page;
   const { email, phone, language } = attendee;
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       <Fact label={t("staff.attendees.email")}>
-        {email && <a href={`mailto:${email}`}>{email}</a>}
+        {email && (
+          <>
+            <a href={`mailto:${email}`}>{email}</a>
+            <Suppressed page={page} />
+          </>
+        )}
       </Fact>
       <Fact label={t("staff.attendees.phone")}>
         {phone && <a href={`tel:${phone}`}>{phone}</a>}
@@ -76,6 +82,28 @@ function Contact({ page: { attendee } }: { page: PersonPage }) {
         </Fact>
       )}
     </dl>
+  );
+}
+
+const suppressedKeys = {
+  unsubscribed: "staff.suppressions.attendeeUnsubscribed",
+  bounced: "staff.suppressions.attendeeBounced",
+  complained: "staff.suppressions.attendeeComplained",
+} as const;
+
+/** Why messages do not reach the address. */
+function Suppressed({ page: { suppression, zone } }: { page: PersonPage }) {
+  const { t, formats } = useLanguage();
+  if (suppression === null) return null;
+  const { reason, detail, createdAt } = suppression;
+  const at = formats.dayAndTime(createdAt, zone, true);
+  return (
+    <span className="mt-1 block text-14 text-warn">
+      {t(suppressedKeys[reason], { at })}
+      {detail && (
+        <span className="block text-ink-soft">{t("staff.suppressions.said", { detail })}</span>
+      )}
+    </span>
   );
 }
 

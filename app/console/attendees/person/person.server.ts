@@ -11,6 +11,7 @@ import { listSimilar } from "#workers/domain/attendees/manage/similar.ts";
 import { subjectOf } from "#workers/domain/events/record.ts";
 import { readSeatCounts } from "#workers/domain/events/seat-quota.ts";
 import { consentWords } from "#workers/domain/registration/consent.ts";
+import { findAttendeeSuppression } from "#workers/domain/suppressions/suppressions.ts";
 import { searchOf } from "../../lists/list-query.ts";
 
 /** One attendee, and what the address asks for beside: `?edit`, or `?merge` with `&q=` and `&other=`. */
@@ -20,10 +21,12 @@ export async function loadPerson(
 ) {
   const target = { eventId: event.id, id };
   const attendee = orThrow(await getAttendee(deps, actor, target));
-  const [history, group, seats] = await Promise.all([
+  const { email } = attendee;
+  const [history, group, seats, suppression] = await Promise.all([
     listAttendeeHistory(deps, actor, target),
     listGroup(deps, actor, target),
     event.hybrid ? readSeatCounts(deps, event.id) : null,
+    findAttendeeSuppression(deps, actor, { eventId: event.id, email }),
   ]);
   const isArchived = event.archivedAt !== null;
   const canManage = !isArchived && can(actor, "people.manage", subjectOf(event));
@@ -33,6 +36,7 @@ export async function loadPerson(
     attendee,
     history: orThrow(history),
     group: orThrow(group),
+    suppression: orThrow(suppression),
     seatsFree: seats === null ? 0 : Math.max(0, event.seatQuota - seats.taken),
     slug: event.slug,
     name: event.name,

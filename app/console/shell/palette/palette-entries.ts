@@ -81,6 +81,7 @@ function actLinks({ role }: ConsolePerson): readonly NavLinkItem[] {
 
 const manageActs: readonly NavLinkItem[] = [
   { to: "/settings/templates", key: "staff.templates.title", icon: "ownSettings" },
+  { to: "/settings/suppressions", key: "staff.suppressions.title", icon: "ownSettings" },
   { to: "/users/invite", key: "staff.users.invite", icon: "users" },
   { to: "/users/import", key: "staff.imports.title", icon: "users" },
   { to: "/manage/teams?new", key: "staff.manage.newTeam", icon: "teams" },

@@ -173,6 +173,13 @@ const templateExample = {
   },
   required: ["RESET_PASSWORD_URL"],
 };
+const suppressionExample = {
+  id: "sup_01J8Z3M4N5P6Q7R8S9T0V1W2X3",
+  address: "kari@example.org",
+  reason: "bounced",
+  detail: "550 5.1.1 No such user here",
+  createdAt: 1_778_580_000_000,
+};
 const standardTemplateExample = { ...templateExample, isOwn: false, savedAt: null };
 const templateTexts = { title: templateExample.title, content: templateExample.content };
 const templateAt = "/clients/{id}/templates/{template}/{language}";
@@ -192,6 +199,9 @@ export const organisationAnswers: Readonly<Record<string, readonly unknown[]>> =
   "GET /clients/{id}/openid": [openidExample],
   "PUT /clients/{id}/openid": [openidExample],
   "DELETE /clients/{id}/openid": [{}],
+  "GET /clients/{id}/suppressions": page(suppressionExample),
+  "DELETE /clients/{id}/suppressions/{suppressionId}": [{}],
+  "POST /webhooks/mail": [{}],
   "GET /clients/{id}/templates": [[templateExample, standardTemplateExample]],
   "GET /events/{slug}/templates": [[templateExample, standardTemplateExample]],
   [`PUT ${templateAt}`]: [templateExample],
@@ -259,6 +269,12 @@ export const organisationRequests: Readonly<Record<string, unknown>> = {
   [`PUT ${templateAt}`]: templateTexts,
   [`POST ${templateAt}/preview`]: { texts: templateTexts, scheme: "dark" },
   [`POST ${templateAt}/test`]: { texts: templateTexts },
+  "POST /webhooks/mail": {
+    messageId: "dlv_01J8Z3M4N5P6Q7R8S9T0V1W2X3@plenum.example.org",
+    recipient: "kari@example.org",
+    kind: "bounce",
+    reason: "550 5.1.1 No such user here",
+  },
   "POST /keys": {
     name: "Registration on the website",
     scopes: ["events:read", "people:read"],

@@ -36,6 +36,8 @@ export const errors = {
   "webhook.types": "Choose at least one thing to tell",
   "webhook.too_many": "There are {{most}} endpoints. Delete one of them first",
   "webhook.off": "The endpoint is off. Switch it on first",
+  "webhook.signature":
+    "The signature is missing, wrong or more than five minutes old, or Plenum has no secret to check it with",
   "event.no_owner":
     "No one of the client can own the event. Invite someone with the role client first",
   "factor.wrong": "The code is wrong, or it has been used. Wait for the next one and try again",

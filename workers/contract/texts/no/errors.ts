@@ -35,6 +35,8 @@ export const errors = {
   "webhook.types": "Velg minst én ting å si fra om",
   "webhook.too_many": "Dere har {{most}} mottak. Slett ett av dem først",
   "webhook.off": "Mottaket er av. Slå det på først",
+  "webhook.signature":
+    "Signaturen mangler, er feil eller er mer enn fem minutter gammel, eller Plenum har ingen hemmelighet å sjekke den med",
   "event.no_owner": "Ingen hos kunden kan eie arrangementet. Inviter noen med rollen kunde først",
   "factor.wrong": "Koden stemmer ikke, eller den er brukt. Vent på neste kode og prøv igjen",
   "factor.already": "Kontoen har en autentiseringsapp. Slå den av før du setter opp en ny",

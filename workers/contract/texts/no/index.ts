@@ -24,7 +24,9 @@ import { events } from "./events.ts";
 import { guest } from "./guest.ts";
 import { hall } from "./hall.ts";
 import { live } from "./live.ts";
+import { staffSuppressions } from "./messages/suppressions.ts";
 import { staffTemplates } from "./messages/templates-page.ts";
+import { unsubscribe } from "./messages/unsubscribe.ts";
 import { wording } from "./messages/wording.ts";
 import { plain } from "./plain.ts";
 import { polls } from "./polls.ts";
@@ -64,6 +66,7 @@ export const no = {
   factors,
   mails,
   wording,
+  unsubscribe,
   openid,
   outbox,
   sms,
@@ -106,6 +109,7 @@ export const no = {
   "staff.manage": staffManage,
   "staff.audit": staffAudit,
   "staff.actions": staffActions,
+  "staff.suppressions": staffSuppressions,
   "staff.templates": staffTemplates,
   "staff.users": staffUsers,
   "staff.webhooks": staffWebhooks,

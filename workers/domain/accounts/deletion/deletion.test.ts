@@ -23,6 +23,7 @@ import {
   calendarFeeds,
   events,
   invitations,
+  mailSuppressions,
   messages,
   namedBallots,
   passkeyOffers,
@@ -235,6 +236,11 @@ async function leaveTraces(): Promise<string> {
     { ...person, id: "att_1", name, email, userId: null },
     { ...person, id: "att_2", name: "Ola", email: "ola@nord.test", userId: null },
   ]);
+  const wish = { clientId: nord.clientId, reason: "unsubscribed", createdAt: noon } as const;
+  await db.insert(mailSuppressions).values([
+    { ...wish, id: "sup_1", address: email },
+    { ...wish, id: "sup_2", address: "ola@nord.test" },
+  ]);
   await db.insert(roomPeople).values([
     { eventId, no: 1, seq: 1, personId: "att_1", name, staff: false },
     { eventId, no: 2, seq: 1, personId: "att_2", name: "Ola", staff: false },
@@ -381,6 +387,7 @@ test("the file of one's data holds all that is stored, and nothing of anybody el
     ["named_votes", 1],
     ["registrations", 1],
     ["invitations", 1],
+    ["suppressions", 1],
     ["messages_to_you", 2],
     ["changes_of_your_account", 2],
   ]);

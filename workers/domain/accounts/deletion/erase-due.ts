@@ -126,6 +126,7 @@ function eraseTraces({ id, email, phone, clientId }: Person, now: number): reado
     sql`DELETE FROM password_links WHERE user_id = ${id}`,
     sql`DELETE FROM sign_in_links WHERE user_id = ${id}`,
     sql`DELETE FROM sms_codes WHERE user_id = ${id}`,
+    sql`DELETE FROM mail_suppressions WHERE address = ${email}`,
     sql`DELETE FROM registrations WHERE email = ${email}`,
     sql`DELETE FROM user_invitations WHERE email = ${email}`,
     sql`DELETE FROM calendar_feeds WHERE user_id = ${id}`,

@@ -135,6 +135,10 @@ function queriesOfTraffic(
       sql`SELECT import_id, line, state, email, name, cells FROM attendee_import_rows WHERE email = ${email}`,
     ],
     [
+      "suppressions",
+      sql`SELECT client_id, address, reason, detail, created_at FROM mail_suppressions WHERE address = ${email}`,
+    ],
+    [
       "messages_to_you",
       sql`SELECT id, channel, kind, recipient, content, state, created_at, settled_at FROM deliveries WHERE recipient IN (SELECT value FROM json_each(${listed}))`,
     ],

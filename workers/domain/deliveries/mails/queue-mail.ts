@@ -4,8 +4,10 @@ import type { MailAttachment } from "../../../contract/messages/mail.ts";
 import { toBase64 } from "../../../contract/secrets/encoding.ts";
 import { catalogues, type Locale } from "../../../contract/texts/index.ts";
 import { createTranslator, type Translate } from "../../../contract/texts/translate.ts";
+import type { DeliveryContent } from "../../../db/schema/deliveries.ts";
 import type { Deps } from "../../deps.ts";
 import type { Statement } from "../../shared/batch.ts";
+import { unsubscribeHeaders } from "../../suppressions/unsubscribe-link.ts";
 import { queueDelivery } from "../queue-delivery.ts";
 import type { MailBrand } from "./brand.ts";
 import { type Letter, type MailFrame, renderHtml, renderText } from "./render-mail.ts";
@@ -27,6 +29,8 @@ export interface NewMail {
   /** Put into line only if this holds, for what somebody else may have told meanwhile. */
   readonly only?: SQL;
   readonly attachments?: readonly MailAttachment[];
+  /** Of what somebody has not asked for: where they unsubscribe from it (`makeUnsubscribeUrl`). */
+  readonly unsubscribeUrl?: string | undefined;
 }
 
 /**
@@ -34,11 +38,8 @@ export interface NewMail {
  * about. `deps.wakeDeliveries` afterwards has it sent at once.
  */
 export function queueMail(deps: Deps, mail: NewMail): Statement {
-  const { kind, recipient, locale, brand, isForNobody = false, goodForMs, only } = mail;
-  const { attachments = [] } = mail;
-  const t = createTranslator(catalogues[locale]);
-  const letter = mail.letter(t);
-  const frame = frameOf(deps, brand, locale);
+  const { kind, recipient, locale, isForNobody = false, goodForMs, only } = mail;
+  const letter = mail.letter(createTranslator(catalogues[locale]));
   return queueDelivery(deps, {
     channel: "mail",
     kind,
@@ -47,26 +48,46 @@ export function queueMail(deps: Deps, mail: NewMail): Statement {
     attendeeId: mail.attendeeId,
     goodForMs,
     only,
-    content: {
-      from: { name: brand.name, address: deps.config.mailSender },
-      replyTo: brand.replyTo,
-      // A name in it may hold a line's end, which would begin a header.
-      subject: cleanLine(letter.subject),
-      text: renderText(letter, frame),
-      html: renderHtml(letter, frame),
-      headers: [["Auto-Submitted", "auto-generated"]],
-      attachments: attachments.map((one) => ({
-        ...one,
-        content: toBase64(one.content),
-      })),
-    },
+    content: mailContent(deps, letter, mail),
   });
 }
 
-/** What stands around a letter of this sender. */
-export function frameOf({ config }: Deps, brand: MailBrand, locale: Locale): MailFrame {
-  const t = createTranslator(catalogues[locale]);
+type AroundLetter = Pick<NewMail, "brand" | "locale" | "attachments" | "unsubscribeUrl">;
+
+/** A letter as it leaves, for whoever puts many into line at once. */
+export function mailContent(
+  deps: Deps,
+  letter: Letter,
+  { brand, locale, attachments = [], unsubscribeUrl }: AroundLetter,
+): DeliveryContent {
+  const frame = frameOf(deps, brand, locale, unsubscribeUrl);
   return {
+    from: { name: brand.name, address: deps.config.mailSender },
+    replyTo: brand.replyTo,
+    // A name in it may hold a line's end, which would begin a header.
+    subject: cleanLine(letter.subject),
+    text: renderText(letter, frame),
+    html: renderHtml(letter, frame),
+    headers: [
+      ["Auto-Submitted", "auto-generated"],
+      ...(unsubscribeUrl === undefined ? [] : unsubscribeHeaders(unsubscribeUrl)),
+    ],
+    attachments: attachments.map((one) => ({
+      ...one,
+      content: toBase64(one.content),
+    })),
+  };
+}
+
+/** What stands around a letter of this sender; with a way to unsubscribe where there is one. */
+export function frameOf(
+  { config }: Deps,
+  brand: MailBrand,
+  locale: Locale,
+  unsubscribeUrl?: string,
+): MailFrame {
+  const t = createTranslator(catalogues[locale]);
+  const frame = {
     locale,
     brand,
     addressLead: t("mails.addressLead"),
@@ -74,4 +95,11 @@ export function frameOf({ config }: Deps, brand: MailBrand, locale: Locale): Mai
       address: config.publicUrl,
     }),
   };
+  if (unsubscribeUrl === undefined) return frame;
+  const unsubscribe = {
+    lead: t("mails.unsubscribeLead", { client: brand.name }),
+    text: t("mails.unsubscribe"),
+    address: unsubscribeUrl,
+  };
+  return { ...frame, unsubscribe };
 }

@@ -45,6 +45,18 @@ describe("a mail", () => {
     expect(renderHtml(letter, { ...frame, locale: "en" })).toContain('<html lang="en">');
   });
 
+  test("that nobody has asked for says why it came, and where more of it is refused", () => {
+    const wayOut = { lead: "You are on a list.", text: "Unsubscribe", address: `${address}&x=<y>` };
+    const unsolicited = { ...frame, unsubscribe: wayOut };
+    expect(renderText(letter, unsolicited)).toContain(
+      `You are on a list.\nUnsubscribe: ${address}&x=<y>`,
+    );
+    const html = renderHtml(letter, unsolicited);
+    expect(html).toContain("You are on a list.<br><a href=");
+    expect(html).toContain('&amp;x=&lt;y&gt;">Unsubscribe</a>');
+    expect(renderHtml(letter, frame)).not.toContain("Unsubscribe");
+  });
+
   test("without a button has no link at all", () => {
     const { button: _button, ...plain } = letter;
     expect(renderHtml(plain, frame)).not.toMatch(/<a |class="button"/);

@@ -48,6 +48,12 @@ export interface MailFrame {
   readonly addressLead: string;
   /** The last line: who sends this, and why. */
   readonly footer: string;
+  /** Of what the reader has not asked for: why it came, and where more of it is refused. */
+  readonly unsubscribe?: {
+    readonly lead: string;
+    readonly text: string;
+    readonly address: string;
+  };
   /** The reader's program decides between light and dark, unless a preview says which. */
   readonly scheme?: "light" | "dark" | undefined;
 }
@@ -62,10 +68,13 @@ const leastEdge = 3;
 const ownColor = "#00694d";
 
 /** The same words as plain text, with the address where the button would be. */
-export function renderText(letter: Letter, { brand, footer }: MailFrame): string {
+export function renderText(letter: Letter, { brand, footer, unsubscribe }: MailFrame): string {
   const { title, notes } = letter;
   const said = [title, ...blocksOf(letter).flatMap(wordsOf), ...notes];
-  return `${[...said, `-- \n${brand.name}\n${footer}`].join("\n\n")}\n`;
+  const way = unsubscribe
+    ? `\n\n${unsubscribe.lead}\n${unsubscribe.text}: ${unsubscribe.address}`
+    : "";
+  return `${[...said, `-- \n${brand.name}\n${footer}${way}`].join("\n\n")}\n`;
 }
 
 function wordsOf(block: LetterBlock): readonly string[] {
@@ -123,12 +132,18 @@ export function renderHtml(letter: Letter, frame: MailFrame): string {
 ${blocks.map((block) => htmlOf(block, frame)).join("\n")}
 ${notes.map((text) => `<p class="soft">${escapeHtml(text)}</p>`).join("\n")}
 </td></tr>
-<tr><td class="foot">${escapeHtml(footer)}</td></tr>
+<tr><td class="foot">${escapeHtml(footer)}${wayOut(frame)}</td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>
 `;
+}
+
+function wayOut({ unsubscribe }: MailFrame): string {
+  if (!unsubscribe) return "";
+  const { lead, text, address } = unsubscribe;
+  return `<br><br>${escapeHtml(lead)}<br><a href="${escapeHtml(address)}">${escapeHtml(text)}</a>`;
 }
 
 function headOf({ name, logoUrl }: MailBrand): string {
@@ -185,7 +200,7 @@ td, p, h1, a { font-family: "Schibsted Grotesk", system-ui, -apple-system, "Sego
 .card { padding: 32px; background: ${cards.light}; border: 1px solid #e5e3de; border-radius: 12px; color: #191d24; }
 h1 { margin: 0 0 16px; font-size: 26px; line-height: 1.2; font-weight: 600; color: #191d24; }
 p { margin: 0 0 16px; font-size: 16px; line-height: 1.5; color: #191d24; overflow-wrap: anywhere; }
-p.soft, .foot, .caption { font-size: 14px; line-height: 1.45; color: #5c6169; }
+p.soft, .foot, .foot a, .caption { font-size: 14px; line-height: 1.45; color: #5c6169; }
 .picture { width: 264px; background: #ffffff; border: 1px solid #e5e3de; border-radius: 12px; color: #191d24; overflow: hidden; }
 .picture img { border-radius: 12px; }
 .caption { padding-top: 8px; overflow-wrap: anywhere; }
@@ -199,7 +214,7 @@ a.plain { color: #191d24; word-break: break-all; }
 .ground { background: #0d0f14; }
 .brand, .card, h1, p, a.plain { color: #f0eeeb; }
 .card { background: ${cards.dark}; border-color: #2b2e34; }
-p.soft, .foot, .caption { color: #a1a5ab; }
+p.soft, .foot, .foot a, .caption { color: #a1a5ab; }
 .logo { padding: 6px 10px; border-radius: 6px; background: #ffffff; }
 .button { background: ${inDark}; border-color: ${inDark}; }
 .button a { color: ${readableInk(inDark)}; }

@@ -69,6 +69,8 @@ export const mails = {
   invitationTaken:
     "Hello, {{name}}. {{by}} wanted to invite you to Plenum, but {{email}} already has an account at another organisation. An address can belong to only one. Ask for an invitation to another address if you want to accept.",
   invitationSignIn: "Sign in with the account you have",
+  unsubscribe: "Unsubscribe",
+  unsubscribeLead: "You get this message because you are on the list of an event of {{client}}.",
   footerReply: "Sent from {{address}}",
   teamSubject: "You are in the team {{team}}",
   teamLead:

@@ -116,6 +116,7 @@ export const staffActions = {
   "client.set_logo": "Set the organisation’s logo",
   "client.remove_logo": "Removed the organisation’s logo",
   "client.save_template": "Reworded a message template",
+  "client.remove_suppression": "Lifted the suppression of an address",
   "client.reset_template": "Went back to Plenum’s wording of a message template",
   "client.openid": "Set the organisation’s own sign-in",
   "client.remove_openid": "Removed the organisation’s own sign-in",

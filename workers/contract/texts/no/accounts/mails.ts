@@ -68,6 +68,9 @@ export const mails = {
   invitationTaken:
     "Hei, {{name}}. {{by}} ville invitere deg til Plenum, men {{email}} har allerede en konto hos en annen organisasjon. En adresse kan bare høre til én. Be om en invitasjon til en annen adresse hvis du vil ta imot.",
   invitationSignIn: "Logg inn med kontoen du har",
+  unsubscribe: "Meld deg av",
+  unsubscribeLead:
+    "Du får denne meldingen fordi du står på lista til et arrangement fra {{client}}.",
   footerReply: "Sendt fra {{address}}",
   teamSubject: "Du er med i teamet {{team}}",
   teamLead:

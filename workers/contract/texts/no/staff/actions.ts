@@ -116,6 +116,7 @@ export const staffActions = {
   "client.set_logo": "Satte inn organisasjonens logo",
   "client.remove_logo": "Fjernet organisasjonens logo",
   "client.save_template": "Skrev om en mal for meldinger",
+  "client.remove_suppression": "Opphevet sperren av en e-postadresse",
   "client.reset_template": "Tok tilbake Plenums tekst i en mal for meldinger",
   "client.openid": "Satte opp organisasjonens egen innlogging",
   "client.remove_openid": "Fjernet organisasjonens egen innlogging",

@@ -1,0 +1,93 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useT } from "#app/i18n/provider.tsx";
+import { pageTitle } from "#app/page-title.ts";
+import { requireAbility } from "#app/session.server.ts";
+import { FormAlert } from "../../events/form-text.tsx";
+import { EmptyState } from "../../events/list/empty-state.tsx";
+import { redirectWithFlash, withFlash } from "../../flash/flash.server.ts";
+import { useFlash } from "../../flash/use-flash.ts";
+import { useFlashFocus } from "../../flash/use-flash-focus.ts";
+import { ListSearch } from "../../lists/list-search.tsx";
+import { Pager } from "../../lists/pager.tsx";
+import { ClientFilter } from "../../manage/client-filter.tsx";
+import { refusedForm } from "../../manage/refused-form.ts";
+import { PageColumn } from "../../page-column.tsx";
+import { SuppressionItem } from "./suppression-item.tsx";
+import { liftSuppression, loadSuppressions } from "./suppressions.server.ts";
+
+export { answerForm as clientAction } from "../../manage/answer-form.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visitor = await requireAbility(request, context, "client.manage");
+  return withFlash(request, await loadSuppressions(visitor, new URL(request.url)));
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visitor = await requireAbility(request, context, "client.manage");
+  const form = await request.formData();
+  const done = await liftSuppression(visitor, form);
+  if (!done.ok) return data(refusedForm(done.refusal, form), { status: 400 });
+  return redirectWithFlash(request, done.value, { what: "lift" });
+}
+
+/** Addresses that a client's messages do not go to, why, and the way to write to one again. */
+export default function Suppressions() {
+  const t = useT();
+  const page = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const flash = useFlash();
+  const line = useFlashFocus<HTMLParagraphElement>(flash);
+  const needsClient = page.isAdmin && page.client === "";
+  return (
+    <PageColumn>
+      <header className="flex max-w-160 flex-col gap-2">
+        <h1 className="text-36">{t("staff.suppressions.title")}</h1>
+        <p className="text-ink-soft">{t("staff.suppressions.lead")}</p>
+      </header>
+      {page.isAdmin && <ClientFilter clients={page.clients} client={page.client} />}
+      <FormAlert problem={refused?.problems.form ?? refused?.problems.client} />
+      <p ref={line} tabIndex={-1} role="status" className="font-semibold text-ok empty:hidden">
+        {flash === "lift" && t("staff.suppressions.lifted")}
+      </p>
+      {needsClient ? (
+        <p className="text-ink-soft">{t("staff.suppressions.chooseClient")}</p>
+      ) : (
+        <List page={page} />
+      )}
+    </PageColumn>
+  );
+}
+
+function List({ page }: { page: ReturnType<typeof useLoaderData<typeof loader>> }) {
+  const t = useT();
+  const isSearched = page.search !== "";
+  return (
+    <section aria-label={t("staff.suppressions.title")} className="flex flex-col gap-4">
+      {(isSearched || page.items.length > 0) && (
+        <ListSearch query={page.search} label={t("staff.suppressions.search")} />
+      )}
+      {page.items.length === 0 ? (
+        <EmptyState
+          title={t(isSearched ? "staff.suppressions.noneFound" : "staff.suppressions.none")}
+          text={t(isSearched ? "staff.suppressions.noneFoundText" : "staff.suppressions.noneText")}
+        />
+      ) : (
+        <ul>
+          {page.items.map((item) => (
+            <SuppressionItem key={item.id} item={item} client={page.client} search={page.search} />
+          ))}
+        </ul>
+      )}
+      <Pager next={page.next} />
+    </section>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageTitle(matches, "staff.suppressions.title");

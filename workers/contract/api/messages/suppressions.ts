@@ -1,0 +1,43 @@
+/** Addresses that a client's messages do not go to, as /v1 takes and tells them. */
+import * as v from "valibot";
+import { suppressionDetail, suppressionReasons } from "../../messages/suppressions.ts";
+import { email, search } from "../fields.ts";
+import { pageQuery } from "../lists.ts";
+
+/** Query of `GET /v1/clients/{id}/suppressions`: `search` is how an address begins. */
+export const suppressionListSchema = v.object({ ...pageQuery, search });
+
+/** One of them; `createdAt` in UTC milliseconds. */
+export const suppressionSchema = v.looseObject({
+  id: v.string(),
+  address: v.string(),
+  reason: v.picklist(suppressionReasons),
+  detail: v.nullable(v.string()),
+  createdAt: v.number(),
+});
+
+/** Ways in which a mail can come to nothing after a server has taken it. */
+export const mailReportKinds = ["bounce", "complaint"] as const;
+
+/** `POST /v1/webhooks/mail`: what the provider of the mail server was told of one mail. */
+export const mailReportSchema = v.object({
+  /** `Message-ID` of the mail, with or without its angle brackets. */
+  messageId: v.pipe(
+    v.string("field.text"),
+    v.trim(),
+    v.nonEmpty("field.missing"),
+    v.maxLength(300, "text.too_long"),
+    v.transform((id) => id.replace(/^<(.*)>$/, "$1")),
+  ),
+  recipient: v.pipe(email, v.toLowerCase()),
+  kind: v.picklist(mailReportKinds, "field.choice"),
+  /** In the provider's words. */
+  reason: v.optional(
+    v.pipe(
+      v.string("field.text"),
+      v.transform((text) => text.slice(0, suppressionDetail)),
+    ),
+    "",
+  ),
+});
+export type MailReport = v.InferOutput<typeof mailReportSchema>;

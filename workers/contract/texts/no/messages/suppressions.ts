@@ -1,0 +1,30 @@
+/** Adresser som en kundes meldinger ikke går til. */
+export const staffSuppressions = {
+  title: "Sperrede adresser",
+  lead: "Hit går ingen invitasjoner, påminnelser eller andre meldinger fra dere. Billetter og svar på egne påmeldinger sendes likevel.",
+  settingsLead:
+    "De som har meldt seg av, og adresser der e-post kommer i retur, får ikke meldinger fra dere.",
+  open: "Se adressene",
+  chooseClient: "Velg en kunde for å se adressene.",
+  search: "Søk etter begynnelsen av en adresse",
+  none: "Ingen adresser er sperret",
+  noneText:
+    "Melder noen seg av nederst i en melding, eller kommer e-post i retur, står adressen her.",
+  noneFound: "Ingen sperret adresse begynner slik",
+  noneFoundText: "Da kan meldingene deres gå dit.",
+  unsubscribed: "Har meldt seg av",
+  bounced: "E-post kom i retur",
+  complained: "Meldt som søppelpost",
+  since: "Siden {{at}}",
+  said: "Svaret var: {{detail}}",
+  lift: "Opphev",
+  liftNamed: "Opphev sperren av {{address}}",
+  liftTitle: "Sende meldinger til {{address}} igjen?",
+  unsubscribedConfirm: "Gjør det bare når mottakeren selv har bedt om det.",
+  bouncedConfirm: "Gjør det når adressen virker igjen. Kommer e-post i retur, sperres den på nytt.",
+  complainedConfirm: "Gjør det bare når mottakeren selv har bedt om det.",
+  lifted: "Sperren er opphevet",
+  attendeeUnsubscribed: "Har meldt seg av meldinger {{at}}",
+  attendeeBounced: "E-post hit kom i retur {{at}}. Be om en ny adresse.",
+  attendeeComplained: "Meldte en melding som søppelpost {{at}}",
+} as const;

@@ -1,0 +1,28 @@
+import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { suppressionReasons } from "../../../contract/messages/suppressions.ts";
+import { clients } from "../clients.ts";
+import { time } from "../columns.ts";
+
+/** Addresses that a client's messages do not go to: whoever it is asked not to write to, and what nobody reads. */
+export const mailSuppressions = sqliteTable(
+  "mail_suppressions",
+  {
+    id: text().primaryKey(),
+    clientId: text()
+      .notNull()
+      .references(() => clients.id),
+    /** Lower case, as attendees' addresses are. */
+    address: text().notNull(),
+    reason: text({ enum: suppressionReasons }).notNull(),
+    /** What a server or a provider said; null where a person has unsubscribed. */
+    detail: text(),
+    createdAt: time().notNull(),
+  },
+  (table) => [
+    uniqueIndex("mail_suppressions_address").on(table.clientId, table.address),
+    // The list of a client, the newest first.
+    index("mail_suppressions_client").on(table.clientId, table.id),
+    // All that is kept of one person, for them to take along or to erase.
+    index("mail_suppressions_person").on(table.address),
+  ],
+);
