@@ -203,6 +203,7 @@ const standing = {
   seat: "waiting",
   seatLabel: "",
   seatUntil: null,
+  presence: "none",
   place: 3,
 } as const;
 

@@ -24,7 +24,8 @@ export function StandingLine(props: {
   );
 }
 
-function standingKey({ registration, seat }: OwnStanding, isHybrid: boolean): TextKey {
+function standingKey({ registration, seat, presence }: OwnStanding, isHybrid: boolean): TextKey {
+  if (presence === "in") return "standing.checkedIn";
   if (registration === "pending") return "standing.pending";
   if (registration !== "accepted") return "standing.declined";
   if (!isHybrid) return "standing.accepted";

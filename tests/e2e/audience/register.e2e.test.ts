@@ -5,7 +5,7 @@ import { takePictures } from "#tests/support/pictures.ts";
 import { quickestMs } from "#workers/domain/registration/form-token.ts";
 import { callAsClient } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
-import { openMail } from "../steps/outbox.ts";
+import { followMail } from "../steps/outbox.ts";
 import { setStage } from "../steps/stage.ts";
 import { t } from "../steps/words.ts";
 
@@ -62,13 +62,6 @@ async function send(page: Page, people: number): Promise<void> {
   await page.getByRole("heading", { name: t("registration.thanks") }).waitFor(patience);
 }
 
-/** Opens the newest mail of that kind to somebody, and follows its button. */
-async function follow(page: Page, to: string, subject: string, button: string): Promise<void> {
-  const mail = await openMail(page, to, subject);
-  const address = await mail.getByRole("link", { name: button }).getAttribute("href");
-  await page.goto(address ?? "");
-}
-
 test("five register from two phones until it is full; one cancels by the mailed link, the next takes the seat", {
   timeout: 240_000,
 }, async () => {
@@ -119,7 +112,11 @@ test("five register from two phones until it is full; one cancels by the mailed 
   }
 
   const registered = t("letters.registeredSubject", { event: name });
-  await follow(kari.page, "kari@example.org", registered, t("letters.ownButton"));
+  await followMail(kari.page, {
+    to: "kari@example.org",
+    subject: registered,
+    button: t("letters.ownButton"),
+  });
   const ola = kari.page.getByRole("region", { name: "Ola Nordmann" });
   await ola.getByText(t("standing.confirmed")).waitFor(patience);
   const ticket = t("registration.ticketQr", { name: "Ola Nordmann" });
@@ -131,14 +128,22 @@ test("five register from two phones until it is full; one cancels by the mailed 
   expect(await ola.getByRole("img", { name: ticket }).count()).toBe(0);
 
   const offered = t("letters.offeredSubject", { event: name });
-  await follow(per.page, "per@example.org", offered, t("letters.confirmButton"));
+  await followMail(per.page, {
+    to: "per@example.org",
+    subject: offered,
+    button: t("letters.confirmButton"),
+  });
   expect(await findAxeViolations(per.page)).toEqual([]);
   await per.page.getByRole("button", { name: t("registration.seatTake") }).tap();
   await per.page.getByRole("heading", { name: t("registration.seatConfirmed") }).waitFor(patience);
 
   // Anne is the first in line now.
   const waiting = t("letters.waitingSubject", { event: name });
-  await follow(per.page, "anne@example.org", waiting, t("letters.ownButton"));
+  await followMail(per.page, {
+    to: "anne@example.org",
+    subject: waiting,
+    button: t("letters.ownButton"),
+  });
   await per.page.getByText(t("standing.waiting", { place: 1 })).waitFor(patience);
   expect(problemsOf([kari, per])).toEqual([]);
 });
@@ -170,7 +175,11 @@ test("without scripts somebody registers with a companion, and gives the seat up
   await page.getByRole("button", { name: t("registration.linkSendFirst") }).click();
   await page.getByText(t("registration.linkSent", { email: "siri@example.org" })).waitFor(patience);
   const registered = t("letters.registeredSubject", { event: name });
-  await follow(page, "siri@example.org", registered, t("letters.ownButton"));
+  await followMail(page, {
+    to: "siri@example.org",
+    subject: registered,
+    button: t("letters.ownButton"),
+  });
   const tor = page.getByRole("region", { name: "Tor Moe" });
   await tor.getByText(t("registration.cancelOpen"), { exact: true }).click();
   await tor.getByRole("button", { name: t("registration.cancel", { name: "Tor Moe" }) }).click();

@@ -12,6 +12,20 @@ export async function openMail(page: Page, to: string, subject: string): Promise
   return page.frameLocator(`iframe[title="${t("outbox.frame")}"]`);
 }
 
+/** Opens the newest mail of that kind to somebody, and follows its button. */
+export async function followMail(
+  page: Page,
+  {
+    to,
+    subject,
+    button,
+  }: { readonly to: string; readonly subject: string; readonly button: string },
+): Promise<void> {
+  const mail = await openMail(page, to, subject);
+  const address = await mail.getByRole("link", { name: button }).getAttribute("href");
+  await page.goto(address ?? "");
+}
+
 /** The code in the newest SMS to a number (E.164), once there is one that is not `before`. */
 export function readCode(url: string, phone: string, before = ""): Promise<string> {
   return vi.waitFor(async () => {

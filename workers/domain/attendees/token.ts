@@ -40,18 +40,20 @@ interface NewToken {
   readonly name: string | null;
   /** What let them in; the access code in force when it is not said. */
   readonly access?: string;
+  /** Who is on the event's list already; the attendee that goes with the device when it is not said. */
+  readonly attendeeId?: string;
 }
 
 /** Signs an attendee token; good until 24 h after the end. Writes nothing. */
 export async function makeAttendeeToken(
   deps: Deps,
-  { event, device, name, access }: NewToken,
+  { event, device, name, access, attendeeId }: NewToken,
 ): Promise<AttendeeToken> {
   const now = deps.now();
   const until = Math.max(endOf(event) + eventTimes.tokenAfterEndMs, now + shortestTokenMs);
   const claims: AttendeeClaims = {
     aud: "attendee",
-    sub: await attendeeIdOf(deps, event.id, device),
+    sub: attendeeId ?? (await attendeeIdOf(deps, event.id, device)),
     event: event.id,
     dev: device,
     name,

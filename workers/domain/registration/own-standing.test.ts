@@ -49,6 +49,7 @@ test("a browser that knows a registration is told its place in line, and it move
     seat: "waiting",
     seatLabel: null,
     seatUntil: null,
+    presence: "none",
     place: 2,
   });
   await domain.deps.db.update(attendees).set({ seat: "confirmed" }).where(eq(attendees.id, first));

@@ -8,7 +8,7 @@ type Attendee = typeof attendees.$inferSelect;
 
 /** Where somebody who registered stands. Times are UTC milliseconds. */
 export interface OwnStanding
-  extends Pick<Attendee, "registration" | "seat" | "seatLabel" | "seatUntil"> {
+  extends Pick<Attendee, "registration" | "seat" | "seatLabel" | "seatUntil" | "presence"> {
   /** Number in line, from 1; null for who does not wait. */
   readonly place: number | null;
 }
@@ -32,8 +32,8 @@ export async function readOwnStanding(
 
 /** The part of a row that says where its person stands. */
 export function standingOf(person: Attendee, place: number | null): OwnStanding {
-  const { registration, seat, seatLabel, seatUntil } = person;
-  return { registration, seat, seatLabel, seatUntil, place };
+  const { registration, seat, seatLabel, seatUntil, presence } = person;
+  return { registration, seat, seatLabel, seatUntil, presence, place };
 }
 
 /** The place in line of each of these people of one event, from 1; null for who does not wait. */

@@ -1,4 +1,4 @@
-import { type AppLoadContext, data } from "@remix-run/cloudflare";
+import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { qrShape } from "#app/event/display/join/qr.ts";
 import type { QrShape } from "#app/event/display/scene.ts";
 import { readProgramme } from "#app/event/landing/programme.server.ts";
@@ -7,12 +7,14 @@ import { eventColorVariables } from "#app/ui/style/color.ts";
 import { nameCountries } from "#workers/contract/countries.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";
 import type { Refusal, Result } from "#workers/contract/errors.ts";
-import { cookieNames, writeCookie } from "#workers/contract/http/cookies.ts";
+import { cookieHeaders, cookieNames, writeCookie } from "#workers/contract/http/cookies.ts";
+import { hallQuery } from "#workers/contract/http/hall-address.ts";
 import { localeOfRequest } from "#workers/contract/preferences.ts";
 import type { Deps } from "#workers/domain/deps.ts";
 import type { EventRecord } from "#workers/domain/events/event-record.ts";
 import { phaseOfEvent } from "#workers/domain/events/record.ts";
 import { consentWords } from "#workers/domain/registration/consent.ts";
+import { enterRegistered } from "#workers/domain/registration/enter-registered.ts";
 import { makeStandingToken } from "#workers/domain/registration/own-links.ts";
 import {
   type Attendee,
@@ -24,6 +26,7 @@ import {
 import { type OwnStanding, standingOf } from "#workers/domain/registration/own-standing.ts";
 import { type OwnTickets, readOwnTickets } from "#workers/domain/tickets/own-tickets.ts";
 import { undrawnTexts } from "#workers/domain/tickets/ticket-pdf.ts";
+import { deviceOfRequest } from "#workers/pages/device-cookie.ts";
 import { headOf } from "../event-head.server.ts";
 import { readAnswers } from "../posted-registration.ts";
 import type { OwnAnswer } from "./own-model.ts";
@@ -58,6 +61,7 @@ export async function loadOwnRegistration(
     ...pageOf(found.value, request, qrCodesOf(tickets)),
     programme: await readProgramme(deps, found.value.event, localeOfRequest(request)),
     asksInAdvance: takesQuestionsInAdvance(found.value.event, deps.now()),
+    canEnter: canEnterRoom(found.value, deps.now()),
     undrawn,
   };
   return data({ own, hasLink }, { headers });
@@ -78,6 +82,11 @@ async function standingCookie(
 function takesQuestionsInAdvance(event: EventRecord, now: number): boolean {
   const { questionsInAdvance, interactionEnabled } = event;
   return questionsInAdvance && interactionEnabled && phaseOfEvent(event, now) === "before";
+}
+
+/** Whether the owner may go into the room by name: what the form there would not refuse. */
+function canEnterRoom({ event, own }: OwnRegistration, now: number): boolean {
+  return own.registration === "accepted" && phaseOfEvent(event, now) === "open";
 }
 
 /** By the person. */
@@ -121,7 +130,7 @@ function personOf(person: Attendee, place: number | null): OwnPerson {
   };
 }
 
-/** Takes a form of the page: changes, a cancellation, or the asking for a new link. */
+/** Takes a form of the page: changes, a cancellation, the way into the room, or the asking for a new link. */
 export async function actOnOwnRegistration(
   request: Request,
   context: AppLoadContext,
@@ -134,6 +143,7 @@ export async function actOnOwnRegistration(
   }
   const { deps } = context;
   const [token, id] = [await ownTokenOf(request, context, address), text("id")];
+  if (text("intent") === "enter") return enterRoom(request, deps, { token, id });
   if (text("intent") === "cancel") {
     const cancelled = await cancelOwnRegistration(deps, { token, id });
     return cancelled.ok ? saved(id) : refused(cancelled.refusal, id, null);
@@ -145,6 +155,22 @@ export async function actOnOwnRegistration(
   const given = { ...typed, consent: form.has("consent"), version: Number(text("version")) };
   const changed = await changeOwnRegistration(deps, { token, id, given });
   return changed.ok ? saved(id) : refused(changed.refusal, id, typed);
+}
+
+/** Leads into the event's room as who registered; who was let in at the door is in the hall. */
+async function enterRoom(
+  request: Request,
+  deps: Deps,
+  { token, id }: { readonly token: string; readonly id: string },
+) {
+  const { device, cookies } = deviceOfRequest(deps, request);
+  const entered = await enterRegistered(deps, { token, device });
+  if (!entered.ok) return refused(entered.refusal, id, null);
+  const { event, isInHall, token: made } = entered.value;
+  const secure = new URL(request.url).protocol === "https:";
+  const cookie = writeCookie(cookieNames.attendee, made.token, { maxAge: made.maxAge, secure });
+  const headers = cookieHeaders([...cookies, cookie]);
+  return redirect(`/c/${event.slug}${isInHall ? hallQuery : ""}`, { headers });
 }
 
 function saved(id: string) {

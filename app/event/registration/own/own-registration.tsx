@@ -49,8 +49,15 @@ export default function OwnRegistrationPage() {
   return (
     <GuestFrame>
       <EventHead event={own.event} title={t("registration.ownTitle")} />
-      {own.people.map((person) => (
-        <Person key={person.id} own={own} person={person} answer={answer} />
+      {own.people.map((person, index) => (
+        <Person
+          key={person.id}
+          own={own}
+          person={person}
+          answer={answer}
+          // Whose link it is stands first; companions have none.
+          mayEnter={own.canEnter && index === 0}
+        />
       ))}
       {own.people.some(({ qr }) => qr) && (
         <SaveTickets slug={own.event.slug} undrawn={own.undrawn} />
@@ -100,8 +107,9 @@ function Person(props: {
   own: OwnPage;
   person: OwnPage["people"][number];
   answer: OwnAnswer | null;
+  mayEnter: boolean;
 }) {
-  const { own, person, answer } = props;
+  const { own, person, answer, mayEnter } = props;
   const isMine = answer !== null && "id" in answer && answer.id === person.id;
   const isIn = person.registration === "accepted" || person.registration === "pending";
   return (
@@ -111,6 +119,7 @@ function Person(props: {
     >
       <h2 className="text-24 wrap-anywhere">{person.name}</h2>
       <StandingBox standing={person} event={own.event} />
+      {mayEnter && <EnterForm person={person} />}
       {person.qr && <Ticket name={person.name ?? ""} qr={person.qr} />}
       {isIn && !own.isOver && (
         <>
@@ -119,6 +128,20 @@ function Person(props: {
         </>
       )}
     </section>
+  );
+}
+
+/** Into the room by the name of the registration: a page of its own, so the browser loads it whole. */
+function EnterForm({ person }: { person: OwnPage["people"][number] }) {
+  const t = useT();
+  return (
+    <Form method="post" reloadDocument className="flex flex-col items-start gap-2 print:hidden">
+      <input type="hidden" name="id" value={person.id} />
+      <Button type="submit" name="intent" value="enter" look="primary">
+        {t("standing.enter")}
+      </Button>
+      <p className="text-ink-soft">{t("standing.enterText")}</p>
+    </Form>
   );
 }
 

@@ -24,6 +24,7 @@ export async function loadOwnSeat({ request, context: { deps } }: LoaderFunction
       seat: own.seat,
       seatLabel: own.seatLabel,
       seatUntil: own.seatUntil,
+      presence: own.presence,
       place: null,
     },
     eventColors: eventColorVariables(event.baseColor),

@@ -4,6 +4,7 @@ export const standing = {
   pending: "Waiting for the organiser’s answer",
   declined: "Not registered",
   accepted: "Registered",
+  checkedIn: "You are checked in",
   confirmed: "Registered, with a seat in the hall",
   waiting: "On the waiting list, number {{place}} in line",
   offered: "You are offered a seat in the hall and must take it by {{until}}",
@@ -15,4 +16,6 @@ export const standing = {
   askInAdvance: "Ask a question in advance",
   askButton: "Go to the questions",
   askInAdvanceText: "The host has it when the event starts.",
+  enter: "Join the room",
+  enterText: "You are known from your registration, and need neither code nor name.",
 } as const;

@@ -4,6 +4,7 @@ export const standing = {
   pending: "Venter på svar fra arrangøren",
   declined: "Ikke påmeldt",
   accepted: "Påmeldt",
+  checkedIn: "Du er sjekket inn",
   confirmed: "Påmeldt, med plass i salen",
   waiting: "På venteliste, nummer {{place}} i køen",
   offered: "Du er tilbudt en plass i salen, og må ta den innen {{until}}",
@@ -15,4 +16,6 @@ export const standing = {
   askInAdvance: "Still et spørsmål på forhånd",
   askButton: "Til spørsmålene",
   askInAdvanceText: "Arrangøren har spørsmålet når arrangementet starter.",
+  enter: "Bli med i rommet",
+  enterText: "Du blir kjent igjen fra påmeldingen, og trenger verken kode eller navn.",
 } as const;

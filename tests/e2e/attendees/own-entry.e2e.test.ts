@@ -1,0 +1,50 @@
+import { expect, onTestFailed, test } from "vitest";
+import { findAxeViolations, problemsOf } from "#tests/support/browser.ts";
+import { takePictures } from "#tests/support/pictures.ts";
+import { callAsClient } from "../steps/change-event.ts";
+import { patience } from "../steps/expect.ts";
+import { openLiveEvent } from "../steps/live-event.ts";
+import { followMail } from "../steps/outbox.ts";
+import { ask, questionOn } from "../steps/phone.ts";
+import { setStage } from "../steps/stage.ts";
+import { t } from "../steps/words.ts";
+import { registerOn } from "./register-people.ts";
+
+const stage = setStage();
+
+test("who registered goes into the room by the mailed link, by name, without the access code", {
+  timeout: 180_000,
+}, async () => {
+  const host = await stage.desk("host");
+  await host.page.goto("/login");
+  const name = "Kjent fra døren";
+  const slug = await openLiveEvent(host, stage.plenum.demo, {
+    name,
+    code: `K${stage.plenum.demo.code.slice(-4)}INN`,
+  });
+  const change = (section: string, values: object) =>
+    callAsClient(stage.plenum, "PATCH", `/events/${slug}`, { section, values });
+  await change("registration", { registrationEnabled: true });
+
+  const kari = await stage.phone("kari");
+  const per = await stage.phone("per");
+  onTestFailed(() => takePictures("own-entry", [host, kari, per]));
+  await registerOn(kari.page, slug, { name: "Kari Nordmann", email: "kari@example.org" });
+  await change("access", { accessCode: "5521 7043" });
+
+  await per.page.goto(`/c/${slug}`);
+  await per.page.getByLabel(t("live.accessTitle")).waitFor(patience);
+
+  await followMail(kari.page, {
+    to: "kari@example.org",
+    subject: t("letters.registeredSubject", { event: name }),
+    button: t("letters.ownButton"),
+  });
+  expect(await findAxeViolations(kari.page)).toEqual([]);
+  await kari.page.getByRole("button", { name: t("standing.enter") }).tap();
+  await kari.page.waitForURL((url) => url.pathname.startsWith("/c/"), patience);
+  // Nobody asks for a name: it is known.
+  await ask(kari, "Kjenner dere meg igjen?", null);
+  await questionOn(kari, "Kjenner dere meg igjen?").getByText("Kari Nordmann").waitFor(patience);
+  expect(problemsOf([host, kari, per])).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { cleanLine } from "../../contract/clean-text.ts";
+import { ok, type Result, refuse } from "../../contract/errors.ts";
+import { problemOfName } from "../../contract/names.ts";
+import { type AttendeeToken, makeAttendeeToken } from "../attendees/token.ts";
+import type { Deps } from "../deps.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import { phaseOfEvent } from "../events/record.ts";
+import { ticketFault } from "../tickets/event-tickets.ts";
+import { type Attendee, openLink } from "./own-registration.ts";
+
+export interface RegisteredEntry {
+  readonly token: AttendeeToken;
+  readonly event: EventRecord;
+  /** Was let in at the door of a hybrid event, and takes part in the hall. */
+  readonly isInHall: boolean;
+}
+
+/**
+ * Lets somebody into their event's room as who they registered as: by the own link, which their mail alone has, so
+ * without the access code. What they do there is that attendee's, on every device that they open the link on. It takes
+ * an accepted registration and no seat, for the room is there for who follows online too; else `ticketFault` says why.
+ * Before the event opens it is `event.not_open`, after its end `event.ended`.
+ */
+export async function enterRegistered(
+  deps: Deps,
+  input: { readonly token: string; readonly device: string },
+): Promise<Result<RegisteredEntry>> {
+  const opened = await openLink(deps, input.token);
+  if (!opened.ok) return opened;
+  const { event, own } = opened.value;
+  const fault = ticketFault({ hybrid: false }, own);
+  if (fault !== null) return refuse(fault);
+  const phase = phaseOfEvent(event, deps.now());
+  if (phase !== "open") return refuse(phase === "ended" ? "event.ended" : "event.not_open");
+  const { device } = input;
+  const name = nameInRoom(event, own);
+  const token = await makeAttendeeToken(deps, { event, device, name, attendeeId: own.id });
+  return ok({ token, event, isInHall: event.hybrid && own.presence === "in" });
+}
+
+/**
+ * The name under which the room knows somebody: none at an event whose attendees are anonymous, and none where it is
+ * no name for a room, which then asks for one as it does anybody.
+ */
+function nameInRoom(
+  { identity }: Pick<EventRecord, "identity">,
+  { name }: Pick<Attendee, "name">,
+): string | null {
+  if (identity === "anonymous" || name === null || problemOfName(name) !== null) return null;
+  return cleanLine(name);
+}
