@@ -1,18 +1,32 @@
-import { expect, onTestFailed, test } from "vitest";
+import { ulid } from "ulid";
+import * as v from "valibot";
+import { expect, onTestFailed, test, vi } from "vitest";
 import { findAxeViolations, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
 import { callAsClient } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
 import { openLiveEvent } from "../steps/live-event.ts";
 import { followMail } from "../steps/outbox.ts";
-import { ask, questionOn } from "../steps/phone.ts";
+import { ask, openTab, questionOn } from "../steps/phone.ts";
 import { setStage } from "../steps/stage.ts";
 import { t } from "../steps/words.ts";
 import { registerOn } from "./register-people.ts";
 
 const stage = setStage();
+const listSchema = v.looseObject({
+  items: v.array(v.looseObject({ id: v.string(), joinedAt: v.nullable(v.number()) })),
+});
 
-test("who registered goes into the room by the mailed link, by name, without the access code", {
+/** The id of the one attendee whom the record knows to be in the room; throws until then. */
+async function findInRoom(slug: string): Promise<string> {
+  const answer = await callAsClient(stage.plenum, "GET", `/events/${slug}/attendees`);
+  const { items } = v.parse(listSchema, answer);
+  const found = items.find(({ joinedAt }) => joinedAt !== null);
+  if (!found) throw new Error("nobody is in the room yet");
+  return found.id;
+}
+
+test("who registered goes into the room by the mailed link, by name, without the access code, and is in the hall once the door lets them in", {
   timeout: 180_000,
 }, async () => {
   const host = await stage.desk("host");
@@ -25,6 +39,7 @@ test("who registered goes into the room by the mailed link, by name, without the
   const change = (section: string, values: object) =>
     callAsClient(stage.plenum, "PATCH", `/events/${slug}`, { section, values });
   await change("registration", { registrationEnabled: true });
+  await change("seats", { hybrid: true, seatQuota: 10 });
 
   const kari = await stage.phone("kari");
   const per = await stage.phone("per");
@@ -46,5 +61,13 @@ test("who registered goes into the room by the mailed link, by name, without the
   // Nobody asks for a name: it is known.
   await ask(kari, "Kjenner dere meg igjen?", null);
   await questionOn(kari, "Kjenner dere meg igjen?").getByText("Kari Nordmann").waitFor(patience);
+
+  // She has looked in from home. At the door she is scanned, and is in the hall from then on.
+  await openTab(kari, "info");
+  await kari.page.getByText(t("live.isOnline"), { exact: true }).waitFor(patience);
+  const attendeeId = await vi.waitFor(() => findInRoom(slug), { ...patience, interval: 500 });
+  const scan = { id: `scn_${ulid()}`, attendeeId, direction: "in", at: Date.now(), offline: false };
+  await callAsClient(stage.plenum, "POST", `/events/${slug}/scans`, { scans: [scan] });
+  await kari.page.getByText(t("live.inHall"), { exact: true }).waitFor(patience);
   expect(problemsOf([host, kari, per])).toEqual([]);
 });

@@ -4,12 +4,14 @@ import { ok, type Result, refuse } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
+import { placeInHall } from "../rooms/place-in-hall.ts";
 import { runBatch, type Statement } from "../shared/batch.ts";
 import { queueCheckedIn } from "../webhooks/attendee-messages.ts";
 import { answerScans } from "./answer-scans.ts";
 import { findDoor, gateOf, scannerOf } from "./find-door.ts";
 import { type JudgedScan, judgeScans } from "./judge-scans.ts";
 import { noteChecks } from "./note-checks.ts";
+
 import { settlePeople } from "./settle.ts";
 
 /** Somebody's registration or seat may change between the look at it and the scan: then it is looked at again. */
@@ -36,6 +38,7 @@ export async function saveScans(
     if (news.length === 0) break;
     const judged = await judgeScans(deps, event, news);
     await runBatch(deps, writeScans(deps, actor, { event, gateId: gate.value, judged }));
+    await placeInHall(deps, event, personIdsOf(judged));
     known = await answerScans(deps, event.id, ids);
   }
   const answers = ids.flatMap((id) => known.get(id) ?? []);
@@ -64,7 +67,7 @@ export function writeScans(
 ): readonly Statement[] {
   const now = deps.now();
   const given = JSON.stringify(judged.map((one) => toGiven(one, now)));
-  const people = [...new Set(judged.flatMap(({ person }) => person?.id ?? []))];
+  const people = personIdsOf(judged);
   return [
     sql`INSERT INTO scans (event_id, id, attendee_id, direction, at, received_at, gate_id, scanner_id, result, is_offline)
         SELECT ${event.id}, given.value ->> 'id', given.value ->> 'attendeeId', given.value ->> 'direction', given.value ->> 'at',
@@ -82,6 +85,10 @@ export function writeScans(
     sql`UPDATE scans SET shown = coalesce(given.value ->> 'shown', scans.result) FROM json_each(${given}) AS given
         WHERE scans.event_id = ${event.id} AND scans.id = given.value ->> 'id' AND scans.shown IS NULL`,
   ];
+}
+
+function personIdsOf(judged: readonly JudgedScan[]): readonly string[] {
+  return [...new Set(judged.flatMap(({ person }) => person?.id ?? []))];
 }
 
 function toGiven({ scan, person, result }: JudgedScan, now: number) {

@@ -1,11 +1,11 @@
 import { cleanLine } from "../../contract/clean-text.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { problemOfName } from "../../contract/names.ts";
+import { ticketFault } from "../../contract/tickets/ticket-fault.ts";
 import { type AttendeeToken, makeAttendeeToken } from "../attendees/token.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { phaseOfEvent } from "../events/record.ts";
-import { ticketFault } from "../tickets/event-tickets.ts";
 import { type Attendee, openLink } from "./own-registration.ts";
 
 export interface RegisteredEntry {
