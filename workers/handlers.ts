@@ -2,8 +2,8 @@ import { createApi } from "./api/app.ts";
 import { isLoopback } from "./contract/http/cookies.ts";
 import { createDeps } from "./deps.ts";
 import { runAttendeeImports } from "./domain/attendees/imports/run-attendee-imports.ts";
-import { sendDue } from "./domain/deliveries/send-due.ts";
 import { runDue } from "./domain/events/due.ts";
+import { runMessages } from "./domain/messages/sending/run-messages.ts";
 import { runImports } from "./domain/organisations/user-sheets/run-imports.ts";
 import { type Env, parseEnv } from "./env.ts";
 import { createPages, type RenderPage } from "./pages/pages.ts";
@@ -40,7 +40,7 @@ export function createHandlers(renderPage: RenderPage) {
     /** A message says only that something is due: what it is stands in the database. */
     async queue(batch, rawEnv) {
       const deps = createDeps(parseEnv(rawEnv));
-      await sendDue(deps);
+      await runMessages(deps);
       if (batch.messages.some(({ body }) => body === "imports")) {
         // Quick ones first: the hashes of passwords take their time.
         await runAttendeeImports(deps);

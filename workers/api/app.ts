@@ -37,6 +37,7 @@ import { join } from "./join.ts";
 import { keys } from "./keys/keys.ts";
 import { restrictKey } from "./keys/restrict-key.ts";
 import { me } from "./me.ts";
+import { messages } from "./messages/messages.ts";
 import { clients } from "./organisations/clients.ts";
 import { teams } from "./organisations/teams.ts";
 import { eventTemplates, templates } from "./organisations/templates.ts";
@@ -95,20 +96,9 @@ export function createApi(): Hono<Api> {
   api.route("/users", userImports);
   api.route("/users", users);
   api.route("/", qr);
-  api.route("/events/:slug", ticketKeys);
-  api.route("/events/:slug/door", door);
-  api.route("/events/:slug/scans", scans);
   api.route("/", calendar);
   api.route("/events", events);
-  api.route("/events/:slug", eventImageCalls);
-  api.route("/events/:slug", eventFileCalls);
-  api.route("/events/:slug", landingPageCalls);
-  api.route("/events/:slug", eventTemplates);
-  api.route("/events/:slug/attendees", attendeeImports);
-  api.route("/events/:slug/attendees", attendees);
-  api.route("/events/:slug", videoUploadCalls);
-  api.route("/events/:slug", rehearsals);
-  api.route("/events/:slug", room);
+  addEventCalls(api);
   api.route("/profiles", profiles);
   api.route("/announcements", platformAnnouncements);
   api.route("/platform", platform);
@@ -131,6 +121,23 @@ function routeLive(api: Hono<Api>): void {
   api.route("/webhooks", webhooks);
   api.route("/gates", openedGates);
   api.route("/events/:slug/gates", gates);
+}
+
+/** What is asked of one event; the rooms' own calls come last, since they take many addresses. */
+function addEventCalls(api: Hono<Api>): void {
+  api.route("/events/:slug", ticketKeys);
+  api.route("/events/:slug/door", door);
+  api.route("/events/:slug/scans", scans);
+  api.route("/events/:slug", eventImageCalls);
+  api.route("/events/:slug", eventFileCalls);
+  api.route("/events/:slug", landingPageCalls);
+  api.route("/events/:slug", eventTemplates);
+  api.route("/events/:slug/attendees", attendeeImports);
+  api.route("/events/:slug/attendees", attendees);
+  api.route("/events/:slug/messages", messages);
+  api.route("/events/:slug", videoUploadCalls);
+  api.route("/events/:slug", rehearsals);
+  api.route("/events/:slug", room);
 }
 
 /** How large a body may be is said by its call. */

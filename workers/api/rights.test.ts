@@ -14,9 +14,19 @@ import {
   attendeeFiles,
   unauditedAttendeeCalls,
 } from "#tests/support/rights/attendee-rights.ts";
-import { aboutOrganisations, openidBody } from "#tests/support/rights/call-rights.ts";
+import {
+  aboutOrganisations,
+  announcement,
+  noLink,
+  openidBody,
+} from "#tests/support/rights/call-rights.ts";
 import { doorBodies, doorCalls } from "#tests/support/rights/door-rights.ts";
 import { fileCalls, unauditedFileCalls } from "#tests/support/rights/file-rights.ts";
+import {
+  messageBodies,
+  messageCalls,
+  unauditedMessageCalls,
+} from "#tests/support/rights/message-rights.ts";
 import {
   admission,
   eventCalls as all,
@@ -54,6 +64,7 @@ const aboutEvents: Readonly<Record<string, Rights>> = {
   ...all(editorsAct, "POST", ["publish", "unpublish", "open", "end", "rehearsal"]),
   ...all(archivers, "POST", ["archive", "restore", "duplicate"]),
   ...attendeeCalls,
+  ...messageCalls,
   "GET /events/{slug}/fields": staffLook,
   "PUT /events/{slug}/fields": editorsChange,
   "POST /events/{slug}/moderator-codes": editorsChange,
@@ -215,17 +226,6 @@ const aboutOneself: Readonly<Record<string, string>> = {
   "POST /users/invitations/accept": "yyyyyyyyy",
 };
 
-/** A link of a mail that nobody was sent. */
-const noLink = { email: "nobody@plenum.test", token: "none", password: "nobody knows this one" };
-
-const announcement = {
-  textNo: "Vedlikehold",
-  textEn: "Maintenance",
-  startsAt: noon,
-  endsAt: noon + 1,
-  roles: ["client"],
-};
-
 /** Bodies that the schema alone does not tell how to fill. */
 const bodies: Readonly<Record<string, unknown>> = {
   "PATCH /events/{slug}": { section: "notes", values: { notes: "Said" } },
@@ -248,6 +248,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   "POST /clients": { name: "Vest" },
   "PATCH /clients/{id}": { organisationNumber: "923609016" },
   ...templateBodies,
+  ...messageBodies,
   "PUT /clients/{id}/openid": openidBody,
   "PUT /auth/profile/changePassword": { currentPassword: password, newPassword: "an own sentence" },
   "PATCH /teams/{id}": { name: "Vakt" },
@@ -540,6 +541,7 @@ const unaudited = new Set([
   ...["PUT /auth/password/set", "POST /auth/password/reset", "PUT /auth/users/verification/{id}"],
   "POST /users/invitations/accept",
   ...unauditedTemplateCalls,
+  ...unauditedMessageCalls,
   // What one puts away or stars is nobody else's business.
   ...["PUT /me/starred", "POST /announcements/{id}/dismiss"],
   // There is none here: held by announcements in the domain.

@@ -1,4 +1,5 @@
 /** Who may make the calls of /v1 about organisations, written down as data: a letter for each of `roles`. */
+import { noon } from "../domain.ts";
 
 /** What admins and a client's own role client manage. */
 const managed = { own: "yyfffffss", foreign: "ynfffffss" };
@@ -72,4 +73,20 @@ export const openidBody = {
   domains: ["nord.test"],
   role: "editor",
   enabled: true,
+};
+
+/** A link of a mail that nobody was sent. */
+export const noLink = {
+  email: "nobody@plenum.test",
+  token: "none",
+  password: "nobody knows this one",
+};
+
+/** What an admin tells everybody. */
+export const announcement = {
+  textNo: "Vedlikehold",
+  textEn: "Maintenance",
+  startsAt: noon,
+  endsAt: noon + 1,
+  roles: ["client"],
 };

@@ -2,6 +2,7 @@ import type { Deps } from "#workers/domain/deps.ts";
 import { addAttendee } from "../attendees/add-attendee.ts";
 import { addAttendeeImport } from "../attendees/add-attendee-import.ts";
 import { addGateRow, addScanRow } from "../attendees/add-gate-row.ts";
+import { addMessage } from "../messages/add-message.ts";
 import type { RightsSubject } from "./rights-table.ts";
 
 interface MadeList {
@@ -12,9 +13,11 @@ interface MadeList {
   readonly gate: string;
   /** By which the first of them came in. */
   readonly scan: string;
+  /** A message that was not sent yet. */
+  readonly message: string;
 }
 
-/** Two attendees, an import, a gate and a scan for each event, also in the archive. */
+/** Two attendees, an import, a gate, a scan and a message for each event, also in the archive. */
 export async function makeLists(
   deps: Deps,
   events: Readonly<Record<RightsSubject, { readonly id: string }>>,
@@ -26,7 +29,8 @@ export async function makeLists(
     const table = await addAttendeeImport(deps, { eventId, createdBy });
     const gate = await addGateRow(deps, { eventId });
     const scan = await addScanRow(deps, { eventId, attendeeId: one, gateId: gate });
-    return { attendees: [one, other], table, gate, scan };
+    const message = await addMessage(deps, { eventId });
+    return { attendees: [one, other], table, gate, scan, message };
   };
   return {
     own: await make(events.own),

@@ -38,6 +38,7 @@ import {
   type TestClient,
   type TestDomain,
 } from "../domain.ts";
+import { changedTables as tables } from "./changed-tables.ts";
 import { makeDocument, makeUpload } from "./made-files.ts";
 import { makeLists } from "./made-lists.ts";
 import type { RightsRole, RightsSubject } from "./rights-table.ts";
@@ -59,6 +60,8 @@ export interface RightsWorld {
   attendeesOf(subject: RightsSubject): readonly [string, string];
   /** Id of an import of attendees to the event. */
   attendeeImportOf(subject: RightsSubject): string;
+  /** Id of a draft of a message to the event's people. */
+  messageOf(subject: RightsSubject): string;
   /** Id of a moderator code of the event. */
   moderatorCodeOf(subject: RightsSubject): string;
   /** Id of a gate of the event. */
@@ -145,6 +148,7 @@ export async function openRightsWorld(): Promise<RightsWorld> {
     },
     attendeesOf: (subject) => lists[subject].attendees,
     attendeeImportOf: (subject) => lists[subject].table,
+    messageOf: (subject) => lists[subject].message,
     keyWith: (scope) => keys.get(scope) ?? "",
     moderatorCodeOf: (subject) =>
       codes.find(({ eventId }) => eventId === events[subject].id)?.id ?? "",
@@ -327,42 +331,6 @@ function perform(state: RoomState, { actor, commands }: RoomCall, now: number) {
     return id === undefined ? { ok: true as const } : { ok: true as const, id };
   });
 }
-
-/**
- * Tables that a call may change, by what a row of each is known, and whether new rows go again. In an
- * order in which rows can be put back; they go in the other one.
- */
-const tables = [
-  ["clients", "id", true],
-  ["teams", "id", true],
-  ["users", "id", true],
-  ["team_members", "user_id, team_id", true],
-  ["list_keys", "id, key", true],
-  ["user_invitations", "id", true],
-  ["openid_providers", "client_id", true],
-  ["openid_domains", "domain", true],
-  ["user_imports", "id", true],
-  ["user_import_rows", "import_id, line", true],
-  ["events", "id", false],
-  ["gates", "id", true],
-  ["scans", "event_id, id", true],
-  ["attendees", "id", true],
-  ["attendee_imports", "id", true],
-  ["attendee_import_rows", "import_id, line", true],
-  ["event_teams", "event_id, team_id", true],
-  ["moderator_codes", "id", true],
-  ["sessions", "id", true],
-  ["leases", "key", false],
-  ["api_keys", "id", true],
-  ["webhook_endpoints", "id", true],
-  ["poll_templates", "id", true],
-  ["files", "key", true],
-  ["event_files", "id", true],
-  ["video_uploads", "id", true],
-  ["platform_settings", "id", true],
-  ["platform_announcements", "id", true],
-  ["announcement_dismissals", "user_id, announcement_id", true],
-] as const;
 
 type Rows = Readonly<Record<string, unknown>>[];
 

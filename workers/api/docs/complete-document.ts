@@ -65,6 +65,8 @@ const tagTexts: Readonly<Record<string, string>> = {
   Events: "Events and their settings; `{slug}` is also the event's code or its id",
   Attendees: "The people of an event: invited, registered, or seen in its room",
   Door: "Where tickets are scanned: by the event’s staff, and by devices with a gate’s link, whose token reaches these calls alone",
+  Messages:
+    "What is sent to an event's people (invitations, broadcasts, reminders), and a client's wording of it",
   Files: "What was uploaded for an event beside its pictures: documents, and one video in parts",
   Rehearsals: "Trials of an event with simulated people",
   Rooms: "Tickets for the sockets of live rooms",

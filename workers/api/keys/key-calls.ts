@@ -58,6 +58,18 @@ const rows: readonly (readonly [KeyScope, method: string, paths: readonly string
       ...["/attendees/{id}/anonymise", "/attendees/{id}/merge"],
     ]),
   ],
+  ["people:read", "GET", ofEvent(["/messages", "/messages/{id}", "/messages/{id}/recipients"])],
+  [
+    "people:write",
+    "POST",
+    ofEvent([
+      ...["/messages", "/messages/audience", "/messages/{id}/preview", "/messages/{id}/duplicate"],
+      ...["/messages/{id}/send", "/messages/{id}/cancel", "/messages/{id}/pause"],
+      ...["/messages/{id}/resume", "/messages/{id}/stop", "/messages/{id}/resend"],
+    ]),
+  ],
+  ["people:write", "PATCH", ofEvent(["/messages/{id}"])],
+  ["people:write", "DELETE", ofEvent(["/messages/{id}"])],
   ["people:write", "PATCH", ofEvent(["/attendees/{id}"])],
   ["people:write", "DELETE", ofEvent(["/attendees/{id}", "/attendees/{id}/seat"])],
   ["people:write", "PUT", ofEvent(["/attendees/{id}/seat"])],

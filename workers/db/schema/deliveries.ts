@@ -30,6 +30,8 @@ export const deliveries = sqliteTable(
     recipient: text().notNull(),
     /** The attendee whose mail it is; null for everybody else's. */
     attendeeId: text(),
+    /** The message to an event's people that it is part of; null for all others. */
+    messageId: text(),
     content: text({ mode: "json" }).$type<DeliveryContent>().notNull(),
     /**
      * `queued` waits until `due_at`; `sending` belongs to the worker of `claim` until then, and so

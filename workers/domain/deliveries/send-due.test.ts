@@ -104,7 +104,7 @@ describe("what is due", () => {
     expect(new Set(taken).size).toBe(60);
   });
 
-  test("of more than a worker takes at once is all sent, with nine statements for a hundred", async () => {
+  test("of more than a worker takes at once is all sent, with six statements for a hundred", async () => {
     await queue(...Array.from({ length: 250 }, (_, n) => `p${n}@x.example`));
     const { deps, taken } = serverOf();
     const { $client } = deps.db;
@@ -126,7 +126,8 @@ describe("what is due", () => {
       db: Object.assign(Object.create(deps.db), { $client: counted }),
     });
     expect(taken).toHaveLength(250);
-    expect(statements).toBeLessThanOrEqual(20);
+    // Beside the one that takes them.
+    expect(statements).toBeLessThanOrEqual(13);
   });
 });
 

@@ -4,7 +4,7 @@ import type { OutgoingSms, SmsOutcome } from "../../contract/messages/sms.ts";
 import type { WebhookOutcome } from "../../contract/webhooks/webhook.ts";
 import { deliveries } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
-import { runBatch, type Statement } from "../shared/batch.ts";
+import { queryBatch, type Statement } from "../shared/batch.ts";
 import { suppressRecipients } from "../suppressions/suppress-recipients.ts";
 import { sendWebhooks } from "../webhooks/send-webhooks.ts";
 
@@ -29,7 +29,7 @@ type Outcome = MailOutcome | SmsOutcome | WebhookOutcome;
 
 /**
  * Sends the messages that are due, until there are none or the worker's time is up. What two workers
- * find at once, one of them gets. Statements: nine for a hundred messages of one channel, up to five more where
+ * find at once, one of them gets. Statements: six for a hundred messages of one channel, up to five more where
  * addresses are nobody's, and what webhooks need to be signed.
  */
 export async function sendDue(deps: Deps): Promise<void> {
@@ -83,13 +83,12 @@ async function sendRows(
   const settled: Settled[] = [];
   let announced = 0;
   const keep = async (next: readonly Row[]) => {
-    const statements: Statement[] = [];
-    if (settled.length > 0) statements.push(...settleAll(deps, claim, settled.splice(0)));
-    if (next.length > 0) statements.push(markHandingOver(deps, claim, next));
-    if (statements.length === 0) return;
-    const changed = await runBatch(deps, statements);
+    if (settled.length === 0 && next.length === 0) return;
+    const statements = keepOutcomes(deps, claim, settled.splice(0), next);
+    const kept = (await queryBatch<Pick<Row, "state">>(deps, statements)).at(-1) ?? [];
+    const marked = kept.filter(({ state }) => state === "handing_over").length;
     // Somebody else has taken them: this worker was away for longer than its time.
-    if (next.length > 0 && changed.at(-1) !== next.length) throw new Error("the claim has run out");
+    if (marked !== next.length) throw new Error("the claim has run out");
   };
   try {
     const [late, good] = splitLate(rows, deps.now());
@@ -171,39 +170,44 @@ function toMail(deps: Deps, row: Row): OutgoingMail & OfRow {
   };
 }
 
-/** From here on each of them may have left, whatever happens to this worker. */
-function markHandingOver(deps: Deps, claim: string, rows: readonly Row[]): Statement {
-  return deps.db
-    .update(deliveries)
-    .set({ state: "handing_over" })
-    .where(and(isOneOf(rows.map(({ id }) => id)), eq(deliveries.claim, claim)));
-}
-
 interface Settled {
   readonly row: Row;
   readonly outcome: Outcome;
 }
 
-/** What became of each; where nobody has the address, nothing more goes there. */
-function settleAll(deps: Deps, claim: string, settled: readonly Settled[]): readonly Statement[] {
+/**
+ * The statements that keep what became of some, and that others are handed over now: from here on each of those may have
+ * left, whatever happens to this worker. Where nobody has the address, nothing more goes there. The last one answers the
+ * states that it has written.
+ */
+function keepOutcomes(
+  deps: Deps,
+  claim: string,
+  settled: readonly Settled[],
+  next: readonly Row[],
+): readonly SQL[] {
   const now = deps.now();
   const outcomes = settled.map(({ row, outcome }) => {
     const tries = isUntried(outcome) ? row.tries - 1 : row.tries;
-    const next = outcome.state === "deferred" ? retryAtOf(row.channel, tries, outcome, now) : null;
-    const retryAt = next !== null && next < (row.expiresAt ?? Infinity) ? next : null;
+    const again = outcome.state === "deferred" ? retryAtOf(row.channel, tries, outcome, now) : null;
+    const retryAt = again !== null && again < (row.expiresAt ?? Infinity) ? again : null;
     const state = retryAt === null ? finalStateOf(outcome) : "queued";
-    return [row.id, state, retryAt, replyOf(outcome), retryAt === null ? now : null, tries];
+    return [row.id, state, retryAt, replyOf(outcome), retryAt === null ? now : null, tries, null];
   });
-  const settle = sql`UPDATE deliveries SET state = given.value ->> 1, due_at = given.value ->> 2, reply = given.value ->> 3,
-      settled_at = given.value ->> 4, tries = given.value ->> 5, claim = NULL
-    FROM json_each(${JSON.stringify(outcomes)}) AS given
-    WHERE deliveries.id = given.value ->> 0 AND deliveries.claim = ${claim}`;
+  const marked = next.map((row) => {
+    const { id, dueAt, reply, settledAt, tries } = row;
+    return [id, "handing_over", dueAt, reply, settledAt, tries, claim];
+  });
+  const keep = sql`UPDATE deliveries SET state = given.value ->> 1, due_at = given.value ->> 2, reply = given.value ->> 3,
+      settled_at = given.value ->> 4, tries = given.value ->> 5, claim = given.value ->> 6
+    FROM json_each(${JSON.stringify([...outcomes, ...marked])}) AS given
+    WHERE deliveries.id = given.value ->> 0 AND deliveries.claim = ${claim} RETURNING state`;
   const bounced = settled.filter(({ row, outcome }) => isNobodys(row, outcome));
-  if (bounced.length === 0) return [settle];
+  if (bounced.length === 0) return [keep];
   const suppressed = bounced.map(({ row, outcome }) => {
     return { deliveryId: row.id, reason: "bounced" as const, detail: outcome.reply };
   });
-  return [suppressRecipients(deps, suppressed, sql`deliveries.claim = ${claim}`), settle];
+  return [suppressRecipients(deps, suppressed, sql`deliveries.claim = ${claim}`), keep];
 }
 
 /**
@@ -245,10 +249,6 @@ function retryAtOf(
 
 function replyOf(outcome: Outcome): string {
   return "phase" in outcome ? `${outcome.phase}: ${outcome.reply}` : outcome.reply;
-}
-
-function isOneOf(ids: readonly string[]): SQL {
-  return sql`${deliveries.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 }
 
 /**

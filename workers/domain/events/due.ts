@@ -13,10 +13,11 @@ import { runAttendeeImports } from "../attendees/imports/run-attendee-imports.ts
 import { sweepAttendeeImports } from "../attendees/imports/sweep-attendee-imports.ts";
 import { keepAttendeeKeys } from "../attendees/lists/keys.ts";
 import { sweepAttendees } from "../attendees/sweep-attendees.ts";
-import { reclaimDeliveries, sendDue, sweepDeliveries } from "../deliveries/send-due.ts";
+import { reclaimDeliveries, sweepDeliveries } from "../deliveries/send-due.ts";
 import type { Deps } from "../deps.ts";
 import { dropFiles } from "../files/images.ts";
 import { sweepVideoUploads } from "../files/videos/video-upload.ts";
+import { runMessages } from "../messages/sending/run-messages.ts";
 import { sweepInvitations } from "../organisations/invitations/invitations.ts";
 import { runImports } from "../organisations/user-sheets/run-imports.ts";
 import { sweepImports } from "../organisations/user-sheets/sweep-imports.ts";
@@ -35,7 +36,7 @@ import { pushOverdueSettings } from "./room-settings.ts";
 /**
  * What is due each minute: events that nobody ended are over, codes of those that are over are let
  * go two days later, rooms that missed a change are told, rehearsals that are over are wiped, waiting lists
- * move on, messages that were to be tried again are sent, and what has run out is swept away.
+ * move on, messages that are due are sent, those too that were to be tried again, and what has run out is swept away.
  */
 export async function runDue(deps: Deps): Promise<void> {
   const now = deps.now();
@@ -78,7 +79,7 @@ export async function runDue(deps: Deps): Promise<void> {
   await sweepAnswers(deps);
   await moveDueLines(deps);
   await notifyAttendees(deps);
-  await sendDue(deps);
+  await runMessages(deps);
   await runAttendeeImports(deps);
   await runImports(deps);
   // Whoever changed attendees without making their keys.

@@ -9,6 +9,7 @@ import { doorAnswers, doorRequests } from "./door.ts";
 import { fileAnswers, fileRequests } from "./event-files.ts";
 import { eventAnswers, eventRequests } from "./events.ts";
 import { landingAnswers, landingRequests } from "./landing-page.ts";
+import { messageAnswers, messageRequests } from "./messages.ts";
 import { organisationAnswers, organisationRequests } from "./organisations.ts";
 import { roomRequests } from "./rooms.ts";
 
@@ -22,6 +23,7 @@ export const answers: Readonly<Record<string, readonly unknown[]>> = {
   ...eventAnswers,
   ...fileAnswers,
   ...landingAnswers,
+  ...messageAnswers,
   ...organisationAnswers,
   "POST /auth/login": [
     { token: "Jm3pX0aQ", type: "Bearer" },
@@ -61,6 +63,7 @@ export const requests: Readonly<Record<string, unknown>> = {
   ...eventRequests,
   ...fileRequests,
   ...landingRequests,
+  ...messageRequests,
   ...organisationRequests,
   ...roomRequests,
   "POST /auth/login": { email: "kari@example.org", password: "the present one" },

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, lte, sql } from "drizzle-orm";
 import { fold } from "../../../contract/fold.ts";
 import { messages, sessions, users } from "../../../db/schema/index.ts";
+import { eraseLetters } from "../../attendees/manage/erase-letters.ts";
 import { withoutPerson, withoutScanned, withoutSeat } from "../../attendees/without-person.ts";
 import type { Deps } from "../../deps.ts";
 import { replaceFile } from "../../files/images.ts";
@@ -47,6 +48,7 @@ async function eraseProfile(deps: Deps, person: Person): Promise<void> {
   await runBatch(deps, [
     ...eraseFromRooms(person, traces, written),
     ...eraseFromEvents(person, traces),
+    ...eraseLetters(traces.attendees, deps.now(), sql`1`),
     ...eraseTraces(person, deps.now()),
     ...eraseAccount(deps, person),
     ...replaceFile(deps, { from: person.picture, to: null }),

@@ -87,6 +87,10 @@ function queriesOfEvents({ attendees, places }: Traces): readonly Query[] {
   const mine = sql`(event_id, person) IN ${places}`;
   return [
     ["attendance", sql`SELECT * FROM attendees WHERE id IN ${attendees}`],
+    [
+      "messages_of_events",
+      sql`SELECT message_id, channel, state, reason, reply, changed_at FROM message_recipients WHERE attendee_id IN ${attendees}`,
+    ],
     ["shown_to_others", sql`SELECT * FROM attendee_profiles WHERE attendee_id IN ${attendees}`],
     [
       "rooms",

@@ -12,5 +12,8 @@ export function eraseLetters(rows: SQL, now: number, isDone: SQL): readonly SQL[
     sql`UPDATE deliveries SET recipient = '', reply = NULL,
           content = json_set(content, '$.subject', '', '$.text', '', '$.html', '', '$.headers', json('[]'), '$.attachments', json('[]'))
         WHERE ${theirs} AND state IN ('sent', 'failed', 'uncertain', 'cancelled')`,
+    // A server's answer names the address. Whoever a message has not been made for yet gets none.
+    sql`UPDATE message_recipients SET reply = NULL, state = CASE state WHEN 'waiting' THEN 'cancelled' ELSE state END,
+          changed_at = ${now} WHERE ${theirs}`,
   ];
 }

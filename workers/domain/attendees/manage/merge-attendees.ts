@@ -58,6 +58,10 @@ export async function mergeAttendees(
       ),
     sql`UPDATE OR IGNORE attendee_profiles SET attendee_id = ${row.id} WHERE attendee_id = ${other.id} AND ${isDone}`,
     sql`DELETE FROM attendee_profiles WHERE attendee_id = ${other.id} AND ${isDone}`,
+    // A message that both are still to be sent comes once.
+    sql`UPDATE OR IGNORE message_recipients SET attendee_id = ${row.id} WHERE attendee_id = ${other.id} AND ${isDone}`,
+    sql`UPDATE message_recipients SET state = 'cancelled', changed_at = ${deps.now()}
+        WHERE attendee_id = ${other.id} AND state = 'waiting' AND ${isDone}`,
     // Those whom the other row has brought are this one's from now on.
     sql`UPDATE attendees SET group_id = ${row.id} WHERE group_id = ${other.id} AND ${isDone}`,
     sql`UPDATE scans SET attendee_id = ${row.id} WHERE attendee_id = ${other.id} AND ${isDone}`,

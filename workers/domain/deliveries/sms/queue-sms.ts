@@ -1,6 +1,7 @@
 import { cleanText } from "../../../contract/clean-text.ts";
 import { catalogues, type Locale } from "../../../contract/texts/index.ts";
 import { createTranslator, type Translate } from "../../../contract/texts/translate.ts";
+import type { DeliveryContent } from "../../../db/schema/deliveries.ts";
 import type { Deps } from "../../deps.ts";
 import type { Statement } from "../../shared/batch.ts";
 import { queueDelivery } from "../queue-delivery.ts";
@@ -32,14 +33,19 @@ export function queueSms(deps: Deps, sms: NewSms): Statement {
     recipient,
     isForNobody,
     goodForMs,
-    content: {
-      from: { name: null, address: deps.config.smsSender },
-      replyTo: null,
-      subject: "",
-      text: cleanText(sms.text(t)),
-      html: "",
-      headers: [],
-      attachments: [],
-    },
+    content: smsContent(deps, sms.text(t)),
   });
+}
+
+/** A text as it leaves, for whoever puts many into line at once. */
+export function smsContent({ config }: Deps, text: string): DeliveryContent {
+  return {
+    from: { name: null, address: config.smsSender },
+    replyTo: null,
+    subject: "",
+    text: cleanText(text),
+    html: "",
+    headers: [],
+    attachments: [],
+  };
 }

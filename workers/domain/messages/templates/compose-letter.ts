@@ -49,6 +49,19 @@ export function composeLetter(
   };
 }
 
+/** The same as plain text without markup, for an SMS. Pictures are not in it. */
+export function composeText(text: string, values: TagValues): string {
+  return text
+    .split("\n")
+    .map(parseTemplate)
+    .filter((pieces) => !saysNothing(pieces, values))
+    .map((pieces) =>
+      pieces.map((piece) => (piece.kind === "tag" ? sayTag(piece.tag, values) : piece.text)),
+    )
+    .map((said) => said.join(""))
+    .join("\n");
+}
+
 function titleOf(title: string, values: TagValues): string {
   return cleanLine(
     parseTemplate(title)

@@ -1,7 +1,7 @@
 import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { templateIds } from "../../contract/messages/templates.ts";
-import { clients } from "./clients.ts";
-import { time } from "./columns.ts";
+import { templateIds } from "../../../contract/messages/templates.ts";
+import { clients } from "../clients.ts";
+import { time } from "../columns.ts";
 
 /** Messages that a client words itself, by language; of those without a row the product's own wording is sent. */
 export const messageTemplates = sqliteTable(

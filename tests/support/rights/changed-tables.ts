@@ -1,0 +1,38 @@
+/**
+ * Tables that a call may change, by what a row of each is known, and whether new rows go again. In an
+ * order in which rows can be put back; they go in the other one.
+ */
+export const changedTables = [
+  ["clients", "id", true],
+  ["teams", "id", true],
+  ["users", "id", true],
+  ["team_members", "user_id, team_id", true],
+  ["list_keys", "id, key", true],
+  ["user_invitations", "id", true],
+  ["openid_providers", "client_id", true],
+  ["openid_domains", "domain", true],
+  ["user_imports", "id", true],
+  ["user_import_rows", "import_id, line", true],
+  ["events", "id", false],
+  ["gates", "id", true],
+  ["scans", "event_id, id", true],
+  ["attendees", "id", true],
+  ["attendee_imports", "id", true],
+  ["attendee_import_rows", "import_id, line", true],
+  ["event_messages", "id", true],
+  ["message_figures", "message_id, channel, state", true],
+  ["message_recipients", "message_id, attendee_id, channel", true],
+  ["event_teams", "event_id, team_id", true],
+  ["moderator_codes", "id", true],
+  ["sessions", "id", true],
+  ["leases", "key", false],
+  ["api_keys", "id", true],
+  ["webhook_endpoints", "id", true],
+  ["poll_templates", "id", true],
+  ["files", "key", true],
+  ["event_files", "id", true],
+  ["video_uploads", "id", true],
+  ["platform_settings", "id", true],
+  ["platform_announcements", "id", true],
+  ["announcement_dismissals", "user_id, announcement_id", true],
+] as const;

@@ -1,0 +1,123 @@
+/** What the calls about an event's messages answer. */
+import * as v from "valibot";
+import {
+  leftOutReasons,
+  messageChannels,
+  messageFailures,
+  messageKinds,
+  messageStates,
+  messageTemplates,
+  recipientStates,
+  scheduleKinds,
+} from "../../messages/messages.ts";
+
+const time = v.nullable(v.pipe(v.number(), v.description("UTC milliseconds")));
+const count = v.number();
+const wording = v.looseObject({ subject: v.string(), body: v.string(), sms: v.string() });
+const channel = v.picklist(messageChannels);
+
+export const messageSchema = v.looseObject({
+  id: v.string(),
+  eventId: v.string(),
+  kind: v.picklist(messageKinds),
+  templateId: v.nullable(v.picklist(messageTemplates)),
+  channels: v.array(channel),
+  audience: v.looseObject({
+    ids: v.exactOptional(v.array(v.string())),
+    status: v.exactOptional(v.string()),
+    registration: v.exactOptional(v.string()),
+    seat: v.exactOptional(v.string()),
+    presence: v.exactOptional(v.string()),
+    tag: v.exactOptional(v.string()),
+    field: v.exactOptional(v.looseObject({ id: v.string(), value: v.string() })),
+  }),
+  texts: v.looseObject({ no: wording, en: wording }),
+  announcement: v.pipe(v.string(), v.description("What is said in the room")),
+  schedule: v.pipe(
+    v.looseObject({
+      kind: v.picklist(scheduleKinds),
+      at: v.exactOptional(v.number()),
+      minutes: v.exactOptional(v.number()),
+    }),
+    v.description(
+      "`at` has a time (`at`), `start` and `end` count `minutes` from that of the event",
+    ),
+  ),
+  state: v.picklist(messageStates),
+  failure: v.pipe(
+    v.nullable(v.picklist(messageFailures)),
+    v.description("Of the state `failed`: why nobody was sent anything"),
+  ),
+  figures: v.pipe(
+    v.array(
+      v.looseObject({
+        channel,
+        waiting: count,
+        queued: count,
+        sent: count,
+        failed: count,
+        uncertain: count,
+        cancelled: count,
+        left_out: count,
+      }),
+    ),
+    v.description("How far it has come, a row for each channel once it is being sent"),
+  ),
+  dueAt: v.pipe(time, v.description("Of the state `scheduled`: when it goes, UTC milliseconds")),
+  createdAt: v.number(),
+  updatedAt: v.number(),
+  begunAt: v.pipe(time, v.description("When the recipients were fixed, UTC milliseconds")),
+  settledAt: time,
+  version: v.pipe(v.number(), v.description("Rises with each change")),
+});
+
+export const messagePageSchema = v.looseObject({
+  items: v.array(messageSchema),
+  next: v.nullable(v.string()),
+});
+
+export const audienceCountAnswerSchema = v.looseObject({
+  people: v.pipe(count, v.description("Everybody whom it is for")),
+  channels: v.array(
+    v.looseObject({
+      channel,
+      recipients: v.pipe(count, v.description("Those who would get it")),
+      leftOut: v.array(v.looseObject({ reason: v.picklist(leftOutReasons), people: count })),
+    }),
+  ),
+});
+
+export const recipientPageSchema = v.looseObject({
+  items: v.array(
+    v.looseObject({
+      attendeeId: v.string(),
+      channel,
+      name: v.nullable(v.string()),
+      email: v.nullable(v.string()),
+      phone: v.nullable(v.string()),
+      state: v.picklist(recipientStates),
+      reason: v.pipe(
+        v.nullable(v.picklist(leftOutReasons)),
+        v.description("Of the state `left_out`"),
+      ),
+      reply: v.pipe(
+        v.nullable(v.string()),
+        v.description("What the server or service said at the last try"),
+      ),
+      tries: count,
+      changedAt: v.number(),
+    }),
+  ),
+  next: v.nullable(v.string()),
+});
+
+export const messageRemovedSchema = v.looseObject({ id: v.string() });
+
+export const messagePreviewAnswerSchema = v.looseObject({
+  subject: v.string(),
+  text: v.string(),
+  html: v.string(),
+  sms: v.pipe(v.string(), v.description('The text by SMS; "" where there is none')),
+});
+
+export const messageTestAnswerSchema = v.looseObject({ email: v.string() });

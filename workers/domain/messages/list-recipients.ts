@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import { ok, type Result, refuse } from "../../contract/errors.ts";
+import type {
+  LeftOutReason,
+  MessageChannel,
+  RecipientState,
+} from "../../contract/messages/messages.ts";
+import type { Actor } from "../../contract/permissions.ts";
+import type { Deps } from "../deps.ts";
+import { getEvent } from "../events/get-event.ts";
+import { readCursor, writeCursor } from "../lists/cursor.ts";
+import { type MessageTarget, readMessage } from "./message.ts";
+
+const usualRows = 30;
+
+/** Somebody whom a message is for, and how far it has come with them; times are UTC milliseconds. */
+export interface MessageRecipient {
+  readonly attendeeId: string;
+  readonly channel: MessageChannel;
+  /** Null once the person is gone from the list, as are address and number. */
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly state: RecipientState;
+  /** Of `left_out`. */
+  readonly reason: LeftOutReason | null;
+  /** What the server or service said at the last try. */
+  readonly reply: string | null;
+  readonly tries: number;
+  readonly changedAt: number;
+}
+
+export interface RecipientQuery extends MessageTarget {
+  /** All of them where it is absent. */
+  readonly state?: RecipientState | undefined;
+  readonly limit?: number | undefined;
+  /** `next` of the page before. */
+  readonly cursor?: string | undefined;
+}
+
+export interface RecipientPage {
+  readonly items: readonly MessageRecipient[];
+  /** Null at the end. */
+  readonly next: string | null;
+}
+
+/** The people of a message, in the order in which they came onto the list: none before it has begun to be sent. */
+export async function listRecipients(
+  deps: Deps,
+  actor: Actor,
+  { eventId, id, state, limit = usualRows, cursor }: RecipientQuery,
+): Promise<Result<RecipientPage>> {
+  const found = await getEvent(deps, actor, { address: eventId, ability: "people.view" });
+  if (!found.ok) return found;
+  const row = await readMessage(deps, found.value.id, id);
+  if (!row) return refuse("request.not_found");
+  const [attendeeId, channel] = readCursor(cursor);
+  const isPlace = typeof attendeeId === "string" && typeof channel === "string";
+  // The room comes before everybody: it is nobody.
+  const after = isPlace
+    ? sql`(recipient.attendee_id, recipient.channel) > (${attendeeId}, ${channel})`
+    : sql`recipient.attendee_id > ''`;
+  const within = state === undefined ? sql`1` : sql`recipient.state = ${state}`;
+  const rows = await deps.db.all<MessageRecipient>(
+    sql`SELECT recipient.attendee_id AS "attendeeId", recipient.channel, name, email, phone, recipient.state, recipient.reason,
+          recipient.reply, recipient.tries, recipient.changed_at AS "changedAt"
+        FROM message_recipients recipient LEFT JOIN attendees ON attendees.id = recipient.attendee_id
+        WHERE recipient.message_id = ${id} AND ${within} AND ${after}
+        ORDER BY recipient.attendee_id, recipient.channel LIMIT ${limit + 1}`,
+  );
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  const hasMore = rows.length > limit && last !== undefined;
+  return ok({ items, next: hasMore ? writeCursor([last.attendeeId, last.channel]) : null });
+}
