@@ -127,5 +127,8 @@ export default [
   route("events/:slug/display/clean", "event/display/display-clean.tsx"),
   route("events/:slug/display/ticket", "event/display/ticket.ts"),
 
+  // the scanner
+  route("scanner", "scanner/scanner.tsx"),
+
   route("*", "guest/errors/unknown.tsx"),
 ] satisfies RouteConfig;

@@ -1,6 +1,6 @@
 /*
- * Keeps the shell of /c/* so that a phone comes up again without a network: pages network first,
- * falling back to the last one seen; built files (their names carry a hash) from the cache.
+ * Keeps the shell of /c/* and of an open /scanner, so that a device comes up again without a network: pages
+ * network first, falling back to the last one seen; built files (their names carry a hash) from the cache.
  * Nothing else is touched, and nothing that is sent ever goes through here.
  */
 const pages = "plenum-pages-1";
@@ -34,21 +34,32 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
   if (request.mode === "navigate") {
-    if (isEventPage(url)) event.respondWith(answerPage(event, url));
+    if (isKeptPage(url)) event.respondWith(answerPage(event, url));
   } else if (url.pathname.startsWith("/assets/")) {
     event.respondWith(answerAsset(event));
   }
 });
 
-/** `/c/{code}` itself; the pages below it belong to staff. */
-function isEventPage(url) {
-  return /^\/c\/[^/]+\/?$/.test(url.pathname);
+/** `/c/{code}` itself, since the pages below it belong to staff; and a scanner that stands open, not the ways to it. */
+function isKeptPage(url) {
+  return /^\/c\/[^/]+\/?$/.test(url.pathname) || isOpenScanner(url);
+}
+
+/** Of an event, or of the gate that this device has opened. The address of a gate's link is a secret, and never kept. */
+function isOpenScanner({ pathname, searchParams }) {
+  if (pathname !== "/scanner" || searchParams.has("gate")) return false;
+  return searchParams.has("event") || searchParams.get("as") === "gate";
+}
+
+/** By what a page is kept. On an event's page the address says besides which part of it is seen, on a scanner's whose it is. */
+function nameOf(url) {
+  return isOpenScanner(url) ? url.pathname + url.search : url.pathname;
 }
 
 async function answerPage(event, url) {
   const fresh = fetch(event.request);
-  event.waitUntil(fresh.then((response) => keepPage(url.pathname, response.clone())).catch(ignore));
-  const kept = await find(pages, url.pathname);
+  event.waitUntil(fresh.then((response) => keepPage(nameOf(url), response.clone())).catch(ignore));
+  const kept = await find(pages, nameOf(url));
   if (!kept) return fresh;
   const late = new Promise((resolve) => setTimeout(resolve, patience, kept));
   return Promise.race([fresh, late]).catch(() => kept);
@@ -98,8 +109,8 @@ async function keepOpenPages() {
   const open = { type: "window", includeUncontrolled: true };
   for (const client of await self.clients.matchAll(open)) {
     const url = new URL(client.url);
-    if (!isEventPage(url)) continue;
-    await keepPage(url.pathname, await fetch(url.pathname, { credentials: "same-origin" }));
+    if (!isKeptPage(url)) continue;
+    await keepPage(nameOf(url), await fetch(nameOf(url), { credentials: "same-origin" }));
   }
   await prune();
 }
@@ -143,9 +154,11 @@ async function* reach(cache, files, filesOfSheet) {
   }
 }
 
+/** Other scripts, and what reads codes where the browser cannot: a scanner needs it without a network, too. */
 function importsOf(script) {
   const imports = script.matchAll(/(?:from|import)\s*\(?["']\.\/([\w.-]+\.js)["']/g);
-  return [...imports].map(([, name]) => `/assets/${name}`);
+  const wasm = script.match(/\/assets\/[\w.-]+\.wasm/g) ?? [];
+  return [...[...imports].map(([, name]) => `/assets/${name}`), ...wasm];
 }
 
 function ignore() {}

@@ -27,6 +27,7 @@ export function areasFor(pathname: string): readonly Area[] | "all" {
   if (/^\/events\/[^/]+\/display/.test(pathname)) {
     return [...everywhere, ...forAll, "ballots", "hall"];
   }
+  if (/^\/scanner(\/|$)/.test(pathname)) return [...everywhere, "guest", "scanner"];
   return "all";
 }
 

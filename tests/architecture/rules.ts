@@ -125,6 +125,26 @@ export const rules: readonly Rule[] = [
     packages: "any",
   },
   {
+    files: /^app\/scanner\//,
+    may: [
+      /^app\/(scanner|ui|i18n)\//,
+      /^app\/live\/storage\/database\.ts$/,
+      /^app\/event\/display\/screen\/use-wake-lock\.ts$/,
+      /^app\/console\/lock\/activity\.ts$/,
+      /^app\/page-title\.ts$/,
+      contract,
+    ],
+    packages: [
+      ...react,
+      ...remix,
+      "barcode-detector",
+      "zxing-wasm",
+      "lucide-react",
+      "ulid",
+      "valibot",
+    ],
+  },
+  {
     files: /^app\//,
     may: [/^app\//, contract, entities],
     mayType: [/^party\//, /^workers\/(deps|domain)/],
@@ -150,7 +170,7 @@ const testPackages =
   /^(vitest|fast-check|node:.*|ws|jsqr|pngjs|playwright-core|miniflare|wrangler)$/;
 
 /** Tests, and what the tests of the room share. */
-const isForTests = /\.test\.tsx?$|^party\/testing\//;
+const isForTests = /\.test\.tsx?$|^(party|app\/scanner)\/testing\//;
 
 /** Whether the table allows the import; tests may also use test tools and what they test. */
 export function isAllowed(file: string, found: Import): boolean {

@@ -50,17 +50,25 @@ export function secureHeaders(response: Response, options: SecurityOptions): Res
  * send `Origin: null` with every form that is posted before its script has loaded. An address that
  * holds a one-use token is told to nobody at all.
  */
-function referrerPolicyOf({ pathname, searchParams }: URL): string {
+function referrerPolicyOf(url: URL): string {
+  const { pathname, searchParams } = url;
   const isOneUse = searchParams.has("token") || /^\/login\/callback(\/|\.|$)/.test(pathname);
-  return isOneUse ? "no-referrer" : "same-origin";
+  const isGateLink = /^\/scanner(\/|\.|$)/.test(pathname) && searchParams.has("gate");
+  return isOneUse || isGateLink ? "no-referrer" : "same-origin";
 }
 
-function policyOf({ nonce, roomUrl, framing = new Framing() }: SecurityOptions): string {
+/** The one page that runs WebAssembly: what reads codes where the browser cannot. */
+function isScanner({ pathname }: URL): boolean {
+  return /^\/scanner\/?$/.test(pathname);
+}
+
+function policyOf({ url, nonce, roomUrl, framing = new Framing() }: SecurityOptions): string {
   if (nonce === null) return "default-src 'none'; frame-ancestors 'none'";
+  const wasm = isScanner(url) ? " 'wasm-unsafe-eval'" : "";
   const room = roomUrl === undefined ? "" : ` ${roomUrl} ${roomUrl.replace(/^http/, "ws")}`;
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${wasm}`,
     // Colours and sizes are set as attributes by React; no style sheet from elsewhere.
     "style-src 'self' 'unsafe-inline'",
     // Pictures of one's own come with uploads; until then one from elsewhere only tells who looks.

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
 const host = "https://plenum.test";
 const source = readFileSync(new URL("../../../public/sw.js", import.meta.url), "utf8");
@@ -80,7 +80,8 @@ function answer(path: string): Response {
 }
 
 function pathOf(request: string | Request): string {
-  return new URL(typeof request === "string" ? request : request.url, host).pathname;
+  const { pathname, search } = new URL(typeof request === "string" ? request : request.url, host);
+  return pathname + search;
 }
 
 /** Opens a page as the browser would, and waits until the worker is done with it. */
@@ -214,4 +215,43 @@ test("a device without space left gets its pages and files; they are only not ke
   expect(await visit("/c/A")).toContain("one");
   expect(await ask("/assets/chat-one.js", "cors")).toContain("room-one");
   expect(keptFiles()).toEqual([]);
+});
+
+describe("a scanner", () => {
+  const scanner = "/scanner?event=hall&at=gat_1";
+  const wasm = "/assets/reader.wasm";
+
+  beforeEach(() => {
+    deploy("one", []);
+    const page = (text: string) => `${text} <script src="/assets/scanner.js"></script>`;
+    served.set(scanner, page("hall"));
+    served.set("/scanner?event=other", page("other"));
+    served.set("/scanner?as=gate", page("gate"));
+    served.set("/scanner?gate=SECRET", page("link"));
+    served.set("/scanner", page("choose"));
+    served.set("/assets/scanner.js", `${"import"}("./decoder.js")`);
+    served.set("/assets/decoder.js", `const wasm="${wasm}"`);
+    served.set(wasm, "");
+  });
+
+  test("comes up again without a network, with what reads codes", async () => {
+    await visit(scanner);
+    expect(keptFiles()).toEqual(["/assets/decoder.js", wasm, "/assets/scanner.js"]);
+    isOnline = false;
+    expect(await visit(scanner)).toContain("hall");
+  });
+
+  test("is that of its event, or of the gate of this device", async () => {
+    for (const path of [scanner, "/scanner?event=other", "/scanner?as=gate"]) await visit(path);
+    isOnline = false;
+    expect(await visit("/scanner?event=other")).toContain("other");
+    expect(await visit("/scanner?as=gate")).toContain("gate");
+  });
+
+  test("is kept neither before an event was chosen nor by a gate's secret link", async () => {
+    await visit("/scanner");
+    await visit("/scanner?gate=SECRET");
+    await visit("/scanner?event=hall&gate=SECRET");
+    expect(Array.from(storeOf("plenum-pages-1").bodies.keys())).toEqual([]);
+  });
 });

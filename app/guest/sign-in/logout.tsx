@@ -8,6 +8,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { homeOf } from "#app/guard.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
+import { forgetScannerList } from "#app/scanner/store/scanner-store.ts";
 import { actorOf, homeOfVisitor, signOutHeaders } from "#app/session.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { GuestFrame } from "../guest-frame.tsx";
@@ -30,7 +31,12 @@ export default function Logout() {
     <GuestFrame>
       <h1 className="text-36">{t("guest.logoutTitle")}</h1>
       <p className="text-ink-soft">{t("guest.logoutLead")}</p>
-      <Form method="post" className="flex flex-wrap gap-2">
+      <Form
+        method="post"
+        className="flex flex-wrap gap-2"
+        // The people whom a scanner on this device may know go with whoever signed in for it.
+        onSubmit={() => void forgetScannerList()}
+      >
         <Button type="submit" look="primary">
           {t("guest.signOut")}
         </Button>

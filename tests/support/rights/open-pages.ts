@@ -23,6 +23,8 @@ export const openPages = [
   // To all, and without its place before the access code: event-calendar.test.ts.
   "c/:code/calendar.ics",
   ...["upcoming-events", "comingsoon", "callback", "font-test"],
+  // Of an event to its staff alone, of a gate to whoever has opened its link: scanner.test.ts.
+  "scanner",
 ];
 
 /** Pages without anything to see: their forms are all that they are. */

@@ -18,6 +18,7 @@ export type NavIconName =
   | "attendees"
   | "screen"
   | "control"
+  | "scanner"
   | "participant"
   | "profile"
   | "clients"
@@ -122,11 +123,12 @@ export function eventLinks(person: ConsolePerson, event: ShellEvent): readonly N
   return links.filter(({ to }) => isForModerator(to, event.slug));
 }
 
-/** What the hall and the audience see of the event, and the remote for it. */
+/** What the hall and the audience see of the event, the remote for it, and the scanner at its entrance. */
 export function stageLinks(event: ShellEvent): readonly NavLinkItem[] {
   return [
     { to: `/events/${event.slug}/display`, key: "console.screen", icon: "screen", opensTab: true },
     { to: `/c/${event.slug}/control`, key: "console.control", icon: "control", opensTab: true },
+    { to: `/scanner?event=${event.slug}`, key: "scanner.title", icon: "scanner", opensTab: true },
     { to: `/c/${event.slug}`, key: "console.participantPage", icon: "participant", opensTab: true },
   ];
 }

@@ -32,6 +32,7 @@ import { plain } from "./plain.ts";
 import { polls } from "./polls.ts";
 import { reactions } from "./reactions.ts";
 import { rehearsal } from "./rehearsal.ts";
+import { scanner } from "./scanner.ts";
 import { staffActions } from "./staff/actions.ts";
 import { staffAnnouncements } from "./staff/announcements.ts";
 import { api } from "./staff/api.ts";
@@ -80,6 +81,7 @@ export const no = {
   templates,
   announcements,
   reactions,
+  scanner,
   letters,
   registration,
   standing,

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from "react";
+import { createWedge } from "./wedge.ts";
+
+/** Tells what a hand scanner reads, wherever on the page the focus is. A field into which it typed is set back. */
+export function useWedge(onText: (text: string) => void): void {
+  const told = useRef(onText);
+  told.current = onText;
+  useEffect(() => {
+    const wedge = createWedge();
+    let before: { readonly field: HTMLInputElement; readonly value: string } | null = null;
+    const onKey = (event: KeyboardEvent) => {
+      const step = wedge.press(event);
+      const field = event.target instanceof HTMLInputElement ? event.target : null;
+      if (step.kind === "sign" && step.isFirst) before = field && { field, value: field.value };
+      if (step.kind !== "read") return;
+      // Otherwise Enter would press the button that has the focus, or send a form.
+      event.preventDefault();
+      event.stopPropagation();
+      if (before && before.field === field) setValue(before.field, before.value);
+      told.current(step.text);
+    };
+    document.addEventListener("keydown", onKey, { capture: true });
+    return () => document.removeEventListener("keydown", onKey, { capture: true });
+  }, []);
+}
+
+/** Sets a field's value so that React hears of it, as if it were typed. */
+function setValue(field: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, value);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}

@@ -1,0 +1,345 @@
+/**
+ * A device that scans: what it knows, what it shows, what it sends. It knows no page and no browser, so that tests play
+ * ten of them at once. A scan is decided here by the event's keys and list, and by the server where that answers in time.
+ */
+import type { NewScan, ScanAnswer } from "#workers/contract/api/door/scans.ts";
+import type { ScanDirection } from "#workers/contract/door/scan-result.ts";
+import { readTicket } from "#workers/contract/tickets/event-ticket.ts";
+import type { ScannerStore } from "../store/scanner-store.ts";
+import { judgeAlone, type OwnJudgement, type Scanned } from "./judge-alone.ts";
+import { type KeptList, readKeptList, writeKeptList } from "./kept-list.ts";
+import { Outgoing, type OutgoingScan } from "./outgoing.ts";
+import { countInside, mergePeople, type People, withPresence } from "./people.ts";
+import type { Answer, ScanApi, ScannerFacts } from "./scan-api.ts";
+import {
+  initialState,
+  type OverReason,
+  type ScannerState,
+  type ShownScan,
+} from "./scanner-state.ts";
+import { makeShown, type ToShow } from "./shown-scans.ts";
+
+export interface ScannerPorts {
+  readonly api: ScanApi;
+  readonly store: ScannerStore;
+  /** The device's clock, UTC milliseconds. */
+  now(): number;
+  /** `scn_` and a ULID. */
+  newScanId(): string;
+  /** Resolves after so many milliseconds. */
+  wait(ms: number): Promise<void>;
+  /** Each result that whoever stands at the gate is to notice. */
+  onShown(shown: ShownScan): void;
+}
+
+/** Milliseconds in which the server may answer before the device decides by itself: with reading the picture, within 300. */
+const serverMayTakeMs = 200;
+/** The same where the device has nothing to decide by. */
+const withoutListMs = 10_000;
+const recentAtMost = 50;
+
+export class ScannerSession {
+  readonly #ports: ScannerPorts;
+  readonly #outgoing: Outgoing;
+  readonly #listeners = new Set<() => void>();
+  readonly #answers = new Map<string, (answer: ScanAnswer) => void>();
+  #state: ScannerState;
+  #people: People = new Map();
+  #cursor = "0";
+  #ahead = 0;
+  #n = 0;
+
+  constructor(ports: ScannerPorts, gateId: string | null) {
+    this.#ports = ports;
+    this.#state = { ...initialState, gateId };
+    this.#outgoing = new Outgoing({
+      store: ports.store,
+      send: (scans, gate) => ports.api.send(scans, gate),
+      undo: (id) => ports.api.undo(id),
+      onAnswer: (sent, answer) => this.#onAnswer(sent, answer),
+      onProgress: (isOnline, unsent) => this.#set({ isOnline, unsent }),
+      onRefused: (status) => this.#onRefused(status),
+    });
+  }
+
+  get state(): ScannerState {
+    return this.#state;
+  }
+
+  get people(): People {
+    return this.#people;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Takes up what was kept on the device, then asks the server. */
+  async start(): Promise<void> {
+    const kept = readKeptList(await this.#ports.store.loadList());
+    if (kept) this.#takeUp(kept);
+    await this.#outgoing.load();
+    for (const { scan, personId, isUndone } of this.#outgoing.waiting) {
+      const isCounted = !isUndone && (scan.shown === undefined || scan.shown === "ok");
+      if (personId && isCounted)
+        this.#people = withPresence(this.#people, personId, scan.direction);
+    }
+    this.#set({ unsent: this.#outgoing.waiting.length });
+    this.#countInside();
+    await this.refresh();
+  }
+
+  /** Asks what has changed, and sends what waits. To be called from time to time, and when a network is back. */
+  async refresh(): Promise<void> {
+    if (this.#state.over) return;
+    await this.#outgoing.flush();
+    const facts = await this.#ports.api.facts();
+    if (!this.#isAnswered(facts)) return;
+    this.#takeFacts(facts.value);
+    if (!(await this.#readPeople())) return;
+    const conflicts = await this.#ports.api.conflicts();
+    if (conflicts.kind === "ok") this.#set({ conflicts: conflicts.value });
+    await this.keep();
+  }
+
+  /** Keeps the list for the next page. */
+  async keep(): Promise<void> {
+    const { facts, hasList, over } = this.#state;
+    if (!facts || !hasList || over) return;
+    const list = { facts, people: this.#people, cursor: this.#cursor, ahead: this.#ahead };
+    await this.#ports.store.saveList(writeKeptList(list), facts.until);
+  }
+
+  /** Where one stands; null = at no particular gate. Scans that wait keep theirs. */
+  setGate(gateId: string | null): void {
+    this.#set({ gateId });
+  }
+
+  setDirection(direction: ScanDirection): void {
+    this.#set({ direction });
+  }
+
+  putAway(): void {
+    this.#set({ shown: null });
+  }
+
+  /** A code before the camera, a code of a hand scanner, or somebody chosen from the list. */
+  async scan(scanned: Scanned): Promise<void> {
+    if (this.#state.over) return;
+    const { direction, gateId } = this.#state;
+    const id = this.#ports.newScanId();
+    const at = this.#serverNow();
+    if ("text" in scanned && readTicket(scanned.text) === null) {
+      this.#show({ id, at, direction, result: "unknown", isSent: true });
+      return;
+    }
+    const own = await this.#judge(scanned, direction);
+    const scan: NewScan = { id, ...scanned, direction, at, offline: false };
+    const answered = new Promise<ScanAnswer>((resolve) => this.#answers.set(id, resolve));
+    this.#outgoing.put({ scan, gateId, personId: own?.personId ?? null, isUndone: false });
+    const inTime = await Promise.race([answered, this.#patience(own !== null)]);
+    // What has come meanwhile was shown by `#onAnswer`.
+    if (inTime || !this.#answers.has(id)) return;
+    this.#decideAlone(id, own, { at, direction });
+  }
+
+  /** Lets all of a group in who may come in and have not yet. */
+  async scanGroup(ids: readonly string[]): Promise<void> {
+    for (const attendeeId of ids) await this.scan({ attendeeId });
+  }
+
+  /** Takes a scan back; answers whether it could be. Without a network only one that waits can be. */
+  async undo(id: string): Promise<boolean> {
+    const entry = this.#state.recent.find((one) => one.id === id);
+    if (!entry || entry.isUndone) return false;
+    if (!this.#outgoing.takeBack(id)) {
+      const undone = await this.#ports.api.undo(id);
+      if (undone.kind !== "ok") return false;
+    }
+    if (entry.person && entry.before) this.#setPresence(entry.person.id, entry.before);
+    this.#change(id, (one) => ({ ...one, isUndone: true }));
+    if (this.#state.shown?.id === id) this.putAway();
+    this.#set({ unsent: this.#outgoing.waiting.length });
+    return true;
+  }
+
+  /** Registers somebody without a ticket and lets them in. Needs the server: it alone knows of the last seat. */
+  async walkIn(given: {
+    readonly name: string;
+    readonly email: string;
+    readonly language: "no" | "en";
+  }) {
+    const { gateId } = this.#state;
+    const id = this.#ports.newScanId();
+    const answer = await this.#ports.api.walkIn({ ...given, id, gateId });
+    if (answer.kind !== "ok") return answer;
+    const { person, scan } = answer.value;
+    this.#people = mergePeople(this.#people, { items: [person], gone: [] }, new Set());
+    const at = this.#serverNow();
+    const { result } = scan;
+    this.#show({
+      id,
+      at,
+      direction: "in",
+      result,
+      personId: person.id,
+      isSent: true,
+      before: "none",
+    });
+    this.#countInside();
+    return answer;
+  }
+
+  /** Ends scanning on this device: the list and its key go. Scans that wait stay until somebody sends them. */
+  async end(): Promise<void> {
+    await this.#outgoing.flush();
+    await this.#ports.store.forgetList();
+    this.#people = new Map();
+  }
+
+  /** Resolves when the server is waited for no longer: without a list of one's own that is when nobody answers. */
+  async #patience(canDecide: boolean): Promise<null> {
+    const nobodyAnswers = this.#outgoing.flush();
+    if (canDecide) await this.#ports.wait(this.#state.isOnline ? serverMayTakeMs : 0);
+    else await Promise.race([nobodyAnswers, this.#ports.wait(withoutListMs)]);
+    return null;
+  }
+
+  #decideAlone(
+    id: string,
+    own: OwnJudgement | null,
+    { at, direction }: Pick<ShownScan, "at" | "direction">,
+  ): void {
+    if (own === null) {
+      this.#answers.delete(id);
+      this.#outgoing.drop([id]);
+      this.#show({ id, at, direction, result: "unchecked", isSent: true });
+      this.#set({ unsent: this.#outgoing.waiting.length });
+      return;
+    }
+    const { result, personId } = own;
+    this.#outgoing.noteShown(id, result);
+    const before = personId === null ? null : (this.#people.get(personId)?.presence ?? null);
+    if (personId && result === "ok") this.#setPresence(personId, direction);
+    this.#show({ id, at, direction, result, personId, isSent: false, before });
+    this.#set({ unsent: this.#outgoing.waiting.length });
+  }
+
+  /** Null where the device has no list. */
+  async #judge(scanned: Scanned, direction: ScanDirection): Promise<OwnJudgement | null> {
+    const { facts, hasList } = this.#state;
+    return facts && hasList ? judgeAlone(facts, this.#people, scanned, direction) : null;
+  }
+
+  /** The server's word counts, whatever the device has shown. */
+  #onAnswer(sent: OutgoingScan, answer: ScanAnswer): void {
+    const { id, at, direction } = sent.scan;
+    this.#answers.get(id)?.(answer);
+    this.#answers.delete(id);
+    const { person, presence, result } = answer;
+    const before = person ? (this.#people.get(person.id)?.presence ?? null) : null;
+    if (person && presence) this.#setPresence(person.id, presence);
+    const conflict = answer.conflict && {
+      gate: answer.conflict.gate?.name ?? null,
+      at: answer.conflict.at,
+    };
+    const known = this.#state.recent.find((one) => one.id === id);
+    if (!known) {
+      // Of an earlier page's scans nothing is shown any more, except that somebody was let in twice.
+      const isOld = sent.scan.shown !== undefined;
+      if (isOld && !conflict) return;
+      this.#show({ id, at, direction, result, person, conflict, isSent: true, before });
+      return;
+    }
+    const isCorrected = known.result !== result;
+    if (!isCorrected && !conflict) this.#change(id, (one) => ({ ...one, isSent: true }));
+    else
+      this.#show({
+        ...known,
+        result,
+        person: person ?? known.person,
+        conflict,
+        isSent: true,
+        isCorrected: true,
+      });
+  }
+
+  /** Shows a result, in the place of what was shown of the same scan. */
+  #show(what: ToShow): void {
+    const { facts, recent } = this.#state;
+    this.#n += 1;
+    const shown = makeShown(what, this.#n, facts, this.#people);
+    const others = recent.filter((one) => one.id !== shown.id);
+    this.#set({ shown, recent: [shown, ...others].slice(0, recentAtMost) });
+    this.#ports.onShown(shown);
+  }
+
+  #change(id: string, change: (one: ShownScan) => ShownScan): void {
+    const { recent, shown } = this.#state;
+    const changed = recent.map((one) => (one.id === id ? change(one) : one));
+    this.#set({ recent: changed, shown: shown?.id === id ? change(shown) : shown });
+  }
+
+  #takeUp({ facts, people, cursor, ahead }: KeptList): void {
+    this.#people = people;
+    this.#cursor = cursor;
+    this.#ahead = ahead;
+    this.#set({ facts, hasList: true });
+  }
+
+  #takeFacts(facts: ScannerFacts): void {
+    this.#ahead = facts.now - this.#ports.now();
+    const gateId = facts.gate?.id ?? this.#state.gateId;
+    this.#set({ facts, gateId, isOnline: true });
+    if (!this.#state.hasList) this.#set({ inside: facts.counts.inside });
+  }
+
+  async #readPeople(): Promise<boolean> {
+    for (;;) {
+      const page = await this.#ports.api.people(this.#cursor);
+      if (!this.#isAnswered(page)) return false;
+      const held = new Set(this.#outgoing.waiting.flatMap(({ personId }) => personId ?? []));
+      this.#people = mergePeople(this.#people, page.value, held);
+      const isStuck = page.value.cursor === this.#cursor;
+      this.#cursor = page.value.cursor;
+      if (!page.value.isComplete && !isStuck) continue;
+      this.#set({ hasList: true });
+      this.#countInside();
+      return true;
+    }
+  }
+
+  #isAnswered<T>(answer: Answer<T>): answer is Extract<Answer<T>, { kind: "ok" }> {
+    if (answer.kind === "lost") this.#set({ isOnline: false });
+    if (answer.kind === "refused") this.#onRefused(answer.status);
+    return answer.kind === "ok";
+  }
+
+  /** Whoever may not scan any more keeps no list either. */
+  #onRefused(status: number): void {
+    if (status !== 401 && status !== 403 && status !== 404) return;
+    const over: OverReason = this.#state.facts?.gate ? "gate" : "account";
+    this.#people = new Map();
+    this.#set({ over, hasList: false, shown: null, recent: [] });
+    void this.#ports.store.forgetList();
+  }
+
+  #setPresence(id: string, presence: NonNullable<ScanAnswer["presence"]>): void {
+    this.#people = withPresence(this.#people, id, presence);
+    this.#countInside();
+  }
+
+  #countInside(): void {
+    if (this.#state.hasList) this.#set({ inside: countInside(this.#people) });
+  }
+
+  #serverNow(): number {
+    return Math.round(this.#ports.now() + this.#ahead);
+  }
+
+  #set(change: Partial<ScannerState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,44 @@
+import { useT } from "#app/i18n/provider.tsx";
+import type { Conflicts } from "../session/scan-api.ts";
+import { wordsOfResult } from "./result-words.ts";
+import { useEventTime, useScanner } from "./scanner-context.tsx";
+
+/** Who was let in twice, or should not have been: at this gate, and at the other one it is about. */
+export function ConflictsPanel() {
+  const t = useT();
+  const { conflicts } = useScanner();
+  if (conflicts.length === 0) return null;
+  return (
+    <section aria-labelledby="conflicts" className="flex flex-col gap-1 bg-warn-soft p-3 text-warn">
+      <h2 id="conflicts" className="text-16">
+        {t("scanner.conflicts")} <span className="tabular">({conflicts.length})</span>
+      </h2>
+      <p className="text-14">{t("scanner.conflictsText")}</p>
+      <ul className="flex flex-col gap-1">
+        {conflicts.map((conflict) => (
+          <Conflict key={conflict.scan.id} conflict={conflict} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Conflict({ conflict: { scan, entry } }: { conflict: Conflicts[number] }) {
+  const t = useT();
+  const timeOf = useEventTime();
+  const placeOf = ({ gate, at }: typeof scan) => ({
+    gate: gate?.name ?? t("scanner.atDesk"),
+    time: timeOf(at),
+  });
+  return (
+    <li className="text-16">
+      <strong>{scan.attendee?.name ?? t("scanner.nobody")}</strong>:{" "}
+      {entry
+        ? `${t("scanner.conflictEntry", placeOf(entry))}, ${t("scanner.conflictThen", placeOf(scan))}`
+        : t("scanner.conflictReason", {
+            time: timeOf(scan.at),
+            reason: t(wordsOfResult(scan).title),
+          })}
+    </li>
+  );
+}

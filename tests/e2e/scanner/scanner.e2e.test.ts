@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import jsQR from "jsqr";
+import type { Browser, Page } from "playwright-core";
+import { PNG } from "pngjs";
+import { afterAll, beforeAll, describe, expect, onTestFailed, test } from "vitest";
+import {
+  connectionTrouble,
+  findAxeViolations,
+  launchBrowser,
+  newDesk,
+  newPhone,
+  type Person,
+  problemsOf,
+} from "#tests/support/browser.ts";
+import { writeFilm } from "#tests/support/camera-film.ts";
+import { takePictures } from "#tests/support/pictures.ts";
+import { registerOn } from "../attendees/register-people.ts";
+import { callAsClient } from "../steps/change-event.ts";
+import { patience } from "../steps/expect.ts";
+import { openMail } from "../steps/outbox.ts";
+import { signInByRequest } from "../steps/sign-in-by-request.ts";
+import { setStage } from "../steps/stage.ts";
+import { t } from "../steps/words.ts";
+
+const stage = setStage();
+const day = 24 * 60 * 60_000;
+const folder = mkdtempSync(path.join(tmpdir(), "plenum-film-"));
+
+let slug: string;
+/** What the camera sees: Kari's ticket. Ola's is typed by a hand scanner. */
+const tickets = { kari: "", ola: "" };
+let browser: Browser | undefined;
+
+beforeAll(async () => {
+  slug = await makeEvent();
+  tickets.kari = await registerAndReadTicket("Kari Nordmann", "kari@example.org");
+  tickets.ola = await registerAndReadTicket("Ola Hansen", "ola@example.org");
+  const film = path.join(folder, "ticket.y4m");
+  writeFilm(film, tickets.kari);
+  browser = await launchBrowser([
+    "--use-fake-ui-for-media-stream",
+    "--use-fake-device-for-media-stream",
+    `--use-file-for-fake-video-capture=${film}`,
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A published event in nine days, for which anybody registers; answers its slug. */
+async function makeEvent(): Promise<string> {
+  const startsAt = Date.now() + 9 * day;
+  const made = await callAsClient(stage.plenum, "POST", "/events", {
+    name: "Høstmøtet",
+    startsAt,
+    endsAt: startsAt + 3 * 60 * 60_000,
+    timeZone: "Europe/Oslo",
+    organiser: "Nordbyen kommune",
+    description: "Om byen.",
+  });
+  const at = `/events/${made.slug}`;
+  await callAsClient(stage.plenum, "PATCH", at, {
+    section: "registration",
+    values: { registrationEnabled: true },
+  });
+  await callAsClient(stage.plenum, "POST", `${at}/publish`);
+  return String(made.slug);
+}
+
+/** Registers on a phone, opens the mailed link, and reads the code that is shown there as a second reader does. */
+async function registerAndReadTicket(name: string, email: string): Promise<string> {
+  const { page, context } = await stage.phone(name);
+  await registerOn(page, slug, { name, email });
+  const mail = await openMail(page, email, t("letters.registeredSubject", { event: "Høstmøtet" }));
+  const link = mail.getByRole("link", { name: t("letters.ownButton") });
+  await page.goto((await link.getAttribute("href")) ?? "");
+  const code = page.getByRole("img", { name: t("registration.ticketQr", { name }) });
+  const { data, width, height } = PNG.sync.read(await code.screenshot());
+  const text = jsQR(Uint8ClampedArray.from(data), width, height)?.data ?? "";
+  expect(text).toMatch(/^PT1:/);
+  await context.close();
+  return text;
+}
+
+/** What was counted, as the API says it. */
+async function countedScans(): Promise<readonly object[]> {
+  const { items } = await callAsClient(stage.plenum, "GET", `/events/${slug}/scans`);
+  return Array.isArray(items) ? items : [];
+}
+
+/** A hand scanner types what it reads within a blink: key by key from here would take as long as somebody quick. */
+async function scanByHand(page: Page, text: string): Promise<void> {
+  await page.evaluate((keys) => {
+    const press = (key: string) =>
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    for (const key of keys) press(key);
+    press("Enter");
+  }, text);
+}
+
+const says = (page: Page, text: string) =>
+  page.getByRole("status").getByText(text, { exact: true }).waitFor(patience);
+
+describe("with a camera", () => {
+  let phone: Person;
+  beforeAll(async () => {
+    if (!browser) throw new Error("the browser is there when the first story begins");
+    phone = await newPhone(browser, stage.plenum.url, "scanner");
+    await signInByRequest(phone, stage.plenum.demo);
+  });
+
+  test("a ticket is scanned and counted; without a network the hand scanner goes on, and all is sent once", {
+    timeout: 240_000,
+  }, async () => {
+    onTestFailed(() => takePictures("scanner", [phone]));
+    const { page, context } = phone;
+    await page.goto(`/scanner?event=${slug}`);
+    const start = page.getByRole("button", { name: t("scanner.cameraStart") });
+    const picture = page.getByLabel(t("scanner.cameraLabel"));
+    await start.or(picture).filter({ visible: true }).first().waitFor(patience);
+    if (await start.isVisible()) await start.tap();
+    await says(page, t("scanner.resultOkIn"));
+    await says(page, "Kari Nordmann");
+    await page.getByText(t("scanner.insideOf", { inside: 1, expected: 2 })).waitFor(patience);
+    await takePictures("scanner-ok", [phone]);
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await countedScans()).toHaveLength(1);
+
+    // From here on the hand scanner; the camera would go on showing Kari's ticket.
+    await page.getByRole("button", { name: t("scanner.cameraStop") }).tap();
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await page.reload();
+    phone.expected.push(connectionTrouble);
+    await context.setOffline(true);
+    await scanByHand(page, tickets.ola);
+    await says(page, t("scanner.resultOkIn"));
+    await says(page, "Ola Hansen");
+    await page.getByText(t("scanner.unsent", { n: 1 })).waitFor(patience);
+    await takePictures("scanner-offline", [phone]);
+
+    // The page comes up again without a network, and knows who is inside.
+    await page.reload();
+    await page.getByText(t("scanner.unsent", { n: 1 })).waitFor(patience);
+    await scanByHand(page, tickets.ola);
+    await says(page, t("scanner.resultAlreadyIn"));
+    expect(await countedScans()).toHaveLength(1);
+
+    await context.setOffline(false);
+    await page
+      .getByText(t("scanner.unsent", { n: 2 }))
+      .waitFor({ state: "hidden", timeout: 60_000 });
+    await page.getByText(t("scanner.insideOf", { inside: 2, expected: 2 })).waitFor(patience);
+    const counted = await countedScans();
+    expect(counted.filter((scan) => "result" in scan && scan.result === "ok")).toHaveLength(2);
+    expect(problemsOf([phone])).toEqual([]);
+  });
+});
+
+test("at a desk people are found by name, taken back, and let out again", {
+  timeout: 180_000,
+}, async () => {
+  const desk = await newDesk(stage.browser, stage.plenum.url, "desk", { locale: "en" });
+  onTestFailed(() => takePictures("scanner-desk", [desk]));
+  await signInByRequest(desk, stage.plenum.demo);
+  const { page } = desk;
+  await page.goto(`/scanner?event=${slug}`);
+  await page.getByRole("complementary").getByRole("searchbox").fill("kari");
+  await page.getByRole("button", { name: "Let in: Kari Nordmann" }).click();
+  await page.getByText("Already inside", { exact: true }).first().waitFor(patience);
+  await takePictures("scanner-desk-in", [desk]);
+  await page.getByRole("radio", { name: "Out" }).check({ force: true });
+  await page.getByRole("complementary").getByRole("searchbox").fill("kari");
+  await page.getByRole("button", { name: "Scan out: Kari Nordmann" }).click();
+  await page.getByRole("complementary").getByText("Out", { exact: true }).waitFor(patience);
+  await page.getByRole("button", { name: "Undo the scan of Kari Nordmann" }).first().click();
+  await page.getByRole("complementary").getByText("Undone").waitFor(patience);
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(problemsOf([desk])).toEqual([]);
+  await desk.context.close();
+});
