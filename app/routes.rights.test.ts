@@ -27,6 +27,7 @@ import { cookieNames } from "#workers/contract/http/cookies.ts";
 import { attendeeIntents } from "./console/attendees/list/attendees-model.ts";
 import { personIntents } from "./console/attendees/person/person-model.ts";
 import { deskFormSchema } from "./console/desk/change-setting.server.ts";
+import { doorIntents } from "./console/door/door-model.ts";
 import {
   codeIntents,
   eventActions,
@@ -64,6 +65,7 @@ test("every form that a page knows is declared", () => {
   expect(namesOf("events/:slug/polls")).toEqual(intentsOf(pollsFormSchema));
   expect(namesOf("events/:slug/attendees")).toEqual([...attendeeIntents].sort());
   expect(namesOf("events/:slug/attendees/:id")).toEqual([...personIntents].sort());
+  expect(namesOf("events/:slug/door")).toEqual([...doorIntents].sort());
   expect(namesOf("events/:slug/rehearsal")).toEqual([...rehearsalIntents].sort());
 });
 

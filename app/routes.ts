@@ -43,6 +43,7 @@ export default [
       route("events/:slug/attendees/badges", "console/attendees/cards/cards.tsx"),
       route("events/:slug/attendees/import", "console/attendees/import/import-attendees.tsx"),
       route("events/:slug/attendees/import/:id", "console/attendees/import/attendee-import.tsx"),
+      route("events/:slug/door", "console/door/door.tsx"),
       route("events/:slug/duplicate", "console/events/duplicate/duplicate.tsx"),
       route("events/:slug/qna", "console/desk/qna.tsx"),
       route("events/:slug/interactive/questions", "console/questions/table/questions.tsx"),

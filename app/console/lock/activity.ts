@@ -21,6 +21,11 @@ export function readLastUse(): number {
   }
 }
 
+/** Notes a use that is neither key, touch nor pointer, such as a ticket held before the camera. */
+export function noteUse(): void {
+  noteNow(Date.now());
+}
+
 function noteNow(now: number): void {
   if (now - lastWritten < writeEveryMs) return;
   lastWritten = now;

@@ -1,12 +1,12 @@
 import { openedGateSchema } from "#workers/contract/api/door/gates.ts";
-import { deviceSecret, keepOpenedGate } from "../store/opened-gate.ts";
+import { deviceSecretFor, keepOpenedGate } from "../store/opened-gate.ts";
 import { call } from "./scan-api.ts";
 
 /** Opens a gate's link on this device; the same device may open it again. */
 export async function openGate(link: string): Promise<"opened" | "refused" | "lost" | "insecure"> {
   let device: string;
   try {
-    device = await deviceSecret();
+    device = await deviceSecretFor(link);
   } catch {
     return "insecure";
   }

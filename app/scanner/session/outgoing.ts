@@ -23,7 +23,7 @@ export type OutgoingScan = v.InferOutput<typeof outgoingSchema>;
 export interface OutgoingPorts {
   readonly store: Pick<ScannerStore, "loadScans" | "keepScan" | "removeScans">;
   send(scans: readonly NewScan[], gateId: string | null): Promise<Answer<ScanAnswers>>;
-  undo(id: string): Promise<Answer<unknown>>;
+  undo(id: string): Promise<Answer<ScanAnswer>>;
   onAnswer(sent: OutgoingScan, answer: ScanAnswer): void;
   /** Whether the server can be reached, each time that shows, and how many scans wait. */
   onProgress(isOnline: boolean, waiting: number): void;

@@ -9,6 +9,8 @@ import {
 import {
   conflictPageSchema,
   type NewScan,
+  type ScanAnswer,
+  scanAnswerSchema,
   scansAnswerSchema,
 } from "#workers/contract/api/door/scans.ts";
 import { isErrorCode } from "#workers/contract/error-status.ts";
@@ -30,7 +32,7 @@ export interface ScanApi {
   facts(): Promise<Answer<ScannerFacts>>;
   people(since: string): Promise<Answer<PeoplePage>>;
   send(scans: readonly NewScan[], gateId: string | null): Promise<Answer<ScanAnswers>>;
-  undo(scanId: string): Promise<Answer<unknown>>;
+  undo(scanId: string): Promise<Answer<ScanAnswer>>;
   walkIn(walkIn: WalkIn): Promise<Answer<WalkInAnswer>>;
   conflicts(): Promise<Answer<Conflicts>>;
 }
@@ -52,7 +54,7 @@ export function createScanApi(slug: string, token: string | null): ScanApi {
       const answer = await post("/scans", scansAnswerSchema, { scans, gateId });
       return answer.kind === "ok" ? { kind: "ok", value: answer.value.scans } : answer;
     },
-    undo: (scanId) => post(`/scans/${scanId}/undo`, v.unknown(), {}),
+    undo: (scanId) => post(`/scans/${scanId}/undo`, scanAnswerSchema, {}),
     walkIn: (walkIn) => post("/door/walk-ins", walkInAnswerSchema, walkIn),
     async conflicts() {
       const answer = await get("/door/conflicts", conflictPageSchema);

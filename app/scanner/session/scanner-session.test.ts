@@ -32,6 +32,7 @@ function open(gateId: string | null = "gat_A", store = memoryStore()) {
   const ports: ScannerPorts = {
     api: entrance.apiOf(gateId),
     store,
+    isGate: false,
     now: () => entrance.now - 5_000,
     newScanId() {
       scanIds += 1;

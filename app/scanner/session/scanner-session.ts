@@ -22,6 +22,8 @@ import { makeShown, type ToShow } from "./shown-scans.ts";
 export interface ScannerPorts {
   readonly api: ScanApi;
   readonly store: ScannerStore;
+  /** Whether one scans by a gate's link, without an account. */
+  readonly isGate: boolean;
   /** The device's clock, UTC milliseconds. */
   now(): number;
   /** `scn_` and a ULID. */
@@ -153,11 +155,13 @@ export class ScannerSession {
   async undo(id: string): Promise<boolean> {
     const entry = this.#state.recent.find((one) => one.id === id);
     if (!entry || entry.isUndone) return false;
+    let presence = entry.before;
     if (!this.#outgoing.takeBack(id)) {
       const undone = await this.#ports.api.undo(id);
       if (undone.kind !== "ok") return false;
+      presence = undone.value.presence ?? presence;
     }
-    if (entry.person && entry.before) this.#setPresence(entry.person.id, entry.before);
+    if (entry.person && presence) this.#setPresence(entry.person.id, presence);
     this.#change(id, (one) => ({ ...one, isUndone: true }));
     if (this.#state.shown?.id === id) this.putAway();
     this.#set({ unsent: this.#outgoing.waiting.length });
@@ -261,7 +265,7 @@ export class ScannerSession {
         person: person ?? known.person,
         conflict,
         isSent: true,
-        isCorrected: true,
+        isCorrected,
       });
   }
 
@@ -319,7 +323,7 @@ export class ScannerSession {
   /** Whoever may not scan any more keeps no list either. */
   #onRefused(status: number): void {
     if (status !== 401 && status !== 403 && status !== 404) return;
-    const over: OverReason = this.#state.facts?.gate ? "gate" : "account";
+    const over: OverReason = this.#ports.isGate ? "gate" : "account";
     this.#people = new Map();
     this.#set({ over, hasList: false, shown: null, recent: [] });
     void this.#ports.store.forgetList();

@@ -59,14 +59,16 @@ export function createSignalPlayer(): SignalPlayer {
     },
     give(verdict, isMuted) {
       const { tones, shakes } = signals[verdict];
-      if ("vibrate" in navigator) navigator.vibrate([...shakes]);
+      // Before the first press browsers refuse, and complain.
+      const mayShake = "vibrate" in navigator && navigator.userActivation?.hasBeenActive === true;
+      if (mayShake) navigator.vibrate([...shakes]);
       if (isMuted || audio?.state !== "running") return;
-      for (const tone of tones) playTone(audio, tone);
+      for (const tone of tones) soundTone(audio, tone);
     },
   };
 }
 
-function playTone(audio: AudioContext, { hertz, startsAt, lasts, shape }: Tone): void {
+function soundTone(audio: AudioContext, { hertz, startsAt, lasts, shape }: Tone): void {
   const begins = audio.currentTime + startsAt / 1_000;
   const ends = begins + lasts / 1_000;
   const volume = audio.createGain();

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { openDatabase, read, stayOpen, write } from "#app/live/storage/database.ts";
 import { openedGateSchema } from "#workers/contract/api/door/gates.ts";
+import { sha256, toBase64Url } from "#workers/contract/secrets/encoding.ts";
 
 /** The gate whose link this device has opened. */
 export type OpenedGate = v.InferOutput<typeof openedGateSchema>;
@@ -18,8 +19,6 @@ const onDatabase = stayOpen(
 
 /** One device scans at one gate: the last one that it opened. */
 const rowName = "opened";
-/** The secret of this device, by which a link that it has opened opens again. */
-const deviceName = "device";
 
 /** The gate of this device; null where it has opened none, or the browser does not say. */
 export async function readOpenedGate(): Promise<OpenedGate | null> {
@@ -39,16 +38,16 @@ export async function forgetOpenedGate(): Promise<void> {
   );
 }
 
-/** 256 bits in base64url that only this device knows; the same each time. Rejects where they cannot be kept. */
-export async function deviceSecret(): Promise<string> {
-  const kept = await readRow(deviceName);
+/**
+ * 256 bits in base64url that this device has made for a link, and nobody else knows: the same each time, so that a link
+ * whose opening was not answered can be opened again. Rejects where it cannot be kept.
+ */
+export async function deviceSecretFor(link: string): Promise<string> {
+  const name = `device for ${await sha256(link)}`;
+  const kept = await readRow(name);
   if (typeof kept === "string") return kept;
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  const secret = btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
-  await onDatabase((db) => write(db, ["gates"], (store) => store("gates").put(secret, deviceName)));
+  const secret = toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
+  await onDatabase((db) => write(db, ["gates"], (store) => store("gates").put(secret, name)));
   return secret;
 }
 

@@ -68,7 +68,7 @@ export class FakeEntrance {
           const of = this.scans.find((scan) => scan.id === id)?.attendeeId ?? "";
           const person = this.people.get(of);
           if (person) this.people.set(of, { ...person, presence: "none", version: this.now });
-          return {};
+          return { id, result: "ok", person: null, presence: "none", conflict: null };
         }),
       walkIn: () => Promise.resolve({ kind: "lost" }),
       conflicts: () => this.#answer(() => []),
@@ -195,7 +195,9 @@ interface Newcomer {
   readonly groupId?: string;
 }
 
-const newcomer: Omit<Person, "id" | "version" | "name"> = {
+const newcomer: Pick<Person, "registration" | "seat" | "seatLabel" | "presence" | "groupId"> & {
+  readonly isPaid: boolean;
+} = {
   registration: "accepted",
   seat: "confirmed",
   seatLabel: null,

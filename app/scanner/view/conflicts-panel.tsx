@@ -3,6 +3,9 @@ import type { Conflicts } from "../session/scan-api.ts";
 import { wordsOfResult } from "./result-words.ts";
 import { useEventTime, useScanner } from "./scanner-context.tsx";
 
+/** The newest ones: the rest of the screen belongs to who comes now. */
+const mostShown = 3;
+
 /** Who was let in twice, or should not have been: at this gate, and at the other one it is about. */
 export function ConflictsPanel() {
   const t = useT();
@@ -15,7 +18,7 @@ export function ConflictsPanel() {
       </h2>
       <p className="text-14">{t("scanner.conflictsText")}</p>
       <ul className="flex flex-col gap-1">
-        {conflicts.map((conflict) => (
+        {conflicts.slice(0, mostShown).map((conflict) => (
           <Conflict key={conflict.scan.id} conflict={conflict} />
         ))}
       </ul>

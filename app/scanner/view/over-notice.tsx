@@ -7,14 +7,13 @@ export function OverNotice({ over }: { over: OverReason }) {
   const t = useT();
   const isGate = over === "gate";
   return (
-    <main
-      className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-4 p-6"
-      role="alert"
-    >
-      <h1 className="text-36">{t(isGate ? "scanner.overGate" : "scanner.overAccount")}</h1>
-      <p className="text-18 text-ink-soft">
-        {t(isGate ? "scanner.overGateText" : "scanner.overAccountText")}
-      </p>
+    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-4 p-6">
+      <div role="alert" className="flex flex-col gap-4">
+        <h1 className="text-36">{t(isGate ? "scanner.overGate" : "scanner.overAccount")}</h1>
+        <p className="text-18 text-ink-soft">
+          {t(isGate ? "scanner.overGateText" : "scanner.overAccountText")}
+        </p>
+      </div>
       <p>
         {/* Not by the router: this page's security policy is its own. */}
         <a href={isGate ? "/scanner" : "/login?ref=%2Fscanner"} className={buttonClasses()}>

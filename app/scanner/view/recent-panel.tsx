@@ -54,7 +54,7 @@ function RecentScan({ shown, onUndo }: { shown: ShownScan; onUndo(): void }) {
           {shown.person ? name : t(wordsOfResult(shown).title)}
         </p>
         <p className="dotted text-14 text-ink-soft">
-          <span className="tabular">{timeOf(shown.at)}</span>
+          <span>{timeOf(shown.at)}</span>
           {shown.person && <span>{t(wordsOfResult(shown).title)}</span>}
           {shown.isUndone && <span>{t("scanner.undone")}</span>}
           {!shown.isSent && <span>{t("scanner.notSent")}</span>}

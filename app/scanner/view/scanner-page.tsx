@@ -74,7 +74,7 @@ function OpenScanner({ identity, isMuted, onMute }: OpenProps) {
   if (over) return <OverNotice over={over} />;
   return (
     <div data-connection className="flex h-dvh flex-col lg:flex-row">
-      <main className="flex min-h-0 grow flex-col">
+      <main className="flex min-h-0 grow flex-col overflow-y-auto">
         <ScannerHeader
           eventName={identity.eventName}
           isMuted={isMuted}
@@ -98,6 +98,8 @@ function OpenScanner({ identity, isMuted, onMute }: OpenProps) {
 
 type Sheet = "search" | "recent" | "walkIn" | "more";
 
+/** Three of them stand beside each other on the narrowest phone, in either language. */
+const buttonLook = "flex-col gap-0.5 px-1 py-1.5";
 const sheetIcons = { search: Search, recent: History, walkIn: UserPlus } as const;
 
 /** What is beside on wide screens opens over a phone. */
@@ -113,10 +115,10 @@ function SheetButtons({ onOpen }: { onOpen(sheet: Sheet): void }) {
             key={sheet}
             size="large"
             onClick={() => onOpen(sheet)}
-            className={sheet === "walkIn" ? "px-2" : "px-2 lg:hidden"}
+            className={sheet === "walkIn" ? buttonLook : `${buttonLook} lg:hidden`}
           >
             <Icon aria-hidden="true" className="size-5 shrink-0" />
-            <span className="text-16">{t(`scanner.${sheet}`)}</span>
+            <span className="text-14">{t(`scanner.${sheet}`)}</span>
           </Button>
         );
       })}

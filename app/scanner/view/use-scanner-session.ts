@@ -1,5 +1,6 @@
 import { type MutableRefObject, useEffect, useRef, useState } from "react";
 import { ulid } from "ulid";
+import { noteUse } from "#app/console/lock/activity.ts";
 import { createScanApi } from "../session/scan-api.ts";
 import { ScannerSession } from "../session/scanner-session.ts";
 import type { ShownScan } from "../session/scanner-state.ts";
@@ -51,10 +52,14 @@ function beginSession(
     {
       api: createScanApi(slug, token),
       store: openScannerStore({ eventId, scannerId }, Date.now),
+      isGate: token !== null,
       now: Date.now,
       newScanId: () => `scn_${ulid()}`,
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-      onShown: (shown) => told.current(shown),
+      onShown(shown) {
+        if (token === null) noteUse();
+        told.current(shown);
+      },
     },
     gateId,
   );

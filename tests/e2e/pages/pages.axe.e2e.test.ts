@@ -42,6 +42,9 @@ const guestPages = [
   "/dev/outbox",
   "/join",
   "/unsubscribe?token=none",
+  "/scanner",
+  "/scanner?gate=none",
+  "/scanner?as=gate",
   "/upcoming-events",
   "/comingsoon",
   "/callback?from=login",
@@ -95,8 +98,11 @@ const staffPages = [
   "/events/SLUG/attendees/badges",
   "/events/SLUG/attendees/import",
   "/events/SLUG/attendees/import/GUESTS",
+  "/events/SLUG/door",
   "/events/SLUG/duplicate",
   "/c/CODE/control",
+  "/scanner",
+  "/scanner?event=SLUG",
   "/logout",
 ];
 const adminPages = [

@@ -4,7 +4,7 @@ import path from "node:path";
 import jsQR from "jsqr";
 import type { Browser, Page } from "playwright-core";
 import { PNG } from "pngjs";
-import { afterAll, beforeAll, describe, expect, onTestFailed, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
 import {
   connectionTrouble,
   findAxeViolations,
@@ -13,8 +13,9 @@ import {
   newPhone,
   type Person,
   problemsOf,
+  wordsOf,
 } from "#tests/support/browser.ts";
-import { writeFilm } from "#tests/support/camera-film.ts";
+import { writeFilm } from "#tests/support/files/camera-film.ts";
 import { takePictures } from "#tests/support/pictures.ts";
 import { registerOn } from "../attendees/register-people.ts";
 import { callAsClient } from "../steps/change-event.ts";
@@ -104,61 +105,69 @@ async function scanByHand(page: Page, text: string): Promise<void> {
 const says = (page: Page, text: string) =>
   page.getByRole("status").getByText(text, { exact: true }).waitFor(patience);
 
-describe("with a camera", () => {
-  let phone: Person;
-  beforeAll(async () => {
-    if (!browser) throw new Error("the browser is there when the first story begins");
-    phone = await newPhone(browser, stage.plenum.url, "scanner");
-    await signInByRequest(phone, stage.plenum.demo);
+/** The scanner with its list. */
+async function openScanner({ page }: Person, counted: { inside: number }): Promise<void> {
+  await page.goto(`/scanner?event=${slug}`);
+  await isCounted(page, counted);
+}
+
+const isCounted = (page: Page, { inside }: { inside: number }) =>
+  page.getByText(t("scanner.insideOf", { inside, expected: 2 })).waitFor(patience);
+
+test("a ticket before the camera is let in, shown and counted", { timeout: 240_000 }, async () => {
+  if (!browser) throw new Error("the browser is there when the first story begins");
+  const phone = await newPhone(browser, stage.plenum.url, "scanner");
+  onTestFailed(() => takePictures("scanner", [phone]));
+  await signInByRequest(phone, stage.plenum.demo);
+  const { page } = phone;
+  await page.goto(`/scanner?event=${slug}`);
+  await page.getByLabel(t("scanner.cameraLabel")).waitFor(patience);
+  await says(page, t("scanner.resultOkIn"));
+  await says(page, "Kari Nordmann");
+  await isCounted(page, { inside: 1 });
+  await takePictures("scanner-ok", [phone]);
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await countedScans()).toHaveLength(1);
+  expect(problemsOf([phone])).toEqual([]);
+  await phone.context.close();
+});
+
+test("without a network a hand scanner goes on, over a reload, and all is sent once", {
+  timeout: 240_000,
+}, async () => {
+  const phone = await stage.phone("hand");
+  onTestFailed(() => takePictures("scanner-hand", [phone]));
+  await signInByRequest(phone, stage.plenum.demo);
+  const { page, context } = phone;
+  await openScanner(phone, { inside: 1 });
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
   });
+  await page.reload();
+  await isCounted(page, { inside: 1 });
 
-  test("a ticket is scanned and counted; without a network the hand scanner goes on, and all is sent once", {
-    timeout: 240_000,
-  }, async () => {
-    onTestFailed(() => takePictures("scanner", [phone]));
-    const { page, context } = phone;
-    await page.goto(`/scanner?event=${slug}`);
-    const start = page.getByRole("button", { name: t("scanner.cameraStart") });
-    const picture = page.getByLabel(t("scanner.cameraLabel"));
-    await start.or(picture).filter({ visible: true }).first().waitFor(patience);
-    if (await start.isVisible()) await start.tap();
-    await says(page, t("scanner.resultOkIn"));
-    await says(page, "Kari Nordmann");
-    await page.getByText(t("scanner.insideOf", { inside: 1, expected: 2 })).waitFor(patience);
-    await takePictures("scanner-ok", [phone]);
-    expect(await findAxeViolations(page)).toEqual([]);
-    expect(await countedScans()).toHaveLength(1);
+  phone.expected.push(connectionTrouble);
+  await context.setOffline(true);
+  await scanByHand(page, tickets.ola);
+  await says(page, t("scanner.resultOkIn"));
+  await says(page, "Ola Hansen");
+  await page.getByText(t("scanner.unsent", { n: 1 })).waitFor(patience);
+  await takePictures("scanner-offline", [phone]);
 
-    // From here on the hand scanner; the camera would go on showing Kari's ticket.
-    await page.getByRole("button", { name: t("scanner.cameraStop") }).tap();
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
-    await page.reload();
-    phone.expected.push(connectionTrouble);
-    await context.setOffline(true);
-    await scanByHand(page, tickets.ola);
-    await says(page, t("scanner.resultOkIn"));
-    await says(page, "Ola Hansen");
-    await page.getByText(t("scanner.unsent", { n: 1 })).waitFor(patience);
-    await takePictures("scanner-offline", [phone]);
+  // The page comes up again without a network, and knows who is inside.
+  await page.reload();
+  await isCounted(page, { inside: 2 });
+  await scanByHand(page, tickets.ola);
+  await says(page, t("scanner.resultAlreadyIn"));
+  await takePictures("scanner-again", [phone]);
+  expect(await countedScans()).toHaveLength(1);
 
-    // The page comes up again without a network, and knows who is inside.
-    await page.reload();
-    await page.getByText(t("scanner.unsent", { n: 1 })).waitFor(patience);
-    await scanByHand(page, tickets.ola);
-    await says(page, t("scanner.resultAlreadyIn"));
-    expect(await countedScans()).toHaveLength(1);
-
-    await context.setOffline(false);
-    await page
-      .getByText(t("scanner.unsent", { n: 2 }))
-      .waitFor({ state: "hidden", timeout: 60_000 });
-    await page.getByText(t("scanner.insideOf", { inside: 2, expected: 2 })).waitFor(patience);
-    const counted = await countedScans();
-    expect(counted.filter((scan) => "result" in scan && scan.result === "ok")).toHaveLength(2);
-    expect(problemsOf([phone])).toEqual([]);
-  });
+  await context.setOffline(false);
+  await page.getByText(t("scanner.offline")).waitFor({ state: "hidden", timeout: 60_000 });
+  await isCounted(page, { inside: 2 });
+  const counted = await countedScans();
+  expect(counted.filter((scan) => "result" in scan && scan.result === "ok")).toHaveLength(2);
+  expect(problemsOf([phone])).toEqual([]);
 });
 
 test("at a desk people are found by name, taken back, and let out again", {
@@ -169,10 +178,12 @@ test("at a desk people are found by name, taken back, and let out again", {
   await signInByRequest(desk, stage.plenum.demo);
   const { page } = desk;
   await page.goto(`/scanner?event=${slug}`);
+  await page
+    .getByText(wordsOf("en")("scanner.insideOf", { inside: 2, expected: 2 }))
+    .waitFor(patience);
   await page.getByRole("complementary").getByRole("searchbox").fill("kari");
   await page.getByRole("button", { name: "Let in: Kari Nordmann" }).click();
   await page.getByText("Already inside", { exact: true }).first().waitFor(patience);
-  await takePictures("scanner-desk-in", [desk]);
   await page.getByRole("radio", { name: "Out" }).check({ force: true });
   await page.getByRole("complementary").getByRole("searchbox").fill("kari");
   await page.getByRole("button", { name: "Scan out: Kari Nordmann" }).click();
@@ -180,6 +191,7 @@ test("at a desk people are found by name, taken back, and let out again", {
   await page.getByRole("button", { name: "Undo the scan of Kari Nordmann" }).first().click();
   await page.getByRole("complementary").getByText("Undone").waitFor(patience);
   expect(await findAxeViolations(page)).toEqual([]);
+  await takePictures("scanner-desk-out", [desk]);
   expect(problemsOf([desk])).toEqual([]);
   await desk.context.close();
 });

@@ -1,8 +1,9 @@
-/** Who may do what at an event's door: calls of /v1. Devices at gates are held by gate-rights. */
+/** Who may do what at an event's door: calls of /v1, and forms of its page. Devices at gates are held by gate-rights. */
 import {
   eventCalls as all,
   editorsAct,
   editorsChange,
+  type PostedForm,
   type Rights,
   scannersAct,
   staffLook,
@@ -35,3 +36,14 @@ export function doorBodies(attendeeId: string, at: number): Readonly<Record<stri
 }
 
 const madeScan = "scn_01J8Z3M4N5P6Q7R8S9T0V1W2X9";
+
+/** None names a gate that is there: that is asked about after the right. */
+export function doorForms(rights: Rights) {
+  const form = (intent: string, more: Readonly<Record<string, string>>) =>
+    [intent, { rights, fields: () => ({ intent, ...more }) }] as const;
+  return new Map<string, PostedForm>([
+    form("add", { name: "Main entrance" }),
+    form("renew", { id: "gat_nobodys" }),
+    form("revoke", { id: "gat_nobodys" }),
+  ]);
+}

@@ -2,10 +2,12 @@
 import type { EventRecord } from "#workers/domain/events/event-record.ts";
 import { password } from "../domain.ts";
 import { attendeeForms, personForms, sheetForms } from "./attendee-rights.ts";
+import { doorForms } from "./door-rights.ts";
 import { fileForms } from "./file-rights.ts";
 import { landingForms, registrationForms } from "./registration-rights.ts";
 import { type PostedForm, publicLook, type Rights } from "./rights-table.ts";
 import { openidFields, settingsForms, settingsPages } from "./settings-rights.ts";
+import { keptPoll } from "./template-rights.ts";
 
 /** `y` shown, `-` no such event, `s` to the sign-in page, `h` home; in the order of `subjects`. */
 const staffPage: Rights = {
@@ -45,6 +47,7 @@ export const eventPages: Readonly<Record<string, Rights>> = {
   "events/:slug/attendees/import/template": editorsPage,
   "events/:slug/attendees/import/:id": editorsPage,
   "events/:slug/attendees/import/:id/result": editorsPage,
+  "events/:slug/door": editorsPage,
   "events/:slug/duplicate": { ...editorsPage, host: "h--hh" },
   "events/:slug/display": publicLook,
   "events/:slug/display/clean": publicLook,
@@ -136,10 +139,6 @@ const plan = { people: "20", tempo: "calm", language: "no" };
 const general = { organiser: "", description: "", locationText: "", locationAddress: "" };
 const times = { startsAt: "2026-05-12T13:00", endsAt: "2026-05-12T15:00", timeZone: "Europe/Oslo" };
 const numbers = { questionMaxLength: "300", questionIntervalMinutes: "1", questionLimit: "0" };
-const template = {
-  name: "Kept",
-  content: { kind: "yesno", title: "Well?", max: 1, resultMode: "hand", options: [] },
-};
 
 /** Forms of pages about one event, by page and by what the form says that it is. */
 export const eventForms: Readonly<Record<string, ReadonlyMap<string, PostedForm>>> = {
@@ -181,6 +180,7 @@ export const eventForms: Readonly<Record<string, ReadonlyMap<string, PostedForm>
     // With a code that nobody may have: whoever gets as far as that was let in.
     ["copy", { rights: copy, fields: () => ({ name: "Once more", code: "LOGIN", ...times }) }],
   ]),
+  "events/:slug/door": doorForms(change),
   "events/:slug/files": fileForms({ act, change }),
   "events/:slug/qna": new Map<string, PostedForm>([
     intent("moderation", steer, { moderation: "on" }),
@@ -188,7 +188,7 @@ export const eventForms: Readonly<Record<string, ReadonlyMap<string, PostedForm>
   ]),
   "events/:slug/polls": new Map<string, PostedForm>([
     intent("ballots", readAtDesk, { poll: "1", after: "0" }),
-    intent("saveTemplate", keep, { template: JSON.stringify(template) }),
+    intent("saveTemplate", keep, { template: JSON.stringify(keptPoll) }),
     intent("removeTemplate", keep, { id: "tpl_nobodys" }),
   ]),
   "events/:slug/interactive/surveys": new Map<string, PostedForm>([

@@ -28,3 +28,9 @@ export const templateForms = ["save", "reset", "preview", "test"].map((intent) =
     content: texts.content,
   },
 }));
+
+/** What a poll is kept as, to be used again. */
+export const keptPoll = {
+  name: "Kept",
+  content: { kind: "yesno", title: "Well?", max: 1, resultMode: "hand", options: [] },
+};

@@ -16,6 +16,7 @@ export type NavIconName =
   | "files"
   | "landing"
   | "attendees"
+  | "door"
   | "screen"
   | "control"
   | "scanner"
@@ -98,6 +99,7 @@ export function eventLinks(person: ConsolePerson, event: ShellEvent): readonly N
   const links: readonly NavLinkItem[] = [
     { to: `/events/${event.slug}/details`, key: "console.settings", icon: "settings" },
     { to: `/events/${event.slug}/attendees`, key: "staff.attendees.title", icon: "attendees" },
+    { to: `/events/${event.slug}/door`, key: "staff.door.title", icon: "door" },
     {
       to: `/events/${event.slug}/qna`,
       key: "console.questions",

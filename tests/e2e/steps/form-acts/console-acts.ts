@@ -3,6 +3,7 @@ import { patience } from "../expect.ts";
 import type { Typed } from "../forms.ts";
 import { t } from "../words.ts";
 import { attendeeActs, personActs } from "./attendee-acts.ts";
+import { doorActs } from "./door-acts.ts";
 import { factorActs } from "./factor-acts.ts";
 import { fieldActs } from "./field-acts.ts";
 import { address, type FormAct, type FormWorld, gone, savedIn, text, value } from "./form-act.ts";
@@ -126,6 +127,7 @@ export function staffActs(world: FormWorld): readonly FormAct[] {
     ...attendeeActs(`/events/${world.own}/attendees`),
     ...personActs(world),
     ...eventActs(details, world),
+    ...doorActs(world.own),
     ...rehearsalActs(`/events/${world.own}/rehearsal`),
     ...fileActs(`/events/${world.own}/files`),
     ...stateActs(details),

@@ -14,7 +14,7 @@ export const scanId = v.pipe(
 
 const id = v.pipe(v.string("field.text"), v.maxLength(40, "text.too_long"));
 
-const newScanSchema = v.pipe(
+export const newScanSchema = v.pipe(
   v.object({
     id: scanId,
     /** What the code says. */

@@ -10,7 +10,9 @@ import { attendeeColumns, attendeeImports, attendeeKinds } from "./attendees/imp
 import { landing } from "./attendees/landing.ts";
 import { letters } from "./attendees/letters.ts";
 import { registration } from "./attendees/registration.ts";
+import { scanner } from "./attendees/scanner.ts";
 import { staffAttendee } from "./attendees/staff-attendee.ts";
+import { staffDoor } from "./attendees/staff-door.ts";
 import { standing } from "./attendees/standing.ts";
 import { ballots } from "./ballots.ts";
 import { chats } from "./chats.ts";
@@ -32,7 +34,6 @@ import { plain } from "./plain.ts";
 import { polls } from "./polls.ts";
 import { reactions } from "./reactions.ts";
 import { rehearsal } from "./rehearsal.ts";
-import { scanner } from "./scanner.ts";
 import { staffActions } from "./staff/actions.ts";
 import { staffAnnouncements } from "./staff/announcements.ts";
 import { api } from "./staff/api.ts";
@@ -94,6 +95,7 @@ export const en = {
   "staff.attendeeKinds": attendeeKinds,
   "staff.attendeeSheet": attendeeSheet,
   "staff.attendee": staffAttendee,
+  "staff.door": staffDoor,
   "staff.attendees": staffAttendees,
   "staff.calendar": staffCalendar,
   "staff.settings": staffSettings,

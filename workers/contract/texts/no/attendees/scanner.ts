@@ -67,7 +67,6 @@ export const scanner = {
   in: "Inn",
   out: "Ut",
   inside: "inne",
-  expected: "ventet",
   insideOf: "{{inside}} inne av {{expected}} ventet",
   offline: "Uten nett.",
   offlineReady: "Skann videre: billettene sjekkes på denne enheten.",
