@@ -7,6 +7,7 @@ import { ClearError } from "./terminal.mjs";
  * @typedef {object} Demo
  * @property {string} code that the audience joins with
  * @property {string} slug of the demo event
+ * @property {string | null} comingCode of the event that is still to come
  * @property {string[]} accounts e-mail addresses
  * @property {string} password of all accounts
  * @property {string} moderatorCode

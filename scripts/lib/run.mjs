@@ -55,6 +55,7 @@ function welcome(settings, demo, tookMs) {
     ["Join", join],
     ["Screen", `${base}/events/${demo.slug}/display`],
     ["Desk", `${base}/events/${demo.slug}/qna`],
+    ...(demo.comingCode ? [["Before", `${base}/c/${demo.comingCode}`]] : []),
     ["API", `${base}/v1/docs`],
     ["Mail", `${base}/dev/outbox`],
   ];

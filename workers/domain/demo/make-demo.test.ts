@@ -1,6 +1,9 @@
 import { afterEach, expect, test } from "vitest";
-import { day, hour, openDomain, system, type TestDomain } from "#tests/support/domain.ts";
+import { day, hour, must, openDomain, system, type TestDomain } from "#tests/support/domain.ts";
+import { listAttendees } from "../attendees/lists/list-attendees.ts";
 import { findEvent, stateOfEvent } from "../events/record.ts";
+import { comingCode, comingSeats } from "./coming.ts";
+import { acceptedPeople } from "./coming-people.ts";
 import { demoCode } from "./content.ts";
 import { makeDemo } from "./make-demo.ts";
 
@@ -63,4 +66,32 @@ test("a marked demo stands beside the first, with people and codes of its own, a
   }
   const people = await db.query.users.findMany();
   expect(people).toHaveLength(4 + 4);
+});
+
+test("an evening is still to come, whenever the product is started: its hall is full, some wait, and everybody is found", async () => {
+  domain = await openDomain();
+  const { deps, clock } = domain;
+  const findComing = () =>
+    deps.db.query.events.findMany({ where: (events, { eq }) => eq(events.code, comingCode) });
+  for (const days of [0, 1, 11.5, 14, 40]) {
+    clock.now = Date.UTC(2026, 4, 12, 10) + days * day;
+    await start();
+    const found = await findComing();
+    const event = found[0] && (await findEvent(deps, found[0].id));
+    if (!event || found.length > 1) throw new Error("no event to come, or two");
+    expect(stateOfEvent(event, clock.now)).toBe("before");
+    expect(event.startsAt - clock.now).toBeGreaterThan(0.4 * day);
+    expect(localHour(event.startsAt)).toBe("18");
+  }
+  const [event] = await findComing();
+  const asked = { eventId: event?.id ?? "", limit: 100 };
+  const list = must(await listAttendees(deps, system, asked));
+  expect(list.people).toBeGreaterThanOrEqual(40);
+  const { invited, logged_in, confirmed, waiting, seat_confirmed } = list.statuses;
+  expect([invited, logged_in, confirmed].every((n) => n > 0)).toBe(true);
+  expect(seat_confirmed).toBe(comingSeats - 1);
+  expect(waiting).toBeGreaterThan(acceptedPeople.length - comingSeats);
+  expect([list.pending, list.declined, list.cancelled].every((n) => n > 0)).toBe(true);
+  const wanted = must(await listAttendees(deps, system, { ...asked, search: "haugen ing" }));
+  expect(wanted.items.map(({ name }) => name)).toEqual(["Ingrid Haugen"]);
 });

@@ -17,6 +17,7 @@ import { findEvent, stateOfEvent } from "../events/record.ts";
 import { createClient } from "../organisations/clients.ts";
 import { createTeam } from "../organisations/teams.ts";
 import { bootstrapAdmin, createUser } from "../organisations/users.ts";
+import { comingCode } from "./coming.ts";
 import {
   conference,
   demoAccounts,
@@ -27,12 +28,16 @@ import {
   otherEvents,
 } from "./content.ts";
 import { fillRoom } from "./fill-room.ts";
+import { keepAhead, makeComing } from "./make-coming.ts";
+import { mustSucceed } from "./must-succeed.ts";
 import { conferenceTimes, eventTimes } from "./times.ts";
 
 /** What a newcomer needs to know. */
 export interface Demo {
   readonly code: string;
   readonly slug: string;
+  /** Of the event that is still to come; null in demos that have none. */
+  readonly comingCode: string | null;
   readonly accounts: readonly string[];
   readonly password: string;
   readonly moderatorCode: string;
@@ -43,7 +48,7 @@ const hour = 60 * 60_000;
 /**
  * Makes the demo data through the same functions as everybody: once. Called again it makes only
  * what is missing, and moves a conference that is over to today. Refused where it is deployed.
- * A mark of letters and digits makes another one beside it, with hosts and codes of its own.
+ * A mark of letters and digits makes another one beside it, with hosts and codes of its own and without the event to come.
  */
 export async function makeDemo(deps: Deps, actor: Actor, mark = ""): Promise<Result<Demo>> {
   if (actor.kind !== "system" || deps.config.environment !== "local") {
@@ -53,11 +58,13 @@ export async function makeDemo(deps: Deps, actor: Actor, mark = ""): Promise<Res
   const existing = await findEvent(deps, await slugOfDemo(deps, names));
   const event = existing ?? (await makeAll(deps, names));
   const current = await bringToToday(deps, event);
+  if (names.isFirst) await keepComing(deps, current);
   const filled = await fillRoom(deps, current);
   if (!filled.ok) return filled;
   return ok({
     code: current.code,
     slug: current.slug,
+    comingCode: names.isFirst ? comingCode : null,
     password: demoAccounts.password,
     accounts: [names.admin, names.client, names.team, names.editor].map(({ email }) => email),
     moderatorCode: names.moderatorCode,
@@ -101,19 +108,27 @@ async function makeAll(deps: Deps, names: Names): Promise<EventRecord> {
   const { admin, client, team, editor } = names;
   const { password } = demoAccounts;
   const system: Actor = { kind: "system" };
-  if (names.isFirst) must(await bootstrapAdmin(deps, system, { ...admin, password }));
+  if (names.isFirst) mustSucceed(await bootstrapAdmin(deps, system, { ...admin, password }));
   else
-    must(await createUser(deps, system, { ...admin, password, clientId: null, roles: ["admin"] }));
-  const { id: clientId } = must(await createClient(deps, system, { name: "Demo" }));
-  const { id: teamId } = must(await createTeam(deps, system, { clientId, name: "Arrangement" }));
+    mustSucceed(
+      await createUser(deps, system, { ...admin, password, clientId: null, roles: ["admin"] }),
+    );
+  const { id: clientId } = mustSucceed(await createClient(deps, system, { name: "Demo" }));
+  const { id: teamId } = mustSucceed(
+    await createTeam(deps, system, { clientId, name: "Arrangement" }),
+  );
   const base = { clientId, password };
-  const host = must(await createUser(deps, system, { ...base, ...client, roles: ["client"] }));
-  must(await createUser(deps, system, { ...base, ...team, roles: ["team"], teamIds: [teamId] }));
-  must(await createUser(deps, system, { ...base, ...editor, roles: ["editor"] }));
+  const host = mustSucceed(
+    await createUser(deps, system, { ...base, ...client, roles: ["client"] }),
+  );
+  mustSucceed(
+    await createUser(deps, system, { ...base, ...team, roles: ["team"], teamIds: [teamId] }),
+  );
+  mustSucceed(await createUser(deps, system, { ...base, ...editor, roles: ["editor"] }));
 
   const actor: Actor = { kind: "user", id: host.id, role: "client", clientId, teamIds: [] };
   const times = conferenceTimes(deps.now(), demoTimeZone);
-  const event = must(
+  const event = mustSucceed(
     await createEvent(deps, actor, {
       ...conference,
       ...times,
@@ -124,19 +139,21 @@ async function makeAll(deps: Deps, names: Names): Promise<EventRecord> {
       teamIds: [teamId],
     }),
   );
-  must(await addHost(deps, actor, { eventId: event.id, email: editor.email }));
-  const fields = must(parseInput(customFieldsSchema, formFields));
-  must(await setFields(deps, actor, { eventId: event.id, fields: [...fields], deleteAnswers: [] }));
-  must(await publishEvent(deps, actor, { eventId: event.id }));
+  mustSucceed(await addHost(deps, actor, { eventId: event.id, email: editor.email }));
+  const fields = mustSucceed(parseInput(customFieldsSchema, formFields));
+  mustSucceed(
+    await setFields(deps, actor, { eventId: event.id, fields: [...fields], deleteAnswers: [] }),
+  );
+  mustSucceed(await publishEvent(deps, actor, { eventId: event.id }));
   const code = { eventId: event.id, code: names.moderatorCode };
-  const made = must(await makeModeratorCode(deps, system, code));
+  const made = mustSucceed(await makeModeratorCode(deps, system, code));
   await makeOthers(deps, actor, teamId);
   return made;
 }
 
 async function makeOthers(deps: Deps, actor: Actor, teamId: string): Promise<void> {
   for (const { days, begins, hours, state, ...texts } of otherEvents) {
-    const event = must(
+    const event = mustSucceed(
       await createEvent(deps, actor, {
         ...texts,
         ...eventTimes(deps.now(), demoTimeZone, { days, begins, hours }),
@@ -144,11 +161,28 @@ async function makeOthers(deps: Deps, actor: Actor, teamId: string): Promise<voi
         teamIds: [teamId],
       }),
     );
-    if (state !== "unpublished") must(await publishEvent(deps, actor, { eventId: event.id }));
-    if (state === "archived") must(await archiveEvent(deps, actor, { eventId: event.id }));
+    if (state !== "unpublished")
+      mustSucceed(await publishEvent(deps, actor, { eventId: event.id }));
+    if (state === "archived") mustSucceed(await archiveEvent(deps, actor, { eventId: event.id }));
   }
   // Those of the past are over.
   await runDue(deps);
+}
+
+/** The event to come, once, and always ahead. Deleted or taken to another code, it is made anew. */
+async function keepComing(deps: Deps, { ownerId, clientId }: EventRecord): Promise<void> {
+  const known = await deps.db.query.events.findFirst({
+    columns: { id: true },
+    where: (events, { and }) => and(eq(events.clientId, clientId), eq(events.code, comingCode)),
+  });
+  const event = known && (await findEvent(deps, known.id));
+  if (event) return keepAhead(deps, event);
+  const actor: Actor = { kind: "user", id: ownerId, role: "client", clientId, teamIds: [] };
+  const team = await deps.db.query.teams.findFirst({
+    columns: { id: true },
+    where: (teams) => eq(teams.clientId, clientId),
+  });
+  await makeComing(deps, actor, team ? [team.id] : []);
 }
 
 /** Gives a conference that is over a new date: whoever starts the product tomorrow finds it live. */
@@ -156,18 +190,12 @@ async function bringToToday(deps: Deps, event: EventRecord): Promise<EventRecord
   if (stateOfEvent(event, deps.now()) !== "ended") return event;
   const system: Actor = { kind: "system" };
   const { id: eventId } = event;
-  must(await unpublishEvent(deps, system, { eventId }));
+  mustSucceed(await unpublishEvent(deps, system, { eventId }));
   // Published with a start to come it is an event anew; then it gets the dates of one that is on.
   const startsAt = deps.now() + hour;
   const later = { startsAt, endsAt: startsAt + hour };
-  must(await updateEvent(deps, system, { eventId, section: "general", values: later }));
-  must(await publishEvent(deps, system, { eventId }));
+  mustSucceed(await updateEvent(deps, system, { eventId, section: "general", values: later }));
+  mustSucceed(await publishEvent(deps, system, { eventId }));
   const values = conferenceTimes(deps.now(), demoTimeZone);
-  return must(await updateEvent(deps, system, { eventId, section: "general", values }));
-}
-
-/** A refusal here is a bug of the demo. */
-function must<T>(result: Result<T>): T {
-  if (result.ok) return result.value;
-  throw new Error(`the demo was refused: ${JSON.stringify(result.refusal)}`);
+  return mustSucceed(await updateEvent(deps, system, { eventId, section: "general", values }));
 }
