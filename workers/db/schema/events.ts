@@ -218,6 +218,6 @@ export const eventWords = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.clientId, table.word, table.eventId] }),
     index("event_words_word").on(table.word, table.eventId),
-    index("event_words_event").on(table.eventId),
+    index("event_words_event").on(table.eventId, table.word),
   ],
 );

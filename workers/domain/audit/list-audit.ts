@@ -6,6 +6,7 @@ import type { Deps } from "../deps.ts";
 import { readCursor, writeCursor } from "../lists/cursor.ts";
 import { findPage, type PageQuery, usualRows } from "../lists/find-page.ts";
 import { refuseForeign } from "../organisations/refusals.ts";
+import { queryBatch } from "../shared/batch.ts";
 import { type Party, readNames } from "./read-names.ts";
 
 export interface AuditQuery extends PageQuery {
@@ -43,6 +44,8 @@ export interface AuditPage {
 
 /** People that a search by name takes into account. */
 const mostPeople = 20;
+/** Whose entries one statement reads: of each as many as a page needs. D1 takes five parts of a compound query. */
+const peopleAtOnce = 5;
 /** Rows of one page of an export. */
 const mostRows = 500;
 
@@ -117,16 +120,33 @@ interface Search {
 /** An id finds what it did and what was done to it; anything else is a person's name or address. */
 async function searchFor(deps: Deps, { search, clientId, others, limit }: Search): Promise<SQL> {
   if (/^[a-z]{3}_\w+$/i.test(search)) {
-    // Of each as many as a page needs: together they would be read to the end and then sorted.
-    const [done, suffered] = [auditEntries.who, auditEntries.onWhich].map((column) => {
-      return sql`SELECT id FROM (SELECT ${auditEntries.id} FROM ${auditEntries}
-        WHERE ${column} = ${search} AND ${others} ORDER BY ${newestFirst} LIMIT ${limit + 1})`;
+    const { who, onWhich } = auditEntries;
+    const [done, suffered] = [sql`${who} = ${search}`, sql`${onWhich} = ${search}`].map((is) => {
+      return sql`SELECT id FROM (${newestOf(sql`${is} AND ${others}`, limit)})`;
     });
     return sql`${auditEntries.id} IN (${done} UNION ALL ${suffered})`;
   }
   const people = await findPage(deps, { list: "users", clientId, search, limit: mostPeople });
-  const ids = JSON.stringify(people.ids);
-  return sql`${auditEntries.who} IN (SELECT value FROM json_each(${ids}))`;
+  const parts = people.ids.map((id) => {
+    return sql`SELECT id, at FROM (${newestOf(sql`${auditEntries.who} = ${id} AND ${others}`, limit)})`;
+  });
+  const statements: SQL[] = [];
+  for (let from = 0; from < parts.length; from += peopleAtOnce) {
+    statements.push(sql.join(parts.slice(from, from + peopleAtOnce), sql` UNION ALL `));
+  }
+  const found = await queryBatch<{ readonly id: string; readonly at: number }>(deps, statements);
+  const newest = found
+    .flat()
+    .sort((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1))
+    .slice(0, limit + 1);
+  const ids = JSON.stringify(newest.map(({ id }) => id));
+  return sql`${auditEntries.id} IN (SELECT value FROM json_each(${ids}))`;
+}
+
+/** As many as a page needs: all of somebody's would be read to the end and then sorted. */
+function newestOf(where: SQL, limit: number): SQL {
+  return sql`SELECT ${auditEntries.id}, ${auditEntries.at} FROM ${auditEntries} WHERE ${where}
+    ORDER BY ${newestFirst} LIMIT ${limit + 1}`;
 }
 
 /** Where a page ended; null for a cursor that is none, which means the beginning. */

@@ -37,7 +37,7 @@ export async function listEvents(
   if (reach === null) return refuse(actor.kind === "guest" ? "auth.required" : "auth.forbidden");
   const now = deps.now();
   const limit = Math.min(Math.max(query.limit ?? defaultLimit, 1), mostAtOnce);
-  const searched = matchesSearch(query.search ?? "", reach.clientId, sql`${events.id}`);
+  const searched = await matchesSearch(deps, query.search ?? "", reach.clientId);
   const [rows, counts] = await deps.db.batch([
     selectSummaries(deps)
       .where(and(reach.where, isInTab(query.tab, now), searched ?? undefined, after(query)))

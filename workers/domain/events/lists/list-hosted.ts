@@ -38,7 +38,7 @@ export async function listHosted(
   if (actor.kind !== "user") return refuse("auth.required");
   const attends = sql`${events.id} IN (SELECT event_id FROM ${attendees} WHERE user_id = ${actor.id}
     UNION ${eventsRegisteredFor(actor.id)})`;
-  const searched = matchesSearch(query.search ?? "", null, sql`${events.id}`);
+  const searched = await matchesSearch(deps, query.search ?? "", null);
   const now = deps.now();
   const limits = { hosted: limitOf(query.hostedLimit), attended: limitOf(query.attendedLimit) };
   const page = (condition: ReturnType<typeof isHostedBy>, limit: number) =>

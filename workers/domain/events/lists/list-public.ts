@@ -36,7 +36,7 @@ export async function listPublicEvents(
 ): Promise<Result<PublicListings>> {
   const now = deps.now();
   const isListed = sql`${events.listed} = 1 AND ${events.published} = 1 AND ${events.archivedAt} IS NULL`;
-  const searched = matchesSearch(search, null, sql`${events.id}`);
+  const searched = await matchesSearch(deps, search, null);
   const rows = await deps.db
     .select({
       slug: events.slug,

@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { events, eventWords } from "#workers/db/schema/index.ts";
+import { events } from "#workers/db/schema/index.ts";
+import type { Deps } from "../../deps.ts";
+import { queryBatch } from "../../shared/batch.ts";
 import { wordsOf } from "../address/names.ts";
 
 type Searchable = Pick<
@@ -20,20 +22,47 @@ export function keepWords(event: Searchable, only: SQL = sql`1`) {
 
 /** Words of a search that are looked at. */
 const mostTerms = 5;
+/** Events that are looked up one by one: of a word that more of them have, the list is asked event by event. */
+const fewEvents = 60;
 
 /**
- * Ids of events that have a word beginning with each word of the search; within one client, or
- * everywhere for null. Null when the search says nothing.
+ * The condition on events that have a word beginning with each word of the search; within one client, or everywhere
+ * for null. Null when the search says nothing. Of a word that few have, those few are read; one that many have is
+ * looked for among the events of the list, which ends with its page.
  */
-export function matchesSearch(search: string, clientId: string | null, id: SQL): SQL | null {
+export async function matchesSearch(
+  deps: Deps,
+  search: string,
+  clientId: string | null,
+): Promise<SQL | null> {
   const terms = wordsOf(search).slice(0, mostTerms);
   if (terms.length === 0) return null;
+  const within = clientId === null ? sql`1` : sql`client_id = ${clientId}`;
+  const found = await queryBatch<{ readonly id: string }>(
+    deps,
+    terms.map(
+      (term) =>
+        sql`SELECT event_id AS id FROM event_words WHERE ${within} AND ${beginsWith(term)} LIMIT ${fewEvents + 1}`,
+    ),
+  );
+  const lists = found.map((rows, place) => ({ term: terms[place] ?? "", rows }));
+  const [rarest] = lists.toSorted((one, other) => one.rows.length - other.rows.length);
+  const isFew = rarest !== undefined && rarest.rows.length <= fewEvents;
+  const ids = JSON.stringify(isFew ? rarest.rows.map(({ id }) => id) : []);
   return sql.join(
-    terms.map((term) => {
-      const within = clientId === null ? sql`1` : sql`${eventWords.clientId} = ${clientId}`;
-      // The end of the range: the last character there is, after the beginning that is looked for.
-      return sql`${id} IN (SELECT ${eventWords.eventId} FROM ${eventWords} WHERE ${within} AND ${eventWords.word} >= ${term} AND ${eventWords.word} < ${`${term}\u{10ffff}`})`;
-    }),
+    [
+      ...(isFew ? [sql`${events.id} IN (SELECT value FROM json_each(${ids}))`] : []),
+      ...terms.filter((term) => !isFew || term !== rarest.term).map(hasWord),
+    ],
     sql` AND `,
   );
+}
+
+function hasWord(term: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM event_words WHERE event_id = ${events.id} AND ${beginsWith(term)})`;
+}
+
+function beginsWith(term: string): SQL {
+  // The end of the range: the last character there is, after the beginning that is looked for.
+  return sql`word >= ${term} AND word < ${`${term}\u{10ffff}`}`;
 }
