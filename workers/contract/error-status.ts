@@ -116,6 +116,7 @@ export const errorStatus = {
   "attendee.email_taken": 409,
   "attendee.export_too_many": 413,
   "attendee.changed": 409,
+  "attendee.undo_over": 409,
   "attendee.both_seats": 409,
   "attendee.label_taken": 409,
   "attendee.not_registered": 409,

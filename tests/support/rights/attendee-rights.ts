@@ -14,6 +14,7 @@ export const attendeeCalls: Readonly<Record<string, Rights>> = {
   [`GET ${list}`]: staffLook,
   [`POST ${list}`]: editorsChange,
   [`POST ${list}/bulk`]: editorsChange,
+  [`POST ${list}/bulk/undo`]: editorsChange,
   [`GET ${list}/export`]: editorsAct,
   [`GET ${list}/badges`]: editorsAct,
   [`GET ${list}/{id}`]: staffLook,
@@ -97,6 +98,7 @@ export function attendeeBodies(id: string, otherId: string): Readonly<Record<str
     [`POST ${list}`]: { name: "Nina Ny" },
     [`PATCH ${list}/{id}`]: { notes: "Said" },
     [`POST ${list}/bulk`]: { action: "tag", tag: "VIP", ids: [id] },
+    [`POST ${list}/bulk/undo`]: { action: "approve", at: 1 },
     [`POST ${list}/{id}/merge`]: { otherId },
     [`PATCH ${list}/imports/{id}`]: { columns: ["name"] },
     [`POST ${list}/imports/{id}/confirm`]: { registration: "invited" },
@@ -111,8 +113,9 @@ export const attendeeFiles = [
   `GET ${list}/imports/{id}/result`,
 ] as const;
 
-/** Without a file, and not under way: held by attendee-imports in the domain. */
+/** Without a file, not under way, and nothing done to be undone: held by attendee-imports and undo-bulk in the domain. */
 export const unauditedAttendeeCalls = [
+  `POST ${list}/bulk/undo`,
   `POST ${list}/imports`,
   `POST ${list}/imports/{id}/stop`,
   `POST ${list}/imports/{id}/resume`,

@@ -13,6 +13,7 @@ import {
   attendeeExportSchema,
   attendeeListSchema,
   attendeeMergeSchema,
+  bulkUndoSchema,
   mergePreviewSchema,
   newAttendeeSchema,
 } from "../../contract/api/attendees/attendees.ts";
@@ -20,7 +21,8 @@ import { exportAttendees } from "../../domain/attendees/lists/export-attendees.t
 import { listAttendees } from "../../domain/attendees/lists/list-attendees.ts";
 import { addAttendee } from "../../domain/attendees/manage/add-attendee.ts";
 import { getAttendee } from "../../domain/attendees/manage/attendee.ts";
-import { bulkAttendees } from "../../domain/attendees/manage/bulk-attendees.ts";
+import { bulkAttendees } from "../../domain/attendees/manage/bulk/bulk-attendees.ts";
+import { undoBulk } from "../../domain/attendees/manage/bulk/undo-bulk.ts";
 import { mergeAttendees, previewMerge } from "../../domain/attendees/manage/merge-attendees.ts";
 import {
   anonymiseAttendee,
@@ -68,6 +70,16 @@ export const attendees = new Hono<Api>()
       const { actor } = await visitorOfCall(c);
       const input = { ...c.req.valid("json"), eventId: slugOf(c) };
       return answer(c, await bulkAttendees(c.env.deps, actor, input));
+    },
+  )
+  .post(
+    "/bulk/undo",
+    about(tag, "Take back what was done to several attendees", bulkDoneSchema),
+    body(bulkUndoSchema),
+    async (c) => {
+      const { actor } = await visitorOfCall(c);
+      const input = { ...c.req.valid("json"), eventId: slugOf(c) };
+      return answer(c, await undoBulk(c.env.deps, actor, input));
     },
   )
   .get(

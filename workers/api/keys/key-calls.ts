@@ -54,7 +54,7 @@ const rows: readonly (readonly [KeyScope, method: string, paths: readonly string
     "people:write",
     "POST",
     ofEvent([
-      ...["/attendees", "/attendees/bulk"],
+      ...["/attendees", "/attendees/bulk", "/attendees/bulk/undo"],
       ...["/attendees/{id}/anonymise", "/attendees/{id}/merge"],
     ]),
   ],

@@ -8,4 +8,6 @@ export const attendeeLimits = {
   notes: { max: 2_000 },
   /** Rows that one call changes; of more the next call goes on. */
   bulk: 200,
+  /** How long it can be taken back that several were approved, declined or removed. */
+  undoMs: 30_000,
 } as const;

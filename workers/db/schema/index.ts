@@ -3,6 +3,7 @@ export * from "./api-keys.ts";
 export * from "./attendees/attendee-imports.ts";
 export * from "./attendees/attendee-lists.ts";
 export * from "./attendees/attendee-order.ts";
+export * from "./attendees/attendee-undos.ts";
 export * from "./attendees/attendees.ts";
 export * from "./attendees/door.ts";
 export * from "./attendees/event-keys.ts";

@@ -26,6 +26,7 @@ export async function sweepAttendees(deps: Deps): Promise<void> {
     sql`UPDATE scans SET ${withoutScanned} WHERE event_id IN ${ids}`,
     ...eraseLetters(sql`(SELECT id FROM attendees WHERE event_id IN ${ids})`, now, sql`1`),
     sql`DELETE FROM attendee_imports WHERE event_id IN ${ids}`,
+    sql`DELETE FROM attendee_undos WHERE event_id IN ${ids}`,
     sql`UPDATE events SET people_erased_at = ${now} WHERE id IN ${ids}`,
   ]);
 }

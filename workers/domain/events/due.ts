@@ -12,6 +12,7 @@ import { sweepRegistrations } from "../accounts/verify-registration.ts";
 import { runAttendeeImports } from "../attendees/imports/run-attendee-imports.ts";
 import { sweepAttendeeImports } from "../attendees/imports/sweep-attendee-imports.ts";
 import { keepAttendeeKeys } from "../attendees/lists/keys.ts";
+import { sweepUndos } from "../attendees/manage/bulk/undo-statements.ts";
 import { sweepAttendees } from "../attendees/sweep-attendees.ts";
 import { reclaimDeliveries, sweepDeliveries } from "../deliveries/send-due.ts";
 import type { Deps } from "../deps.ts";
@@ -65,6 +66,7 @@ export async function runDue(deps: Deps): Promise<void> {
     sweepSignInStates(deps),
     ...sweepImports(deps),
     ...sweepAttendeeImports(deps),
+    sweepUndos(now),
     // What attendees showed of themselves goes with the retention of their event.
     sql`DELETE FROM attendee_profiles WHERE keep_until <= ${now}`,
     sql`DELETE FROM sessions WHERE seen_at <= ${now - sessionTimes.idleMs}`,

@@ -13,6 +13,10 @@ export interface Decision {
   readonly eventId: string;
   /** Of attendees; whoever registered first is given a seat first. */
   readonly ids: readonly string[];
+  /** UTC milliseconds at which it stands in the log; now where it is not said. */
+  readonly at?: number;
+  /** Goes first into the batch: what keeps it undoable, `only` of those whom it is done to. */
+  readonly keep?: ((only: SQL) => SQL) | null;
 }
 
 /** How many it was done to: others were decided already, or are not of this event. */
@@ -24,43 +28,49 @@ export interface Decided {
 export async function approveRegistrations(
   deps: Deps,
   actor: Actor,
-  { eventId, ids }: Decision,
+  { eventId, ids, at = deps.now(), keep }: Decision,
 ): Promise<Result<Decided>> {
   const found = await getEvent(deps, actor, { address: eventId, ability: "people.manage" });
   if (!found.ok) return found;
   const event = found.value;
   if (event.archivedAt !== null) return refuse("event.archived");
-  const [accepted] = await queryBatch(deps, [
+  const isOpen = sql`(registration IS NULL OR registration <> 'accepted')`;
+  const kept = keep ? [keep(isOpen)] : [];
+  const results = await queryBatch(deps, [
+    ...kept,
     sql`UPDATE attendees SET registration = 'accepted', notice = ${event.hybrid ? null : "registered"}, version = version + 1
         WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND event_id = ${event.id}
-          AND (registration IS NULL OR registration <> 'accepted') RETURNING id`,
+          AND ${isOpen} RETURNING id`,
     ...(event.hybrid ? [takeSeats({ eventId: event.id, who: { ids }, now: deps.now() })] : []),
-    noteEach(deps, actor, event, { what: "attendee.approve", ids, only: isOf(event.id) }),
+    noteEach(deps, actor, event, { what: "attendee.approve", ids, at, only: isOf(event.id) }),
   ]);
   await notifyAttendees(deps, event.id);
-  return ok({ done: accepted?.length ?? 0 });
+  return ok({ done: results[kept.length]?.length ?? 0 });
 }
 
 /** Tells people no; a seat that they had goes to the next in line. They are told. */
 export async function declineRegistrations(
   deps: Deps,
   actor: Actor,
-  { eventId, ids }: Decision,
+  { eventId, ids, at = deps.now(), keep }: Decision,
 ): Promise<Result<Decided>> {
   const found = await getEvent(deps, actor, { address: eventId, ability: "people.manage" });
   if (!found.ok) return found;
   const event = found.value;
   if (event.archivedAt !== null) return refuse("event.archived");
-  const [, declined] = await queryBatch(deps, [
+  const isOpen = sql`registration IN ('pending', 'accepted', 'invited')`;
+  const kept = keep ? [keep(isOpen)] : [];
+  const results = await queryBatch(deps, [
+    ...kept,
     cancelSeats({ eventId: event.id, ids, reason: "staff" }),
     sql`UPDATE attendees SET registration = 'declined', notice = 'declined', version = version + 1
         WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND event_id = ${event.id}
-          AND registration IN ('pending', 'accepted', 'invited') RETURNING id`,
-    noteEach(deps, actor, event, { what: "attendee.decline", ids, only: isOf(event.id) }),
+          AND ${isOpen} RETURNING id`,
+    noteEach(deps, actor, event, { what: "attendee.decline", ids, at, only: isOf(event.id) }),
   ]);
   await moveLines(deps, [event.id]);
   await notifyAttendees(deps, event.id);
-  return ok({ done: declined?.length ?? 0 });
+  return ok({ done: results[kept.length + 1]?.length ?? 0 });
 }
 
 /** Whether who is noted is of the event: ids come from outside. */

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, not, type SQL, sql } from "drizzle-orm";
 import { writeCalendar } from "../../contract/calendar/icalendar.ts";
 import { attendees, events } from "../../db/schema/index.ts";
+import { isUndoable } from "../attendees/manage/bulk/undo-statements.ts";
 import { type MailBrand, readBrand } from "../deliveries/mails/brand.ts";
 import { queueMail } from "../deliveries/mails/queue-mail.ts";
 import type { Deps } from "../deps.ts";
@@ -23,7 +24,8 @@ interface Sender {
 
 /**
  * Mails what people are still to be told of their registrations, at one event or at all. The mail is put into line in
- * the step that takes the notice away, so that nobody is told twice or not at all.
+ * the step that takes the notice away, so that nobody is told twice or not at all. What staff may still take back is told
+ * once they may not.
  */
 export async function notifyAttendees(deps: Deps, eventId?: string): Promise<void> {
   const untold = await deps.db
@@ -32,6 +34,7 @@ export async function notifyAttendees(deps: Deps, eventId?: string): Promise<voi
     .where(
       and(
         isNotNull(attendees.notice),
+        not(isUndoable(deps.now())),
         eventId === undefined ? undefined : eq(attendees.eventId, eventId),
       ),
     )

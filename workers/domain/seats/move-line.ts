@@ -1,6 +1,7 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import { eventTimes } from "../../contract/limits.ts";
 import { events } from "../../db/schema/index.ts";
+import { restsForUndo } from "../attendees/manage/bulk/undo-statements.ts";
 import type { Deps } from "../deps.ts";
 import { queryBatch } from "../shared/batch.ts";
 import { offerUntil } from "./offer-times.ts";
@@ -15,7 +16,7 @@ const longest = eventTimes.maxLengthMs + eventTimes.closesAfterEndMs;
 /**
  * Moves the waiting lists of events on: what was held or offered too long is taken back, and what is free
  * is offered to the first in line. Twice at once does it once. Nobody is offered a seat of an event
- * that is not shown or that is over.
+ * that is not shown or that is over, nor while those who gave it up may be given it back.
  */
 export async function moveLines(deps: Deps, eventIds: readonly string[]): Promise<void> {
   if (eventIds.length === 0) return;
@@ -44,7 +45,11 @@ export async function moveLines(deps: Deps, eventIds: readonly string[]): Promis
           sql`UPDATE events SET no_shows_released_at = ${now} WHERE id = ${event.id}`,
         ]
       : [];
-    const offered = offerSeats({ eventId: event.id, until: offerUntil(event, now) });
+    const offered = offerSeats({
+      eventId: event.id,
+      until: offerUntil(event, now),
+      only: sql`NOT ${restsForUndo(event.id, now)}`,
+    });
     return [...expired, ...released, offered];
   });
   await queryBatch(deps, statements);

@@ -6,7 +6,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { SeatReason } from "../../contract/attendees/seats.ts";
 
 /** Of the event `id`: seats that nobody has, and how many people wait. */
-function seatsLeft(id: string): SQL {
+export function seatsLeft(id: string): SQL {
   return sql`SELECT events.seat_quota - COALESCE(held + offered + confirmed, 0) AS free, COALESCE(waiting, 0) AS waiting
         FROM events LEFT JOIN event_seats ON event_seats.event_id = events.id WHERE events.id = ${id}`;
 }
@@ -66,15 +66,17 @@ interface OfferTo {
   readonly eventId: string;
   /** Until when the offers stand, UTC milliseconds. */
   readonly until: number;
+  /** What has to hold beside. */
+  readonly only?: SQL;
 }
 
 /** Offers the seats that are left to the first in line. Answers whom. */
-export function offerSeats({ eventId, until }: OfferTo): SQL {
+export function offerSeats({ eventId, until, only = sql`1` }: OfferTo): SQL {
   return sql`UPDATE attendees SET seat = 'offered', seat_until = ${until}, notice = 'offered',
       seat_turn = seat_turn + 1, version = version + 1
     WHERE id IN (
       SELECT id FROM attendees WHERE event_id = ${eventId} AND seat = 'waiting' ORDER BY seat_queued_at, registered_at, id
-      LIMIT (SELECT MAX(0, free) FROM (${seatsLeft(eventId)})))
+      LIMIT (SELECT MAX(0, free) FROM (${seatsLeft(eventId)}))) AND ${only}
     RETURNING id`;
 }
 

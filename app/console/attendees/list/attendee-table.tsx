@@ -12,21 +12,27 @@ import type { AttendeesPage } from "./attendees.server.ts";
 import { answersTo, chosenQuestions } from "./attendees-model.ts";
 import { ChosenBar } from "./chosen-bar.tsx";
 import { columnKeys } from "./column-chooser.tsx";
+import type { useBulkAction } from "./found/use-bulk-action.ts";
+import { useFound } from "./found/use-found.ts";
 import { ColumnHead, PhoneSort } from "./sort-links.tsx";
 import { useAskFirst } from "./use-ask-first.ts";
 import { useChosenRows } from "./use-chosen-rows.ts";
 
 /** A page of the list: rows that can be ticked, in one form with what can be done to them. On phones rows are cards. */
-export function AttendeeTable(props: { page: AttendeesPage; refused: RefusedForm | undefined }) {
-  const { page, refused } = props;
+export function AttendeeTable(props: {
+  page: AttendeesPage;
+  refused: RefusedForm | undefined;
+  bulk: ReturnType<typeof useBulkAction>;
+}) {
+  const { page, refused, bulk } = props;
   const t = useT();
-  const isBusy = useNavigation().state !== "idle";
+  const isBusy = useNavigation().state !== "idle" || bulk.isRunning;
   const form = useRef<HTMLFormElement>(null);
   const ofList = refused && refused.intent !== "add" ? refused : undefined;
   const rows = useChosenRows(form, page.items, ofList !== undefined);
   const action = addressText(usePageAddress());
   const asking = useAskFirst(form, action);
-  const hasAnswers = page.canManage && page.items.some((item) => answersTo(item).length > 0);
+  const found = useFound(form, { page, rows, bulk, asking });
 
   return (
     <Form
@@ -35,6 +41,7 @@ export function AttendeeTable(props: { page: AttendeesPage; refused: RefusedForm
       action={action}
       preventScrollReset
       onChange={rows.look}
+      onSubmit={found.onSubmit}
       className="group flex flex-col gap-2"
     >
       {/* What the enter key does in a field: never what the first row's button does. */}
@@ -43,35 +50,54 @@ export function AttendeeTable(props: { page: AttendeesPage; refused: RefusedForm
       <PhoneSort page={page} />
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">{t("staff.attendees.title")}</caption>
-        <Head page={page} rows={rows} hasAnswers={hasAnswers} />
-        <tbody className="block md:table-row-group">
-          {page.items.map((attendee) => (
-            <AttendeeRow
-              key={attendee.id}
-              attendee={attendee}
-              page={page}
-              isTicked={ofList?.all.ids?.includes(attendee.id) ?? false}
-              isBusy={isBusy}
-              hasAnswers={hasAnswers}
-              onDecline={asking.ask}
-            />
-          ))}
-        </tbody>
+        <Head page={page} rows={rows} />
+        <Rows page={page} ticked={ofList?.all.ids} isBusy={isBusy} onDecline={asking.ask} />
       </table>
       <Pager next={page.next} previous={page.previous} />
       {page.canManage && <ChosenStatus n={rows.chosen} />}
       {page.canManage && (
         <ChosenBar
           chosen={rows.chosen}
+          found={found.choice}
           isBusy={isBusy}
           tag={ofList?.typed.tag}
-          onDecline={asking.ask(t("staff.attendees.declineTitle", { n: rows.chosen }))}
-          onRemove={asking.ask(t("staff.attendees.removeTitle", { n: rows.chosen }))}
+          onDecline={asking.ask(found.declineTitle)}
+          onRemove={asking.ask(found.removeTitle)}
           onNone={() => rows.setAll(false)}
         />
       )}
-      <AskFirst asking={asking} />
+      <AskFirst asking={asking} onConfirm={found.onConfirm} />
     </Form>
+  );
+}
+
+/** Whether somebody on the page awaits an answer: there is a column for that. */
+function hasAnswersTo({ canManage, items }: AttendeesPage): boolean {
+  return canManage && items.some((item) => answersTo(item).length > 0);
+}
+
+function Rows(props: {
+  page: AttendeesPage;
+  /** Ids of those who were ticked when the form was refused. */
+  ticked: readonly string[] | undefined;
+  isBusy: boolean;
+  onDecline: ReturnType<typeof useAskFirst>["ask"];
+}) {
+  const { page, ticked } = props;
+  return (
+    <tbody className="block md:table-row-group">
+      {page.items.map((attendee) => (
+        <AttendeeRow
+          key={attendee.id}
+          attendee={attendee}
+          page={page}
+          isTicked={ticked?.includes(attendee.id) ?? false}
+          isBusy={props.isBusy}
+          hasAnswers={hasAnswersTo(page)}
+          onDecline={props.onDecline}
+        />
+      ))}
+    </tbody>
   );
 }
 
@@ -84,7 +110,8 @@ function ChosenStatus({ n }: { n: number }) {
   );
 }
 
-function AskFirst({ asking }: { asking: ReturnType<typeof useAskFirst> }) {
+function AskFirst(props: { asking: ReturnType<typeof useAskFirst>; onConfirm(): void }) {
+  const { asking } = props;
   const t = useT();
   const question = chosenQuestions[asking.asked?.value === "remove" ? "remove" : "decline"];
   return (
@@ -94,7 +121,7 @@ function AskFirst({ asking }: { asking: ReturnType<typeof useAskFirst> }) {
       action={t(question.action)}
       cancel={t("common.cancel")}
       destructive
-      onConfirm={asking.send}
+      onConfirm={props.onConfirm}
       onClose={asking.stop}
     >
       {t(question.text)}
@@ -102,11 +129,7 @@ function AskFirst({ asking }: { asking: ReturnType<typeof useAskFirst> }) {
   );
 }
 
-function Head(props: {
-  page: AttendeesPage;
-  rows: ReturnType<typeof useChosenRows>;
-  hasAnswers: boolean;
-}) {
+function Head(props: { page: AttendeesPage; rows: ReturnType<typeof useChosenRows> }) {
   const t = useT();
   const { page, rows } = props;
   const has = (column: AttendeeColumn) => page.columns.includes(column);
@@ -139,7 +162,7 @@ function Head(props: {
           <ColumnHead page={page} sort="registered" label={t(columnKeys.registered)} />
         )}
         {has("joined") && <ColumnHead page={page} label={t(columnKeys.joined)} />}
-        {props.hasAnswers && <ColumnHead page={page} label={t("staff.attendees.act")} />}
+        {hasAnswersTo(page) && <ColumnHead page={page} label={t("staff.attendees.act")} />}
       </tr>
     </thead>
   );

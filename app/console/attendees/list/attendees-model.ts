@@ -1,3 +1,4 @@
+import { type UndoneDecision, undoneDecisions } from "#workers/contract/api/attendees/attendees.ts";
 import type { AttendeeSummary } from "#workers/domain/attendees/lists/list-attendees.ts";
 
 /** What can be asked of the people of a list, and of one of them. */
@@ -8,7 +9,7 @@ export type Decision = (typeof decisions)[number];
 export const chosenActions = [...decisions, "tag", "untag", "remove"] as const;
 export type ChosenAction = (typeof chosenActions)[number];
 
-/** What is asked before it is done: whoever is declined is told, and who is removed is gone. */
+/** What is asked before it is done: whoever is declined is told, and who is removed is gone, unless it is undone at once. */
 export const askedActions = ["decline", "remove"] as const satisfies readonly ChosenAction[];
 export type AskedAction = (typeof askedActions)[number];
 
@@ -27,9 +28,13 @@ export const chosenQuestions = {
   },
 } as const;
 
-/** What can be taken back, as the log knows it. */
-export const undoneActions = ["tag", "untag"] as const satisfies readonly ChosenAction[];
-export type UndoneAction = (typeof undoneActions)[number];
+/** What goes by a tag. */
+export const tagActions = ["tag", "untag"] as const satisfies readonly ChosenAction[];
+
+/** What can be taken back for a moment only. */
+export function isDecision(what: string): what is UndoneDecision {
+  return undoneDecisions.some((one) => one === what);
+}
 
 /** What is to be asked where no script has done so. */
 export interface AskedChoice {

@@ -16,8 +16,8 @@ import { listAttendeeTags } from "#workers/domain/attendees/lists/list-tags.ts";
 import { attendeeSorts } from "#workers/domain/attendees/lists/sort-order.ts";
 import type { StandingFilter } from "#workers/domain/attendees/lists/standings.ts";
 import { addAttendee } from "#workers/domain/attendees/manage/add-attendee.ts";
-import { bulkAttendees } from "#workers/domain/attendees/manage/bulk-attendees.ts";
-import { undoBulk } from "#workers/domain/attendees/manage/undo-bulk.ts";
+import { bulkAttendees } from "#workers/domain/attendees/manage/bulk/bulk-attendees.ts";
+import { undoBulk } from "#workers/domain/attendees/manage/bulk/undo-bulk.ts";
 import { subjectOf } from "#workers/domain/events/record.ts";
 import { chosenOf, listQueryOf } from "../../lists/list-query.ts";
 import {
@@ -26,7 +26,7 @@ import {
   chosenActions,
   decisions,
   listQuery,
-  undoneActions,
+  tagActions,
 } from "./attendees-model.ts";
 
 /** Ways to look at the list: statuses, and what is known of people beside them. */
@@ -61,6 +61,7 @@ export async function loadAttendees({ deps, actor, event }: EventVisitor, reques
     sort,
     descending,
     tags,
+    found: { search: query.search, tag, ...filterOf(view, seat) },
     listQuery: listQuery(url.searchParams),
     slug: event.slug,
     name: event.name,
@@ -109,7 +110,7 @@ export async function changeAttendees(
   if (asks && ids.length > 0 && !form.has("sure")) {
     return event.archivedAt === null ? ok({ asks, ids }) : refuse("event.archived");
   }
-  const isTagged = undoneActions.some((one) => one === action);
+  const isTagged = tagActions.some((one) => one === action);
   const tag = isTagged ? { tag: String(form.get("tag") ?? "") } : {};
   const parsed = parseInput(attendeeBulkSchema, { action, ids, ...tag });
   if (!parsed.ok) return { ok: false, refusal: atInputs(parsed.refusal) };
@@ -117,20 +118,22 @@ export async function changeAttendees(
   if (!done.ok) return done;
   // Asked last: whether there is anybody is nobody's to know who may not decide.
   if (ids.length === 0) return refuse("field.missing");
-  const { done: n, skipped, at, undo } = done.value;
-  return ok({ what: action, of: `${n}_${skipped}_${undo ? at : 0}` });
+  const { done: n, skipped, at, undo, undoUntil } = done.value;
+  return ok({ what: action, of: `${n}_${skipped}_${undo || undoUntil !== null ? at : 0}` });
 }
 
-/** Takes back what was done to several, by when the log says that it was. */
+/** Takes back what was done, by when the log says that it was. */
 async function undoFrom(
   { deps, actor, event }: EventVisitor,
   form: FormData,
 ): Promise<Result<Changed>> {
-  const action = undoneActions.find((one) => one === form.get("action"));
+  const action = chosenActions.find((one) => one === form.get("action"));
   const at = Number(form.get("at"));
   if (action === undefined || !Number.isSafeInteger(at)) return refuse("request.invalid");
   const undone = await undoBulk(deps, actor, { eventId: event.id, action, at });
-  return undone.ok ? ok({ what: "undo", of: `${undone.value.done}_0_0` }) : undone;
+  if (!undone.ok) return undone;
+  const { done, skipped } = undone.value;
+  return ok({ what: "undo", of: `${done}_${skipped}_0` });
 }
 
 async function addFrom(

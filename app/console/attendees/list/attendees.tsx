@@ -29,6 +29,8 @@ import { AttendeeTable } from "./attendee-table.tsx";
 import { type AttendeesPage, changeAttendees, loadAttendees } from "./attendees.server.ts";
 import type { AskedChoice } from "./attendees-model.ts";
 import { ColumnChooser } from "./column-chooser.tsx";
+import { BulkProgressLine } from "./found/bulk-progress-line.tsx";
+import { useBulkAction } from "./found/use-bulk-action.ts";
 import { NewAttendee } from "./new-attendee.tsx";
 import { OutcomeLine } from "./outcome-line.tsx";
 
@@ -80,6 +82,7 @@ function AttendeeList({ page }: { page: AttendeesPage }) {
   const refused = answer && !("asks" in answer) ? answer : undefined;
   const { params } = usePageAddress();
   const t = useT();
+  const bulk = useBulkAction(page);
   const isAdding = params.has("new") || refused?.intent === "add";
   return (
     <PageColumn>
@@ -91,6 +94,7 @@ function AttendeeList({ page }: { page: AttendeesPage }) {
       )}
       {page.canManage && isAdding && <NewAttendee refused={refused} />}
       <OutcomeLine />
+      <BulkProgressLine bulk={bulk} />
       {asked && <AskChosen asked={asked} items={page.items} />}
       {page.people === 0 ? (
         <Nobody slug={page.slug} canManage={page.canManage} />
@@ -107,7 +111,7 @@ function AttendeeList({ page }: { page: AttendeesPage }) {
               <Pager next={page.next} previous={page.previous} />
             </>
           ) : (
-            <AttendeeTable page={page} refused={refused} />
+            <AttendeeTable page={page} refused={refused} bulk={bulk} />
           )}
         </div>
       )}

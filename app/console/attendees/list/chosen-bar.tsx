@@ -13,6 +13,8 @@ type Press = (event: MouseEvent<HTMLButtonElement>) => void;
  */
 export function ChosenBar(props: {
   chosen: number;
+  /** All that fit, on whatever page: null where this page has all of them, or not all of it is ticked. */
+  found: { readonly isChosen: boolean; readonly total: number | null; choose(): void } | null;
   isBusy: boolean;
   /** What was typed as a tag when that was refused. */
   tag: string | undefined;
@@ -32,12 +34,17 @@ export function ChosenBar(props: {
       className="invisible sticky bottom-0 z-20 -mx-3 flex flex-col gap-1 rounded-t-card bg-surface p-3 shadow-raised group-has-[[name=ids]:checked]:visible"
     >
       <div className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">
-        <div className="col-span-2 flex items-center justify-between gap-2 sm:mr-2">
+        <div className="col-span-2 flex flex-wrap items-center justify-between gap-2 sm:mr-2">
           <p className="font-semibold">
-            {props.chosen > 0
-              ? t("staff.attendees.chosen", { n: props.chosen })
-              : t("staff.attendees.bulk")}
+            <ChosenWords chosen={props.chosen} found={props.found} />
           </p>
+          {props.found && !props.found.isChosen && (
+            <Button look="quiet" onClick={props.found.choose}>
+              {props.found.total === null
+                ? t("staff.attendees.chooseFoundUncounted")
+                : t("staff.attendees.chooseFound", { n: props.found.total })}
+            </Button>
+          )}
           {props.chosen > 0 && (
             <Button look="quiet" onClick={props.onNone}>
               {t("staff.attendees.chooseNone")}
@@ -58,6 +65,17 @@ export function ChosenBar(props: {
       <TagsAndRemoval tag={props.tag} button={button} onRemove={props.onRemove} />
     </section>
   );
+}
+
+function ChosenWords(props: Pick<Parameters<typeof ChosenBar>[0], "chosen" | "found">) {
+  const t = useT();
+  const { chosen, found } = props;
+  if (found?.isChosen) {
+    return found.total === null
+      ? t("staff.attendees.foundChosenUncounted")
+      : t("staff.attendees.foundChosen", { n: found.total });
+  }
+  return chosen > 0 ? t("staff.attendees.chosen", { n: chosen }) : t("staff.attendees.bulk");
 }
 
 function TagsAndRemoval(props: {

@@ -1,11 +1,13 @@
 import { Form } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { attendeeLimits } from "#workers/contract/attendees/attendee-limits.ts";
 import { useFlash } from "../../flash/use-flash.ts";
 import { useFlashFocus } from "../../flash/use-flash-focus.ts";
-import { readDone, undoneActions } from "./attendees-model.ts";
+import { type Done, isDecision, readDone } from "./attendees-model.ts";
 
-const doneKeys = {
+export const doneKeys = {
   approve: "staff.attendees.approvedDone",
   decline: "staff.attendees.declinedDone",
   tag: "staff.attendees.taggedDone",
@@ -14,28 +16,27 @@ const doneKeys = {
   undo: "staff.attendees.undone",
 } as const;
 
-/** Says once what the form before has done. */
+/** Says once what the form before has done, and lets it be taken back. */
 export function OutcomeLine() {
-  const t = useT();
   const flash = useFlash();
-  const line = useFlashFocus<HTMLParagraphElement>(flash);
   const told = readDone(flash);
   if (!told) return <p role="status" className="sr-only" />;
-  const { what, done, skipped, at } = told;
-  const undone = at > 0 && undoneActions.some((action) => action === what);
-  const words =
-    what === "add"
-      ? [t("staff.attendees.added")]
-      : [
-          t(doneKeys[what], { n: done }),
-          ...(skipped > 0 ? [t("staff.attendees.skipped", { n: skipped })] : []),
-        ];
+  // Another one has a time of its own.
+  return <Outcome key={flash} flash={flash} told={told} />;
+}
+
+function Outcome({ flash, told }: { flash: string | null; told: Done }) {
+  const t = useT();
+  const line = useFlashFocus<HTMLParagraphElement>(flash);
+  const { what, at } = told;
+  const isOver = useIsOver(isDecision(what) ? attendeeLimits.undoMs : null);
+  const canUndo = at > 0 && !isOver;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-accent-soft px-4 py-2">
       <p ref={line} role="status" tabIndex={-1} className="py-1 outline-none">
-        {words.join(". ")}
+        {useWords(told).join(". ")}
       </p>
-      {undone && (
+      {canUndo && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="undo" />
           <input type="hidden" name="action" value={what} />
@@ -45,4 +46,30 @@ export function OutcomeLine() {
       )}
     </div>
   );
+}
+
+function useWords({ what, done, skipped, at }: Done): readonly string[] {
+  const t = useT();
+  if (what === "add") return [t("staff.attendees.added")];
+  const words = [t(doneKeys[what], { n: done })];
+  if (skipped > 0) {
+    const key = what === "undo" ? "staff.attendees.undoSkipped" : "staff.attendees.skipped";
+    words.push(t(key, { n: skipped }));
+  }
+  if (at > 0 && (what === "approve" || what === "decline")) {
+    words.push(t("staff.attendees.notToldYet"));
+  }
+  if (at > 0 && what === "remove") words.push(t("staff.attendees.notGoneYet"));
+  return words;
+}
+
+/** Whether so many milliseconds have passed since this was shown; null = never. Without scripts it is never over. */
+function useIsOver(ms: number | null): boolean {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    if (ms === null) return;
+    const timer = setTimeout(() => setIsOver(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isOver;
 }

@@ -24,6 +24,7 @@ export function AskCard({ page, intent }: { page: PersonPage; intent: AskedInten
       <p role="alert">{t(text, { name })}</p>
       <Form method="post" className="flex flex-wrap gap-2">
         <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="version" value={attendee.version} />
         <Button type="submit" name="sure" value="yes" look="stop">
           {t(action)}
         </Button>

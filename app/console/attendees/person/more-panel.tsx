@@ -38,7 +38,13 @@ export function MorePanel({ page }: { page: PersonPage }) {
         {!isAnonymous && (
           <PersonButton intent="anonymise" name={name} text="staff.attendee.anonymise" />
         )}
-        <PersonButton intent="remove" name={name} text="staff.attendee.remove" look="stop" />
+        <PersonButton
+          intent="remove"
+          name={name}
+          text="staff.attendee.remove"
+          version={attendee.version}
+          look="stop"
+        />
       </div>
     </SideCard>
   );

@@ -11,13 +11,10 @@ import { parseInput } from "#workers/contract/api/parse.ts";
 import { ok, type Refusal, type Result, refuse } from "#workers/contract/errors.ts";
 import { assignSeat, unassignSeat } from "#workers/domain/attendees/manage/assign-seat.ts";
 import { type Attendee, getAttendee } from "#workers/domain/attendees/manage/attendee.ts";
-import { bulkAttendees } from "#workers/domain/attendees/manage/bulk-attendees.ts";
+import { bulkAttendees } from "#workers/domain/attendees/manage/bulk/bulk-attendees.ts";
 import { checkStaffAnswers } from "#workers/domain/attendees/manage/check-answers.ts";
 import { mergeAttendees } from "#workers/domain/attendees/manage/merge-attendees.ts";
-import {
-  anonymiseAttendee,
-  removeAttendee,
-} from "#workers/domain/attendees/manage/remove-attendee.ts";
+import { anonymiseAttendee } from "#workers/domain/attendees/manage/remove-attendee.ts";
 import { updateAttendee } from "#workers/domain/attendees/manage/update-attendee.ts";
 import { answerFormOnce } from "../../answer-once.server.ts";
 import { atInputs, readTags } from "../list/attendees.server.ts";
@@ -28,7 +25,8 @@ type Target = { readonly eventId: string; readonly id: string };
 /** What a form has done, and whom it leaves; `asks` = it is to be asked first. */
 export type PersonDone =
   | { readonly kind: "done"; readonly what: string }
-  | { readonly kind: "gone" }
+  /** `at` = when it stands in the log, by which the list takes it back. */
+  | { readonly kind: "gone"; readonly at: number }
   | { readonly kind: "asks"; readonly intent: AskedIntent };
 
 const done = (what: string): PersonDone => ({ kind: "done", what });
@@ -83,7 +81,8 @@ async function decide(
   const known = await getAttendee(deps, actor, { eventId, id });
   if (!known.ok) return known;
   // Pressed twice, or decided by somebody else a moment ago: it is as it was to be.
-  return said(await bulkAttendees(deps, actor, { eventId, action, ids: [id] }), action);
+  const input = { eventId, action, ids: [id], isFinal: true };
+  return said(await bulkAttendees(deps, actor, input), action);
 }
 
 async function giveSeat(
@@ -106,8 +105,9 @@ async function replaceRow(
 ): Promise<Result<PersonDone>> {
   const { deps, actor } = visitor;
   const about = `${intent} ${target.id}`;
-  const made = await answerFormOnce(visitor, { about, form, schema: idSchema }, async () => {
-    if (intent === "remove") return removeAttendee(deps, actor, target);
+  const once = { about, form, schema: idSchema };
+  const made = await answerFormOnce<ReplacedRow>(visitor, once, async () => {
+    if (intent === "remove") return removeFromList(visitor, target);
     if (intent === "anonymise") return idOf(await anonymiseAttendee(deps, actor, target));
     const parsed = parseInput(attendeeMergeSchema, {
       otherId: String(form.get("otherId") ?? ""),
@@ -117,10 +117,22 @@ async function replaceRow(
     return idOf(await mergeAttendees(deps, actor, { ...target, ...parsed.value }));
   });
   if (!made.ok) return made;
-  return ok(intent === "remove" ? { kind: "gone" } : done(intent));
+  return ok(intent === "remove" ? { kind: "gone", at: made.value.at ?? 0 } : done(intent));
 }
 
-const idSchema = v.object({ id: v.string() });
+const idSchema = v.object({ id: v.string(), at: v.optional(v.number()) });
+type ReplacedRow = v.InferOutput<typeof idSchema>;
+
+/** As the list does it, which lets it be undone. */
+async function removeFromList(
+  { deps, actor }: EventVisitor,
+  { eventId, id }: Target,
+): Promise<Result<ReplacedRow>> {
+  const removed = await bulkAttendees(deps, actor, { eventId, action: "remove", ids: [id] });
+  if (!removed.ok) return removed;
+  const { done, at } = removed.value;
+  return done === 0 ? refuse("request.not_found") : ok({ id, at });
+}
 
 function idOf(result: Result<Attendee>): Result<{ readonly id: string }> {
   return result.ok ? ok({ id: result.value.id }) : result;

@@ -24,7 +24,7 @@ export async function answerPersonForm(request: Request, visitor: EventVisitor, 
     return data(answer);
   }
   if (value.kind === "gone") {
-    const done = { what: "remove", of: "1_0" };
+    const done = { what: "remove", of: `1_0_${value.at}` };
     return redirectWithFlash(request, listAddress(slug, searchParams), done);
   }
   const to = `/events/${slug}/attendees/${id}${personAddress(searchParams, {})}`;

@@ -12,16 +12,18 @@ export function PersonButton(props: {
   intent: PersonIntent;
   name: string;
   text: TextKey;
+  /** Of the row that it takes away: somebody who was put back can be taken away again. */
+  version?: number;
   look?: "primary" | "plain" | "quiet" | "stop";
 }) {
   const t = useT();
   const submit = useSubmit();
   const navigation = useNavigation();
-  const { intent, name } = props;
+  const { intent, name, version } = props;
   const asked = askedIntents.find((one) => one === intent);
   return (
     <ButtonForm
-      fields={{ intent }}
+      fields={version === undefined ? { intent } : { intent, version: String(version) }}
       confirm={
         asked && {
           title: t(questions[asked].title, { name }),

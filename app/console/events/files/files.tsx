@@ -59,7 +59,13 @@ export default function Files() {
         back="files"
         refused={refused ?? undefined}
       />
-      <VideoPanel slug={event.slug} video={video} upload={upload} isReadOnly={event.isArchived} />
+      <VideoPanel
+        slug={event.slug}
+        video={video}
+        upload={upload}
+        isReadOnly={event.isArchived}
+        hasBackground={event.background !== null}
+      />
       <DocumentsPanel
         slug={event.slug}
         documents={documents}

@@ -10,6 +10,7 @@ import type { FieldProblem } from "../field-problem.ts";
 import { useProblemText } from "../form-text.tsx";
 import { RemoveFile, sizeOf } from "./document-row.tsx";
 import { sendVideo } from "./send-video.ts";
+import { StillAsBackground } from "./still-as-background.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 
 interface PanelProps {
@@ -18,12 +19,14 @@ interface PanelProps {
   /** One that was begun. */
   readonly upload: VideoUpload | null;
   readonly isReadOnly: boolean;
+  readonly hasBackground: boolean;
 }
 
 /** The one video of an event: played, replaced, removed, and sent in parts. */
 export function VideoPanel(props: PanelProps) {
   const { t, formats } = useLanguage();
   const { video, isReadOnly } = props;
+  const shown = useRef<HTMLVideoElement>(null);
   return (
     <section
       id="video"
@@ -41,6 +44,7 @@ export function VideoPanel(props: PanelProps) {
       {video ? (
         <div className="flex max-w-160 flex-col gap-3">
           <video
+            ref={shown}
             src={video.path}
             controls
             muted
@@ -54,6 +58,13 @@ export function VideoPanel(props: PanelProps) {
             </p>
             {!isReadOnly && <RemoveFile file={video} />}
           </div>
+          {!isReadOnly && (
+            <StillAsBackground
+              slug={props.slug}
+              video={shown}
+              hasBackground={props.hasBackground}
+            />
+          )}
         </div>
       ) : (
         <p className="text-ink-soft">{t("staff.files.videoNone")}</p>

@@ -102,7 +102,10 @@ const bulkExample = {
   next: null,
   at: 1_778_580_000_000,
   undo: { action: "untag", tag: "Press", ids: ["att_01J8Z3M4N5P6Q7R8S9T0V1W2X3"] },
+  undoUntil: null,
 };
+
+const undoneExample = { ...bulkExample, at: 1_778_580_010_000, undo: null };
 
 const importExample = {
   id: "imp_01J8Z3M4N5P6Q7R8S9T0V1W2X3",
@@ -167,6 +170,7 @@ export const attendeeAnswers: Readonly<Record<string, readonly unknown[]>> = {
   [`GET ${list}`]: [pageExample],
   [`POST ${list}`]: [attendeeExample],
   [`POST ${list}/bulk`]: [bulkExample],
+  [`POST ${list}/bulk/undo`]: [undoneExample],
   [`GET ${list}/{id}`]: [attendeeExample],
   [`PATCH ${list}/{id}`]: [attendeeExample],
   [`DELETE ${list}/{id}`]: [{ id: "att_01J8Z3M4N5P6Q7R8S9T0V1W2X3" }],
@@ -217,6 +221,7 @@ export const attendeeRequests: Readonly<Record<string, unknown>> = {
     tag: "Press",
     ids: ["att_01J8Z3M4N5P6Q7R8S9T0V1W2X3"],
   },
+  [`POST ${list}/bulk/undo`]: { action: "approve", at: 1_778_580_000_000 },
   [`PUT ${list}/{id}/seat`]: { label: "A12" },
   [`PATCH ${imports}/{id}`]: { columns: ["name", "email", null] },
   [`POST ${imports}/{id}/confirm`]: {

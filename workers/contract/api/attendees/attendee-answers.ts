@@ -74,11 +74,20 @@ export const bulkDoneSchema = v.looseObject({
   next: v.pipe(text, v.description("With `found`: the cursor of the call that goes on")),
   at: v.pipe(count, v.description("When it stands in the audit log, UTC milliseconds")),
   undo: v.nullable(
-    v.looseObject({
-      action: v.picklist(bulkActions),
-      tag: v.optional(v.string()),
-      ids: v.array(v.string()),
-    }),
+    v.pipe(
+      v.looseObject({
+        action: v.picklist(bulkActions),
+        tag: v.optional(v.string()),
+        ids: v.array(v.string()),
+      }),
+      v.description("Of a tag: what undoes it, as this call takes it"),
+    ),
+  ),
+  undoUntil: v.pipe(
+    time,
+    v.description(
+      "Of other actions: until when `bulk/undo` takes it back. Only then are people told, and their seats offered to others",
+    ),
   ),
 });
 

@@ -150,6 +150,14 @@ export const importConfirmSchema = v.object({
 export const bulkActions = ["approve", "decline", "tag", "untag", "remove"] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
+/** What of it is taken back by giving people what they had before: a tag is undone by the other action. */
+export const undoneDecisions = [
+  "approve",
+  "decline",
+  "remove",
+] as const satisfies readonly BulkAction[];
+export type UndoneDecision = (typeof undoneDecisions)[number];
+
 /**
  * `POST /v1/events/{slug}/attendees/bulk`: to those who are named, or to all that fit `found`, a piece of them at a
  * time: `next` of the answer goes on.
@@ -167,3 +175,10 @@ export const attendeeBulkSchema = v.object({
   cursor: v.exactOptional(v.pipe(v.string(), v.maxLength(600))),
 });
 export type AttendeeBulk = v.InferOutput<typeof attendeeBulkSchema>;
+
+/** `POST /v1/events/{slug}/attendees/bulk/undo`: takes back what the same person did, by what its answer said. */
+export const bulkUndoSchema = v.object({
+  action: v.picklist(bulkActions, "field.choice"),
+  /** When it stands in the log, UTC milliseconds. */
+  at: v.pipe(v.number("field.number"), v.integer("field.integer")),
+});

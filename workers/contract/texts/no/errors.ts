@@ -96,6 +96,8 @@ export const errors = {
   "attendee.email_taken": "E-postadressen står allerede på lista over deltakere.",
   "attendee.export_too_many":
     "Lista har flere enn {{max}} deltakere. Filtrer den, og last ned én del om gangen",
+  "attendee.undo_over":
+    "Det er for sent å angre: beskjeden er gått ut, og plassene kan være gitt videre.",
   "attendee.changed": "Noen andre har endret deltakeren i mellomtiden.",
   "attendee.label_taken": "{{label}} er gitt til {{name}}. Velg en annen plass.",
   "attendee.not_registered": "Bare den som er påmeldt, kan få plass. Godkjenn påmeldingen først.",

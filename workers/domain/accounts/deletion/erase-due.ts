@@ -134,6 +134,8 @@ function eraseTraces({ id, email, phone, clientId }: Person, now: number): reado
     sql`DELETE FROM calendar_feeds WHERE user_id = ${id}`,
     sql`DELETE FROM user_import_rows WHERE email = ${email}`,
     sql`DELETE FROM attendee_import_rows WHERE email = ${email}`,
+    // Whoever was removed from a list a moment ago does not come back to it.
+    sql`DELETE FROM attendee_undos WHERE email = ${email} OR user_id = ${id}`,
     // Accounts that others have made for the person, and that they never got into: gone with the next run.
     sql`UPDATE users SET erase_at = ${now} WHERE email = ${email} AND is_dormant = 1`,
     sql`DELETE FROM starred_pages WHERE user_id = ${id}`,

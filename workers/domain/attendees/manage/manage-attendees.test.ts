@@ -14,12 +14,12 @@ import { runDue } from "../../events/due.ts";
 import { type AttendeeQuery, listAttendees } from "../lists/list-attendees.ts";
 import { addAttendee } from "./add-attendee.ts";
 import { getAttendee } from "./attendee.ts";
-import { bulkAttendees } from "./bulk-attendees.ts";
+import { bulkAttendees } from "./bulk/bulk-attendees.ts";
+import { undoBulk } from "./bulk/undo-bulk.ts";
 import { listAttendeeHistory } from "./history.ts";
 import { mergeAttendees } from "./merge-attendees.ts";
 import { anonymiseAttendee, removeAttendee } from "./remove-attendee.ts";
 import { listSimilar } from "./similar.ts";
-import { undoBulk } from "./undo-bulk.ts";
 import { updateAttendee } from "./update-attendee.ts";
 
 let domain: TestDomain;

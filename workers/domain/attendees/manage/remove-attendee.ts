@@ -88,6 +88,7 @@ export async function anonymiseAttendee(
       .where(and(eq(attendees.id, row.id), eq(attendees.version, row.version))),
     sql`DELETE FROM attendee_profiles WHERE attendee_id = ${row.id} AND ${isDone}`,
     ...eraseLetters(mergedRows(row.id), deps.now(), isDone),
+    sql`DELETE FROM attendee_undos WHERE attendee_id IN ${mergedRows(row.id)} AND ${isDone}`,
     // Which row was merged into which is nobody's name.
     sql`UPDATE audit_entries SET "before" = NULL,
           "after" = CASE what WHEN 'attendee.merge' THEN json_object('merged', "after" ->> 'merged') END

@@ -93,11 +93,11 @@ export const staffAttendee = {
   anonymised: "The attendee is now anonymous",
   anonymiseTitle: "Make {{name}} anonymous?",
   anonymiseText:
-    "Name, contact details, answers, note and tags are deleted for good, in emails sent too. The registration still counts, and an unused seat goes to the next in line.",
+    "Name, contact details, answers, note and tags are deleted for good, in emails sent too. The registration still counts, and an unused seat goes to the next in line. This cannot be undone.",
   remove: "Remove from the list",
   removeTitle: "Remove {{name}} from the list?",
   removeText:
-    "The row is deleted for good, with answers, note and ticket. A seat goes to the next in line.",
+    "The row is deleted, with answers, note and ticket. You can undo it for half a minute. Then it is gone for good, and a seat goes to the next in line.",
   previous: "Previous person",
   previousHint: "Previous person (K or arrow up)",
   next: "Next person",

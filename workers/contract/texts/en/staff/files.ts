@@ -39,6 +39,11 @@ export const staffFiles: Record<keyof typeof norwegian, string> = {
   video: "Video",
   videoLead:
     "Played without sound behind the name on the landing page. One video, MP4 or WebM, at most {{mb}} MB. It is sent in parts: when the network drops out, it goes on by itself. Add a background too: it is shown until the video plays, and to those who have asked for less motion or less data.",
+  stillLead:
+    "Move the video to a picture that you like. It is shown until the video plays, and to those who are sent none.",
+  stillUse: "Use the picture as background",
+  stillReplace: "Replace the background with the picture",
+  stillNone: "The video has not loaded yet. Try again in a moment.",
   videoNone: "No video yet.",
   videoChoose: "Choose a video",
   videoReplace: "Choose another video",

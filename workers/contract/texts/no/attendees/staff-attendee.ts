@@ -93,11 +93,11 @@ export const staffAttendee = {
   anonymised: "Deltakeren er gjort anonym",
   anonymiseTitle: "Gjøre {{name}} anonym?",
   anonymiseText:
-    "Navn, kontaktopplysninger, svar, notat og merker slettes for godt, også i sendte e-poster. Påmeldingen telles fortsatt, og en ubrukt plass går til den neste på ventelista.",
+    "Navn, kontaktopplysninger, svar, notat og merker slettes for godt, også i sendte e-poster. Påmeldingen telles fortsatt, og en ubrukt plass går til den neste på ventelista. Dette kan ikke angres.",
   remove: "Fjern fra lista",
   removeTitle: "Fjerne {{name}} fra lista?",
   removeText:
-    "Raden slettes for godt, med svar, notat og billett. En plass går til den neste på ventelista.",
+    "Raden slettes, med svar, notat og billett. Du kan angre i et halvt minutt. Så er den borte for godt, og en plass går til den neste på ventelista.",
   previous: "Forrige person",
   previousHint: "Forrige person (K eller pil opp)",
   next: "Neste person",

@@ -37,6 +37,11 @@ export const staffFiles = {
   video: "Video",
   videoLead:
     "Spilles uten lyd bak navnet på landingssiden. Én video, MP4 eller WebM, høyst {{mb}} MB. Den sendes i deler: Faller nettet ut, fortsetter den av seg selv. Legg til en bakgrunn også: Den vises til videoen spilles, og for dem som har bedt om mindre bevegelse eller mindre data.",
+  stillLead:
+    "Bla i videoen til et bilde du liker. Det vises til videoen spilles, og for dem som ikke får den.",
+  stillUse: "Bruk bildet som bakgrunn",
+  stillReplace: "Bytt bakgrunnen med bildet",
+  stillNone: "Videoen er ikke lastet ennå. Prøv igjen om litt.",
   videoNone: "Ingen video ennå.",
   videoChoose: "Velg en video",
   videoReplace: "Velg en annen video",

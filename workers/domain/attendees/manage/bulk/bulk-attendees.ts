@@ -1,25 +1,30 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { AttendeeBulk, BulkAction } from "../../../contract/api/attendees/attendees.ts";
-import { attendeeLimits } from "../../../contract/attendees/attendee-limits.ts";
-import { canApprove, canDecline } from "../../../contract/attendees/status.ts";
-import { ok, type Result, refuse } from "../../../contract/errors.ts";
-import { fold } from "../../../contract/fold.ts";
-import type { Actor } from "../../../contract/permissions.ts";
-import type { Deps } from "../../deps.ts";
-import type { EventRecord } from "../../events/event-record.ts";
+import {
+  type AttendeeBulk,
+  type BulkAction,
+  undoneDecisions,
+} from "../../../../contract/api/attendees/attendees.ts";
+import { attendeeLimits } from "../../../../contract/attendees/attendee-limits.ts";
+import { canApprove, canDecline } from "../../../../contract/attendees/status.ts";
+import { ok, type Result, refuse } from "../../../../contract/errors.ts";
+import { fold } from "../../../../contract/fold.ts";
+import type { Actor } from "../../../../contract/permissions.ts";
+import type { Deps } from "../../../deps.ts";
+import type { EventRecord } from "../../../events/event-record.ts";
 import {
   approveRegistrations,
   declineRegistrations,
-} from "../../registration/decide-registrations.ts";
-import { moveLines } from "../../seats/move-line.ts";
-import { queryBatch } from "../../shared/batch.ts";
-import { keepAttendeeKeys } from "../lists/keys.ts";
-import { findAttendees } from "../lists/list-attendees.ts";
-import { readStandings } from "../lists/standings.ts";
-import { type AttendeeRow, findManagedEvent, readAttendees } from "./attendee.ts";
-import { eraseLetters } from "./erase-letters.ts";
-import { noteEach } from "./note-each.ts";
-import { withoutTag } from "./tags.ts";
+} from "../../../registration/decide-registrations.ts";
+import { moveLines } from "../../../seats/move-line.ts";
+import { queryBatch } from "../../../shared/batch.ts";
+import { keepAttendeeKeys } from "../../lists/keys.ts";
+import { findAttendees } from "../../lists/list-attendees.ts";
+import { readStandings } from "../../lists/standings.ts";
+import { type AttendeeRow, findManagedEvent, readAttendees } from "../attendee.ts";
+import { eraseLetters } from "../erase-letters.ts";
+import { noteEach } from "../note-each.ts";
+import { withoutTag } from "../tags.ts";
+import { type BulkAct, keepUndo } from "./undo-statements.ts";
 
 /** Those who are taken at once out of all that fit. */
 const perPiece = 100;
@@ -32,15 +37,27 @@ export interface BulkDone {
   readonly next: string | null;
   /** When it stands in the log, UTC milliseconds: what `undoBulk` is told. */
   readonly at: number;
-  /** What takes it back, where that is possible. */
+  /** What takes a tag off again, or gives it back. */
   readonly undo: Pick<AttendeeBulk, "action" | "tag" | "ids"> | null;
+  /** Until when `undoBulk` takes another action back, UTC milliseconds; null = not at all. */
+  readonly undoUntil: number | null;
 }
 
-/** Does one thing to several attendees: those who are named, or a piece of all that fit. Each has an entry in the log. */
+interface BulkInput extends AttendeeBulk {
+  /** Address of the event. */
+  readonly eventId: string;
+  /** Whether those who are approved or declined are told at once, and it stays so. */
+  readonly isFinal?: boolean;
+}
+
+/**
+ * Does one thing to several attendees: those who are named, or a piece of all that fit. Each has an entry in the log. What is
+ * no tag can be taken back for `attendeeLimits.undoMs`: until then nobody is told, and no seat of theirs offered to others.
+ */
 export async function bulkAttendees(
   deps: Deps,
   actor: Actor,
-  { eventId, ...input }: AttendeeBulk & { readonly eventId: string },
+  { eventId, isFinal = false, ...input }: BulkInput,
 ): Promise<Result<BulkDone>> {
   const managed = await findManagedEvent(deps, actor, eventId);
   if (!managed.ok) return managed;
@@ -56,12 +73,31 @@ export async function bulkAttendees(
   const rows = await readAttendees(deps, event.id, ids);
   const fitting = rows.filter((row) => isFor(row, action, tag));
   const at = deps.now();
-  const changed = await change(deps, actor, event, { action, tag, at, rows: fitting });
+  const act = isFinal ? null : actOf(event.id, actor, action, at);
+  const changed = await change(deps, actor, event, { action, tag, at, rows: fitting, act });
   if (!changed.ok) return changed;
+  const done = changed.value;
   await keepAttendeeKeys(deps, event.id);
   if (action === "remove") await moveLines(deps, [event.id]);
-  const skipped = ids.length - changed.value;
-  return ok({ done: changed.value, skipped, next, at, undo: undoOf(action, tag, fitting) });
+  return ok({
+    done,
+    skipped: ids.length - done,
+    next,
+    at,
+    undo: undoOf(action, tag, fitting),
+    undoUntil: act && done > 0 ? at + attendeeLimits.undoMs : null,
+  });
+}
+
+/** What is kept of an action to be undone; null for tags, whose other action undoes them. */
+function actOf(eventId: string, actor: Actor, action: BulkAction, at: number): BulkAct | null {
+  const undone = undoneDecisions.find((one) => one === action);
+  return undone ? { eventId, action: undone, who: whoOf(actor), at } : null;
+}
+
+/** As the audit log names somebody. */
+export function whoOf(actor: Actor): string {
+  return "id" in actor ? actor.id : actor.kind;
 }
 
 async function chosenOf(deps: Deps, eventId: string, { ids, found, cursor }: AttendeeBulk) {
@@ -94,6 +130,8 @@ interface Change {
   readonly tag: string;
   readonly at: number;
   readonly rows: readonly AttendeeRow[];
+  /** Null = it cannot be taken back. */
+  readonly act: BulkAct | null;
 }
 
 /** Changes those who are still as they were read; answers how many. */
@@ -103,22 +141,31 @@ async function change(
   event: EventRecord,
   wanted: Change,
 ): Promise<Result<number>> {
-  const { action, rows } = wanted;
+  const { action, at, rows, act } = wanted;
   if (rows.length === 0) return ok(0);
   const ids = rows.map(({ id }) => id);
   if (action === "approve" || action === "decline") {
     const decide = action === "approve" ? approveRegistrations : declineRegistrations;
-    const decided = await decide(deps, actor, { eventId: event.id, ids });
+    const keep = act && ((only: SQL) => keepUndo(act, ids, only));
+    const decided = await decide(deps, actor, { eventId: event.id, ids, at, keep });
     return decided.ok ? ok(decided.value.done) : decided;
   }
   const json = JSON.stringify(rows.map((row) => toWanted(row, wanted)));
-  const [changed = []] = await queryBatch(
-    deps,
-    action === "remove"
-      ? removal(deps, actor, event, { ids, json })
-      : tagging(deps, actor, event, { ...wanted, ids, json }),
-  );
-  return ok(changed.length);
+  if (action !== "remove") {
+    const written = { ...wanted, ids, json };
+    const [changed = []] = await queryBatch(deps, tagging(deps, actor, event, written));
+    return ok(changed.length);
+  }
+  const kept = act ? [keepUndo(act, ids, sql`id IN ${stillAsRead(json)}`)] : [];
+  const statements = [...kept, ...removal(deps, actor, event, { at, ids, json })];
+  const results = await queryBatch(deps, statements);
+  return ok(results[kept.length]?.length ?? 0);
+}
+
+/** The ids of those whose rows are as they were read. */
+function stillAsRead(json: string): SQL {
+  return sql`(SELECT wanted.value ->> 'id' FROM json_each(${json}) wanted
+    JOIN attendees known ON known.id = wanted.value ->> 'id' AND known.version = wanted.value ->> 'version')`;
 }
 
 function toWanted({ id, version, tags }: AttendeeRow, { action, tag }: Change) {
@@ -155,26 +202,24 @@ function removal(
   deps: Deps,
   actor: Actor,
   event: EventRecord,
-  { ids, json }: Written,
+  { at, ids, json }: Written & Pick<Change, "at">,
 ): readonly SQL[] {
-  const gone = sql`(SELECT wanted.value ->> 'id' FROM json_each(${json}) wanted
-    JOIN attendees ON attendees.id = wanted.value ->> 'id' AND attendees.version = wanted.value ->> 'version')`;
   const all = sql`(SELECT value ->> 'id' FROM json_each(${json}))`;
   const isGone = sql`NOT EXISTS (SELECT 1 FROM attendees WHERE id = noted.value ->> 'id')`;
   return [
-    sql`DELETE FROM attendees WHERE id IN ${gone} RETURNING id`,
+    sql`DELETE FROM attendees WHERE id IN ${stillAsRead(json)} RETURNING id`,
     sql`DELETE FROM attendee_profiles WHERE attendee_id IN ${all} AND attendee_id NOT IN (SELECT id FROM attendees WHERE id IN ${all})`,
     sql`DELETE FROM scans WHERE attendee_id IN ${all} AND attendee_id NOT IN (SELECT id FROM attendees WHERE id IN ${all})`,
     ...eraseLetters(
       sql`(SELECT value ->> 'id' FROM json_each(${json}) WHERE value ->> 'id' NOT IN (SELECT id FROM attendees WHERE id IN ${all}))`,
-      deps.now(),
+      at,
       sql`1`,
     ),
-    noteEach(deps, actor, event, { what: "attendee.remove", ids, only: isGone }),
+    noteEach(deps, actor, event, { what: "attendee.remove", ids, at, only: isGone }),
   ];
 }
 
-/** A tag is taken off again, or given back. Who was decided has been told, and who is removed is gone. */
+/** A tag is taken off again, or given back. */
 function undoOf(action: BulkAction, tag: string, rows: readonly AttendeeRow[]): BulkDone["undo"] {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return null;
