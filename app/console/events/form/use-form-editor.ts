@@ -1,6 +1,7 @@
 import { useActionData, useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useMarkUnsaved } from "#app/console/unsaved.tsx";
+import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
 import { useFocusFault } from "#app/ui/use-focus-fault.ts";
 import { useTyped } from "../editor/use-typed.ts";
 import type { FieldProblems } from "../field-problem.ts";
@@ -22,7 +23,8 @@ export function useFormEditor(page: FormPage) {
   const read = useCallback((typed: FormData) => setDraft(readDraft(typed)), [setDraft]);
   const isScripted = useTyped(form, read, page.isReadOnly);
 
-  useEffect(() => {
+  // Together with what says that it is saved: whoever reads that may save again at once.
+  useBrowserLayoutEffect(() => {
     if (fetcher.data?.kind === "saved") setKnown(fetcher.data.version);
   }, [fetcher.data]);
 

@@ -1,6 +1,7 @@
 import { useActionData, useFetcher } from "@remix-run/react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useMarkUnsaved } from "#app/console/unsaved.tsx";
+import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
 import { useFocusFault } from "#app/ui/use-focus-fault.ts";
 import { useTyped } from "../editor/use-typed.ts";
 import type { FieldProblems } from "../field-problem.ts";
@@ -28,7 +29,7 @@ export function useLandingEditor(page: LandingEditorPage) {
   const read = useCallback((typed: FormData) => replace(readDraft(typed)), [replace]);
   const isScripted = useTyped(form, read, page.isReadOnly);
 
-  useEffect(() => {
+  useBrowserLayoutEffect(() => {
     if (fetcher.data?.kind !== "saved") return;
     const { draft: kept, version } = fetcher.data;
     setKnown(version);

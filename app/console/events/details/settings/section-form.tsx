@@ -28,6 +28,7 @@ export function SectionForm(props: {
         method="post"
         noValidate
         onInput={state.look}
+        onSubmit={state.noteSent}
         className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 sm:p-8"
       >
         <h2 id={`${section}-title`} className="text-22">

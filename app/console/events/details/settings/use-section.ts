@@ -1,5 +1,6 @@
 import { useActionData, useFetcher, useParams, useSearchParams } from "@remix-run/react";
 import { useEffect, useMemo, useRef, useState } from "react";
+import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
 import { useFocusFault } from "#app/ui/use-focus-fault.ts";
 import { contentOf, drawnContentOf } from "../../../form-content.ts";
 import { useMarkUnsaved } from "../../../unsaved.tsx";
@@ -16,7 +17,7 @@ export function useSection(section: SectionName) {
   const { fetcher, answer } = useSectionAnswer(section);
   const [dismissed, setDismissed] = useState<DetailsAnswer | undefined>();
   const [generation, setGeneration] = useState(0);
-  const { isUnsaved, look } = useUnsaved(section, form, answer, generation);
+  const { isUnsaved, look, noteSent } = useUnsaved(section, form, answer, generation);
   const isRefused = answer?.kind === "refused" && answer !== dismissed;
   useFocusFault(form, isRefused ? answer : undefined);
 
@@ -37,6 +38,8 @@ export function useSection(section: SectionName) {
     isSaved: answer?.kind === "saved",
     problems: isRefused ? answer.problems : noProblems,
     look,
+    /** To be called when the form is sent. */
+    noteSent,
     discard,
   };
 }
@@ -53,7 +56,8 @@ function useSectionAnswer(section: SectionName) {
   const isMine = (last?.kind === "saved" || last?.kind === "refused") && last.section === section;
   const answer = isMine ? last : undefined;
 
-  useEffect(() => {
+  // Together with what says that it is saved: whoever reads that may send another section at once.
+  useBrowserLayoutEffect(() => {
     if (answer?.kind === "saved") setKnown(answer.version);
   }, [answer, setKnown]);
 
@@ -68,13 +72,17 @@ function useUnsaved(
   generation: number,
 ) {
   const saved = useRef({ content: "", generation: -1, answer });
+  /** What was sent last; null until something is, by this page's script. */
+  const sent = useRef<string | null>(null);
   const [isUnsaved, setIsUnsaved] = useState(false);
 
   useEffect(() => {
     if (!form.current) return;
     const isNewAnswer = answer !== saved.current.answer && answer?.kind === "saved";
     if (!isNewAnswer && generation === saved.current.generation) return;
-    const content = isNewAnswer ? contentNow(form.current) : drawnContentOf(form.current, noChange);
+    // What was typed while it was saved is not.
+    const kept = isNewAnswer ? sent.current : null;
+    const content = kept ?? drawnContentOf(form.current, noChange);
     saved.current = { content, generation, answer };
     setIsUnsaved(contentNow(form.current) !== content);
   }, [form, answer, generation]);
@@ -84,8 +92,11 @@ function useUnsaved(
   function look() {
     if (form.current) setIsUnsaved(contentNow(form.current) !== saved.current.content);
   }
+  function noteSent() {
+    if (form.current) sent.current = contentNow(form.current);
+  }
 
-  return { isUnsaved, look };
+  return { isUnsaved, look, noteSent };
 }
 
 /** The version is no change of the person's. */
