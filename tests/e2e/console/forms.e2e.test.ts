@@ -127,7 +127,7 @@ async function makeWorld(email: string): Promise<FormWorld> {
 /** Begins imports of guests until one was stopped before it was over; answers the address of its page. */
 async function makeStoppedImport(slug: string): Promise<string> {
   for (let round = 0; ; round += 1) {
-    const id = await uploadGuests(scene.plenum, slug, guestsTable(`runde${round}`, 5_000));
+    const id = await uploadGuests(scene.plenum, slug, guestsTable(`runde${round}`, 300));
     const at = `/events/${slug}/attendees/imports/${id}`;
     await callAsClient(scene.plenum, "POST", `${at}/confirm`, {});
     const { state } = await callAsClient(scene.plenum, "POST", `${at}/stop`);

@@ -1,6 +1,7 @@
 import { expect, onTestFailed, test } from "vitest";
 import { type Person, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
+import { openChatTable } from "../steps/desk.ts";
 import { expectCount } from "../steps/expect.ts";
 import { openRoomToFill } from "../steps/fill-room.ts";
 import { openLiveEvent } from "../steps/live-event.ts";
@@ -61,7 +62,7 @@ test("texts of others are closed off and clipped wherever they are drawn", async
   await check(host, kept);
   await host.page.goto(`/events/${slug}/interactive/questions`);
   await check(host, kept);
-  await host.page.goto(`/events/${slug}/interactive/chats`);
+  await openChatTable(host, `/events/${slug}/interactive/chats`, 1);
   await check(host, said);
   await host.page.goto(`/events/${slug}/polls`);
   await check(host, kept);
@@ -114,7 +115,7 @@ test("nobody can take the mark of the hosts, in the chat and in replies, on phon
   const onTop = phone.page.getByRole("region", { name: t("live.pinnedMessage") });
   await onTop.getByRole("img", { name: t("live.byStaff"), exact: true }).waitFor();
 
-  await host.page.goto(`/events/${slug}/interactive/chats`);
+  await openChatTable(host, `/events/${slug}/interactive/chats`, 3);
   await expectMark(host, "praten", t("desk.byStaff"));
   expect(problemsOf([host, phone])).toEqual([]);
 });

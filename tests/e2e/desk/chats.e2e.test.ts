@@ -1,7 +1,8 @@
 import { expect, onTestFailed, test } from "vitest";
 import { problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
-import { expectCount, patience } from "../steps/expect.ts";
+import { openChatTable } from "../steps/desk.ts";
+import { expectCount } from "../steps/expect.ts";
 import { openLiveEvent, post } from "../steps/live-event.ts";
 import { arrive, openTab, questionOn, say } from "../steps/phone.ts";
 import { setStage } from "../steps/stage.ts";
@@ -25,12 +26,7 @@ test("the whole chat is searched, narrowed and kept in order in one table", asyn
   const { page } = host;
   const rows = page.locator("tbody tr");
   const rowOf = (text: string) => rows.filter({ hasText: text });
-  await expect
-    .poll(async () => {
-      await page.goto(`/events/${slug}/interactive/chats`);
-      return rows.count();
-    }, patience)
-    .toBe(4);
+  await openChatTable(host, `/events/${slug}/interactive/chats`, 4);
   await page.getByLabel(t("chats.search"), { exact: true }).fill("klokk");
   await page.waitForURL((url) => url.searchParams.get("q") === "klokk");
   await expectCount(rows, 2, "two hold the word");
@@ -67,11 +63,6 @@ test("the whole chat is searched, narrowed and kept in order in one table", asyn
   await expectCount(questionOn(kari, "Bussen går"), 0, "nor the other");
 
   // The address holds the view: the record says the same after a while.
-  await expect
-    .poll(async () => {
-      await page.goto(`/events/${slug}/interactive/chats?state=removed`);
-      return rows.count();
-    }, patience)
-    .toBe(2);
+  await openChatTable(host, `/events/${slug}/interactive/chats?state=removed`, 2);
   expect(problemsOf(everyone)).toEqual([]);
 });

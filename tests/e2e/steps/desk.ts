@@ -112,3 +112,17 @@ export async function messageAtDesk(person: Person, text: string): Promise<Locat
   await message.first().waitFor();
   return message.first();
 }
+
+/** Opens the table of an event's chat until it has so many rows: it reads the record, which follows the room. */
+export async function openChatTable(
+  { page }: Person,
+  address: string,
+  count: number,
+): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.goto(address);
+      return page.locator("tbody tr").count();
+    }, patience)
+    .toBe(count);
+}

@@ -36,8 +36,8 @@ export function importActs({ own }: FormWorld): readonly FormAct[] {
   ];
 }
 
-/** Far more than come onto a list while somebody presses a button. */
-const manyGuests = 10_000;
+/** More than come onto a list before the answer to what begins it is there. */
+const manyGuests = 3_000;
 
 /** A table of an event's guests: thrown away, read anew, corrected, and begun; and one that stands still goes on. */
 export function guestImportActs({ named, own, stoppedImport }: FormWorld): readonly FormAct[] {
@@ -62,7 +62,7 @@ export function guestImportActs({ named, own, stoppedImport }: FormWorld): reado
     upload(guestsTable(named, manyGuests), preview),
     { ...act("confirm", result), typed: { tags: "Gjester" } },
     // Whether it was over by then or not.
-    act("stop", result),
+    { ...act("stop", result), isRefused: true },
     { ...act("resume", result), at: stoppedImport },
   ];
 }
