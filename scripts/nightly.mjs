@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * `npm run nightly`: the tests that have a longer form, at their full length, and then which share of
- * faults in the code the tests notice. `NIGHTLY_SCALE=0.01` runs a hundredth of the former; each count
- * can be set by itself. `npm run nightly -- tests/simulation` runs the files of that name alone,
- * `npm run nightly -- mutation` the faults alone, `npm run nightly -- mutation storage` those of one
- * module.
+ * `npm run nightly`: the tests that have a longer form, at their full length, every page in every look,
+ * and then which share of faults in the code the tests notice. `NIGHTLY_SCALE=0.01` runs a hundredth of
+ * the first; each count can be set by itself. `npm run nightly -- tests/simulation` runs the files of that
+ * name alone, `npm run nightly -- looks` the pages alone, `npm run nightly -- mutation` the faults alone,
+ * `npm run nightly -- mutation storage` those of one module.
  */
 import { checkNodeVersion } from "./lib/node-version.mjs";
 import { exitWith } from "./lib/terminal.mjs";
@@ -40,6 +40,18 @@ async function runLongTests(files) {
   return runProgram("vitest", ["run", "--no-file-parallelism", ...files], { env });
 }
 
+/** Every page in both languages and both themes, each opened anew and asked everything. */
+async function runLooks() {
+  const { prepare } = await import("./lib/prepare.mjs");
+  prepare();
+  const { ensureChromium } = await import("./lib/chromium.mjs");
+  const { runProgram } = await import("./lib/run-program.mjs");
+  const env = { PAGE_LOOKS: "4", CHROME_PATH: ensureChromium() };
+  return runProgram("vitest", ["run", "--config", "tests/e2e/vitest.config.ts", "pages.axe"], {
+    env,
+  });
+}
+
 /** @param {readonly string[]} names */
 async function runFaults(names) {
   const { runMutation } = await import("./lib/mutation/mutation.mjs");
@@ -50,10 +62,12 @@ try {
   checkNodeVersion();
   const [first, ...others] = process.argv.slice(2);
   if (first === "mutation") process.exit(await runFaults(others));
+  if (first === "looks") process.exit(await runLooks());
   if (first !== undefined) process.exit(await runLongTests([first, ...others]));
   const tests = await runLongTests(["party", "tests/simulation", "tests/office"]);
+  const looks = await runLooks();
   const faults = await runFaults([]);
-  process.exit(tests === 0 ? faults : tests);
+  process.exit([tests, looks, faults].find((code) => code !== 0) ?? 0);
 } catch (error) {
   exitWith(error);
 }

@@ -7,6 +7,7 @@ import {
   problemsOf,
   type Theme,
 } from "#tests/support/browser.ts";
+import { cookieNames } from "#workers/contract/http/cookies.ts";
 import { locales } from "#workers/contract/texts/index.ts";
 import { accountOf } from "../steps/change-event.ts";
 import { type MadeItems, makeItems, nounOf } from "../steps/made-items.ts";
@@ -22,7 +23,17 @@ beforeAll(async () => {
 });
 
 const themes = ["light", "dark"] as const satisfies readonly Theme[];
-const looks = locales.flatMap((locale) => themes.map((theme) => ({ locale, theme })));
+/**
+ * In the night each page is opened in every look, and asked everything in each. By day it is opened once in either
+ * language, and asked everything in the theme that is named; then it is shown in the other theme as it stands there,
+ * and asked about colours: nothing else of a page depends on its theme.
+ */
+const opensEveryLook = process.env.PAGE_LOOKS === "4";
+const looks = locales.flatMap((locale, place) =>
+  themes
+    .filter((_, number) => opensEveryLook || number === place % themes.length)
+    .map((theme) => ({ locale, theme })),
+);
 
 const guestPages = [
   "/invitation",
@@ -171,10 +182,12 @@ function group(
     let person: Person;
     beforeAll(async () => {
       person = await newPerson(stage.browser, stage.plenum.url, name, look);
+      // The browser's own theme holds where nobody has chosen one.
+      if (!opensEveryLook) await person.context.clearCookies({ name: cookieNames.theme });
       await prepare(person);
     });
     afterAll(() => person?.context.close());
-    test.each(paths)("%s", { concurrent: false }, (path) => inspect(person, path));
+    test.each(paths)("%s", { concurrent: false }, (path) => inspect(person, path, look));
   });
 }
 
@@ -182,14 +195,22 @@ const signIn = (person: Person) => signInByRequest(person, stage.plenum.demo);
 const signInAsAdmin = (person: Person) =>
   signInByRequest(person, stage.plenum.demo, accountOf(stage.plenum.demo, "admin"));
 
-async function inspect(person: Person, path: string): Promise<void> {
+async function inspect(person: Person, path: string, { theme }: { theme: Theme }): Promise<void> {
   person.problems.length = 0;
   person.expected.length = 0;
   if (statusPages.test(`${path} `)) person.expected.push(/the server responded with a status of/);
   await person.page.goto(fillIn(path));
   await settle(person);
   await expectAddress(person, leadsOn[path] ?? path);
-  expect(await findAxeViolations(person.page)).toEqual([]);
+  const { page } = person;
+  expect(await findAxeViolations(page)).toEqual([]);
+  if (!opensEveryLook) {
+    for (const other of themes.filter((each) => each !== theme)) {
+      await page.emulateMedia({ colorScheme: other });
+      expect(await findAxeViolations(page, "colors"), `in the ${other} theme`).toEqual([]);
+    }
+    await page.emulateMedia({ colorScheme: theme });
+  }
   expect(problemsOf([person])).toEqual([]);
 }
 
