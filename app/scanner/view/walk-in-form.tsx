@@ -38,6 +38,7 @@ export function WalkInForm({ onDone }: { onDone(): void }) {
   return (
     <form
       ref={form}
+      method="dialog"
       noValidate
       onSubmit={(event) => void send(event)}
       className="flex flex-col gap-4"
