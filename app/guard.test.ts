@@ -153,6 +153,6 @@ test("a moderator's menu offers none of the others", () => {
   };
   const offered = (role: "moderator" | "team") =>
     eventLinks({ ...person, role }, event).map(({ to }) => to.replace("/events/forum/", ""));
-  expect(offered("moderator")).toEqual(["details", "attendees", "qna", "polls"]);
+  expect(offered("moderator")).toEqual(["details", "attendees", "messages", "qna", "polls"]);
   expect(offered("team")).toContain("interactive/questions");
 });

@@ -34,6 +34,7 @@ import {
   hostIntents,
   sectionNames,
 } from "./console/events/details/details-model.ts";
+import { draftIntents, messageSteps } from "./console/messages/messages-model.ts";
 import { pollsFormSchema } from "./console/polls/polls.server.ts";
 import { rehearsalIntents } from "./console/rehearsal/rehearsal-model.ts";
 
@@ -66,6 +67,7 @@ test("every form that a page knows is declared", () => {
   expect(namesOf("events/:slug/attendees")).toEqual([...attendeeIntents].sort());
   expect(namesOf("events/:slug/attendees/:id")).toEqual([...personIntents].sort());
   expect(namesOf("events/:slug/door")).toEqual([...doorIntents].sort());
+  expect(namesOf("events/:slug/messages/:id")).toEqual([...draftIntents, ...messageSteps].sort());
   expect(namesOf("events/:slug/rehearsal")).toEqual([...rehearsalIntents].sort());
 });
 
@@ -101,7 +103,9 @@ async function meet(
     ? attendee
     : path.includes("attendees/import")
       ? world.attendeeImportOf(subject)
-      : world.idOf(path, ofList);
+      : path.includes("messages/:id")
+        ? world.messageOf(subject)
+        : world.idOf(path, ofList);
   const call = { path, address, cookie, id };
   const named = Object.entries(fields ?? {}).map(([name, value]) => {
     return [name, value === otherAttendee ? other : value];

@@ -44,6 +44,8 @@ export default [
       route("events/:slug/attendees/import", "console/attendees/import/import-attendees.tsx"),
       route("events/:slug/attendees/import/:id", "console/attendees/import/attendee-import.tsx"),
       route("events/:slug/door", "console/door/door.tsx"),
+      route("events/:slug/messages", "console/messages/list/messages.tsx"),
+      route("events/:slug/messages/:id", "console/messages/message/message.tsx"),
       route("events/:slug/duplicate", "console/events/duplicate/duplicate.tsx"),
       route("events/:slug/qna", "console/desk/qna.tsx"),
       route("events/:slug/interactive/questions", "console/questions/table/questions.tsx"),

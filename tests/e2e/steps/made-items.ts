@@ -14,6 +14,8 @@ export interface MadeItems {
   /** Of the demo's event. */
   readonly ATTENDEE: string;
   readonly GUESTS: string;
+  /** A draft to the people of the demo's event. */
+  readonly MESSAGE: string;
 }
 export type Noun = keyof MadeItems;
 
@@ -27,6 +29,7 @@ export const nounOf: Readonly<Record<string, Noun>> = {
   "/users/:id": "USER",
   "/events/:slug/attendees/:id": "ATTENDEE",
   "/events/:slug/attendees/import/:id": "GUESTS",
+  "/events/:slug/messages/:id": "MESSAGE",
 };
 
 /** The demo's client, its editor, and made for it: a team with a member, an endpoint that was tried, and the rest. */
@@ -62,8 +65,13 @@ export async function makeItems(plenum: Site): Promise<MadeItems> {
     tags: ["Presse"],
     notes: "Kommer sent.",
   });
+  const { id: MESSAGE } = await ask(client, "POST", `/events/${plenum.demo.slug}/messages`, {
+    kind: "reminder",
+    channels: ["email", "sms", "room"],
+  });
   return {
     ATTENDEE: String(ATTENDEE),
+    MESSAGE: String(MESSAGE),
     CLIENT: String(CLIENT),
     TEAM: String(TEAM),
     USER: String(USER),

@@ -4,6 +4,7 @@ import { password } from "../domain.ts";
 import { attendeeForms, personForms, sheetForms } from "./attendee-rights.ts";
 import { doorForms } from "./door-rights.ts";
 import { fileForms } from "./file-rights.ts";
+import { messageForms } from "./message-page-rights.ts";
 import { landingForms, registrationForms } from "./registration-rights.ts";
 import { type PostedForm, publicLook, type Rights } from "./rights-table.ts";
 import { openidFields, settingsForms, settingsPages } from "./settings-rights.ts";
@@ -48,6 +49,8 @@ export const eventPages: Readonly<Record<string, Rights>> = {
   "events/:slug/attendees/import/:id": editorsPage,
   "events/:slug/attendees/import/:id/result": editorsPage,
   "events/:slug/door": editorsPage,
+  "events/:slug/messages": staffPage,
+  "events/:slug/messages/:id": staffPage,
   "events/:slug/duplicate": { ...editorsPage, host: "h--hh" },
   "events/:slug/display": publicLook,
   "events/:slug/display/clean": publicLook,
@@ -181,6 +184,7 @@ export const eventForms: Readonly<Record<string, ReadonlyMap<string, PostedForm>
     ["copy", { rights: copy, fields: () => ({ name: "Once more", code: "LOGIN", ...times }) }],
   ]),
   "events/:slug/door": doorForms(change),
+  ...messageForms({ act, change }),
   "events/:slug/files": fileForms({ act, change }),
   "events/:slug/qna": new Map<string, PostedForm>([
     intent("moderation", steer, { moderation: "on" }),

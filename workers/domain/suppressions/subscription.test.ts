@@ -4,14 +4,16 @@ import {
   day,
   makeTestClient,
   must,
+  newEvent,
   noon,
   openDomain,
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
-import { readSuppressed } from "#tests/support/messages/suppressed.ts";
+import { mailAttendee, readSuppressed } from "#tests/support/messages/suppressed.ts";
 import { callPage } from "#tests/support/pages.ts";
-import { mailSuppressions } from "../../db/schema/index.ts";
+import { deliveries, mailSuppressions } from "../../db/schema/index.ts";
+import { createEvent } from "../events/changes/create-event.ts";
 import { makeStandingToken } from "../registration/own-links.ts";
 import { readSubscription, setSubscription } from "./subscription.ts";
 import { makeUnsubscribeUrl } from "./unsubscribe-link.ts";
@@ -53,6 +55,21 @@ test("whoever has the mail unsubscribes without an account, from that client's m
   expect(must(await readSubscription(domain.deps, neighbour)).isSubscribed).toBe(true);
   must(await setSubscription(domain.deps, { token, isSubscribed: true }));
   expect(await readSuppressed(domain.deps)).toEqual([]);
+});
+
+test("a message that still waits to be sent is not, and what the person has asked for themselves is", async () => {
+  const { deps } = domain;
+  const stateAfter = async (client: TestClient, messageId: string | null) => {
+    const { id: eventId } = must(await createEvent(deps, client.client, newEvent("Fest")));
+    await mailAttendee(deps, client.client, { eventId, email: address });
+    await deps.db.update(deliveries).set({ messageId });
+    must(await setSubscription(deps, { token: await tokenOf(nord), isSubscribed: false }));
+    const [row] = await deps.db.select({ state: deliveries.state }).from(deliveries);
+    return row?.state;
+  };
+  expect(await stateAfter(nord, "msg_1")).toBe("cancelled");
+  expect(await stateAfter(nord, null)).toBe("queued");
+  expect(await stateAfter(sor, "msg_1")).toBe("queued");
 });
 
 test("what a person asks for outweighs what a server said, and subscribing again lifts no bounce", async () => {

@@ -41,7 +41,10 @@ export async function setSubscription(
   const found = await findSubscription(deps, token);
   if (!found.ok) return found;
   const { client, link } = found.value;
-  await runBatch(deps, [isSubscribed ? subscribe(deps, link) : unsubscribe(deps, link)]);
+  await runBatch(
+    deps,
+    isSubscribed ? [subscribe(deps, link)] : [unsubscribe(deps, link), takeOutOfLine(deps, link)],
+  );
   return ok({ client, address: link.address, isSubscribed });
 }
 
@@ -58,6 +61,14 @@ function unsubscribe(deps: Deps, { clientId, address }: Subscription): Statement
     ON CONFLICT (client_id, address) DO UPDATE
       SET reason = excluded.reason, detail = NULL, created_at = excluded.created_at
       WHERE mail_suppressions.reason = 'bounced'`;
+}
+
+/** What waits to be sent of the client's messages to the address, which nobody wants any more. */
+function takeOutOfLine(deps: Deps, { clientId, address }: Subscription): Statement {
+  return sql`UPDATE deliveries SET state = 'cancelled', due_at = NULL, settled_at = ${deps.now()}
+    WHERE recipient = ${address} AND channel = 'mail' AND state = 'queued' AND message_id IS NOT NULL
+      AND attendee_id IN (SELECT attendees.id FROM attendees JOIN events ON events.id = attendees.event_id
+        WHERE attendees.email = ${address} AND events.client_id = ${clientId})`;
 }
 
 async function findSubscription(

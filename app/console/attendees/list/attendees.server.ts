@@ -19,6 +19,7 @@ import { addAttendee } from "#workers/domain/attendees/manage/add-attendee.ts";
 import { bulkAttendees } from "#workers/domain/attendees/manage/bulk/bulk-attendees.ts";
 import { undoBulk } from "#workers/domain/attendees/manage/bulk/undo-bulk.ts";
 import { subjectOf } from "#workers/domain/events/record.ts";
+import { createMessage } from "#workers/domain/messages/changes/drafts.ts";
 import { chosenOf, listQueryOf } from "../../lists/list-query.ts";
 import {
   type AskedChoice,
@@ -120,6 +121,13 @@ export async function changeAttendees(
   if (ids.length === 0) return refuse("field.missing");
   const { done: n, skipped, at, undo, undoUntil } = done.value;
   return ok({ what: action, of: `${n}_${skipped}_${undo || undoUntil !== null ? at : 0}` });
+}
+
+/** Begins a message to those who are ticked: a draft, which says to whom it is. */
+export function messageChosen({ deps, actor, event }: EventVisitor, form: FormData) {
+  const ids = form.getAll("ids").map(String);
+  if (ids.length === 0) return refuse("field.missing");
+  return createMessage(deps, actor, { eventId: event.id, kind: "broadcast", audience: { ids } });
 }
 
 /** Takes back what was done, by when the log says that it was. */

@@ -21,12 +21,18 @@ import { EmptyState } from "../../events/list/empty-state.tsx";
 import { redirectWithFlash, withFlash } from "../../flash/flash.server.ts";
 import { Pager } from "../../lists/pager.tsx";
 import { type RefusedForm, refusedForm } from "../../manage/refused-form.ts";
+import { messagesAddress } from "../../messages/messages-model.ts";
 import { PageColumn } from "../../page-column.tsx";
 import { DrawerOverList } from "../drawer/drawer-over-list.tsx";
 import { AskChosen } from "./ask-chosen.tsx";
 import { AttendeeFilters } from "./attendee-filters.tsx";
 import { AttendeeTable } from "./attendee-table.tsx";
-import { type AttendeesPage, changeAttendees, loadAttendees } from "./attendees.server.ts";
+import {
+  type AttendeesPage,
+  changeAttendees,
+  loadAttendees,
+  messageChosen,
+} from "./attendees.server.ts";
 import type { AskedChoice } from "./attendees-model.ts";
 import { ColumnChooser } from "./column-chooser.tsx";
 import { BulkProgressLine } from "./found/bulk-progress-line.tsx";
@@ -46,6 +52,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const visitor = await requireEvent(request, context, params.slug, "people.manage");
   const form = await request.formData();
+  if (form.get("chosen") === "message") {
+    const made = await messageChosen(visitor, form);
+    if (!made.ok) return data<AttendeesAnswer>(refusedForm(made.refusal, form), { status: 400 });
+    const to = messagesAddress(visitor.event.slug, made.value.id);
+    return redirectWithFlash(request, to, { what: "create" });
+  }
   const changed = await changeAttendees(visitor, form);
   if (!changed.ok) {
     return data<AttendeesAnswer>(refusedForm(changed.refusal, form), { status: 400 });

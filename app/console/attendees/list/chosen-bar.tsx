@@ -61,6 +61,9 @@ export function ChosenBar(props: {
             {t("staff.attendees.decline")}
           </Button>
         </span>
+        <Button {...button} value="message">
+          {t("staff.messages.sendChosen")}
+        </Button>
       </div>
       <TagsAndRemoval tag={props.tag} button={button} onRemove={props.onRemove} />
     </section>

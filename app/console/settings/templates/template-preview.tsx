@@ -1,9 +1,8 @@
 import { useId } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { classes } from "#app/ui/classes.ts";
 import { Field, Select } from "#app/ui/field.tsx";
-import { useZoom } from "../../use-zoom.ts";
+import { MailFrame } from "./mail-frame.tsx";
 
 export interface Choice {
   readonly id: string;
@@ -22,9 +21,6 @@ export interface ShownMail {
   readonly subject: string;
   readonly html: string;
 }
-
-/** CSS pixels of the windows that mails are read in. */
-const widths: Readonly<Record<string, number>> = { phone: 375, desktop: 720 };
 
 /** The mail as its reader sees it, and the choices of whose it is; fields of the form around it. */
 export function TemplatePreview(props: {
@@ -69,7 +65,7 @@ export function TemplatePreview(props: {
       <p lang={props.lang} className="font-semibold break-words">
         {t("staff.templates.subjectLine", { subject: mail.subject })}
       </p>
-      <Mail html={mail.html} width={widths[chosen.width] ?? 375} isOld={props.isOld} />
+      <MailFrame html={mail.html} width={chosen.width} isOld={props.isOld} />
     </section>
   );
 }
@@ -129,21 +125,4 @@ function Options({ of }: { of: readonly Choice[] }) {
       {name}
     </option>
   ));
-}
-
-/** Runs nothing, and its links lead nowhere: the sandbox opens no window. */
-function Mail({ html, width, isOld }: { html: string; width: number; isOld: boolean }) {
-  const t = useT();
-  const { frame, zoom } = useZoom(width);
-  return (
-    <div ref={frame} className={classes("w-full overflow-hidden", isOld && "opacity-60")}>
-      <iframe
-        title={t("staff.templates.frame")}
-        srcDoc={html.replace("<head>", '<head><base target="_blank">')}
-        sandbox=""
-        className="mx-auto block rounded-card border border-line"
-        style={{ width, height: 640, zoom }}
-      />
-    </div>
-  );
 }

@@ -17,6 +17,7 @@ export type NavIconName =
   | "landing"
   | "attendees"
   | "door"
+  | "messages"
   | "screen"
   | "control"
   | "scanner"
@@ -100,6 +101,7 @@ export function eventLinks(person: ConsolePerson, event: ShellEvent): readonly N
     { to: `/events/${event.slug}/details`, key: "console.settings", icon: "settings" },
     { to: `/events/${event.slug}/attendees`, key: "staff.attendees.title", icon: "attendees" },
     { to: `/events/${event.slug}/door`, key: "staff.door.title", icon: "door" },
+    { to: `/events/${event.slug}/messages`, key: "staff.messages.title", icon: "messages" },
     {
       to: `/events/${event.slug}/qna`,
       key: "console.questions",

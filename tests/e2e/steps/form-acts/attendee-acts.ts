@@ -37,6 +37,17 @@ export function attendeeActs(at: string): readonly FormAct[] {
       sees: text(t("staff.attendees.approvedDone", { n: 1 })),
     },
     {
+      sign: `${sign} chosen=message`,
+      at,
+      typed,
+      sees: text(t("staff.messages.chosen", { n: 1 })),
+    },
+    {
+      sign: "/events/:event/messages/:id intent=everybody",
+      at: null,
+      sees: text(t("staff.messages.audienceHint")),
+    },
+    {
       sign: `${sign} chosen=tag`,
       at,
       typed: { ids: "", tag: "Foredrag" },

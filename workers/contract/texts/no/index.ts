@@ -26,6 +26,7 @@ import { events } from "./events.ts";
 import { guest } from "./guest.ts";
 import { hall } from "./hall.ts";
 import { live } from "./live.ts";
+import { staffMessages } from "./messages/messages-page.ts";
 import { staffSuppressions } from "./messages/suppressions.ts";
 import { staffTemplates } from "./messages/templates-page.ts";
 import { unsubscribe } from "./messages/unsubscribe.ts";
@@ -113,6 +114,7 @@ export const no = {
   "staff.manage": staffManage,
   "staff.audit": staffAudit,
   "staff.actions": staffActions,
+  "staff.messages": staffMessages,
   "staff.suppressions": staffSuppressions,
   "staff.templates": staffTemplates,
   "staff.users": staffUsers,

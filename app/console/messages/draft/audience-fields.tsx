@@ -1,0 +1,141 @@
+import { useT } from "#app/i18n/provider.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
+import { statusKeys } from "#workers/contract/attendees/attendee-words.ts";
+import { attendeeStatuses, presenceStates } from "#workers/contract/attendees/status.ts";
+import type { FieldProblems } from "../../events/field-problem.ts";
+import { useProblemText } from "../../events/form-text.tsx";
+import { AudienceLines } from "../message/audience-lines.tsx";
+import type { DraftChoices, DraftPage, Sent } from "./draft-answers.ts";
+
+interface AudienceProps {
+  readonly page: DraftPage;
+  readonly draft: DraftChoices;
+  readonly sent: Sent | undefined;
+  readonly problems: FieldProblems;
+  readonly count: DraftChoices["count"];
+}
+
+/** Whom a message is for, with the number of those who would get it as things are chosen. */
+export function AudienceFields(props: AudienceProps) {
+  const t = useT();
+  const { page, count } = props;
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4">
+      <legend className="mb-3 text-22 font-semibold">{t("staff.messages.audience")}</legend>
+      {page.chosen > 0 ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="font-semibold">{t("staff.messages.chosen", { n: page.chosen })}</p>
+          <Button
+            type="submit"
+            name="intent"
+            value="everybody"
+            size="small"
+            className="max-lg:min-h-11!"
+          >
+            {t("staff.messages.everybody")}
+          </Button>
+        </div>
+      ) : (
+        <Filters {...props} />
+      )}
+      <div role="status" className="flex flex-col gap-2">
+        <p className="tabular-nums">{t("staff.messages.counted", { n: count.people })}</p>
+        <AudienceLines count={count} />
+      </div>
+      <noscript>
+        <Button type="submit" name="intent" value="count">
+          {t("staff.messages.count")}
+        </Button>
+      </noscript>
+    </fieldset>
+  );
+}
+
+const presenceKeys = {
+  none: "staff.messages.presenceNone",
+  in: "staff.messages.presenceIn",
+  out: "staff.messages.presenceOut",
+} as const;
+
+/** What was sent, else what is kept. */
+function typedIn(sent: Sent | undefined) {
+  return (name: string, kept: string | undefined) => sent?.typed[`audience.${name}`] ?? kept ?? "";
+}
+
+function Filters(props: AudienceProps) {
+  const t = useT();
+  const { page, draft, sent } = props;
+  const { audience } = page.message;
+  const typed = typedIn(sent);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <p className="text-14 text-ink-soft sm:col-span-2">{t("staff.messages.audienceHint")}</p>
+      <Field label={t("staff.messages.status")}>
+        <Select
+          name="audience.status"
+          defaultValue={typed("status", audience.status ?? audience.registration)}
+        >
+          <option value="">{t("staff.messages.anyStatus")}</option>
+          <option value="pending">{t("staff.attendees.pending")}</option>
+          {attendeeStatuses.map((status) => (
+            <option key={status} value={status}>
+              {t(statusKeys[status])}
+            </option>
+          ))}
+          <option value="declined">{t("staff.attendees.declined")}</option>
+        </Select>
+      </Field>
+      <Field label={t("staff.messages.presence")}>
+        <Select name="audience.presence" defaultValue={typed("presence", audience.presence)}>
+          <option value="">{t("staff.messages.anyPresence")}</option>
+          {presenceStates.map((presence) => (
+            <option key={presence} value={presence}>
+              {t(presenceKeys[presence])}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {draft.tags.length > 0 && (
+        <Field label={t("staff.messages.tag")}>
+          <Select name="audience.tag" defaultValue={typed("tag", audience.tag)}>
+            <option value="">{t("staff.messages.anyTag")}</option>
+            {draft.tags.map((tag) => (
+              <option key={tag} value={tag}>
+                {tag}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <AnswerFilter {...props} />
+    </div>
+  );
+}
+
+/** Of fields of the form that are answered by choosing. */
+function AnswerFilter({ page, draft, sent, problems }: AudienceProps) {
+  const t = useT();
+  const textOf = useProblemText();
+  const { field } = page.message.audience;
+  if (draft.answers.length === 0) return null;
+  return (
+    <Field label={t("staff.messages.answer")} error={textOf(problems["audience.field"])}>
+      <Select
+        name="audience.field"
+        defaultValue={typedIn(sent)("field", field && `${field.id}|${field.value}`)}
+      >
+        <option value="">{t("staff.messages.anyAnswer")}</option>
+        {draft.answers.map(({ id, label, values }) => (
+          <optgroup key={id} label={label}>
+            {values.map((value) => (
+              <option key={value} value={`${id}|${value}`}>
+                {value === "yes" || value === "no" ? t(`staff.messages.${value}`) : value}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Select>
+    </Field>
+  );
+}

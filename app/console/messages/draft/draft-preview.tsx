@@ -1,0 +1,98 @@
+import { useId, useState } from "react";
+import { useLanguage } from "#app/i18n/provider.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
+import { MailFrame } from "../../settings/templates/mail-frame.tsx";
+import type { DraftChoices } from "./draft-answers.ts";
+
+/** The draft as one of its readers sees it: fields of the form around it. */
+export function DraftPreview(props: {
+  draft: DraftChoices;
+  preview: DraftChoices["preview"];
+  isOld: boolean;
+  typed: Readonly<Record<string, string>>;
+}) {
+  const { t } = useLanguage();
+  const id = useId();
+  const { draft, preview, typed } = props;
+  const [width, setWidth] = useState(typed.width ?? "phone");
+  return (
+    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-4">
+      <h2 id={id} className="text-22">
+        {t("staff.messages.preview")}
+      </h2>
+      <PreviewFields people={draft.people} typed={typed} width={width} onWidth={setWidth} />
+      <div>
+        <Button
+          type="submit"
+          name="intent"
+          value="preview"
+          size="small"
+          className="max-lg:min-h-11!"
+        >
+          {t("staff.templates.update")}
+        </Button>
+      </div>
+      <p role="status" className="text-14 text-warn empty:hidden">
+        {props.isOld && t("staff.templates.notShown")}
+      </p>
+      {preview === null || preview.subject === "" ? (
+        <p className="text-ink-soft">{t("staff.messages.nothingYet")}</p>
+      ) : (
+        <>
+          <p className="font-semibold break-words">
+            {t("staff.templates.subjectLine", { subject: preview.subject })}
+          </p>
+          <MailFrame html={preview.html} width={width} isOld={props.isOld} />
+        </>
+      )}
+      {preview !== null && preview.sms !== "" && (
+        <p className="hidden rounded-card border border-line bg-surface p-4 wrap-anywhere whitespace-pre-wrap group-has-[[value=sms]:checked]:block">
+          <span className="block text-14 text-ink-soft">{t("staff.messages.previewSms")}</span>
+          {preview.sms}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Whose the mail is, in which language and how wide. */
+function PreviewFields(props: {
+  people: DraftChoices["people"];
+  typed: Readonly<Record<string, string>>;
+  width: string;
+  onWidth(width: string): void;
+}) {
+  const { t, locale } = useLanguage();
+  const { typed } = props;
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <Field label={t("staff.templates.attendee")} className="col-span-2">
+        <Select name="attendee" defaultValue={typed.attendee ?? ""}>
+          <option value="">{t("staff.templates.sampleAttendee")}</option>
+          {props.people.map(({ id: one, name }) => (
+            <option key={one} value={one}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t("staff.messages.previewLanguage")}>
+        <Select name="language" defaultValue={typed.language ?? locale}>
+          <option value="no">{t("common.norwegian")}</option>
+          <option value="en">{t("common.english")}</option>
+        </Select>
+      </Field>
+      <Field label={t("staff.templates.width")}>
+        <Select
+          name="width"
+          defaultValue={props.width}
+          onChange={({ currentTarget }) => props.onWidth(currentTarget.value)}
+        >
+          <option value="phone">{t("staff.templates.phone")}</option>
+          <option value="desktop">{t("staff.templates.desktop")}</option>
+        </Select>
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useFetcher } from "@remix-run/react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import type { RefusedForm } from "../../manage/refused-form.ts";
+import type { DraftAnswer, DraftChoices } from "./draft-answers.ts";
+
+/** Milliseconds of rest before what is shown follows what is typed and chosen. */
+const followAfterMs = 600;
+
+interface Shown {
+  readonly count: DraftChoices["count"];
+  readonly preview: DraftChoices["preview"];
+  /** What is typed cannot be shown: it is as it was before. */
+  readonly isOld: boolean;
+}
+
+/** Who would get a draft, and how it looks. It follows the form, and what the form was answered with (`answer`). */
+export function useDraftLook(
+  form: RefObject<HTMLFormElement>,
+  kept: DraftChoices,
+  answer: DraftAnswer | undefined,
+) {
+  const [shown, setShown] = useState<Shown>({
+    count: answer?.count ?? kept.count,
+    preview: answer ? answer.preview : kept.preview,
+    isOld: false,
+  });
+  const { data, submit } = useFetcher<DraftAnswer | RefusedForm>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const follow = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (!form.current) return;
+      const fields = new FormData(form.current);
+      fields.set("intent", "preview");
+      submit(fields, { method: "post" });
+    }, followAfterMs);
+  }, [form, submit]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const told = data ?? answer;
+  useEffect(() => {
+    if (told === undefined) return;
+    setShown((before) =>
+      "count" in told
+        ? { count: told.count, preview: told.preview, isOld: false }
+        : { ...before, isOld: true },
+    );
+  }, [told]);
+  return { shown, follow };
+}

@@ -1,0 +1,98 @@
+import { type EventVisitor, orThrow } from "#app/session.server.ts";
+import { keptFields, labelOf, valuesOf } from "#workers/contract/attendees/custom-fields.ts";
+import { recipientStates } from "#workers/contract/messages/messages.ts";
+import { can } from "#workers/contract/permissions.ts";
+import type { Locale } from "#workers/contract/texts/index.ts";
+import { listAttendees } from "#workers/domain/attendees/lists/list-attendees.ts";
+import { listAttendeeTags } from "#workers/domain/attendees/lists/list-tags.ts";
+import { subjectOf } from "#workers/domain/events/record.ts";
+import { countMessageAudience } from "#workers/domain/messages/audience/count-audience.ts";
+import { listRecipients } from "#workers/domain/messages/list-recipients.ts";
+import { getMessage, type Message } from "#workers/domain/messages/message.ts";
+import { previewMessage } from "#workers/domain/messages/preview-message.ts";
+import { dueAtOf } from "#workers/domain/messages/schedule.ts";
+import { toLocal } from "../../events/zone-times.server.ts";
+import { chosenOf } from "../../lists/list-query.ts";
+
+/** Attendees that a preview offers. */
+const mostChoices = 50;
+
+/** One message, and what its page needs in the state in which it is: the choices of a draft, or its recipients. */
+export async function loadMessage(
+  visitor: EventVisitor,
+  { id, url, locale }: { readonly id: string; readonly url: URL; readonly locale: Locale },
+) {
+  const { deps, actor, event } = visitor;
+  const message = orThrow(await getMessage(deps, actor, { eventId: event.id, id }));
+  const isArchived = event.archivedAt !== null;
+  const canManage = !isArchived && can(actor, "people.manage", subjectOf(event));
+  const isDraft = message.state === "draft";
+  const [draft, sending] = await Promise.all([
+    isDraft && canManage ? loadDraft(visitor, message, locale) : null,
+    isDraft ? null : loadSending(visitor, message, url),
+  ]);
+  return {
+    // Who was chosen one by one is a number to the page.
+    message: { ...message, audience: { ...message.audience, ids: undefined } },
+    chosen: message.audience.ids?.length ?? 0,
+    slug: event.slug,
+    name: event.name,
+    zone: event.timeZone,
+    goesAt: dueAtOf(message.schedule, event),
+    isArchived,
+    canManage,
+    isReview: url.searchParams.has("review"),
+    draft,
+    sending,
+  };
+}
+
+export type MessagePage = Awaited<ReturnType<typeof loadMessage>>;
+
+/** What a draft is chosen and looked at with. */
+async function loadDraft({ deps, actor, event }: EventVisitor, message: Message, locale: Locale) {
+  const { id, kind, channels, audience } = message;
+  const eventId = event.id;
+  const [count, preview, tags, people] = await Promise.all([
+    countMessageAudience(deps, actor, { eventId, kind, channels, audience }),
+    previewMessage(deps, actor, { eventId, id, language: locale, scheme: "light" }),
+    listAttendeeTags(deps, actor, { eventId }),
+    listAttendees(deps, actor, { eventId, limit: mostChoices }),
+  ]);
+  const fields = keptFields(event, deps.now());
+  return {
+    count: orThrow(count),
+    preview: preview.ok ? preview.value : null,
+    tags: orThrow(tags),
+    people: orThrow(people).items.map(({ id: one, name, email }) => {
+      return { id: one, name: [name, email].filter(Boolean).join(", ") };
+    }),
+    // Of countries there are more than anybody looks through.
+    answers: fields
+      .filter(({ kind: of }) => of !== "country")
+      .map((field) => {
+        return { id: field.id, label: labelOf(field, locale), values: valuesOf(field) };
+      })
+      .filter(({ values }) => values.length > 0),
+    isHybrid: event.hybrid,
+    local: toLocal(
+      message.schedule.kind === "at" ? message.schedule.at : nextHour(deps.now()),
+      event.timeZone,
+    ),
+  };
+}
+
+const hourMs = 60 * 60_000;
+
+function nextHour(now: number): number {
+  return Math.ceil((now + hourMs / 2) / hourMs) * hourMs;
+}
+
+/** The recipients of `?show=`, from `?cursor=` on. */
+async function loadSending({ deps, actor, event }: EventVisitor, { id }: Message, url: URL) {
+  const show = chosenOf(url, "show", recipientStates);
+  const cursor = url.searchParams.get("cursor") ?? undefined;
+  const target = { eventId: event.id, id };
+  const page = orThrow(await listRecipients(deps, actor, { ...target, state: show, cursor }));
+  return { ...page, show: show ?? "" };
+}

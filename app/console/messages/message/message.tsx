@@ -1,0 +1,116 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { useT } from "#app/i18n/provider.tsx";
+import { namedTitle } from "#app/page-title.ts";
+import { requireEvent } from "#app/session.server.ts";
+import { Chip } from "#app/ui/chip.tsx";
+import { localeOfRequest } from "#workers/contract/preferences.ts";
+import { FormAlert } from "../../events/form-text.tsx";
+import { redirectWithFlash, withFlash } from "../../flash/flash.server.ts";
+import { ItemHeader } from "../../manage/item-header.tsx";
+import { refusedForm } from "../../manage/refused-form.ts";
+import { PageColumn } from "../../page-column.tsx";
+import { PageError, problemTitle } from "../../shell/page-error.tsx";
+import { UnsavedGuard } from "../../unsaved.tsx";
+import { DraftEditor } from "../draft/draft-editor.tsx";
+import { draftLooks, kindKeys, messagesAddress, nameOf, stateLooks } from "../messages-model.ts";
+import { loadMessage } from "./message.server.ts";
+import { runMessageAction, versionOf } from "./message-action.server.ts";
+import { MessageDone } from "./message-done.tsx";
+import { ReviewPanel } from "./review-panel.tsx";
+import { SaidPanel } from "./said-panel.tsx";
+import { SendingPanel } from "./sending-panel.tsx";
+
+export { answerForm as clientAction } from "../../manage/answer-form.ts";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const visitor = await requireEvent(request, context, params.slug, "people.view");
+  const asked = { url: new URL(request.url), locale: localeOfRequest(request) };
+  return withFlash(request, await loadMessage(visitor, { ...asked, id: params.id ?? "" }));
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const visitor = await requireEvent(request, context, params.slug, "people.manage");
+  const form = await request.formData();
+  const done = await runMessageAction(visitor, params.id ?? "", form);
+  if (!done.ok) {
+    const refused = refusedForm(done.refusal, form);
+    if (done.refusal.code !== "message.changed") return data(refused, { status: 400 });
+    // Sent again it is about the draft as it is now.
+    const version = await versionOf(visitor, params.id ?? "");
+    return data({ ...refused, typed: { ...refused.typed, version } }, { status: 400 });
+  }
+  if ("to" in done.value) {
+    return redirectWithFlash(request, done.value.to, { what: String(form.get("intent")) });
+  }
+  const { typed, all } = refusedForm({ code: "request.invalid" }, form);
+  return { ...done.value, typed, all };
+}
+
+/** A preview, a count and a test change nothing. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  formData,
+  defaultShouldRevalidate,
+}) =>
+  draftLooks.some((look) => look === formData?.get("intent")) ? false : defaultShouldRevalidate;
+
+/** One message: a draft that is written and looked over, or how far its sending has come. */
+export default function MessagePage() {
+  const t = useT();
+  const page = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  const refused = answered && "problems" in answered ? answered : undefined;
+  const answer = answered && "count" in answered ? answered : undefined;
+  const { message, slug, draft, sending } = page;
+  const look = stateLooks[message.state];
+  // What is wrong with the fields of a draft is said at them.
+  const isWrong = refused !== undefined && refused.problems.form === undefined;
+  const isReview = page.isReview && !isWrong && !answer;
+  return (
+    <PageColumn>
+      <UnsavedGuard nameOf={() => t("staff.messages.stateDraft")}>
+        <ItemHeader
+          backTo={messagesAddress(slug)}
+          back={t("staff.messages.title")}
+          name={nameOf(message) || t(kindKeys[message.kind].name)}
+        >
+          <Chip tone={look.tone}>{t(look.key)}</Chip>
+          <Chip>{t(kindKeys[message.kind].name)}</Chip>
+        </ItemHeader>
+        {page.isArchived && (
+          <p role="status" className="rounded-control bg-accent-soft px-4 py-3">
+            {t("staff.messages.readOnly")}
+          </p>
+        )}
+        <MessageDone />
+        <FormAlert problem={refused?.problems.form} />
+        {draft && isReview && <ReviewPanel page={page} draft={draft} />}
+        {draft && !isReview && (
+          <DraftEditor
+            key={message.id}
+            page={page}
+            draft={draft}
+            refused={refused}
+            answer={answer}
+          />
+        )}
+        {sending && <SendingPanel page={page} sending={sending} />}
+        {!draft && <SaidPanel message={message} />}
+      </UnsavedGuard>
+    </PageColumn>
+  );
+}
+
+export function ErrorBoundary() {
+  return <PageError />;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data: page, error }) =>
+  error === undefined
+    ? namedTitle(matches, page?.name, "staff.messages.title")
+    : problemTitle(matches, error);

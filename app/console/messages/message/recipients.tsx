@@ -1,0 +1,94 @@
+import { Link } from "@remix-run/react";
+import { useId } from "react";
+import { useT } from "#app/i18n/provider.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+import { ChipTabs } from "#app/ui/chip-tabs.tsx";
+import { recipientStates } from "#workers/contract/messages/messages.ts";
+import { ListCell, ListTable } from "../../lists/list-table.tsx";
+import { Pager } from "../../lists/pager.tsx";
+import { channelKeys, leftOutKeys, recipientLooks, totalOf } from "../messages-model.ts";
+import type { Page, Sending } from "./page-data.ts";
+
+/** The recipients of a message, all or those in one state. */
+export function Recipients({ page, sending }: { page: Page; sending: Sending }) {
+  const t = useT();
+  const id = useId();
+  const { message } = page;
+  const all = totalOf(message, ...recipientStates);
+  const states = recipientStates
+    .map((state) => ({ state, count: totalOf(message, state) }))
+    .filter(({ state, count }) => count > 0 || state === sending.show);
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-4">
+      <h2 id={id} className="text-22">
+        {t("staff.messages.recipients")}
+      </h2>
+      <ChipTabs
+        name="show"
+        label={t("staff.messages.state")}
+        initial=""
+        resets={["cursor"]}
+        tabs={[
+          { value: "", label: t("staff.messages.all"), count: all },
+          ...states.map(({ state, count }) => {
+            return { value: state, label: t(recipientLooks[state].key), count };
+          }),
+        ]}
+      />
+      {sending.items.length === 0 ? (
+        <p className="text-ink-soft">{t("staff.messages.recipientsNone")}</p>
+      ) : (
+        <ListTable
+          label={t("staff.messages.recipients")}
+          columns={[
+            t("staff.messages.recipientName"),
+            t("staff.messages.channel"),
+            t("staff.messages.state"),
+            t("staff.messages.reason"),
+          ]}
+        >
+          {sending.items.map((one) => (
+            <Row key={`${one.attendeeId} ${one.channel}`} slug={page.slug} recipient={one} />
+          ))}
+        </ListTable>
+      )}
+      <Pager next={sending.next} />
+    </section>
+  );
+}
+
+function Row(props: { slug: string; recipient: Sending["items"][number] }) {
+  const t = useT();
+  const { attendeeId, channel, name, email, phone, state, reason, reply } = props.recipient;
+  const look = recipientLooks[state];
+  const to = channel === "sms" ? phone : email;
+  // What a server says to a mail that it takes is nobody's business here.
+  const why = reason !== null ? t(leftOutKeys[reason]) : state === "sent" ? "" : (reply ?? "");
+  const isGone = name === null && email === null && phone === null;
+  return (
+    <tr className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-3 align-top md:table-row">
+      <ListCell className="basis-full">
+        {isGone ? (
+          <span className="text-ink-soft">{t("staff.messages.gone")}</span>
+        ) : (
+          <Link
+            to={`/events/${props.slug}/attendees/${attendeeId}`}
+            className="font-semibold wrap-anywhere"
+          >
+            {name ?? email ?? phone}
+          </Link>
+        )}
+        {name !== null && to !== null && (
+          <span className="block text-14 text-ink-soft wrap-anywhere">{to}</span>
+        )}
+      </ListCell>
+      <ListCell>{t(channelKeys[channel].name)}</ListCell>
+      <ListCell>
+        <Chip tone={look.tone}>{t(look.key)}</Chip>
+      </ListCell>
+      <ListCell className={why === "" ? "hidden" : "basis-full text-14 wrap-anywhere"}>
+        {why}
+      </ListCell>
+    </tr>
+  );
+}

@@ -1,0 +1,183 @@
+import { useId } from "react";
+import { useLanguage, useT } from "#app/i18n/provider.tsx";
+import { buttonClasses } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { isPossible, recipientStates } from "#workers/contract/messages/messages.ts";
+import { useFollowImport } from "../../imports/use-follow-import.ts";
+import { ActButton } from "../../manage/act-button.tsx";
+import {
+  channelKeys,
+  failureKeys,
+  messagesAddress,
+  recipientLooks,
+  totalOf,
+} from "../messages-model.ts";
+import type { Page, Sending } from "./page-data.ts";
+import { Recipients } from "./recipients.tsx";
+
+/** How far a message has come, what can be done about it, and its recipients one by one. */
+export function SendingPanel({ page, sending }: { page: Page; sending: Sending }) {
+  const t = useT();
+  const id = useId();
+  const { message } = page;
+  const left = totalOf(message, "waiting", "queued");
+  useFollowImport(message.state === "sending" || (message.state === "sent" && left > 0));
+  return (
+    <>
+      <section
+        aria-labelledby={id}
+        className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 sm:p-8"
+      >
+        <h2 id={id} className="text-22">
+          {t("staff.messages.progressLabel")}
+        </h2>
+        {message.failure && <p className="font-semibold">{t(failureKeys[message.failure])}</p>}
+        {message.begunAt !== null && <Progress message={message} />}
+        <Times page={page} />
+        {page.canManage && <Acts page={page} />}
+      </section>
+      {message.begunAt !== null && <Recipients page={page} sending={sending} />}
+    </>
+  );
+}
+
+const bar = classes(
+  "h-3 w-full appearance-none overflow-hidden rounded-full border-0 bg-line",
+  "[&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent",
+  "[&::-moz-progress-bar]:bg-accent",
+);
+
+function Progress({ message }: Pick<Page, "message">) {
+  const { t, formats } = useLanguage();
+  const left = totalOf(message, "waiting", "queued");
+  const done = totalOf(message, "sent", "failed", "uncertain", "cancelled");
+  const all = done + left;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex max-w-160 flex-col gap-2">
+        <progress
+          aria-label={t("staff.messages.progressLabel")}
+          value={done}
+          max={Math.max(all, 1)}
+          className={bar}
+        />
+        <p role="status" className="tabular-nums">
+          {t("staff.messages.progress", {
+            done: formats.number(done),
+            all: formats.number(all),
+          })}
+        </p>
+      </div>
+      {message.figures.map((of) => (
+        <div key={of.channel} className="flex flex-col gap-2">
+          <h3 className="text-18">{t(channelKeys[of.channel].name)}</h3>
+          <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-12">
+            {recipientStates
+              .filter((state) => state === "sent" || of[state] > 0)
+              .map((state) => (
+                <div key={state} className="flex flex-col-reverse justify-end">
+                  <dt className="text-14 text-ink-soft">{t(recipientLooks[state].key)}</dt>
+                  <dd
+                    className={classes(
+                      "text-28 font-semibold tabular-nums",
+                      state === "failed" && "text-stop",
+                    )}
+                  >
+                    {formats.number(of[state])}
+                  </dd>
+                </div>
+              ))}
+          </dl>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** When it goes, or went. */
+function Times({ page: { message, zone } }: { page: Page }) {
+  const { t, formats } = useLanguage();
+  if (message.begunAt !== null) {
+    const at = formats.full(message.begunAt, zone);
+    return <p className="text-ink-soft">{t("staff.messages.begunAt", { at })}</p>;
+  }
+  if (message.dueAt === null) return null;
+  return <p>{t("staff.messages.goesAt", { at: formats.full(message.dueAt, zone) })}</p>;
+}
+
+function Acts({ page }: { page: Page }) {
+  const t = useT();
+  const { message, slug } = page;
+  const { state } = message;
+  const failed = totalOf(message, "failed");
+  const uncertain = totalOf(message, "uncertain");
+  const mayResend = isPossible("resend", state);
+  return (
+    <>
+      {state === "sending" && (
+        <p className="max-w-160 text-ink-soft">{t("staff.messages.progressText")}</p>
+      )}
+      {mayResend && uncertain > 0 && (
+        <p className="max-w-160 text-ink-soft">{t("staff.messages.uncertainText")}</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {isPossible("resume", state) && (
+          <ActButton intent="resume" look="primary">
+            {t("staff.messages.resume")}
+          </ActButton>
+        )}
+        {isPossible("pause", state) && (
+          <ActButton intent="pause">{t("staff.messages.pause")}</ActButton>
+        )}
+        {mayResend && failed > 0 && (
+          <ActButton intent="resend" fields={{ what: "failed" }} look="primary">
+            {t("staff.messages.resendFailed", { n: failed })}
+          </ActButton>
+        )}
+        {mayResend && uncertain > 0 && (
+          <ActButton intent="resend" fields={{ what: "uncertain" }}>
+            {t("staff.messages.resendUncertain", { n: uncertain })}
+          </ActButton>
+        )}
+        <ActButton intent="duplicate">{t("staff.messages.duplicate")}</ActButton>
+        <Endings state={state} />
+        {state === "sending" && (
+          <noscript>
+            <a href={messagesAddress(slug, message.id)} className={buttonClasses()}>
+              {t("staff.messages.look")}
+            </a>
+          </noscript>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Endings({ state }: Pick<Page["message"], "state">) {
+  const t = useT();
+  return (
+    <>
+      {isPossible("stop", state) && (
+        <ActButton
+          intent="stop"
+          look="quiet"
+          confirm={{ title: t("staff.messages.stopTitle"), text: t("staff.messages.stopText") }}
+        >
+          {t("staff.messages.stop")}
+        </ActButton>
+      )}
+      {isPossible("cancel", state) && (
+        <ActButton
+          intent="cancel"
+          look="quiet"
+          confirm={{
+            title: t("staff.messages.cancelTitle"),
+            text: t("staff.messages.cancelText"),
+          }}
+        >
+          {t("staff.messages.cancel")}
+        </ActButton>
+      )}
+    </>
+  );
+}

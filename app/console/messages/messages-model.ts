@@ -1,0 +1,141 @@
+import type { ComponentProps } from "react";
+import type { Chip } from "#app/ui/chip.tsx";
+import type { MessageList } from "#workers/contract/api/messages/messages.ts";
+import type {
+  LeftOutReason,
+  MessageChannel,
+  MessageFailure,
+  MessageKind,
+  MessageState,
+  RecipientState,
+} from "#workers/contract/messages/messages.ts";
+import type { TextKey } from "#workers/contract/texts/index.ts";
+import type { Message } from "#workers/domain/messages/message.ts";
+
+/** Where the messages of an event are listed, and one of them is looked at. */
+export function messagesAddress(slug: string, id?: string): string {
+  return id === undefined ? `/events/${slug}/messages` : `/events/${slug}/messages/${id}`;
+}
+
+/** What can be asked of one message; `preview`, `test` and `count` change nothing. */
+export const draftLooks = ["preview", "test", "count"] as const;
+export type DraftLook = (typeof draftLooks)[number];
+export const draftIntents = [...draftLooks, "save", "review", "everybody"] as const;
+export const messageSteps = [
+  "send",
+  "remove",
+  "cancel",
+  "pause",
+  "resume",
+  "stop",
+  "resend",
+  "duplicate",
+] as const;
+
+export const listKeys: Readonly<Record<MessageList, TextKey>> = {
+  drafts: "staff.messages.drafts",
+  scheduled: "staff.messages.scheduled",
+  sent: "staff.messages.sent",
+};
+
+export const kindKeys: Readonly<Record<MessageKind, { name: TextKey; make: TextKey }>> = {
+  broadcast: { name: "staff.messages.broadcast", make: "staff.messages.newBroadcast" },
+  invitation: { name: "staff.messages.invitation", make: "staff.messages.newInvitation" },
+  reminder: { name: "staff.messages.reminder", make: "staff.messages.newReminder" },
+};
+
+export const channelKeys: Readonly<Record<MessageChannel, { name: TextKey; about: TextKey }>> = {
+  email: { name: "staff.messages.email", about: "staff.messages.emailText" },
+  sms: { name: "staff.messages.sms", about: "staff.messages.smsText" },
+  room: { name: "staff.messages.room", about: "staff.messages.roomText" },
+};
+
+type Tone = NonNullable<ComponentProps<typeof Chip>["tone"]>;
+
+export const stateLooks: Readonly<Record<MessageState, { key: TextKey; tone: Tone }>> = {
+  draft: { key: "staff.messages.stateDraft", tone: "plain" },
+  scheduled: { key: "staff.messages.stateScheduled", tone: "good" },
+  sending: { key: "staff.messages.stateSending", tone: "good" },
+  paused: { key: "staff.messages.statePaused", tone: "warn" },
+  sent: { key: "staff.messages.stateSent", tone: "good" },
+  cancelled: { key: "staff.messages.stateCancelled", tone: "plain" },
+  failed: { key: "staff.messages.stateFailed", tone: "stop" },
+};
+
+export const failureKeys: Readonly<Record<MessageFailure, TextKey>> = {
+  nobody: "staff.messages.failedNobody",
+  undelivered: "staff.messages.failedUndelivered",
+  archived: "staff.messages.failedArchived",
+};
+
+export const recipientLooks: Readonly<Record<RecipientState, { key: TextKey; tone: Tone }>> = {
+  waiting: { key: "staff.messages.waiting", tone: "plain" },
+  queued: { key: "staff.messages.queued", tone: "plain" },
+  sent: { key: "staff.messages.sentTo", tone: "good" },
+  failed: { key: "staff.messages.failed", tone: "stop" },
+  uncertain: { key: "staff.messages.uncertain", tone: "warn" },
+  cancelled: { key: "staff.messages.cancelled", tone: "plain" },
+  left_out: { key: "staff.messages.left_out", tone: "plain" },
+};
+
+export const leftOutKeys: Readonly<Record<LeftOutReason, TextKey>> = {
+  cancelled: "staff.messages.left_cancelled",
+  declined: "staff.messages.left_declined",
+  registered: "staff.messages.left_registered",
+  no_email: "staff.messages.left_no_email",
+  no_phone: "staff.messages.left_no_phone",
+  unsubscribed: "staff.messages.left_unsubscribed",
+  bounced: "staff.messages.left_bounced",
+  complained: "staff.messages.left_complained",
+};
+
+/** What a message is called in a list: by its subject, or how it begins. "" = by nothing yet. */
+export function nameOf({ texts, announcement }: Pick<Message, "texts" | "announcement">): string {
+  const { no, en } = texts;
+  return no.subject || en.subject || announcement || no.sms || en.sms;
+}
+
+/** How many recipients stand where, over all channels. */
+export function totalOf(
+  { figures }: Pick<Message, "figures">,
+  ...states: readonly RecipientState[]
+): number {
+  return figures.reduce(
+    (sum, of) => sum + states.reduce((within, state) => within + of[state], 0),
+    0,
+  );
+}
+
+/** Relations to the times of an event, as the form of a draft offers them. */
+export const sides = {
+  "start.before": { kind: "start", sign: -1, key: "staff.messages.startBefore" },
+  "start.after": { kind: "start", sign: 1, key: "staff.messages.startAfter" },
+  "end.before": { kind: "end", sign: -1, key: "staff.messages.endBefore" },
+  "end.after": { kind: "end", sign: 1, key: "staff.messages.endAfter" },
+} as const satisfies Record<string, { kind: "start" | "end"; sign: 1 | -1; key: TextKey }>;
+export type Side = keyof typeof sides;
+
+/** Minutes of each unit, the largest first. */
+export const units = {
+  days: { minutes: 24 * 60, key: "staff.messages.days" },
+  hours: { minutes: 60, key: "staff.messages.hours" },
+  minutes: { minutes: 1, key: "staff.messages.minutes" },
+} as const satisfies Record<string, { minutes: number; key: TextKey }>;
+export type Unit = keyof typeof units;
+
+export const sideNames: readonly Side[] = [
+  "start.before",
+  "start.after",
+  "end.before",
+  "end.after",
+];
+export const unitNames: readonly Unit[] = ["minutes", "hours", "days"];
+
+/** A distance from a time of the event, in the largest unit that says it in whole numbers. */
+export function relationOf(kind: "start" | "end", minutes: number) {
+  const side: Side = `${kind}.${minutes > 0 ? "after" : "before"}`;
+  const distance = Math.abs(minutes);
+  const fits = (unit: Unit) => distance > 0 && distance % units[unit].minutes === 0;
+  const unit: Unit = fits("days") ? "days" : fits("hours") ? "hours" : "minutes";
+  return { side, unit, amount: distance / units[unit].minutes };
+}
