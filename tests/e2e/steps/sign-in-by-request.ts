@@ -8,8 +8,7 @@ export async function signInByRequest(
   demo: Demo,
   email = accountOf(demo, "client"),
 ): Promise<void> {
-  // Of the same origin, and read at once.
-  await page.goto("/icon.svg");
+  await page.goto("/login");
   const answer = await context.request.post("/login", {
     form: { tab: "email", email, password: demo.password },
     headers: { Origin: new URL(page.url()).origin },
