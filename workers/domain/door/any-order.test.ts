@@ -25,7 +25,7 @@ import { saveScans } from "./save-scans.ts";
 
 const scanners = 10;
 const tickets = 2_000;
-const seeds = [1, 20261124, Date.now() % 1_000_000];
+const seeds = [20261124, Date.now() % 1_000_000];
 
 let domain: TestDomain;
 let deps: Deps;
@@ -175,8 +175,12 @@ test.each(seeds)(
     await send(chance, one.actors, one.eventId, shuffle(chance, played));
     await send(chance, other.actors, other.eventId, shuffle(chance, moved));
 
-    const first = await readReplica(one.eventId, nameIn(one.people));
+    const names = nameIn(one.people);
+    const first = await readReplica(one.eventId, names);
     const second = await readReplica(other.eventId, nameIn(other.people));
+    const reported = await readConflicts(one.eventId);
+    await expectFigures(one.eventId, first.rows);
+
     expect(first.rows).toHaveLength(played.length);
     expect(second.results).toEqual(first.results);
     expect(second.presence).toEqual(first.presence);
@@ -185,16 +189,14 @@ test.each(seeds)(
     for (const [id, rows] of byPerson(first.rows)) {
       const settled = settleScans(rows);
       expect(new Map(rows.map((row) => [row.id, row.result]))).toEqual(settled.results);
-      expect(first.presence.get(nameIn(one.people).get(id) ?? "")).toBe(settled.presence);
+      expect(first.presence.get(names.get(id) ?? "")).toBe(settled.presence);
       const shown = rows.map((row): ShownScan => ({ ...row, shown: row.shown ?? row.result }));
       for (const { scan, entry } of findConflicts(shown)) expected.push(`${scan.id} ${entry?.id}`);
     }
-    const reported = await readConflicts(one.eventId);
     expect(reported.map(({ scan, entry }) => `${scan.id} ${entry?.id}`).sort()).toEqual(
       expected.sort(),
     );
     expect(expected.length).toBeGreaterThan(50);
-    await expectFigures(one.eventId, first.rows);
   },
   300_000,
 );
