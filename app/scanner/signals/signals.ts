@@ -52,7 +52,7 @@ export function createSignalPlayer(): SignalPlayer {
     wake() {
       try {
         audio ??= new AudioContext();
-        void audio.resume().catch(() => {});
+        if (audio.state !== "running") void audio.resume().catch(() => {});
       } catch {
         // No sound on this device.
       }
