@@ -300,7 +300,9 @@ async function actAll(
 }
 
 /** All forms there are, one after the other: a slow machine may take its time. */
-const allForms = { concurrent: true, timeout: 15 * 60_000 };
+const allForms = { concurrent: true, timeout: 40 * 60_000 };
+/** Many forms, or all pages, but not all forms. */
+const manyForms = { timeout: 15 * 60_000 };
 
 describe("each form does what it promises", allForms, () => {
   test("with scripts off", async () => {
@@ -324,22 +326,26 @@ describe("each form does what it promises", allForms, () => {
   });
 });
 
-test("with scripts off what is wrong is said at its field, in the language of the page, and what was typed stays", async () => {
-  const world = await makeWorld(accountOf(scene.plenum.demo, "client"));
-  const page = await (await newContext(false)).newPage();
-  for (const each of wrongAtAdmission(world)) {
-    await forget(page.context());
-    await refuse(page, each);
-  }
-  await signIn(page, { tab: "email", email: world.email, password: world.password });
-  for (const each of wrongInConsole(world)) await refuse(page, each);
-  const { house, password } = world;
-  await signIn(page, { tab: "email", email: house.client, password });
-  for (const each of wrongAtItems(world)) await refuse(page, each);
-  await signIn(page, { tab: "email", email: house.admin, password });
-  for (const each of wrongAtPlatform(world)) await refuse(page, each);
-  await page.context().close();
-});
+test(
+  "with scripts off what is wrong is said at its field, in the language of the page, and what was typed stays",
+  manyForms,
+  async () => {
+    const world = await makeWorld(accountOf(scene.plenum.demo, "client"));
+    const page = await (await newContext(false)).newPage();
+    for (const each of wrongAtAdmission(world)) {
+      await forget(page.context());
+      await refuse(page, each);
+    }
+    await signIn(page, { tab: "email", email: world.email, password: world.password });
+    for (const each of wrongInConsole(world)) await refuse(page, each);
+    const { house, password } = world;
+    await signIn(page, { tab: "email", email: house.client, password });
+    for (const each of wrongAtItems(world)) await refuse(page, each);
+    await signIn(page, { tab: "email", email: house.admin, password });
+    for (const each of wrongAtPlatform(world)) await refuse(page, each);
+    await page.context().close();
+  },
+);
 
 async function refuse(page: Page, { sign, at, typed, errors }: WrongAct): Promise<void> {
   await page.goto(at);
@@ -391,7 +397,7 @@ test("with scripts off a page that cannot be starred comes back and says so, unt
   await page.context().close();
 });
 
-test("no page has a form that the stories above do not fill", async () => {
+test("no page has a form that the stories above do not fill", manyForms, async () => {
   const world = await makeWorld(accountOf(scene.plenum.demo, "client"));
   const known = signsOfAll(world);
   const page = await (await newContext(false)).newPage();

@@ -49,23 +49,19 @@ export function signsOn(page: Page, html: string | null = null): Promise<readonl
 function findButton(page: Page, sign: string): Promise<Locator> {
   // Not `expect.poll`: stories that play at the same time share one `expect`.
   return vi.waitFor(async () => {
-    const found = (await isDrawn(page)) ? await findVisible(page, sign) : null;
+    const found = (await isStyled(page)) ? await findVisible(page, sign) : null;
     if (found === null) throw new Error(`nobody can press "${sign}"`);
     return found;
   }, patience);
 }
 
-/**
- * Whether a page looks as it will. Before its styles have come everything on it is visible; when its font comes, lines
- * break elsewhere, and a press whose button moves away before the finger is up is none.
- */
-function isDrawn(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
-    const links = Array.from(document.querySelectorAll("link"));
-    const isStyled = links.every(({ rel, sheet }) => rel !== "stylesheet" || sheet !== null);
-    // Asked for the layout first: a font is only asked for by what is laid out with it.
-    return isStyled && document.body.offsetHeight >= 0 && document.fonts.status === "loaded";
-  });
+/** Before its styles have come everything on a page is visible. */
+function isStyled(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll("link")).every(
+      ({ rel, sheet }) => rel !== "stylesheet" || sheet !== null,
+    ),
+  );
 }
 
 async function findVisible(page: Page, sign: string): Promise<Locator | null> {
