@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { TemplateTag } from "#workers/contract/messages/templates.ts";
@@ -12,10 +11,9 @@ export function TagList(props: {
   onInsert(tag: TemplateTag): void;
 }) {
   const t = useT();
-  const id = useId();
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-2">
-      <h2 id={id} className="text-18">
+    <div className="flex flex-col gap-2">
+      <h2 className="text-18">
         {t("staff.templates.tags")}
       </h2>
       <p className="text-14 text-ink-soft">
@@ -37,6 +35,6 @@ export function TagList(props: {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
