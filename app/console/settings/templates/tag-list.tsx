@@ -13,9 +13,7 @@ export function TagList(props: {
   const t = useT();
   return (
     <div className="flex flex-col gap-2">
-      <h2 className="text-18">
-        {t("staff.templates.tags")}
-      </h2>
+      <h2 className="text-18">{t("staff.templates.tags")}</h2>
       <p className="text-14 text-ink-soft">
         {t("staff.templates.tagsHint")} {t("staff.templates.insertInto", { field: props.into })}
       </p>
