@@ -14,12 +14,20 @@ export async function takePictures(story: string, people: readonly Person[]): Pr
 /** Most lines of a page's outline that are kept. */
 const mostLines = 60;
 
+/** Most characters of what a failed story said. */
+const mostSaid = 1_500;
+
 /**
- * What each browser showed when a story failed, as text: address, what went wrong, outline of the page. It is shown at
- * the end of the run (`scripts/lib/run-tests.mjs`), for whoever has its output alone.
+ * What a failed story said, and what each browser showed then, as text: address, what went wrong, outline of the page.
+ * It is shown at the end of the run (`scripts/lib/run-tests.mjs`), for whoever has its output alone, and also when the
+ * run is broken off before the story's file has ended.
  */
-export async function describePages(story: string, people: readonly Person[]): Promise<void> {
-  const parts = [`${story}`];
+export async function describePages(
+  story: string,
+  errors: readonly string[],
+  people: readonly Person[],
+): Promise<void> {
+  const parts = [story, ...errors.map((error) => `  ${error.slice(0, mostSaid)}`)];
   for (const { name, page, problems } of people) {
     if (page.isClosed()) continue;
     const main = page.locator("main");

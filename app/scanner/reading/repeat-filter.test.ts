@@ -1,23 +1,31 @@
 import { expect, test } from "vitest";
 import { createRepeatFilter } from "./repeat-filter.ts";
 
-test("a code counts once for as long as it is before the camera", () => {
+/** What is told of these looks, each with its millisecond. */
+function told(...looks: readonly (readonly [number, string | null])[]) {
   const filter = createRepeatFilter();
-  const counted = [0, 100, 2_000, 4_400].map((at) => filter.isNew("A", at));
-  expect(counted).toEqual([true, false, false, false]);
+  return looks.map(([at, found]) => filter.pass(found, at));
+}
+
+test("a code counts once for as long as it is before the camera", () => {
+  expect(told([0, "A"], [100, "A"], [2_000, "A"], [4_400, "A"])).toEqual(["A", null, null, null]);
+});
+
+test("a device that takes seconds for a look counts a code that stays there once, too", () => {
+  expect(told([0, "A"], [3_000, "A"], [9_000, "A"], [12_000, null], [18_000, "A"])).toEqual([
+    "A",
+    null,
+    null,
+    null,
+    null,
+  ]);
 });
 
 test("a code that was taken away and is held up again counts again", () => {
-  const filter = createRepeatFilter();
-  expect(filter.isNew("A", 0)).toBe(true);
-  expect(filter.isNew("A", 2_501)).toBe(true);
+  expect(told([0, "A"], [100, null], [1_500, null], [2_600, null], [2_601, "A"]).at(-1)).toBe("A");
+  expect(told([0, "A"], [100, null], [1_500, null], [2_500, null], [2_600, "A"]).at(-1)).toBe(null);
 });
 
 test("another code counts at once, and so does the one before it", () => {
-  const filter = createRepeatFilter();
-  expect([filter.isNew("A", 0), filter.isNew("B", 50), filter.isNew("A", 100)]).toEqual([
-    true,
-    true,
-    true,
-  ]);
+  expect(told([0, "A"], [50, "B"], [100, "A"])).toEqual(["A", "B", "A"]);
 });

@@ -1,16 +1,31 @@
 /** Milliseconds for which a code must have been out of the picture before it counts as held up again. */
 const awayMs = 2_500;
+/** Looks that must have missed it besides: a slow device takes few, and one of them may be blurred. */
+const awayLooks = 3;
 
-/** Lets a code through once for as long as it is held before the camera; `at` in milliseconds. */
-export function createRepeatFilter(): { isNew(text: string, at: number): boolean } {
-  let last = "";
-  let seenAt = Number.NEGATIVE_INFINITY;
+/** Lets a code through once for as long as it is held before the camera. */
+export interface RepeatFilter {
+  /** Takes what each look at the picture has found, at this millisecond; answers what is to be told of it. */
+  pass(found: string | null, at: number): string | null;
+}
+
+export function createRepeatFilter(): RepeatFilter {
+  let last: string | null = null;
+  let missedSince: number | null = null;
+  let missed = 0;
   return {
-    isNew(text, at) {
-      const isNew = text !== last || at - seenAt > awayMs;
-      last = text;
-      seenAt = at;
-      return isNew;
+    pass(found, at) {
+      if (found === null) {
+        missedSince ??= at;
+        missed += 1;
+        return null;
+      }
+      const wasAway = missedSince !== null && at - missedSince > awayMs && missed >= awayLooks;
+      const isNew = found !== last || wasAway;
+      last = found;
+      missedSince = null;
+      missed = 0;
+      return isNew ? found : null;
     },
   };
 }

@@ -158,8 +158,9 @@ function watch(
     }
     while (!isOver) {
       const picture = look();
-      const text = picture && (await decode(picture).catch(() => null));
-      if (text && !isOver && filter.isNew(text, performance.now())) onText(text);
+      const found = picture && (await decode(picture).catch(() => null));
+      const text = filter.pass(found, performance.now());
+      if (text !== null && !isOver) onText(text);
       await new Promise((resolve) => setTimeout(resolve, everyMs));
     }
   })();

@@ -1,7 +1,7 @@
-import type { Page } from "playwright-core";
 import { expect, onTestFailed, test } from "vitest";
 import { problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
+import { beforeScripts } from "../steps/before-scripts.ts";
 import { callAsClient } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
@@ -52,21 +52,3 @@ test("after the client's minutes without a key or pointer in any tab the screen 
   await set(0);
   expect(problemsOf([person])).toEqual([]);
 });
-
-/** Opens a page and does something on it while its scripts are still on their way. */
-async function beforeScripts(page: Page, address: string, act: () => Promise<void>): Promise<void> {
-  const scripts = /\/assets\/.*\.js$/;
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(scripts, async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto(address, { waitUntil: "commit" });
-  await act();
-  release();
-  await page.waitForLoadState();
-  await page.unroute(scripts);
-}

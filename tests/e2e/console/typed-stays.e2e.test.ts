@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { type Person, problemsOf } from "#tests/support/browser.ts";
+import { beforeScripts } from "../steps/before-scripts.ts";
 import { accountOf } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
@@ -86,6 +87,30 @@ test("what is typed while a new event's second step becomes a place stays", asyn
   expect(await code.inputValue()).toBe("VAAR26");
   await page.reload();
   await expect.poll(() => code.inputValue(), patience).toBe("VAAR26");
+  expect(problemsOf([desk])).toEqual([]);
+});
+
+test("what is typed before a new event's script has come goes over what is kept from before", async () => {
+  const desk = await stage.desk("desk");
+  const { page } = desk;
+  await signInByRequest(desk, stage.plenum.demo);
+  await page.goto("/events/new");
+  const name = page.getByLabel(t("events.name"), { exact: true });
+  const accessCode = page.locator('[name="accessCode"]:not([type=hidden])');
+  const next = page.getByRole("button", { name: t("events.next"), exact: true });
+  await name.fill("Vårmøtet");
+  await next.click();
+  await page.waitForURL(/step=2/, patience);
+  await accessCode.fill("4711");
+  await page.goto("/events");
+  await beforeScripts(page, "/events/new", () => name.fill("Høst"));
+  // What is kept of the second step comes with the script.
+  await page.locator('[name="seen"]').waitFor({ ...patience, state: "attached" });
+  await page.keyboard.type("møtet");
+  expect(await name.inputValue()).toBe("Høstmøtet");
+  await next.click();
+  await page.waitForURL(/step=2/, patience);
+  await expect.poll(() => accessCode.inputValue(), patience).toBe("4711");
   expect(problemsOf([desk])).toEqual([]);
 });
 

@@ -139,7 +139,7 @@ test("of two hosts who save over each other the slower one is told, loses nothin
   expect(await titleKept()).toMatchObject({ no: "Vertens tittel" });
 
   // To look at what the host wrote costs nothing: a step back brings one's own again.
-  await other.getByRole("button", { name: t("events.conflictReload") }).press("Enter");
+  await other.getByRole("button", { name: t("events.conflictReload") }).click();
   await expect.poll(() => titleOn(other).inputValue(), patience).toBe("Vertens tittel");
   await other.getByRole("button", { name: t("staff.landing.undo") }).press("Enter");
   await expect.poll(() => titleOn(other).inputValue(), patience).toBe("Kollegaens tittel");
@@ -151,7 +151,7 @@ test("of two hosts who save over each other the slower one is told, loses nothin
   host.expected.push(/the server responded with a status of 400/);
   await titleOn(page).fill("Vertens siste ord");
   await page.getByRole("button", { name: save }).press("Enter");
-  await page.getByRole("button", { name: t("events.conflictSave") }).press("Enter");
+  await page.getByRole("button", { name: t("events.conflictSave") }).click();
   await page.getByText(t("events.savedAt"), { exact: true }).waitFor(patience);
   await expect.poll(titleKept, patience).toMatchObject({ no: "Vertens siste ord" });
   expect(problemsOf([host, colleague])).toEqual([]);

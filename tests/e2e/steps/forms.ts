@@ -122,7 +122,8 @@ export async function postForm(
     const kind = await field.first().evaluate((each) => {
       return each instanceof HTMLInputElement ? each.type : each.tagName;
     });
-    if (kind === "checkbox") await field.and(form.locator(`[value="${value}"]`)).check();
+    if (kind === "checkbox" || kind === "radio")
+      await field.and(form.locator(`[value="${value}"]`)).check();
     else if (kind === "file") await field.setInputFiles(fileOf(value));
     else if (kind === "SELECT") await field.selectOption(value);
     else await field.fill(value);

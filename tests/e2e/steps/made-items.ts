@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 import type { Site } from "#tests/support/servers/plenum.ts";
-import { accountOf, callAs } from "./change-event.ts";
+import { accountOf, callAs, callAsClient } from "./change-event.ts";
 import { patience } from "./expect.ts";
 
 /** One of everything that the console has a page of, with rows behind it; by the noun that addresses name it with. */
@@ -86,6 +86,16 @@ export async function makeItems(plenum: Site): Promise<MadeItems> {
 export function uploadGuests(plenum: Site, slug: string, table: string): Promise<string> {
   const client = String(accountOf(plenum.demo, "client"));
   return uploadTable(plenum, client, `/events/${slug}/attendees`, table);
+}
+
+/** Puts so many guests on an event's list, and waits until they are there. */
+export async function importGuests(plenum: Site, slug: string, count: number): Promise<void> {
+  const at = `/events/${slug}/attendees/imports/${await uploadGuests(plenum, slug, guestsTable(slug, count))}`;
+  await callAsClient(plenum, "POST", `${at}/confirm`, {});
+  await vi.waitFor(async () => {
+    const { state } = await callAsClient(plenum, "GET", at);
+    if (state !== "done") throw new Error(`the import is ${state}`);
+  }, patience);
 }
 
 /** An import that waits to be confirmed. */

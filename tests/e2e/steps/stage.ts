@@ -24,6 +24,9 @@ export interface Stage {
   screen(name: string, options?: PersonOptions): Promise<Person>;
 }
 
+/** Most people of a failed story whose pages are described: those who came last. */
+const mostDescribed = 6;
+
 /** Makes demo and browser before the file's first story and ends the browser after its last. */
 export function setStage(): Stage {
   const site = openSite();
@@ -34,7 +37,9 @@ export function setStage(): Stage {
   afterAll(() => browser?.close());
   const people: Person[] = [];
   afterEach(async ({ task }) => {
-    if (task.result?.state === "fail") await describePages(task.name, people.slice(-4));
+    if (task.result?.state !== "fail") return;
+    const errors = (task.result.errors ?? []).map(({ message }) => message);
+    await describePages(task.name, errors, people.slice(-mostDescribed));
   });
   const ready = () => {
     if (!browser) throw new Error("the stage is set when the first story begins");

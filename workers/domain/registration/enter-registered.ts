@@ -1,5 +1,5 @@
 import { cleanLine } from "../../contract/clean-text.ts";
-import { ok, type Result, refuse } from "../../contract/errors.ts";
+import { type ErrorCode, ok, type Result, refuse } from "../../contract/errors.ts";
 import { problemOfName } from "../../contract/names.ts";
 import { ticketFault } from "../../contract/tickets/ticket-fault.ts";
 import { type AttendeeToken, makeAttendeeToken } from "../attendees/token.ts";
@@ -16,10 +16,22 @@ export interface RegisteredEntry {
 }
 
 /**
- * Lets somebody into their event's room as who they registered as: by the own link, which their mail alone has, so
- * without the access code. What they do there is that attendee's, on every device that they open the link on. It takes
+ * Why somebody who registered is not let into their event's room by name as things are, null where they are. It takes
  * an accepted registration and no seat, for the room is there for who follows online too; else `ticketFault` says why.
  * Before the event opens it is `event.not_open`, after its end `event.ended`.
+ */
+export function entryFault(event: EventRecord, own: Attendee, now: number): ErrorCode | null {
+  const fault = ticketFault({ hybrid: false }, own);
+  if (fault !== null) return fault;
+  const phase = phaseOfEvent(event, now);
+  if (phase === "open") return null;
+  return phase === "ended" ? "event.ended" : "event.not_open";
+}
+
+/**
+ * Lets somebody into their event's room as who they registered as: by the own link, which their mail alone has, so
+ * without the access code. What they do there is that attendee's, on every device that they open the link on. Refused
+ * as `entryFault` says.
  */
 export async function enterRegistered(
   deps: Deps,
@@ -28,10 +40,8 @@ export async function enterRegistered(
   const opened = await openLink(deps, input.token);
   if (!opened.ok) return opened;
   const { event, own } = opened.value;
-  const fault = ticketFault({ hybrid: false }, own);
+  const fault = entryFault(event, own, deps.now());
   if (fault !== null) return refuse(fault);
-  const phase = phaseOfEvent(event, deps.now());
-  if (phase !== "open") return refuse(phase === "ended" ? "event.ended" : "event.not_open");
   const { device } = input;
   const name = nameInRoom(event, own);
   const token = await makeAttendeeToken(deps, { event, device, name, attendeeId: own.id });

@@ -75,6 +75,18 @@ describe("a batch", () => {
     expect(first?.html).toContain("<p>Hei på deg</p>");
   });
 
+  test("of many mails leaves nothing behind on the connection", async () => {
+    const server = await start();
+    const warnings: Error[] = [];
+    const note = (warning: Error) => warnings.push(warning);
+    process.on("warning", note);
+    const many = Array.from({ length: 30 }, (_, place) => mailTo(`p${place}@x.example`));
+    await sendTo(server.port, many);
+    process.off("warning", note);
+    expect(server.connections()).toBe(1);
+    expect(warnings).toEqual([]);
+  });
+
   test("carries further headers, an address for replies and attachments", async () => {
     const server = await start();
     const content = Uint8Array.from([0, 10, 13, 46, 255]);

@@ -111,7 +111,7 @@ class SmtpSession {
 
 function openConnection(settings: SmtpSettings, times: SmtpTimes): SMTPConnection {
   const { host, port, security } = settings;
-  return new SMTPConnection({
+  const connection = new SMTPConnection({
     host,
     port,
     secure: security === "tls",
@@ -121,6 +121,9 @@ function openConnection(settings: SmtpSettings, times: SmtpTimes): SMTPConnectio
     greetingTimeout: times.greetingMs,
     socketTimeout: times.replyMs,
   });
+  // What comes after the end of a step has nobody to be told to.
+  connection.on("error", () => {});
+  return connection;
 }
 
 /** What the library says of a failure. */
@@ -140,8 +143,6 @@ function until(
     const finish = (error?: SmtpError | null) => {
       connection.off("error", finish);
       connection.off("end", end);
-      // What comes after the end of a step has nobody to be told to.
-      connection.on("error", () => {});
       resolve(error ?? null);
     };
     const end = () => finish({ message: "the connection was closed" });

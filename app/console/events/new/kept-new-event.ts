@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useNavigation, useNavigationType } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
+import { contentOf, drawnContentOf } from "../../form-content.ts";
 import { keepDraft, readKeptDraft } from "../../kept-draft.ts";
 import { type NewEventDraft, readNewEvent } from "./new-event-model.ts";
 
@@ -41,7 +42,7 @@ export function useNewEventDraft(
   // The server does not know what is kept: the page wakes up as it was rendered.
   const [isAwake, setIsAwake] = useState(false);
   useEffect(() => setIsAwake(true), []);
-  const filling = useFilling(person);
+  const filling = useFilling(form, person);
   const kept = isAwake && !answer ? readKept(person) : null;
   function keep() {
     if (!form.current) return;
@@ -62,17 +63,68 @@ export function useNewEventDraft(
 
 /**
  * How often the form was filled anew with what is kept: when the page wakes up, and at each place that Back and Forward
- * lead to. At a place that the form itself makes it stays as it is, with what is being typed into it just then.
+ * lead to. At a place that the form itself makes it stays as it is, with what is being typed into it just then. What
+ * somebody is typing while the page wakes up goes over what is kept from before.
  */
-function useFilling(person: string): number {
+function useFilling(form: RefObject<HTMLFormElement>, person: string): number {
   const { key } = useLocation();
   const isBackOrForward = useNavigationType() === "POP";
   const [filled, setFilled] = useState({ at: key, times: 0 });
   if (filled.at !== key) setFilled({ at: key, times: filled.times + (isBackOrForward ? 1 : 0) });
+  const caret = useRef<Caret | null>(null);
   useEffect(() => {
-    if (readKept(person)) setFilled(({ at, times }) => ({ at, times: times + 1 }));
-  }, [person]);
+    const kept = readKept(person);
+    if (!kept) return;
+    caret.current = form.current && caretIn(form.current);
+    if (form.current && caret.current) {
+      const { code, accessCode, moderation } = kept.values;
+      const typed = readNewEvent(new FormData(form.current));
+      const { hasSeenNext } = kept;
+      keepDraft(storedAs, {
+        person,
+        hasSeenNext,
+        values: hasSeenNext ? { ...typed, code, accessCode, moderation } : typed,
+      });
+    }
+    setFilled(({ at, times }) => ({ at, times: times + 1 }));
+  }, [form, person]);
+  useEffect(() => {
+    if (filled.times === 0 || !form.current || !caret.current) return;
+    putCaret(form.current, caret.current);
+    caret.current = null;
+  }, [form, filled.times]);
   return filled.times;
+}
+
+/** Where somebody types: the field's name and the place in its text, null where it has none. */
+interface Caret {
+  readonly name: string;
+  readonly at: number | null;
+}
+
+/** Null unless somebody is in a field of a form that they have changed since it was drawn. */
+function caretIn(form: HTMLFormElement): Caret | null {
+  const field = document.activeElement;
+  if (!isField(field) || field.form !== form) return null;
+  if (contentOf(form) === drawnContentOf(form)) return null;
+  return { name: field.name, at: field instanceof HTMLSelectElement ? null : field.selectionEnd };
+}
+
+function putCaret(form: HTMLFormElement, { name, at }: Caret): void {
+  const field = form.elements.namedItem(name);
+  if (!isField(field)) return;
+  field.focus({ preventScroll: true });
+  if (at !== null && !(field instanceof HTMLSelectElement)) field.setSelectionRange(at, at);
+}
+
+function isField(
+  field: unknown,
+): field is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+  return (
+    field instanceof HTMLInputElement ||
+    field instanceof HTMLTextAreaElement ||
+    field instanceof HTMLSelectElement
+  );
 }
 
 /**

@@ -17,7 +17,7 @@ export function DraftPreview(props: {
   const { draft, preview, typed } = props;
   const [width, setWidth] = useState(typed.width ?? "phone");
   return (
-    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-4">
+    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-8">
       <h2 id={id} className="text-22">
         {t("staff.messages.preview")}
       </h2>

@@ -139,6 +139,7 @@ function Wording({ language, ...props }: WordingProps & { language: Locale }) {
         <TagList
           tags={tagsFor(part)}
           into={t(labelKeys[part])}
+          isShort
           onInsert={(tag) => handles[part].current?.insert(tag)}
         />
       </div>
@@ -169,6 +170,7 @@ function WordingField(
       hint={hints[part]}
       error={textOf(problem)}
       isLine={part === "subject"}
+      rows={part === "sms" ? 4 : 8}
       onText={onText}
       onBlur={() => {}}
     />

@@ -34,6 +34,8 @@ interface TagFieldProps {
   readonly lang: string;
   /** Of one line, which wraps where it is long. */
   readonly isLine?: boolean;
+  /** Lines of a field that is empty; it grows with its text. */
+  readonly rows?: number;
   readonly handle: RefObject<TagFieldHandle>;
   onText(text: string): void;
   onFocus(): void;
@@ -50,7 +52,7 @@ export function TagField(props: TagFieldProps) {
   const t = useT();
   const menuId = useId();
   const paint = useRef<HTMLDivElement>(null);
-  const { isLine = false } = props;
+  const { isLine = false, rows = 10 } = props;
   const { field, offered, choose, onBlur } = useOffers(props);
   const isOpen = offered.length > 0;
   const keys = useMenuKeys({
@@ -76,7 +78,7 @@ export function TagField(props: TagFieldProps) {
           ref={field.ref}
           name={props.name}
           lang={props.lang}
-          rows={isLine ? 1 : 10}
+          rows={isLine ? 1 : rows}
           defaultValue={props.initial}
           aria-autocomplete="list"
           aria-controls={isOpen ? menuId : undefined}

@@ -16,6 +16,8 @@ export interface FormWorld {
   declineWaiting(): Promise<unknown>;
   /** The page of an import of guests that stands still. */
   readonly stoppedImport: string;
+  /** The pages of two messages that stand still on their way to many. */
+  readonly pausedMessages: readonly [string, string];
   /** Of the demo's event. */
   readonly demo: string;
   readonly moderatorCode: string;
@@ -53,6 +55,8 @@ export interface FormAct {
   /** Who comes is new to Plenum. */
   readonly isNew?: boolean;
   readonly typed?: Typed;
+  /** It is there for browsers without scripts alone: others do what it does by themselves. */
+  readonly isWithoutScripts?: boolean;
   /** What it promises is words of refusal: that it is taken depends on somebody outside. */
   readonly isRefused?: boolean;
   /** What happens before the page is opened, and between filling and pressing. */
