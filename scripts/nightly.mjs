@@ -1,10 +1,9 @@
 // @ts-check
 /**
- * `npm run nightly`: the tests that have a longer form, at their full length, every page in every look,
- * and then which share of faults in the code the tests notice. `NIGHTLY_SCALE=0.01` runs a hundredth of
- * the first; each count can be set by itself. `npm run nightly -- tests/simulation` runs the files of that
- * name alone, `npm run nightly -- looks` the pages alone, `npm run nightly -- mutation` the faults alone,
- * `npm run nightly -- mutation storage` those of one module.
+ * `npm run nightly`: the tests that have a longer form, at their full length, every page in every look, a broadcast to
+ * thousands, and then which share of faults in the code the tests notice. `NIGHTLY_SCALE=0.01` runs a hundredth of
+ * the first; each count can be set by itself. One part alone: `npm run nightly -- tests/simulation` (the files of that
+ * name), `-- looks` (the pages), `-- broadcast`, `-- mutation` (the faults), `-- mutation storage` (those of one module).
  */
 import { checkNodeVersion } from "./lib/node-version.mjs";
 import { exitWith } from "./lib/terminal.mjs";
@@ -52,6 +51,17 @@ async function runLooks() {
   });
 }
 
+/** A broadcast to thousands, past a mail server that misbehaves and a Worker that is killed. */
+async function runBroadcast() {
+  const { prepare } = await import("./lib/prepare.mjs");
+  prepare();
+  const { runProgram } = await import("./lib/run-program.mjs");
+  const env = { BROADCAST_PEOPLE: process.env.BROADCAST_PEOPLE ?? "5000" };
+  return runProgram("vitest", ["run", "--config", "tests/e2e/vitest.config.ts", "broadcast"], {
+    env,
+  });
+}
+
 /** @param {readonly string[]} names */
 async function runFaults(names) {
   const { runMutation } = await import("./lib/mutation/mutation.mjs");
@@ -63,11 +73,13 @@ try {
   const [first, ...others] = process.argv.slice(2);
   if (first === "mutation") process.exit(await runFaults(others));
   if (first === "looks") process.exit(await runLooks());
+  if (first === "broadcast") process.exit(await runBroadcast());
   if (first !== undefined) process.exit(await runLongTests([first, ...others]));
   const tests = await runLongTests(["party", "tests/simulation", "tests/office"]);
   const looks = await runLooks();
+  const broadcast = await runBroadcast();
   const faults = await runFaults([]);
-  process.exit([tests, looks, faults].find((code) => code !== 0) ?? 0);
+  process.exit([tests, looks, broadcast, faults].find((code) => code !== 0) ?? 0);
 } catch (error) {
   exitWith(error);
 }

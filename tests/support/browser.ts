@@ -70,6 +70,9 @@ export function newScreen(browser: Browser, url: string, name: string, options?:
   return newPerson(browser, url, name, { viewport: { width: 1920, height: 1080 } }, options);
 }
 
+/** Milliseconds that a page has for what a person waits for: a machine whose cores are busy takes its time. */
+const patienceMs = 60_000;
+
 async function newPerson(
   browser: Browser,
   url: string,
@@ -84,6 +87,7 @@ async function newPerson(
     locale: locale === "no" ? "nb-NO" : "en-GB",
     timezoneId: "Europe/Oslo",
   });
+  context.setDefaultTimeout(patienceMs);
   await context.addCookies([
     { name: cookieNames.locale, value: locale, url },
     { name: cookieNames.theme, value: theme, url },

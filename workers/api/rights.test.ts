@@ -1,6 +1,6 @@
 /**
  * S1 for /v1: every call of the OpenAPI document, as every role, on every event that it can meet,
- * against the table below. A call that is not in the table fails.
+ * against the tables. A call that is not in the table fails.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { validate } from "#tests/openapi/validate.ts";
@@ -10,7 +10,6 @@ import { sampleOf } from "#tests/support/json-schema.ts";
 import { idIn, registeredAt } from "#tests/support/rights/at-events.ts";
 import {
   attendeeBodies,
-  attendeeCalls,
   attendeeFiles,
   unauditedAttendeeCalls,
 } from "#tests/support/rights/attendee-rights.ts";
@@ -20,34 +19,17 @@ import {
   noLink,
   openidBody,
 } from "#tests/support/rights/call-rights.ts";
-import { doorBodies, doorCalls } from "#tests/support/rights/door-rights.ts";
-import { fileCalls, unauditedFileCalls } from "#tests/support/rights/file-rights.ts";
+import { doorBodies } from "#tests/support/rights/door-rights.ts";
+import { aboutEvents } from "#tests/support/rights/event-call-rights.ts";
+import { unauditedFileCalls } from "#tests/support/rights/file-rights.ts";
+import { messageBodies, unauditedMessageCalls } from "#tests/support/rights/message-rights.ts";
 import {
-  messageBodies,
-  messageCalls,
-  unauditedMessageCalls,
-} from "#tests/support/rights/message-rights.ts";
-import {
-  admission,
-  eventCalls as all,
-  archivers,
-  attendeesTake,
   attendeeTicket,
-  bothSpeak,
   cellOf,
-  editorsAct,
-  editorsChange,
   type Outcome,
-  ownersChange,
-  publicLook,
-  type Rights,
   type RightsRole,
   type RightsSubject,
   roles,
-  roomLook,
-  staffLook,
-  staffSteer,
-  staffTicket,
   subjects,
 } from "#tests/support/rights/rights-table.ts";
 import { openRightsWorld, type RightsWorld } from "#tests/support/rights/rights-world.ts";
@@ -55,86 +37,6 @@ import { templateBodies, unauditedTemplateCalls } from "#tests/support/rights/te
 import { createApi } from "./app.ts";
 import { newPasskeyExample } from "./docs/account-examples.ts";
 import { roomCommands } from "./room/commands.ts";
-
-/** Calls about one event, by their address below `/v1`. */
-const aboutEvents: Readonly<Record<string, Rights>> = {
-  "GET /events/{slug}": staffLook,
-  "PATCH /events/{slug}": editorsChange,
-  "PUT /events/{slug}/owner": ownersChange,
-  ...all(editorsAct, "POST", ["publish", "unpublish", "open", "end", "rehearsal"]),
-  ...all(archivers, "POST", ["archive", "restore", "duplicate"]),
-  ...attendeeCalls,
-  ...messageCalls,
-  "GET /events/{slug}/fields": staffLook,
-  "PUT /events/{slug}/fields": editorsChange,
-  "POST /events/{slug}/moderator-codes": editorsChange,
-  "DELETE /events/{slug}/moderator-codes/{id}": editorsChange,
-  "POST /events/{slug}/moderator-code": editorsChange,
-  "DELETE /events/{slug}/moderator-code": editorsChange,
-  "GET /events/{slug}/qr": publicLook,
-  "GET /events/{slug}/ticket-key": staffLook,
-  ...doorCalls,
-  ...fileCalls,
-  ...all(editorsAct, "GET", ["moderator-codes", "rehearsal"]),
-  "PATCH /events/{slug}/rehearsal": editorsAct,
-  "DELETE /events/{slug}/rehearsal": editorsAct,
-  "GET /events/{slug}/polls/{id}/ballots": staffLook,
-  "GET /events/{slug}/chat-record": staffLook,
-  ...all(staffLook, "GET", ["templates", "poll-templates"]),
-  "POST /events/{slug}/poll-templates": editorsAct,
-  "DELETE /events/{slug}/poll-templates/{id}": editorsAct,
-  "POST /join": admission,
-  "GET /rooms/{id}/ticket": attendeeTicket,
-  "GET /rooms/{id}/ticket?as=staff": staffTicket,
-  "GET /rooms/{id}/ticket?as=screen": publicLook,
-  ...all(roomLook, "GET", [
-    ...[
-      "room",
-      "questions",
-      "questions/{id}",
-      "questions/{id}/author",
-      "polls",
-      "polls/{id}",
-      "chats",
-      "chats/{id}",
-    ],
-    ...["screens", "screens/{id}", "mutes", "labels", "activity"],
-    ...["announcements", "announcements/{id}", "surveys", "surveys/{id}"],
-  ]),
-  ...all(bothSpeak, "POST", ["chats", "questions/{id}/replies"]),
-  ...all(attendeesTake, "POST", [
-    ...["questions", "questions/{id}/upvote", "questions/{id}/withdraw"],
-    ...["replies/{id}/withdraw", "polls/{id}/vote", "polls/{id}/answers", "chats/{id}/withdraw"],
-    ...["surveys/{id}/answers", "reactions", "room/name", "room/attendance"],
-  ]),
-  ...all(attendeesTake, "DELETE", ["questions/{id}/upvote"]),
-  ...all(staffSteer, "POST", [
-    ...["questions/open", "questions/pause", "questions/close", "questions/bulk"],
-    ...["questions/merge", "questions/{id}/approve", "questions/{id}/reject"],
-    ...["questions/{id}/answer", "questions/{id}/archive", "questions/{id}/restore"],
-    ...["questions/{id}/highlight", "questions/{id}/star", "questions/{id}/move"],
-    ...["questions/{id}/close", "questions/{id}/mute", "questions/{id}/return"],
-    ...["questions/{id}/short", "questions/{id}/label", "questions/{id}/merge"],
-    ...["questions/{id}/undelete", "labels", "labels/{id}/restore"],
-    ...["replies/{id}/approve", "replies/{id}/reject", "replies/{id}/mute"],
-    ...["polls", "polls/{id}/move", "polls/{id}/start", "polls/{id}/stop", "polls/{id}/reset"],
-    ...["polls/{id}/again", "polls/{id}/lock", "polls/{id}/result"],
-    ...["chats/remove", "chats/{id}/mute", "chats/{id}/pin"],
-    ...["announcements", "announcements/{id}/end"],
-    ...["surveys", "surveys/{id}/move", "surveys/{id}/open", "surveys/{id}/close"],
-    ...["screens", "screens/{id}/show", "screens/{id}/theme", "activity/{id}/undo"],
-  ]),
-  ...all(staffSteer, "PATCH", [
-    ...["questions/{id}", "labels/{id}", "polls/{id}", "polls/{id}/answers", "polls/{id}/words"],
-    ...["announcements/{id}", "surveys/{id}", "screens/{id}"],
-  ]),
-  ...all(staffSteer, "DELETE", [
-    ...["questions/highlight", "questions/{id}", "questions/{id}/star", "questions/{id}/close"],
-    ...["questions/{id}/merge", "labels/{id}", "replies/{id}", "polls/{id}", "polls/{id}/lock"],
-    ...["polls/{id}/result", "chats/{id}", "chats/{id}/pin", "surveys/{id}", "screens/{id}"],
-    ...["screens/{id}/blank", "mutes/{id}"],
-  ]),
-};
 
 /** Calls about nobody's event: a letter for each of `roles`, in their order. */
 const aboutOneself: Readonly<Record<string, string>> = {

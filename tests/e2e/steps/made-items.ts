@@ -95,7 +95,7 @@ export async function importGuests(plenum: Site, slug: string, count: number): P
   await vi.waitFor(async () => {
     const { state } = await callAsClient(plenum, "GET", at);
     if (state !== "done") throw new Error(`the import is ${state}`);
-  }, patience);
+  }, patience.timeout + count * 20);
 }
 
 /** An import that waits to be confirmed. */

@@ -19,7 +19,13 @@ export function MessageRow(props: {
   const { t, formats } = useLanguage();
   const { message, page } = props;
   const look = stateLooks[message.state];
-  const channels = message.channels.map((channel) => t(channelKeys[channel].name));
+  const channels = message.channels.map((channel, place) =>
+    t(
+      channel === "room" && place > 0
+        ? "staff.messages.roomAfterOthers"
+        : channelKeys[channel].name,
+    ),
+  );
   const facts = [t(kindKeys[message.kind].name), formats.list(channels), useWhen(message, page)];
   const sent = totalOf(message, "sent");
   const failed = totalOf(message, "failed", "uncertain");

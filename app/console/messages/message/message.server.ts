@@ -40,6 +40,7 @@ export async function loadMessage(
     zone: event.timeZone,
     goesAt: dueAtOf(message.schedule, event),
     isArchived,
+    isPublished: event.published,
     canManage,
     isReview: url.searchParams.has("review"),
     draft,

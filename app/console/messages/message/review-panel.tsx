@@ -1,4 +1,5 @@
 import type { SerializeFrom } from "@remix-run/cloudflare";
+import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -35,6 +36,12 @@ export function ReviewPanel({ page, draft }: { page: Page; draft: NonNullable<Pa
         <p>{useWhen(page)}</p>
         {isLater && <p className="text-14 text-ink-soft">{t("staff.messages.laterHint")}</p>}
       </div>
+      {!page.isPublished && (
+        <p className="font-semibold text-warn">
+          {t("staff.messages.unpublished")}{" "}
+          <Link to={`/events/${slug}/details`}>{t("staff.messages.toPublish")}</Link>
+        </p>
+      )}
       {!isPossible && <p className="font-semibold text-warn">{t("staff.messages.nobody")}</p>}
       <div className="flex flex-wrap gap-2">
         {isPossible && (

@@ -1,0 +1,153 @@
+/**
+ * R7 for messages to many: a real mail server refuses, puts off, hangs up and says nothing more, the Worker is killed
+ * twice in the middle, and nobody is sent the same message twice. `npm run nightly` does it with 5,000.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { makeDemo } from "#scripts/lib/demo.mjs";
+import { type Servers, startServers } from "#scripts/lib/servers/servers.mjs";
+import { readSecrets, readSettings } from "#scripts/lib/settings.mjs";
+import { queryD1 } from "#tests/support/database/query-d1.ts";
+import type { Site } from "#tests/support/servers/plenum.ts";
+import { findFreePort } from "#tests/support/servers/ports.ts";
+import { type SmtpServer, startSmtpServer } from "#tests/support/smtp-server.ts";
+import { callAsClient } from "../steps/change-event.ts";
+import { importGuests } from "../steps/made-items.ts";
+
+const people = Number(process.env.BROADCAST_PEOPLE ?? 300);
+/** For thousands of mails on a slow machine, ms. */
+const patience = { timeout: 120_000 + people * 100, interval: 250 };
+const dataDir = mkdtempSync(path.join(tmpdir(), "plenum-broadcast-"));
+
+let smtp: SmtpServer;
+let settings: ReturnType<typeof readSettings>;
+let servers: Servers;
+let site: Site;
+
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  vi.stubEnv("MAIL_HOST", "127.0.0.1");
+  vi.stubEnv("MAIL_PORT", String(smtp.port));
+  vi.stubEnv("MAIL_SECURITY", "none");
+  vi.stubEnv("MAIL_SENDER", "post@plenum.test");
+  const [PORT, PARTY_PORT] = [String(await findFreePort()), String(await findFreePort())];
+  settings = readSettings({ PORT, PARTY_PORT, DATA_DIR: dataDir, HOST: "127.0.0.1" });
+  servers = await startServers(settings);
+  site = {
+    url: settings.publicUrl,
+    roomUrl: settings.roomPublicUrl,
+    roomSecret: readSecrets(dataDir).ROOM_SECRET,
+    demo: await makeDemo(servers),
+  };
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await servers?.stop();
+  await smtp?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** A published event with so many guests on its list; answers its slug. */
+async function makeFullEvent(): Promise<string> {
+  const startsAt = Date.now() + 3 * 24 * 60 * 60_000;
+  const { slug } = await callAsClient(site, "POST", "/events", {
+    name: "Folkemøte",
+    startsAt,
+    endsAt: startsAt + 60 * 60_000,
+    timeZone: "Europe/Oslo",
+    organiser: "Nordbyen kommune",
+    description: "Om byen.",
+  });
+  await callAsClient(site, "POST", `/events/${slug}/publish`);
+  // The last row of the table is a faulty one.
+  await importGuests(site, String(slug), people + 1);
+  return String(slug);
+}
+
+/** Kills the Worker as a machine that fails does, and starts all anew when what it had taken is nobody's any more. */
+async function killWorker(): Promise<void> {
+  servers.worker.kill("SIGKILL");
+  await servers.stop();
+  for (const table of ["deliveries", "event_messages"]) {
+    queryD1(
+      dataDir,
+      `UPDATE ${table} SET due_at = 0 WHERE due_at IS NOT NULL AND due_at < 9007199254740991`,
+    );
+  }
+  servers = await startServers(settings);
+}
+
+/** Until nothing of a message is to be sent any more. */
+async function waitSettled(at: string): Promise<void> {
+  await vi.waitFor(async () => {
+    const { state, figures } = await callAsClient(site, "GET", at);
+    if (state === "sending") throw new Error(`still sending: ${JSON.stringify(figures)}`);
+  }, patience);
+}
+
+/** What the message says of each recipient, by address. */
+async function readStates(at: string): Promise<ReadonlyMap<string, string>> {
+  const states = new Map<string, string>();
+  for (let cursor: unknown = ""; cursor !== null; ) {
+    const page = cursor === "" ? "" : `?cursor=${encodeURIComponent(String(cursor))}`;
+    const { items, next } = await callAsClient(site, "GET", `${at}/recipients${page}`);
+    for (const { email, state } of Array.isArray(items) ? items : []) states.set(email, state);
+    cursor = next ?? null;
+  }
+  return states;
+}
+
+test("a broadcast comes to each once at most, whatever the mail server does and when the Worker falls", {
+  timeout: 10 * 60_000 + people * 400,
+}, async () => {
+  const slug = await makeFullEvent();
+  const addresses = Array.from({ length: people }, (_, place) => `${slug}.${place}@gjest.test`);
+  const every = (step: number, from: number) =>
+    addresses.filter((_, place) => place % step === from);
+  const [refused, putOff, cutOff] = [every(50, 3), every(50, 7).slice(0, 2), every(50, 11)];
+  for (const address of refused) smtp.contents.set(address, [554, "take"]);
+  for (const address of putOff) smtp.recipients.set(address, [451, "take"]);
+  for (const address of cutOff) smtp.contents.set(address, ["drop", "take"]);
+  // A server that says nothing more holds the Worker up in the middle: that is where it is killed.
+  const silent = [0.4, 0.7].map((part) => addresses[Math.floor(people * part)] ?? "");
+  for (const address of silent) smtp.contents.set(address, ["hang", "take"]);
+
+  const { id, version } = await callAsClient(site, "POST", `/events/${slug}/messages`, {
+    kind: "broadcast",
+    channels: ["email"],
+    texts: { no: { subject: "Ny tid", body: "Hei, [NAME]. Vi begynner en time senere." }, en: {} },
+  });
+  const at = `/events/${slug}/messages/${id}`;
+  await callAsClient(site, "POST", `${at}/send`, { version });
+  for (const address of silent) {
+    await vi.waitFor(() => expect(smtp.asked).toContain(address), patience);
+    await killWorker();
+  }
+  await waitSettled(at);
+
+  /** How often the server has taken the message for an address. */
+  const taken = (address: string) =>
+    smtp.mails.filter(({ to }) => [to].flat()[0]?.text === address).length;
+  const states = await readStates(at);
+  const those = (state: string) => addresses.filter((each) => states.get(each) === state);
+  const [sent, failed, uncertain] = [those("sent"), those("failed"), those("uncertain")];
+  expect(sent.length + failed.length + uncertain.length).toBe(people);
+  expect(sent.filter((each) => taken(each) !== 1)).toEqual([]);
+  expect(failed.filter((each) => taken(each) !== 0)).toEqual([]);
+  expect(uncertain.filter((each) => taken(each) > 1)).toEqual([]);
+  expect(failed.filter((each) => !refused.includes(each))).toEqual([]);
+  expect([...cutOff, ...silent].filter((each) => !uncertain.includes(each))).toEqual([]);
+  // A kill leaves the mails open that were being handed over, of which it is kept 25 at a time.
+  expect(uncertain.length).toBeLessThanOrEqual(cutOff.length + silent.length * 25);
+
+  // Those who were refused are sent it again alone, by one call.
+  await callAsClient(site, "POST", `${at}/resend`, { what: "failed" });
+  await waitSettled(at);
+  expect(failed.filter((each) => taken(each) !== 1)).toEqual([]);
+  const after = await readStates(at);
+  expect(uncertain.filter((each) => after.get(each) !== "uncertain" || taken(each) > 1)).toEqual(
+    [],
+  );
+});
