@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm run nightly`: the tests that have a longer form, at their full length, every page in every look, a broadcast to
- * thousands, and then which share of faults in the code the tests notice. `NIGHTLY_SCALE=0.01` runs a hundredth of
+ * `npm run nightly`: the tests that have a longer form, at their full length, a broadcast to thousands, every page in
+ * every look, and then which share of faults in the code the tests notice. `NIGHTLY_SCALE=0.01` runs a hundredth of
  * the first; each count can be set by itself. One part alone: `npm run nightly -- tests/simulation` (the files of that
  * name), `-- looks` (the pages), `-- broadcast`, `-- mutation` (the faults), `-- mutation storage` (those of one module).
  */
@@ -76,10 +76,10 @@ try {
   if (first === "broadcast") process.exit(await runBroadcast());
   if (first !== undefined) process.exit(await runLongTests([first, ...others]));
   const tests = await runLongTests(["party", "tests/simulation", "tests/office"]);
-  const looks = await runLooks();
   const broadcast = await runBroadcast();
+  const looks = await runLooks();
   const faults = await runFaults([]);
-  process.exit([tests, looks, broadcast, faults].find((code) => code !== 0) ?? 0);
+  process.exit([tests, broadcast, looks, faults].find((code) => code !== 0) ?? 0);
 } catch (error) {
   exitWith(error);
 }

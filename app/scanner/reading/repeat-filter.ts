@@ -11,20 +11,20 @@ export interface RepeatFilter {
 
 export function createRepeatFilter(): RepeatFilter {
   let last: string | null = null;
-  let missedSince: number | null = null;
-  let missed = 0;
+  let unseenSince: number | null = null;
+  let unseenLooks = 0;
   return {
     pass(found, at) {
       if (found === null) {
-        missedSince ??= at;
-        missed += 1;
+        unseenSince ??= at;
+        unseenLooks += 1;
         return null;
       }
-      const wasAway = missedSince !== null && at - missedSince > awayMs && missed >= awayLooks;
+      const wasAway = unseenSince !== null && at - unseenSince > awayMs && unseenLooks >= awayLooks;
       const isNew = found !== last || wasAway;
       last = found;
-      missedSince = null;
-      missed = 0;
+      unseenSince = null;
+      unseenLooks = 0;
       return isNew ? found : null;
     },
   };

@@ -69,11 +69,17 @@ async function makeHall(): Promise<FormWorld["hall"]> {
   const values = { hybrid: true, seatQuota: 1 };
   await callAsClient(scene.plenum, "PATCH", `/events/${slug}`, { section: "seats", values });
   await callAsClient(scene.plenum, "POST", `/events/${slug}/publish`);
-  const add = async (name: string) => {
-    const at = `/events/${slug}/attendees`;
-    return String((await callAsClient(scene.plenum, "POST", at, { name })).id);
+  return {
+    slug,
+    seated: await addPerson(slug, "Sara Sete"),
+    waiting: await addPerson(slug, "Vera Venter"),
   };
-  return { slug, seated: await add("Sara Sete"), waiting: await add("Vera Venter") };
+}
+
+/** Puts somebody on an event's list; answers their id. */
+async function addPerson(slug: string, name: string): Promise<string> {
+  const at = `/events/${slug}/attendees`;
+  return String((await callAsClient(scene.plenum, "POST", at, { name })).id);
 }
 
 async function makeWorld(email: string): Promise<FormWorld> {
@@ -85,12 +91,14 @@ async function makeWorld(email: string): Promise<FormWorld> {
   const team = accountOf(demo, "team");
   const { name } = await callAs(scene.plenum, team, profile);
   const hall = await makeHall();
+  const named = await makeEvent("Med navn", { identity: "named" });
   const phone = `+474${String(Math.random()).slice(2, 9)}`;
   return {
     phone,
     readCode: () => readCode(url, phone),
     coded: await makeEvent("Med kode", { accessCode }),
-    named: await makeEvent("Med navn", { identity: "named" }),
+    named,
+    visitor: `/events/${named}/attendees/${await addPerson(named, "Besøk Besøkende")}`,
     stoppedImport: await makeStoppedImport(await makeEvent("Gjester", null)),
     pausedMessages: await makePausedMessages(),
     own,

@@ -2,9 +2,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { type Person, problemsOf } from "#tests/support/browser.ts";
-import { beforeScripts } from "../steps/before-scripts.ts";
 import { accountOf } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
+import { beforeScripts } from "../steps/forms.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
 import { setStage } from "../steps/stage.ts";
 import { t } from "../steps/words.ts";

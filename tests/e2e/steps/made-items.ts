@@ -92,10 +92,13 @@ export function uploadGuests(plenum: Site, slug: string, table: string): Promise
 export async function importGuests(plenum: Site, slug: string, count: number): Promise<void> {
   const at = `/events/${slug}/attendees/imports/${await uploadGuests(plenum, slug, guestsTable(slug, count))}`;
   await callAsClient(plenum, "POST", `${at}/confirm`, {});
-  await vi.waitFor(async () => {
-    const { state } = await callAsClient(plenum, "GET", at);
-    if (state !== "done") throw new Error(`the import is ${state}`);
-  }, patience.timeout + count * 20);
+  await vi.waitFor(
+    async () => {
+      const { state } = await callAsClient(plenum, "GET", at);
+      if (state !== "done") throw new Error(`the import is ${state}`);
+    },
+    patience.timeout + count * 20,
+  );
 }
 
 /** An import that waits to be confirmed. */

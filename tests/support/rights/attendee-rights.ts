@@ -67,6 +67,8 @@ export function personForms(change: Rights) {
     form("seat", { label: "A12" }),
     form("queue"),
     form("unassign", { sure: "yes" }),
+    form("checkIn"),
+    form("checkOut"),
     form("merge", { otherId: otherAttendee }),
     form("anonymise", { sure: "yes" }),
     form("remove", { sure: "yes" }),

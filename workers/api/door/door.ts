@@ -9,11 +9,11 @@ import {
 } from "../../contract/api/door/door.ts";
 import { conflictPageSchema } from "../../contract/api/door/scans.ts";
 import { pageSchema } from "../../contract/api/lists.ts";
+import { addWalkIn } from "../../domain/door/by-hand/walk-in.ts";
 import { getDoor } from "../../domain/door/door.ts";
 import { getDoorFigures } from "../../domain/door/door-figures.ts";
 import { listDoorPeople } from "../../domain/door/door-people.ts";
 import { listConflicts } from "../../domain/door/list-scans.ts";
-import { addWalkIn } from "../../domain/door/walk-in.ts";
 import { answer } from "../answer.ts";
 import { body, query } from "../body.ts";
 import { type Api, slugOf } from "../context.ts";

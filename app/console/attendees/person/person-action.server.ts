@@ -8,6 +8,7 @@ import {
   seatChangeSchema,
 } from "#workers/contract/api/attendees/attendees.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
+import { countedResults } from "#workers/contract/door/scan-result.ts";
 import { ok, type Refusal, type Result, refuse } from "#workers/contract/errors.ts";
 import { assignSeat, unassignSeat } from "#workers/domain/attendees/manage/assign-seat.ts";
 import { type Attendee, getAttendee } from "#workers/domain/attendees/manage/attendee.ts";
@@ -16,6 +17,7 @@ import { checkStaffAnswers } from "#workers/domain/attendees/manage/check-answer
 import { mergeAttendees } from "#workers/domain/attendees/manage/merge-attendees.ts";
 import { anonymiseAttendee } from "#workers/domain/attendees/manage/remove-attendee.ts";
 import { updateAttendee } from "#workers/domain/attendees/manage/update-attendee.ts";
+import { checkAttendee } from "#workers/domain/door/by-hand/check-attendee.ts";
 import { answerFormOnce } from "../../answer-once.server.ts";
 import { atInputs, readTags } from "../list/attendees.server.ts";
 import { type AskedIntent, askedIntents } from "./person-model.ts";
@@ -60,6 +62,9 @@ export async function changePerson(
       return said(await assignSeat(deps, actor, { ...target, mayWait: true }), "queue");
     case "unassign":
       return said(await unassignSeat(deps, actor, target), "unassign");
+    case "checkIn":
+    case "checkOut":
+      return checkPerson(visitor, id, intent);
     case "merge":
     case "anonymise":
     case "remove":
@@ -83,6 +88,19 @@ async function decide(
   // Pressed twice, or decided by somebody else a moment ago: it is as it was to be.
   const input = { eventId, action, ids: [id], isFinal: true };
   return said(await bulkAttendees(deps, actor, input), action);
+}
+
+/** Pressed twice it is as it was to be; who may not come in is told to whoever stands there. */
+async function checkPerson(
+  { deps, actor, event }: EventVisitor,
+  id: string,
+  intent: "checkIn" | "checkOut",
+): Promise<Result<PersonDone>> {
+  const direction = intent === "checkIn" ? "in" : "out";
+  const checked = await checkAttendee(deps, actor, { address: event.slug, id, direction });
+  if (!checked.ok) return checked;
+  const isCounted = countedResults.some((result) => result === checked.value.result);
+  return ok(done(isCounted ? intent : "notLetIn"));
 }
 
 async function giveSeat(

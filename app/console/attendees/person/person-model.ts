@@ -9,6 +9,7 @@ import { listQuery } from "../list/attendees-model.ts";
 /** Forms of the page, by their names. */
 export const personIntents = [
   ...(["save", "approve", "decline", "seat", "queue", "unassign"] as const),
+  ...(["checkIn", "checkOut"] as const),
   ...(["merge", "anonymise", "remove"] as const),
 ] as const;
 export type PersonIntent = (typeof personIntents)[number];
@@ -55,7 +56,10 @@ export const doneKeys = {
   unassign: "staff.attendee.unassigned",
   merge: "staff.attendee.mergeDone",
   anonymise: "staff.attendee.anonymised",
-} as const satisfies Record<Exclude<PersonIntent, "remove"> | "label", TextKey>;
+  checkIn: "staff.attendee.checkedIn",
+  checkOut: "staff.attendee.checkedOut",
+  notLetIn: "staff.attendee.notLetIn",
+} as const satisfies Record<Exclude<PersonIntent, "remove"> | "label" | "notLetIn", TextKey>;
 
 export const factKeys = {
   invited: "staff.attendee.invited",

@@ -1,6 +1,7 @@
 import { type EventVisitor, orThrow } from "#app/session.server.ts";
 import { keptFields } from "#workers/contract/attendees/custom-fields.ts";
 import { nameCountries } from "#workers/contract/countries.ts";
+import { entryFault } from "#workers/contract/door/scan-result.ts";
 import { can } from "#workers/contract/permissions.ts";
 import type { Locale } from "#workers/contract/texts/index.ts";
 import { getAttendee } from "#workers/domain/attendees/manage/attendee.ts";
@@ -30,6 +31,7 @@ export async function loadPerson(
   ]);
   const isArchived = event.archivedAt !== null;
   const canManage = !isArchived && can(actor, "people.manage", subjectOf(event));
+  const door = { hybrid: event.hybrid, isPaid: event.priceKind === "paid" };
   const fields = keptFields(event, deps.now());
   const isMerging = canManage && url.searchParams.has("merge");
   return {
@@ -47,6 +49,7 @@ export async function loadPerson(
     consentWords: consentWords(event, attendee.language ?? "no"),
     isArchived,
     canManage,
+    mayComeIn: entryFault(door, attendee, "in") === null,
     isEditing: canManage && url.searchParams.has("edit"),
     merge: isMerging ? await loadMerge({ deps, actor }, target, url) : null,
   };

@@ -8,17 +8,19 @@ import { classes } from "#app/ui/classes.ts";
 import { localeOfRequest } from "#workers/contract/preferences.ts";
 import { withFlash } from "../../flash/flash.server.ts";
 import { ItemHeader } from "../../manage/item-header.tsx";
+import type { RefusedForm } from "../../manage/refused-form.ts";
 import { PageColumn } from "../../page-column.tsx";
 import { PageError, problemTitle } from "../../shell/page-error.tsx";
 import { stateOf } from "../state-of.ts";
 import { AboutPerson } from "./about-person.tsx";
 import { AskCard } from "./ask-card.tsx";
+import { DoorPanel } from "./door-panel.tsx";
 import { EditPerson } from "./edit-person.tsx";
 import { GroupPanel } from "./group-panel.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
 import { MergePanel } from "./merge-panel.tsx";
 import { MorePanel } from "./more-panel.tsx";
-import { loadPerson } from "./person.server.ts";
+import { loadPerson, type PersonPage } from "./person.server.ts";
 import { answerPersonForm } from "./person-answer.server.ts";
 import { listAddress, type PersonAnswer } from "./person-model.ts";
 import { PersonOutcome } from "./person-outcome.tsx";
@@ -83,19 +85,32 @@ export default function Person() {
           )}
           {merge && <MergePanel merge={merge} refused={refused} />}
         </div>
-        <div
-          className={classes(
-            "flex min-w-0 flex-col gap-6",
-            !isInDrawer && "lg:col-start-2 lg:row-span-2 lg:row-start-1",
-          )}
-        >
-          <SeatPanel page={page} refused={refused} />
-          <GroupPanel page={page} isInDrawer={isInDrawer} />
-          <MorePanel page={page} />
-        </div>
+        <Beside page={page} refused={refused} isInDrawer={isInDrawer} />
         <HistoryPanel page={page} />
       </div>
     </PageColumn>
+  );
+}
+
+/** Seat, door and group, beside what is known of the person; in the drawer below it. */
+function Beside(props: {
+  page: PersonPage;
+  refused: RefusedForm | undefined;
+  isInDrawer: boolean;
+}) {
+  const { page, refused, isInDrawer } = props;
+  return (
+    <div
+      className={classes(
+        "flex min-w-0 flex-col gap-6",
+        !isInDrawer && "lg:col-start-2 lg:row-span-2 lg:row-start-1",
+      )}
+    >
+      <SeatPanel page={page} refused={refused} />
+      <DoorPanel page={page} />
+      <GroupPanel page={page} isInDrawer={isInDrawer} />
+      <MorePanel page={page} />
+    </div>
   );
 }
 

@@ -77,7 +77,7 @@ export function attendeeActs(at: string): readonly FormAct[] {
 }
 
 /** What is done to one person on their page: before what cannot be taken back the page asks. */
-export function personActs({ hall, declineWaiting }: FormWorld): readonly FormAct[] {
+export function personActs({ hall, declineWaiting, visitor }: FormWorld): readonly FormAct[] {
   const sign = "/events/:event/attendees/:id intent=";
   const at = `/events/${hall.slug}/attendees/${hall.seated}`;
   const name = "Sara Sete";
@@ -103,6 +103,8 @@ export function personActs({ hall, declineWaiting }: FormWorld): readonly FormAc
       before: declineWaiting,
       sees: text(t("staff.attendees.approvedOne")),
     },
+    { sign: `${sign}checkIn`, at: visitor, sees: text(t("staff.attendee.checkedIn")) },
+    { sign: `${sign}checkOut`, at: null, sees: text(t("staff.attendee.checkedOut")) },
     {
       sign: `${sign}merge`,
       at: `${at}?merge&other=${hall.waiting}`,

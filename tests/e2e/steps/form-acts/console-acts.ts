@@ -9,7 +9,7 @@ import { fieldActs } from "./field-acts.ts";
 import { address, type FormAct, type FormWorld, gone, savedIn, text, value } from "./form-act.ts";
 import { guestImportActs, importActs } from "./import-acts.ts";
 import { landingActs } from "./landing-acts.ts";
-import { messageActs, steeringActs } from "./message-acts.ts";
+import { messageActs } from "./message-acts.ts";
 import { copyAct, newEventActs } from "./new-event-acts.ts";
 import { rehearsalActs } from "./rehearsal-acts.ts";
 import { templateActs } from "./template-acts.ts";
@@ -126,11 +126,7 @@ export function staffActs(world: FormWorld): readonly FormAct[] {
     ...fieldActs(`/events/${world.own}/form`, world),
     ...landingActs(`/events/${world.own}/homepage`),
     ...attendeeActs(`/events/${world.own}/attendees`),
-    ...[
-      personActs(world),
-      messageActs(`/events/${world.own}/messages`),
-      steeringActs(world),
-    ].flat(),
+    ...[personActs(world), messageActs(world)].flat(),
     ...eventActs(details, world),
     ...doorActs(world.own),
     ...rehearsalActs(`/events/${world.own}/rehearsal`),

@@ -14,6 +14,8 @@ export interface FormWorld {
   /** A hall with one seat, and two people of it: who has the seat, and who waits for it. */
   readonly hall: { readonly slug: string; readonly seated: string; readonly waiting: string };
   declineWaiting(): Promise<unknown>;
+  /** The page of somebody who is registered for an event without a hall, and has not come yet. */
+  readonly visitor: string;
   /** The page of an import of guests that stands still. */
   readonly stoppedImport: string;
   /** The pages of two messages that stand still on their way to many. */

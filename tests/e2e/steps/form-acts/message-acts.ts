@@ -17,7 +17,7 @@ const duplicate = onPage("duplicate", text(t("staff.messages.created")));
  * Messages to an event's people, as they are written and sent: a draft is made, looked at, tried and sent; a copy of it
  * waits for its time and is called off; one more is deleted.
  */
-export function messageActs(at: string): readonly FormAct[] {
+function writingActs(at: string): readonly FormAct[] {
   const subject = "Velkommen til prøven";
   const typed = { "texts.no.subject": subject, "texts.no.body": "Hei, [NAME]. Vel møtt." };
   const later = { schedule: "at", "schedule.at": "2036-01-15T12:00" };
@@ -39,11 +39,16 @@ export function messageActs(at: string): readonly FormAct[] {
 }
 
 /** Two messages that stand still on their way to many: one goes on, the other one is ended. */
-export function steeringActs({ pausedMessages: [first, second] }: FormWorld): readonly FormAct[] {
+function steeringActs({ pausedMessages: [first, second] }: FormWorld): readonly FormAct[] {
   return [
     { ...onPage("resume", text(t("staff.messages.progressLabel"))), at: first },
     // Whether all have it by then or not.
     { ...onPage("pause", text(t("staff.messages.progressLabel"))), isRefused: true },
     { ...onPage("stop", text(t("staff.messages.stateCancelled"))), at: second },
   ];
+}
+
+/** Messages to an event's people, from their first word to their end. */
+export function messageActs(world: FormWorld): readonly FormAct[] {
+  return [...writingActs(`/events/${world.own}/messages`), ...steeringActs(world)];
 }

@@ -105,4 +105,13 @@ export const staffAttendee = {
   place: "{{n}} of {{of}}",
   openPage: "Open as page",
   leaveText: "If you go on now, you lose what you have written about {{name}}.",
+  doorTitle: "At the door",
+  presenceNone: "Has not come yet",
+  presenceIn: "Is inside now",
+  presenceOut: "Has gone out",
+  checkIn: "Check in",
+  checkOut: "Check out",
+  checkedIn: "The attendee is checked in",
+  checkedOut: "The attendee is checked out",
+  notLetIn: "The attendee is not let in as things stand. Look at status, seat and payment.",
 } as const;

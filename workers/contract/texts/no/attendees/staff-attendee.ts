@@ -105,4 +105,13 @@ export const staffAttendee = {
   place: "{{n}} av {{of}}",
   openPage: "Åpne som side",
   leaveText: "Går du videre nå, mister du det du har skrevet om {{name}}.",
+  doorTitle: "Ved døren",
+  presenceNone: "Ikke kommet ennå",
+  presenceIn: "Er inne nå",
+  presenceOut: "Har gått ut",
+  checkIn: "Sjekk inn",
+  checkOut: "Sjekk ut",
+  checkedIn: "Deltakeren er sjekket inn",
+  checkedOut: "Deltakeren er sjekket ut",
+  notLetIn: "Deltakeren slipper ikke inn slik det står nå. Se på status, plass og betaling.",
 } as const;

@@ -12,9 +12,9 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import { addGuest, makeDoorEvent, openTestGate } from "#tests/support/door/door-world.ts";
-import type { WalkIn } from "../../contract/api/door/door.ts";
-import { attendees, events, scans } from "../../db/schema/index.ts";
-import type { Deps } from "../deps.ts";
+import type { WalkIn } from "../../../contract/api/door/door.ts";
+import { attendees, events, scans } from "../../../db/schema/index.ts";
+import type { Deps } from "../../deps.ts";
 import { addWalkIn } from "./walk-in.ts";
 
 let domain: TestDomain;

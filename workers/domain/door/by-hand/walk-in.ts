@@ -1,22 +1,22 @@
 import { sql } from "drizzle-orm";
-import type { WalkIn } from "../../contract/api/door/door.ts";
-import type { NewScan, ScanAnswer } from "../../contract/api/door/scans.ts";
-import { ok, type Result, refuse } from "../../contract/errors.ts";
-import type { Actor } from "../../contract/permissions.ts";
-import { sha256 } from "../../contract/secrets/encoding.ts";
-import { normalizeEmail } from "../accounts/sign-in/sign-in.ts";
-import { keepAttendeeKeys } from "../attendees/lists/keys.ts";
-import { isAddressTaken, refuseAddress } from "../attendees/manage/add-attendee.ts";
-import type { Deps } from "../deps.ts";
-import type { EventRecord } from "../events/event-record.ts";
-import { hasSeatLeft } from "../seats/seat-statements.ts";
-import { noteAudit } from "../shared/audit.ts";
-import { runBatch, type Statement } from "../shared/batch.ts";
-import { queueRegistered } from "../webhooks/attendee-messages.ts";
-import { answerScans } from "./answer-scans.ts";
-import { type DoorPerson, readDoorPerson } from "./door-people.ts";
-import { findDoor, gateOf } from "./find-door.ts";
-import { writeScans } from "./save-scans.ts";
+import type { WalkIn } from "../../../contract/api/door/door.ts";
+import type { NewScan, ScanAnswer } from "../../../contract/api/door/scans.ts";
+import { ok, type Result, refuse } from "../../../contract/errors.ts";
+import type { Actor } from "../../../contract/permissions.ts";
+import { sha256 } from "../../../contract/secrets/encoding.ts";
+import { normalizeEmail } from "../../accounts/sign-in/sign-in.ts";
+import { keepAttendeeKeys } from "../../attendees/lists/keys.ts";
+import { isAddressTaken, refuseAddress } from "../../attendees/manage/add-attendee.ts";
+import type { Deps } from "../../deps.ts";
+import type { EventRecord } from "../../events/event-record.ts";
+import { hasSeatLeft } from "../../seats/seat-statements.ts";
+import { noteAudit } from "../../shared/audit.ts";
+import { runBatch, type Statement } from "../../shared/batch.ts";
+import { queueRegistered } from "../../webhooks/attendee-messages.ts";
+import { answerScans } from "../answer-scans.ts";
+import { type DoorPerson, readDoorPerson } from "../door-people.ts";
+import { findDoor, gateOf } from "../find-door.ts";
+import { writeScans } from "../save-scans.ts";
 
 /** Somebody who was registered at the door, with the scan that let them in. */
 export interface WalkedIn {
