@@ -1,13 +1,14 @@
 import type { ComponentProps } from "react";
 import type { Chip } from "#app/ui/chip.tsx";
 import type { MessageList } from "#workers/contract/api/messages/messages.ts";
-import type {
-  LeftOutReason,
-  MessageChannel,
-  MessageFailure,
-  MessageKind,
-  MessageState,
-  RecipientState,
+import {
+  type LeftOutReason,
+  type MessageChannel,
+  type MessageFailure,
+  type MessageKind,
+  type MessageState,
+  type RecipientState,
+  titleOfTexts,
 } from "#workers/contract/messages/messages.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { Message } from "#workers/domain/messages/message.ts";
@@ -89,10 +90,9 @@ export const leftOutKeys: Readonly<Record<LeftOutReason, TextKey>> = {
   complained: "staff.messages.left_complained",
 };
 
-/** What a message is called in a list: by its subject, or how it begins. "" = by nothing yet. */
+/** What a message is called in a list; "" = by nothing yet. */
 export function nameOf({ texts, announcement }: Pick<Message, "texts" | "announcement">): string {
-  const { no, en } = texts;
-  return no.subject || en.subject || announcement || no.sms || en.sms;
+  return titleOfTexts(texts, announcement);
 }
 
 /** How many recipients stand where, over all channels. */

@@ -98,6 +98,12 @@ test("a host writes a message, tries it, sends it and sees who has it; who unsub
   await page.goto("/settings/suppressions");
   await page.getByText("kari.meldt@example.org").first().waitFor(patience);
   expect(await findAxeViolations(page)).toEqual([]);
+
+  // Whoever asks Kari's host finds the message in her history.
+  await page.goto(`/events/${slug}/attendees?q=kari`);
+  await page.getByRole("link", { name: "Kari Nordmann", exact: true }).first().click();
+  await page.getByText(t("staff.attendee.messageEmail"), { exact: true }).waitFor(patience);
+  await page.getByText(`${subject} · ${t("staff.attendee.stateSent")}`).waitFor(patience);
   expect(problemsOf([host, phone])).toEqual([]);
 });
 

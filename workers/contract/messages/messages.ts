@@ -93,3 +93,16 @@ export const messageLimits = {
   /** From the start or the end of the event, minutes either way. */
   offsetMinutes: { min: -366 * 24 * 60, max: 366 * 24 * 60 },
 } as const;
+
+interface Titled {
+  readonly subject: string;
+  readonly sms: string;
+}
+
+/** What a message is called in lists: by its subject, or how it begins. "" = by nothing yet. */
+export function titleOfTexts(
+  { no, en }: { readonly no: Titled; readonly en: Titled },
+  announcement = "",
+): string {
+  return no.subject || en.subject || announcement || no.sms || en.sms;
+}

@@ -1,9 +1,17 @@
 import { useId } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { auditActionOf } from "#workers/contract/audit.ts";
+import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
 import type { PersonPage } from "./person.server.ts";
-import { detailKeys, factKeys, letterKeys, letterStateKeys, passageKeys } from "./person-model.ts";
+import {
+  channelKeys,
+  detailKeys,
+  factKeys,
+  letterKeys,
+  letterStateKeys,
+  passageKeys,
+} from "./person-model.ts";
 
 type Entry = PersonPage["history"][number];
 
@@ -42,14 +50,15 @@ export function HistoryPanel({ page }: { page: PersonPage }) {
   );
 }
 
+const keysOf: Readonly<Record<Exclude<Entry["kind"], "staff">, Readonly<Record<string, TextKey>>>> =
+  { fact: factKeys, scan: passageKeys, letter: letterKeys, message: channelKeys };
+
 function titleOf({ kind, what }: Entry, t: Translate): string {
   if (kind === "staff") {
     const action = auditActionOf(what);
     return action === null ? what : t(`staff.actions.${action}`);
   }
-  const keys: Readonly<Record<string, Parameters<Translate>[0]>> =
-    kind === "fact" ? factKeys : kind === "scan" ? passageKeys : letterKeys;
-  const key = keys[what];
+  const key = keysOf[kind][what];
   return key === undefined ? what : t(key);
 }
 
@@ -59,7 +68,10 @@ function noteOf(
   t: Translate,
   list: (items: readonly string[]) => string,
 ): string {
-  if (kind === "letter") return state === null ? "" : t(letterStateKeys[state]);
+  const come = state === null ? null : t(letterStateKeys[state]);
+  if (kind === "letter" || kind === "message") {
+    return [detail, come].filter((part) => part !== null).join(" · ");
+  }
   const details = [...new Set(fields.flatMap((field) => detailKeys[field] ?? []))];
   const parts = [
     who === null ? null : t("staff.attendee.by", { name: who.name ?? otherName(who.id, t) }),

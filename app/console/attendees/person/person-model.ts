@@ -1,6 +1,7 @@
 import type { HistoryFact, ScanPassage } from "#workers/contract/attendees/history.ts";
 import type { AttendeeNotice } from "#workers/contract/attendees/notices.ts";
 import type { SeatReason } from "#workers/contract/attendees/seats.ts";
+import type { MessageChannel } from "#workers/contract/messages/messages.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { HistoryEntry } from "#workers/domain/attendees/manage/history.ts";
 import type { RefusedForm } from "../../manage/refused-form.ts";
@@ -89,6 +90,12 @@ export const letterKeys = {
   no_show: "staff.attendee.letterNoShow",
 } as const satisfies Record<AttendeeNotice, TextKey>;
 
+export const channelKeys = {
+  email: "staff.attendee.messageEmail",
+  sms: "staff.attendee.messageSms",
+  room: "staff.attendee.messageRoom",
+} as const satisfies Record<MessageChannel, TextKey>;
+
 export const letterStateKeys = {
   queued: "staff.attendee.stateQueued",
   sending: "staff.attendee.stateSending",
@@ -97,6 +104,8 @@ export const letterStateKeys = {
   failed: "staff.attendee.stateFailed",
   uncertain: "staff.attendee.stateUncertain",
   cancelled: "staff.attendee.stateCancelled",
+  waiting: "staff.attendee.stateQueued",
+  left_out: "staff.attendee.stateLeftOut",
 } as const satisfies Record<NonNullable<HistoryEntry["state"]>, TextKey>;
 
 /** Why somebody has no seat any more. */

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useNavigation, useNavigationType } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
-import { contentOf, drawnContentOf } from "../../form-content.ts";
 import { keepDraft, readKeptDraft } from "../../kept-draft.ts";
+import { type Caret, caretIn, putCaret } from "./caret.ts";
 import { type NewEventDraft, readNewEvent } from "./new-event-model.ts";
 
 const storedAs = "new-event";
@@ -94,37 +94,6 @@ function useFilling(form: RefObject<HTMLFormElement>, person: string): number {
     caret.current = null;
   }, [form, filled.times]);
   return filled.times;
-}
-
-/** Where somebody types: the field's name and the place in its text, null where it has none. */
-interface Caret {
-  readonly name: string;
-  readonly at: number | null;
-}
-
-/** Null unless somebody is in a field of a form that they have changed since it was drawn. */
-function caretIn(form: HTMLFormElement): Caret | null {
-  const field = document.activeElement;
-  if (!isField(field) || field.form !== form) return null;
-  if (contentOf(form) === drawnContentOf(form)) return null;
-  return { name: field.name, at: field instanceof HTMLSelectElement ? null : field.selectionEnd };
-}
-
-function putCaret(form: HTMLFormElement, { name, at }: Caret): void {
-  const field = form.elements.namedItem(name);
-  if (!isField(field)) return;
-  field.focus({ preventScroll: true });
-  if (at !== null && !(field instanceof HTMLSelectElement)) field.setSelectionRange(at, at);
-}
-
-function isField(
-  field: unknown,
-): field is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
-  return (
-    field instanceof HTMLInputElement ||
-    field instanceof HTMLTextAreaElement ||
-    field instanceof HTMLSelectElement
-  );
 }
 
 /**

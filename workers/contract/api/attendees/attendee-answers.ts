@@ -100,16 +100,16 @@ export const attendeeHistorySchema = v.looseObject({
       what: v.pipe(
         v.string(),
         v.description(
-          "Of `staff` the action of the audit log, of `letter` what it told of, of `scan` what became of it",
+          "Of `staff` the action of the audit log, of `letter` what it told of, of `message` its channel, of `scan` what became of it",
         ),
       ),
       who: v.nullable(v.looseObject({ id: v.string(), name: text })),
       fields: v.array(v.string()),
       detail: v.pipe(
         text,
-        v.description("The tag, the label of a seat or the gate that it is about"),
+        v.description("The tag, the label of a seat, the message or the gate that it is about"),
       ),
-      state: v.pipe(text, v.description("Of a letter: how far it has come")),
+      state: v.pipe(text, v.description("Of a letter or a message: how far it has come")),
     }),
   ),
 });

@@ -1,8 +1,16 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { HistoryFact, HistoryKind, ScanPassage } from "../../../contract/attendees/history.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
+import { type RecipientState, titleOfTexts } from "../../../contract/messages/messages.ts";
 import type { Actor } from "../../../contract/permissions.ts";
-import { auditEntries, deliveries, gates, scans } from "../../../db/schema/index.ts";
+import {
+  auditEntries,
+  deliveries,
+  eventMessages,
+  gates,
+  messageRecipients,
+  scans,
+} from "../../../db/schema/index.ts";
 import { type Party, readNames } from "../../audit/read-names.ts";
 import type { Deps } from "../../deps.ts";
 import { getEvent } from "../../events/get-event.ts";
@@ -15,18 +23,18 @@ export interface HistoryEntry {
   readonly at: number;
   readonly kind: HistoryKind;
   /**
-   * Of `staff` the action of the audit log, of `letter` what it told of, of `fact` which time of the row it is, of `scan` what
-   * became of it.
+   * Of `staff` the action of the audit log, of `letter` what it told of, of `message` its channel, of `fact` which time of the
+   * row it is, of `scan` what became of it.
    */
   readonly what: string;
   /** Who did it, of `staff` alone. */
   readonly who: Party | null;
   /** Which details were changed. */
   readonly fields: readonly string[];
-  /** The tag, the label of a seat, or the name of a gate. */
+  /** The tag, the label of a seat, what a message is called, or the name of a gate. */
   readonly detail: string | null;
-  /** Of a letter, how far it has come. */
-  readonly state: (typeof deliveries.$inferSelect)["state"] | null;
+  /** Of a letter or a message, how far it has come. */
+  readonly state: (typeof deliveries.$inferSelect)["state"] | RecipientState | null;
 }
 
 /** Of each kind. */
@@ -46,12 +54,13 @@ export async function listAttendeeHistory(
   if (!found.ok) return found;
   const row = await readAttendee(deps, found.value.id, id);
   if (!row) return refuse("request.not_found");
-  const [staff, letters, passages] = await Promise.all([
+  const [staff, letters, messages, passages] = await Promise.all([
     readStaffEntries(deps, found.value.id, id),
     readLetters(deps, id),
+    readMessages(deps, id),
     readScans(deps, id),
   ]);
-  const all = [...staff, ...letters, ...passages, ...factsOf(row)];
+  const all = [...staff, ...letters, ...messages, ...passages, ...factsOf(row)];
   return ok(all.sort((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1)));
 }
 
@@ -105,6 +114,29 @@ async function readLetters(deps: Deps, id: string): Promise<readonly HistoryEntr
     who: null,
     fields: [],
     detail: null,
+    state: row.state,
+  }));
+}
+
+/** Messages to many that went to this person, or were to. */
+async function readMessages(deps: Deps, id: string): Promise<readonly HistoryEntry[]> {
+  const { messageId, attendeeId, channel, state, changedAt } = messageRecipients;
+  const { texts } = eventMessages;
+  const rows = await deps.db
+    .select({ messageId, attendeeId, channel, state, at: changedAt, texts })
+    .from(messageRecipients)
+    .innerJoin(eventMessages, eq(eventMessages.id, messageId))
+    .where(sql`${attendeeId} IN ${mergedRows(id)}`)
+    .orderBy(desc(changedAt), desc(messageId))
+    .limit(mostEntries);
+  return rows.map((row) => ({
+    id: `${row.messageId}.${row.attendeeId}.${row.channel}`,
+    at: row.at,
+    kind: "message",
+    what: row.channel,
+    who: null,
+    fields: [],
+    detail: titleOfTexts(row.texts) || null,
     state: row.state,
   }));
 }

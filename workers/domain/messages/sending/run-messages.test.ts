@@ -13,6 +13,7 @@ import type { NewMessage } from "../../../contract/api/messages/messages.ts";
 import { ok, refuse } from "../../../contract/errors.ts";
 import type { MailGateway } from "../../../contract/messages/mail.ts";
 import { attendees, deliveries, events, messageRecipients } from "../../../db/schema/index.ts";
+import { listAttendeeHistory } from "../../attendees/manage/history.ts";
 import { reclaimDeliveries } from "../../deliveries/send-due.ts";
 import type { Deps } from "../../deps.ts";
 import { archiveEvent } from "../../events/changes/transitions.ts";
@@ -93,6 +94,25 @@ describe("a message that is sent now", () => {
       await listRecipients(deps, world.nord.client, { eventId, id, state: "left_out" }),
     );
     expect(items).toMatchObject([{ name: "Nobody", reason: "no_email" }]);
+  });
+
+  test("stands in the history of whoever got it, and of whoever did not", async () => {
+    const { eventId, nord } = world;
+    const person = { eventId, registration: "accepted" } as const;
+    const kari = await addAttendee(domain.deps, { ...person, email: "kari@x.example" });
+    const nobody = await addAttendee(domain.deps, { ...person, name: "Nobody" });
+    const { deps } = mailServer(domain.deps);
+    await send(deps);
+    await runMessages(deps);
+    for (const [id, state] of [
+      [kari, "sent"],
+      [nobody, "left_out"],
+    ] as const) {
+      const history = must(await listAttendeeHistory(deps, nord.client, { eventId, id }));
+      expect(history.filter(({ kind }) => kind === "message")).toMatchObject([
+        { what: "email", detail: texts.no.subject, state },
+      ]);
+    }
   });
 
   test("goes to those who were on the list when it began, as they then were", async () => {

@@ -114,4 +114,8 @@ export const staffAttendee = {
   checkedIn: "The attendee is checked in",
   checkedOut: "The attendee is checked out",
   notLetIn: "The attendee is not let in as things stand. Look at status, seat and payment.",
+  messageEmail: "Message by mail",
+  messageSms: "Message by SMS",
+  messageRoom: "Message in the room",
+  stateLeftOut: "Did not get it",
 } as const;

@@ -114,4 +114,8 @@ export const staffAttendee = {
   checkedIn: "Deltakeren er sjekket inn",
   checkedOut: "Deltakeren er sjekket ut",
   notLetIn: "Deltakeren slipper ikke inn slik det står nå. Se på status, plass og betaling.",
+  messageEmail: "Melding på e-post",
+  messageSms: "Melding på SMS",
+  messageRoom: "Melding i rommet",
+  stateLeftOut: "Fikk den ikke",
 } as const;
