@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import type { Locale } from "#workers/contract/texts/index.ts";
 import { createTranslator, type Texts, type Translate } from "#workers/contract/texts/translate.ts";
-import { createFormats, type Formats } from "./formats.ts";
+import { type Formats, formatsOf } from "./formats.ts";
 
 interface Language {
   readonly locale: Locale;
@@ -14,7 +14,7 @@ const LanguageContext = createContext<Language | null>(null);
 export function LanguageProvider(props: { locale: Locale; texts: Texts; children: ReactNode }) {
   const { locale, texts } = props;
   const language = useMemo(
-    () => ({ locale, t: createTranslator(texts), formats: createFormats(locale) }),
+    () => ({ locale, t: createTranslator(texts), formats: formatsOf(locale) }),
     [locale, texts],
   );
   return <LanguageContext.Provider value={language}>{props.children}</LanguageContext.Provider>;

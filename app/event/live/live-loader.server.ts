@@ -1,7 +1,7 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { type LandingView, viewLanding, viewShared } from "#app/event/landing/landing-view.ts";
 import { shareTags } from "#app/event/landing/share.ts";
-import { createFormats } from "#app/i18n/formats.ts";
+import { formatsOf } from "#app/i18n/formats.ts";
 import type { RoomAddress } from "#app/live/room-address.ts";
 import type { FirstView } from "#app/live/view/first-view.ts";
 import { throwRefusal } from "#app/session.server.ts";
@@ -172,7 +172,7 @@ async function landingOf(
 function shareOfClosed(deps: Deps, request: Request, event: EventInfo): ShareTags {
   const locale = localeOfRequest(request);
   const site = new URL(deps.config.publicUrl).origin;
-  const description = createFormats(locale).full(event.startsAt, event.timeZone);
+  const description = formatsOf(locale).full(event.startsAt, event.timeZone);
   const registration = { state: "off" } as const;
   const landing = { title: "", description, sharePicture: null, registration };
   return shareTags({ event, landing, locale, site });

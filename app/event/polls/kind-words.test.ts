@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createFormats } from "#app/i18n/formats.ts";
+import { formatsOf } from "#app/i18n/formats.ts";
 import type { PollView } from "#party/protocol/entities.ts";
 import { pollView } from "#tests/support/poll-view.ts";
 import { catalogues, type Locale } from "#workers/contract/texts/index.ts";
@@ -10,7 +10,7 @@ type Kind = PollView["kind"];
 
 const wordsIn = (locale: Locale) => ({
   t: createTranslator(catalogues[locale]),
-  formats: createFormats(locale),
+  formats: formatsOf(locale),
 });
 
 /** What is heard of the first option of a poll in which four took part. */

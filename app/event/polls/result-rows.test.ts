@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { createFormats } from "#app/i18n/formats.ts";
+import { formatsOf } from "#app/i18n/formats.ts";
 import { pollView } from "#tests/support/poll-view.ts";
 import { resultRows } from "./result-rows.ts";
 
 const labels = ["A", "B", "C"];
-const formats = createFormats("en");
+const formats = formatsOf("en");
 const leaders = (state: "started" | "stopped", counts: number[]) =>
   resultRows(pollView({ state }), labels, { people: 10, counts }, formats)
     .filter((row) => row.leads)

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { createFormats } from "#app/i18n/formats.ts";
+import { formatsOf } from "#app/i18n/formats.ts";
 import { pollView } from "#tests/support/poll-view.ts";
 import { createTranslator } from "#workers/contract/texts/translate.ts";
 import { pollLabels } from "./labels.ts";
 import { averageOf, orderOf, sayNumber, sharesOf } from "./shares.ts";
 
-const formats = createFormats("en");
+const formats = formatsOf("en");
 const say = (kind: "single" | "points" | "ranking", people: number, counts: number[]) =>
   counts.map((_, at) => sayNumber(pollView({ kind }), { people, counts }, at, formats));
 

@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { expect, onTestFailed, test } from "vitest";
-import { createFormats } from "#app/i18n/formats.ts";
+import { formatsOf } from "#app/i18n/formats.ts";
 import { findAxeViolations, type Person, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
@@ -150,7 +150,7 @@ test("a survey is built, answered over a reload, closed, read, and answered afte
   const right = t("staff.surveys.rightOf", {
     n: 1,
     of: 2,
-    share: createFormats("no").percent(0.5),
+    share: formatsOf("no").percent(0.5),
   });
   await card.getByText(right, { exact: true }).waitFor();
   await card.getByRole("row", { name: /^1894.*1 50/ }).waitFor();
