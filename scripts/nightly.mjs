@@ -75,7 +75,7 @@ try {
   if (first === "looks") process.exit(await runLooks());
   if (first === "broadcast") process.exit(await runBroadcast());
   if (first !== undefined) process.exit(await runLongTests([first, ...others]));
-  const tests = await runLongTests(["party", "tests/simulation", "tests/office"]);
+  const tests = await runLongTests(["party", "tests/simulation", "tests/office", "tests/codes"]);
   const broadcast = await runBroadcast();
   const looks = await runLooks();
   const faults = await runFaults([]);
