@@ -36,14 +36,16 @@ export function useDraftLook(
     }, followAfterMs);
   }, [form, submit]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const told = data ?? answer;
-  useEffect(() => {
+  const show = useCallback((told: DraftAnswer | RefusedForm | undefined) => {
     if (told === undefined) return;
     setShown((before) =>
       "count" in told
         ? { count: told.count, preview: told.preview, isOld: false }
         : { ...before, isOld: true },
     );
-  }, [told]);
+  }, []);
+  // Whichever came last is what the form says now.
+  useEffect(() => show(data), [data, show]);
+  useEffect(() => show(answer), [answer, show]);
   return { shown, follow };
 }
