@@ -69,7 +69,10 @@ test("a host writes a message, tries it, sends it and sees who has it; who unsub
   // The preview follows what is typed and put in, for somebody made up.
   await page.getByText(t("staff.templates.subjectLine", { subject })).waitFor(patience);
   const shown = page.frameLocator(`iframe[title="${t("staff.templates.frame")}"]`);
-  await shown.getByText(/^Hei, \S+ \S+\. Vi begynner klokka ti\.$/).last().waitFor(patience);
+  await shown
+    .getByText(/^Hei, \S+ \S+\. Vi begynner klokka ti\.$/)
+    .last()
+    .waitFor(patience);
   await button(t("staff.messages.test")).click();
   await page.getByText(t("staff.templates.testSent", { email: "" }).trim()).waitFor(patience);
   await takePictures("message-draft", [host]);
