@@ -49,7 +49,9 @@ export async function previewMessage(
   const read = await readReading(deps, actor, input);
   if (!read.ok) return read;
   const { brand, letter, locale, sms } = read.value;
-  const frame = { ...frameOf(deps, brand, locale), scheme: input.scheme };
+  // It shows that there is a way to unsubscribe, and is nobody's.
+  const unsubscribeUrl = `${deps.config.publicUrl}/unsubscribe`;
+  const frame = { ...frameOf(deps, brand, locale, unsubscribeUrl), scheme: input.scheme };
   const picture = toBase64(await qrPng(sampleCode.text, sampleCode.size));
   const html = renderHtml(letter, frame).replaceAll(
     `cid:${sampleCode.contentId}`,

@@ -103,7 +103,8 @@ async function readLetters(deps: Deps, id: string): Promise<readonly HistoryEntr
   const rows = await deps.db
     .select({ id: letter, kind, createdAt, state })
     .from(deliveries)
-    .where(sql`${deliveries.attendeeId} IN ${mergedRows(id)}`)
+    // Those of messages to many are told as such.
+    .where(sql`${deliveries.attendeeId} IN ${mergedRows(id)} AND ${deliveries.messageId} IS NULL`)
     .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
     .limit(mostEntries);
   return rows.map((row) => ({

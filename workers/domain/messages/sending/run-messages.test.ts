@@ -109,8 +109,8 @@ describe("a message that is sent now", () => {
       [nobody, "left_out"],
     ] as const) {
       const history = must(await listAttendeeHistory(deps, nord.client, { eventId, id }));
-      expect(history.filter(({ kind }) => kind === "message")).toMatchObject([
-        { what: "email", detail: texts.no.subject, state },
+      expect(history.filter(({ kind }) => kind === "message" || kind === "letter")).toMatchObject([
+        { kind: "message", what: "email", detail: texts.no.subject, state },
       ]);
     }
   });
