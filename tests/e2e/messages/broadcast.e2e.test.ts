@@ -8,11 +8,11 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { makeDemo } from "#scripts/lib/demo.mjs";
 import { type Servers, startServers } from "#scripts/lib/servers/servers.mjs";
-import { readSecrets, readSettings } from "#scripts/lib/settings.mjs";
+import { readSecrets } from "#scripts/lib/settings.mjs";
 import { queryD1 } from "#tests/support/database/query-d1.ts";
+import { type MailServers, startMailServers } from "#tests/support/servers/mail-servers.ts";
 import type { Site } from "#tests/support/servers/plenum.ts";
-import { findFreePort } from "#tests/support/servers/ports.ts";
-import { type SmtpServer, startSmtpServer } from "#tests/support/smtp-server.ts";
+import type { SmtpServer } from "#tests/support/smtp-server.ts";
 import { callAsClient } from "../steps/change-event.ts";
 import { importGuests } from "../steps/made-items.ts";
 
@@ -22,19 +22,12 @@ const patience = { timeout: 120_000 + people * 100, interval: 250 };
 const dataDir = mkdtempSync(path.join(tmpdir(), "plenum-broadcast-"));
 
 let smtp: SmtpServer;
-let settings: ReturnType<typeof readSettings>;
+let settings: MailServers["settings"];
 let servers: Servers;
 let site: Site;
 
 beforeAll(async () => {
-  smtp = await startSmtpServer();
-  vi.stubEnv("MAIL_HOST", "127.0.0.1");
-  vi.stubEnv("MAIL_PORT", String(smtp.port));
-  vi.stubEnv("MAIL_SECURITY", "none");
-  vi.stubEnv("MAIL_SENDER", "post@plenum.test");
-  const [PORT, PARTY_PORT] = [String(await findFreePort()), String(await findFreePort())];
-  settings = readSettings({ PORT, PARTY_PORT, DATA_DIR: dataDir, HOST: "127.0.0.1" });
-  servers = await startServers(settings);
+  ({ smtp, settings, servers } = await startMailServers(dataDir));
   site = {
     url: settings.publicUrl,
     roomUrl: settings.roomPublicUrl,

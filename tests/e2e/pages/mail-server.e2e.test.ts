@@ -9,12 +9,11 @@ import type { ParsedMail } from "mailparser";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFailed, test, vi } from "vitest";
 import { type Servers, startServers } from "#scripts/lib/servers/servers.mjs";
-import { readSettings } from "#scripts/lib/settings.mjs";
 import { launchBrowser, newDesk, type Person, problemsOf } from "#tests/support/browser.ts";
 import { queryD1 } from "#tests/support/database/query-d1.ts";
 import { takePictures } from "#tests/support/pictures.ts";
-import { findFreePort } from "#tests/support/servers/ports.ts";
-import { type SmtpServer, startSmtpServer } from "#tests/support/smtp-server.ts";
+import { type MailServers, startMailServers } from "#tests/support/servers/mail-servers.ts";
+import type { SmtpServer } from "#tests/support/smtp-server.ts";
 import { patience } from "../steps/expect.ts";
 import { createEvent } from "../steps/host.ts";
 import { t } from "../steps/words.ts";
@@ -24,19 +23,13 @@ const password = "en setning for seg selv";
 const [kari, ola] = ["kari@vinje.test", "ola@vinje.test"];
 
 let smtp: SmtpServer;
-let settings: ReturnType<typeof readSettings>;
+let settings: MailServers["settings"];
 let servers: Servers;
 let browser: Browser;
 
 beforeAll(async () => {
-  smtp = await startSmtpServer();
-  vi.stubEnv("MAIL_HOST", "127.0.0.1");
-  vi.stubEnv("MAIL_PORT", String(smtp.port));
-  vi.stubEnv("MAIL_SECURITY", "none");
-  vi.stubEnv("MAIL_SENDER", "post@plenum.test");
-  const [PORT, PARTY_PORT] = [String(await findFreePort()), String(await findFreePort())];
-  settings = readSettings({ PORT, PARTY_PORT, DATA_DIR: dataDir, HOST: "127.0.0.1" });
-  [servers, browser] = await Promise.all([startServers(settings), launchBrowser()]);
+  ({ smtp, settings, servers } = await startMailServers(dataDir));
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
