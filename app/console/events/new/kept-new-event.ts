@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useNavigation, useNavigationType } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
+import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
 import { keepDraft, readKeptDraft } from "../../kept-draft.ts";
 import { type Caret, caretIn, putCaret } from "./caret.ts";
 import { type NewEventDraft, readNewEvent } from "./new-event-model.ts";
@@ -41,7 +42,7 @@ export function useNewEventDraft(
   const isAtNext = new URLSearchParams(useLocation().search).get("step") === "2";
   // The server does not know what is kept: the page wakes up as it was rendered.
   const [isAwake, setIsAwake] = useState(false);
-  useEffect(() => setIsAwake(true), []);
+  useBrowserLayoutEffect(() => setIsAwake(true), []);
   const filling = useFilling(form, person);
   const kept = isAwake && !answer ? readKept(person) : null;
   function keep() {
@@ -72,7 +73,8 @@ function useFilling(form: RefObject<HTMLFormElement>, person: string): number {
   const [filled, setFilled] = useState({ at: key, times: 0 });
   if (filled.at !== key) setFilled({ at: key, times: filled.times + (isBackOrForward ? 1 : 0) });
   const caret = useRef<Caret | null>(null);
-  useEffect(() => {
+  // Before the browser takes another key: one that came in between would be lost with the fields that it went into.
+  useBrowserLayoutEffect(() => {
     const kept = readKept(person);
     if (!kept) return;
     caret.current = form.current && caretIn(form.current);
@@ -88,7 +90,7 @@ function useFilling(form: RefObject<HTMLFormElement>, person: string): number {
     }
     setFilled(({ at, times }) => ({ at, times: times + 1 }));
   }, [form, person]);
-  useEffect(() => {
+  useBrowserLayoutEffect(() => {
     if (filled.times === 0 || !form.current || !caret.current) return;
     putCaret(form.current, caret.current);
     caret.current = null;
