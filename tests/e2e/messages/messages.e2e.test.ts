@@ -6,7 +6,7 @@ import { patience } from "../steps/expect.ts";
 import { openMail } from "../steps/outbox.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
 import { setStage } from "../steps/stage.ts";
-import { t } from "../steps/words.ts";
+import { startsLike, t } from "../steps/words.ts";
 
 const stage = setStage();
 const hour = 60 * 60_000;
@@ -56,7 +56,7 @@ test("a host writes a message, tries it, sends it and sees who has it; who unsub
   for (const _ of "Hei, ") await body.press("ArrowRight");
   const insert = t("staff.templates.insert", { tag: "[NAME]" });
   await page
-    .getByRole("button", { name: new RegExp(`^${quoted(insert)}`) })
+    .getByRole("button", { name: startsLike(insert) })
     .first()
     .click();
   expect(await body.inputValue()).toBe("Hei, [NAME]. Vi begynner klokka ti.");
@@ -134,7 +134,7 @@ test("a reminder follows the event to another day, until it is called off", {
     .getByText(t("staff.messages.stateScheduled"), { exact: true })
     .first()
     .waitFor(patience);
-  const goesAt = page.getByText(new RegExp(`^${t("staff.messages.goesAt", { at: "" }).trim()}`));
+  const goesAt = page.getByText(startsLike(t("staff.messages.goesAt", { at: "" }).trim()));
   const before = await goesAt.textContent();
   await takePictures("reminder-scheduled", [host]);
 
@@ -158,8 +158,3 @@ test("a reminder follows the event to another day, until it is called off", {
     .waitFor(patience);
   expect(problemsOf([host])).toEqual([]);
 });
-
-/** A text as a pattern that it alone fits. */
-function quoted(words: string): string {
-  return words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-}

@@ -20,7 +20,7 @@ export interface RegisteredEntry {
  * an accepted registration and no seat, for the room is there for who follows online too; else `ticketFault` says why.
  * Before the event opens it is `event.not_open`, after its end `event.ended`.
  */
-export function entryFault(event: EventRecord, own: Attendee, now: number): ErrorCode | null {
+export function roomEntryFault(event: EventRecord, own: Attendee, now: number): ErrorCode | null {
   const fault = ticketFault({ hybrid: false }, own);
   if (fault !== null) return fault;
   const phase = phaseOfEvent(event, now);
@@ -31,7 +31,7 @@ export function entryFault(event: EventRecord, own: Attendee, now: number): Erro
 /**
  * Lets somebody into their event's room as who they registered as: by the own link, which their mail alone has, so
  * without the access code. What they do there is that attendee's, on every device that they open the link on. Refused
- * as `entryFault` says.
+ * as `roomEntryFault` says.
  */
 export async function enterRegistered(
   deps: Deps,
@@ -40,7 +40,7 @@ export async function enterRegistered(
   const opened = await openLink(deps, input.token);
   if (!opened.ok) return opened;
   const { event, own } = opened.value;
-  const fault = entryFault(event, own, deps.now());
+  const fault = roomEntryFault(event, own, deps.now());
   if (fault !== null) return refuse(fault);
   const { device } = input;
   const name = nameInRoom(event, own);

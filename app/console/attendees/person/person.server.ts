@@ -9,6 +9,7 @@ import { listGroup } from "#workers/domain/attendees/manage/group.ts";
 import { listAttendeeHistory } from "#workers/domain/attendees/manage/history.ts";
 import { previewMerge } from "#workers/domain/attendees/manage/merge-attendees.ts";
 import { listSimilar } from "#workers/domain/attendees/manage/similar.ts";
+import { scannedEvent } from "#workers/domain/door/judge-scans.ts";
 import { subjectOf } from "#workers/domain/events/record.ts";
 import { readSeatCounts } from "#workers/domain/events/seat-quota.ts";
 import { consentWords } from "#workers/domain/registration/consent.ts";
@@ -31,7 +32,6 @@ export async function loadPerson(
   ]);
   const isArchived = event.archivedAt !== null;
   const canManage = !isArchived && can(actor, "people.manage", subjectOf(event));
-  const door = { hybrid: event.hybrid, isPaid: event.priceKind === "paid" };
   const fields = keptFields(event, deps.now());
   const isMerging = canManage && url.searchParams.has("merge");
   return {
@@ -49,7 +49,7 @@ export async function loadPerson(
     consentWords: consentWords(event, attendee.language ?? "no"),
     isArchived,
     canManage,
-    mayComeIn: entryFault(door, attendee, "in") === null,
+    mayComeIn: entryFault(scannedEvent(event), attendee, "in") === null,
     isEditing: canManage && url.searchParams.has("edit"),
     merge: isMerging ? await loadMerge({ deps, actor }, target, url) : null,
   };

@@ -14,7 +14,7 @@ import type { Deps } from "#workers/domain/deps.ts";
 import type { EventRecord } from "#workers/domain/events/event-record.ts";
 import { phaseOfEvent } from "#workers/domain/events/record.ts";
 import { consentWords } from "#workers/domain/registration/consent.ts";
-import { enterRegistered, entryFault } from "#workers/domain/registration/enter-registered.ts";
+import { enterRegistered, roomEntryFault } from "#workers/domain/registration/enter-registered.ts";
 import { makeStandingToken } from "#workers/domain/registration/own-links.ts";
 import {
   type Attendee,
@@ -61,7 +61,7 @@ export async function loadOwnRegistration(
     ...pageOf(found.value, request, qrCodesOf(tickets)),
     programme: await readProgramme(deps, found.value.event, localeOfRequest(request)),
     asksInAdvance: takesQuestionsInAdvance(found.value.event, deps.now()),
-    canEnter: entryFault(found.value.event, found.value.own, deps.now()) === null,
+    canEnter: roomEntryFault(found.value.event, found.value.own, deps.now()) === null,
     undrawn,
   };
   return data({ own, hasLink }, { headers });
