@@ -9,8 +9,11 @@ const production = {
   ALLOWED_ORIGINS: "https://plenum.example, https://other.example",
 };
 
-test("on a machine of one's own nothing need be said", () => {
-  expect(readEnvironment({})).toMatchObject({ secret: localSecrets.ROOM_SECRET, origins: ["*"] });
+test("on a machine of one's own nothing else need be said", () => {
+  expect(readEnvironment({ ENVIRONMENT: "local" })).toMatchObject({
+    secret: localSecrets.ROOM_SECRET,
+    origins: ["*"],
+  });
 });
 
 test("what is complete is taken", () => {
@@ -29,6 +32,7 @@ const wrong: readonly (readonly [string, object, RegExp])[] = [
   ["no secret", { ROOM_SECRET: "" }, /ROOM_SECRET is missing/],
   ["any origin", { ALLOWED_ORIGINS: "https://plenum.example,*" }, /ALLOWED_ORIGINS/],
   ["another environment", { ENVIRONMENT: "Production" }, /ENVIRONMENT/],
+  ["no environment", { ENVIRONMENT: undefined }, /ENVIRONMENT/],
 ];
 
 test.each(wrong)("%s is refused", (_, more, fault) => {

@@ -15,7 +15,8 @@ export interface Environment {
 
 /** Reads the variables; throws when one is missing that has no default there. */
 export function readEnvironment(env: Record<string, unknown>): Environment {
-  const environment = env.ENVIRONMENT ?? "local";
+  const environment = env.ENVIRONMENT;
+  // One that says nothing would be deployed with a secret that everybody knows.
   if (environment !== "local" && environment !== "production") {
     throw new Error("ENVIRONMENT must be local or production");
   }

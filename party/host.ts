@@ -83,12 +83,13 @@ const keptSchema = v.object({
   screen: v.exactOptional(v.string()),
   session: ticketSchema.entries.session,
   access: ticketSchema.entries.access,
+  attendance: ticketSchema.entries.attendance,
   at: v.exactOptional(v.number()),
   waits: v.exactOptional(v.tuple([v.number(), v.boolean()])),
 });
 
 /** What was saved with a connection; null when nothing was. */
-export function readKept(connection: Connection): SocketKept | null {
+export function readKept(connection: Pick<Connection, "state">): SocketKept | null {
   const kept = v.safeParse(keptSchema, connection.state);
   return kept.success ? kept.output : null;
 }

@@ -1,7 +1,7 @@
 import type { useRoomScene } from "#app/event/display/room-scene.ts";
 import { sayBallot } from "#app/event/polls/ballot-words.ts";
 import { tookPartWords } from "#app/event/polls/kind-words.ts";
-import { isResultForAll } from "#app/event/polls/result-seen.ts";
+import { canHide, canShow } from "#app/event/polls/result-seen.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import type { Scene } from "#party/core/screens/commands.ts";
@@ -84,14 +84,9 @@ function PollCard(props: {
           </Press>
         </fieldset>
       )}
-      {(poll.shown || canShow(poll)) && <ResultButton poll={poll} remote={remote} />}
+      {(canHide(poll) || canShow(poll)) && <ResultButton poll={poll} remote={remote} />}
     </li>
   );
-}
-
-/** Whether showing by hand would change who sees the result. */
-function canShow(poll: PollView): boolean {
-  return poll.state !== "draft" && poll.resultMode !== "never" && !isResultForAll(poll);
 }
 
 /** Whether a scene is a poll or its result. */
@@ -144,9 +139,9 @@ function ResultButton({ poll, remote }: { poll: PollView; remote: RemoteControl 
   return (
     <Press
       remote={remote}
-      onPress={() => remote.run({ type: "poll.show", poll: poll.id, on: !poll.shown })}
+      onPress={() => remote.run({ type: "poll.show", poll: poll.id, on: canShow(poll) })}
     >
-      {t(poll.shown ? "hall.hideOnPhones" : "hall.showOnPhones")}
+      {t(canHide(poll) ? "hall.hideOnPhones" : "hall.showOnPhones")}
     </Press>
   );
 }

@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { PollView } from "#party/protocol/entities.ts";
 import { pollView } from "#tests/support/poll-view.ts";
-import { askBeforeShowing, commandsToShowResult, isResultForAll } from "./result-seen.ts";
+import {
+  askBeforeShowing,
+  canHide,
+  canShow,
+  commandsToShowResult,
+  isResultForAll,
+} from "./result-seen.ts";
 
 type Given = Partial<PollView>;
 
@@ -34,6 +40,23 @@ describe("who sees a result", () => {
     expect(new Set(words).size).toBe(hidden.length);
   });
 });
+
+test.each<[show: boolean, hide: boolean, Given]>([
+  [false, false, { resultMode: "hand", state: "draft" }],
+  [true, false, { resultMode: "hand" }],
+  [false, true, { resultMode: "hand", shown: true }],
+  [false, true, { resultMode: "after_stop", shown: true }],
+  [false, false, { resultMode: "after_stop", state: "stopped", shown: true }],
+  [false, false, { resultMode: "always", shown: true }],
+  [true, false, { resultMode: "always", held: true }],
+  [false, false, { resultMode: "never", state: "stopped" }],
+])(
+  "by hand it is shown: %s, hidden: %s, where that changes who sees it: %o",
+  (show, hide, given) => {
+    const poll = pollView(given);
+    expect([canShow(poll), canHide(poll)]).toEqual([show, hide]);
+  },
+);
 
 describe("putting a result on a screen", () => {
   const sent = (given: Given) =>

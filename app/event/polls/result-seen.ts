@@ -12,6 +12,16 @@ export function isResultForAll(poll: PollView): boolean {
   return poll.resultMode === "after_stop" && poll.state === "stopped";
 }
 
+/** Whether showing by hand would change who sees the result. */
+export function canShow(poll: PollView): boolean {
+  return poll.state !== "draft" && poll.resultMode !== "never" && !isResultForAll(poll);
+}
+
+/** Whether hiding by hand takes the result from anybody: what the poll's mode shows to all it does not hide. */
+export function canHide(poll: PollView): boolean {
+  return poll.shown && !isResultForAll({ ...poll, shown: false });
+}
+
 /** What it means to put a result on a screen that is hidden now, in words; null where it is seen anyway. */
 export function askBeforeShowing(poll: PollView): TextKey | null {
   if (isResultForAll(poll)) return null;

@@ -55,10 +55,12 @@ function decidePoll(
     case "poll.show":
       if (poll.content.resultMode === "never") return stands(poll, "never");
       if (isShownByHand(poll) === command.on) return stands(poll, command.on ? "shown" : "hidden");
+      // What everybody sees by the poll's mode is hidden by another mode alone.
+      if (!command.on && isResultForAll({ ...poll, shown: false })) return stands(poll, "shown");
       return decideShow(state, poll, command.on, ctx);
     case "poll.reset":
       if (poll.state !== "stopped") return stands(poll);
-      return accepted({ type: "pollReset", round: poll.round + 1, ...about(poll, ctx) });
+      return decideReset(state, poll, ctx);
     case "poll.again":
       return decideAgain(state, settings, poll, ctx);
     case "poll.answer":
@@ -141,6 +143,15 @@ function decideShow(state: RoomState, poll: Poll, on: boolean, ctx: Ctx): Decisi
   const shown = { type: "pollShown", on, ...about(poll, ctx) } as const;
   const isHidden = !isResultForAll({ ...poll, shown: on, held: false });
   return accepted(shown, ...(isHidden ? hideOnScreens(state, poll) : []));
+}
+
+/** `poll.reset`: as before its first vote, so that a result shown by hand is hidden again. */
+function decideReset(state: RoomState, poll: Poll, ctx: Ctx): Decision {
+  const isHidden = !isResultForAll({ ...poll, shown: false });
+  return accepted(
+    { type: "pollReset", round: poll.round + 1, ...about(poll, ctx) },
+    ...(isHidden ? hideOnScreens(state, poll) : []),
+  );
 }
 
 /** Screens that show the poll's result turn to the poll. */

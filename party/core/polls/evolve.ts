@@ -92,6 +92,7 @@ function apply(
       dropBallots(state, poll);
       poll.round = event.round;
       poll.before = null;
+      poll.shown = false;
       poll.hiddenWords = [];
       return null;
     case "pollAgain": {

@@ -256,6 +256,36 @@ describe("results", () => {
     expect(room.told(`result:${poll}`)).toEqual([["t", poll, null]]);
   });
 
+  test("[RES2] what everybody sees by the poll's mode is not hidden by hand, and nothing says it was", () => {
+    const room = new TestRoom();
+    const poll = room.startedPoll({ resultMode: "after_stop" });
+    room.do(moderator, { type: "poll.show", poll, on: true });
+    room.do(moderator, { type: "poll.stop", poll });
+    room.told("staff");
+    const hide = { type: "poll.show", poll, on: false } as const;
+    expect(room.code(moderator, hide)).toBe("state.not_allowed");
+    expect(room.told("staff")).toEqual([]);
+    room.do(moderator, { type: "poll.start", poll });
+    room.do(moderator, hide);
+    expect(room.told(`result:${poll}`)).toEqual([["t", poll, null]]);
+  });
+
+  test("[RES2] a poll that is begun anew hides again what was shown by hand, on screens too", () => {
+    const room = new TestRoom();
+    const poll = room.startedPoll({ resultMode: "hand" });
+    room.do(moderator, { type: "poll.show", poll, on: true });
+    const scene = { kind: "result", poll } as const;
+    room.do(moderator, { type: "screen.show", screen: "main", scene });
+    room.do(kari, vote(poll, 0));
+    room.do(moderator, { type: "poll.stop", poll });
+    room.do(moderator, { type: "poll.reset", poll });
+    expect(room.sees("screen", "sc", "main")).toEqual({ kind: "poll", poll });
+    room.do(moderator, { type: "poll.start", poll });
+    room.do(kari, vote(poll, 1));
+    const seen = [room.sees("screen", "t", poll), room.sees(`result:${poll}`, "t", poll)];
+    expect(seen).toEqual([null, null]);
+  });
+
   test("[RES3] the scene of a result shows it on screens alone", () => {
     const room = new TestRoom();
     const poll = room.startedPoll();

@@ -55,6 +55,13 @@ describe("actionsOf", () => {
     );
   });
 
+  it("hides by hand only what the poll's mode does not show anyway", () => {
+    const shown = { state: "stopped", shown: true } as const;
+    expect(allOf(makePoll({ ...shown, resultMode: "hand" }), 0)).toContain("hide");
+    expect(allOf(makePoll({ ...shown, resultMode: "after_stop" }), 0)).not.toContain("hide");
+    expect(allOf(makePoll({ ...shown, resultMode: "always" }), 0)).not.toContain("hide");
+  });
+
   it("turns the lock both ways", () => {
     expect(standingOf(makePoll({ state: "started", locked: true }))).toBe("locked");
     expect(allOf(makePoll({ state: "started", locked: true }), 0)).toContain("unlock");

@@ -1,4 +1,4 @@
-import { commandsToShowResult, isResultForAll } from "#app/event/polls/result-seen.ts";
+import { canHide, commandsToShowResult, isResultForAll } from "#app/event/polls/result-seen.ts";
 import type { StaffCommand } from "#party/core/commands.ts";
 import type { PollView, TallyView } from "#party/protocol/entities.ts";
 import { assertNever } from "#workers/contract/errors.ts";
@@ -33,7 +33,7 @@ export function standingOf(poll: PollView): PollStanding {
 
 /** Showing by hand works on top of the poll's rule; a poll whose result is never shown has none. */
 function showOrHide(poll: PollView): readonly PollAction[] {
-  if (poll.shown) return ["hide"];
+  if (canHide(poll)) return ["hide"];
   return poll.resultMode === "never" || isResultForAll(poll) ? [] : ["show"];
 }
 
