@@ -14,7 +14,7 @@ import {
   startWorkerStandIn,
   type WorkerStandIn,
 } from "#tests/support/servers/room-server.ts";
-import { signCall, signTicket } from "#workers/contract/secrets/signatures.ts";
+import { signCall, signToken } from "#workers/contract/secrets/signatures.ts";
 import { localSecret } from "./environment.ts";
 import { closeCode } from "./protocol/protocol.ts";
 
@@ -131,7 +131,7 @@ describe("admission", () => {
     Buffer.from(JSON.stringify({ alg, typ: "JWT" })).toString("base64url");
 
   const wrong: readonly [string, () => Promise<Partial<ClientOptions>>][] = [
-    ["of another secret", async () => ({ token: await signTicket("x", claimsFor(room, "att_1")) })],
+    ["of another secret", async () => ({ token: await signToken("x", claimsFor(room, "att_1")) })],
     [
       "that has run out",
       async () => ({
@@ -146,14 +146,14 @@ describe("admission", () => {
     [
       "with alg none",
       async () => {
-        const token = await signTicket(localSecret, claimsFor(room, "att_1"));
+        const token = await signToken(localSecret, claimsFor(room, "att_1"));
         return { token: `${headerOf("none")}.${token.split(".")[1]}.` };
       },
     ],
     [
       "whose role was raised",
       async () => {
-        const [head, , signature] = (await signTicket(localSecret, claimsFor(room, "att_1"))).split(
+        const [head, , signature] = (await signToken(localSecret, claimsFor(room, "att_1"))).split(
           ".",
         );
         const claims = claimsFor(room, "att_1", { role: "admin" });
@@ -191,26 +191,26 @@ describe("admission", () => {
       "that is an attendee's token, signed with our secret",
       async () => {
         const claims = { ...claimsFor(room, "att_1"), aud: "attendee" };
-        return { token: await signTicket(localSecret, claims) };
+        return { token: await signToken(localSecret, claims) };
       },
     ],
     [
       "of a role that there is not",
       async () => {
         const claims = { ...claimsFor(room, "att_1"), role: "super_admin" };
-        return { token: await signTicket(localSecret, claims) };
+        return { token: await signToken(localSecret, claims) };
       },
     ],
     [
       "without an id",
       async () => {
         const { jti: _, ...claims } = claimsFor(room, "att_1");
-        return { token: await signTicket(localSecret, claims) };
+        return { token: await signToken(localSecret, claims) };
       },
     ],
     [
       "with something behind it",
-      async () => ({ token: `${await signTicket(localSecret, claimsFor(room, "att_1"))}.x` }),
+      async () => ({ token: `${await signToken(localSecret, claimsFor(room, "att_1"))}.x` }),
     ],
     ["that is empty", async () => ({ token: "" })],
     ["that is no token", async () => ({ token: "../../%00" })],

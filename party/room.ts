@@ -11,7 +11,12 @@ import { closeCode } from "./protocol/protocol.ts";
 import { ticketSchema } from "./protocol/ticket.ts";
 import { answerRehearsalCall } from "./rehearsal/calls.ts";
 import { rehearsalPort } from "./rehearsal/rehearsal.ts";
-import { isOriginAllowed, readResume, readTicket, roomAddress } from "./shell/admission/tickets.ts";
+import {
+  isOriginAllowed,
+  readResume,
+  readRoomTicket,
+  roomAddress,
+} from "./shell/admission/tickets.ts";
 import type { RoomSocket } from "./shell/ports.ts";
 import { Shell } from "./shell/shell.ts";
 import { admitCall } from "./shell/worker/admit-call.ts";
@@ -70,7 +75,7 @@ export default class PlenumRoom {
     }
     const address = new URL(request.url);
     const options = { secret: environment.secret, room: lobby.id, now: Date.now() };
-    const ticket = await readTicket(address, options);
+    const ticket = await readRoomTicket(address, options);
     // A browser is not told a status; a close code it is.
     if (ticket === null) return closeAtOnce(closeCode.ticket, "ticket");
     // PartyKit takes the connection's id from the address, and two equal ones would break it.

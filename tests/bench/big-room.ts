@@ -4,7 +4,7 @@ import { localSecret } from "#party/environment.ts";
 import { frameType, protocolVersion } from "#party/protocol/protocol.ts";
 import { claimsFor } from "#tests/support/room-client.ts";
 import type { RoomServer } from "#tests/support/servers/room-server.ts";
-import { signTicket } from "#workers/contract/secrets/signatures.ts";
+import { signToken } from "#workers/contract/secrets/signatures.ts";
 import type { Figure } from "./figure.ts";
 import { fillRoom } from "./rooms/fill.ts";
 import { withRooms } from "./rooms/hall.ts";
@@ -18,7 +18,7 @@ const messages = 20_000;
 const rounds = 3;
 /** Milliseconds until a phone has its snapshot, and the bytes that came. */
 async function enter(server: RoomServer, name: string): Promise<{ took: number; bytes: number }> {
-  const token = await signTicket(localSecret, claimsFor(room, name));
+  const token = await signToken(localSecret, claimsFor(room, name));
   const address = `${server.url.replace("http", "ws")}/parties/main/${room}`;
   const startedAt = performance.now();
   const socket = new WebSocket(`${address}?t=${token}&v=${protocolVersion}`);

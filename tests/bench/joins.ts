@@ -4,7 +4,7 @@ import { localSecret } from "#party/environment.ts";
 import { protocolVersion } from "#party/protocol/protocol.ts";
 import { callRoom, claimsFor } from "#tests/support/room-client.ts";
 import type { RoomServer } from "#tests/support/servers/room-server.ts";
-import { signTicket } from "#workers/contract/secrets/signatures.ts";
+import { signToken } from "#workers/contract/secrets/signatures.ts";
 import type { Figure } from "./figure.ts";
 import { startPoll, withRooms } from "./rooms/hall.ts";
 import { median } from "./rooms/load.ts";
@@ -42,7 +42,7 @@ function enter(address: string, sockets: WebSocket[]): Promise<string[]> {
 /** Joins a second. The tickets are signed before. */
 async function storm(server: RoomServer, room: string): Promise<number> {
   const tokens = await Promise.all(
-    Array.from({ length: people }, (_, n) => signTicket(localSecret, claimsFor(room, `att_${n}`))),
+    Array.from({ length: people }, (_, n) => signToken(localSecret, claimsFor(room, `att_${n}`))),
   );
   const sockets: WebSocket[] = [];
   let next = 0;
@@ -84,7 +84,7 @@ export function measureJoins(): Promise<Figure> {
       await fill(ours, room);
       // What a newcomer is greeted with: welcome, what all share, what is one's own.
       const sockets: WebSocket[] = [];
-      const token = await signTicket(localSecret, claimsFor(room, "att_first"));
+      const token = await signToken(localSecret, claimsFor(room, "att_first"));
       const initialState = await enter(addressOf(ours, room, token), sockets);
       for (const socket of sockets) socket.removeAllListeners("close").terminate();
       our.push(await storm(ours, room));

@@ -15,7 +15,7 @@ import { frameType } from "#party/protocol/protocol.ts";
 import { windowLength } from "#party/shell/timing.ts";
 import { claimsFor, RoomClient } from "#tests/support/room-client.ts";
 import type { RoomServer } from "#tests/support/servers/room-server.ts";
-import { signTicket } from "#workers/contract/secrets/signatures.ts";
+import { signToken } from "#workers/contract/secrets/signatures.ts";
 import type { Figure } from "./figure.ts";
 import { startPoll, withRooms } from "./rooms/hall.ts";
 import { until, wait } from "./rooms/load.ts";
@@ -54,7 +54,7 @@ function openPage(server: RoomServer, index: number, returns: Returns): [Session
   const replica = new Replica();
   const url = `${server.url.replace("http", "ws")}/parties/main/${room}`;
   const fetchTicket = async (): Promise<TicketAnswer> => {
-    return { url, ticket: await signTicket(localSecret, claimsFor(room, `att_${index}`)) };
+    return { url, ticket: await signToken(localSecret, claimsFor(room, `att_${index}`)) };
   };
   let isOpen = false;
   const session = new Session(

@@ -14,7 +14,7 @@ import {
   type Welcome,
 } from "#party/protocol/protocol.ts";
 import type { Ticket } from "#party/protocol/ticket.ts";
-import { signCall, signTicket } from "#workers/contract/secrets/signatures.ts";
+import { signCall, signToken } from "#workers/contract/secrets/signatures.ts";
 
 /** Claims of a good ticket for an attendee. */
 export function claimsFor(room: string, sub: string, more: Partial<Ticket> = {}): Ticket {
@@ -77,7 +77,7 @@ export class RoomClient {
   /** Opens a socket; does not wait for anything. */
   static async open(options: ClientOptions): Promise<RoomClient> {
     const { url, room, claims, from, origin } = options;
-    const token = options.token ?? (await signTicket(localSecret, claims));
+    const token = options.token ?? (await signToken(localSecret, claims));
     const query = new URLSearchParams({ t: token, v: String(options.version ?? protocolVersion) });
     if (from !== undefined) {
       query.set("e", from.epoch);

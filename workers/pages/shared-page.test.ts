@@ -11,7 +11,7 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import { cookieNames } from "../contract/http/cookies.ts";
-import { verifyTicket } from "../contract/secrets/signatures.ts";
+import { verifyToken } from "../contract/secrets/signatures.ts";
 import { attendeeOf } from "../domain/attendees/token.ts";
 import { createEvent } from "../domain/events/changes/create-event.ts";
 import { archiveEvent, openEvent, publishEvent } from "../domain/events/changes/transitions.ts";
@@ -160,7 +160,7 @@ test("all who read the code in the hall share a page, and their tickets say so a
   const saidOf = async (address: string) => {
     const ticket = (await visit(address))?.ticket ?? null;
     const { roomSecret } = domain.deps.config;
-    return await verifyTicket(roomSecret, ticket ?? "", domain.clock.now);
+    return await verifyToken(roomSecret, ticket ?? "", domain.clock.now);
   };
   expect(await saidOf(`${event.code}?in=hall`)).not.toHaveProperty("attendance");
   const values = { hybrid: true, seatQuota: 10 };

@@ -3,7 +3,7 @@
  * places of keys, as if the keyboard were an American one; under another layout other signs arrive. So what was
  * pressed is read twice: as the signs that arrived, and as the signs that stand at those places on an American keyboard.
  */
-import { readTicket } from "#workers/contract/tickets/event-ticket.ts";
+import { readEventTicket } from "#workers/contract/tickets/event-ticket.ts";
 
 /** One key that went down, as `KeyboardEvent` has it. */
 export interface Keystroke {
@@ -69,7 +69,7 @@ function likeliest(
   const american = signs.map((sign) => sign.american).join("");
   // Under caps lock the letters of a ticket, all of which are large, arrive small.
   const readings = [typed, typed.toUpperCase(), american];
-  return readings.find((text) => readTicket(text) !== null) ?? typed;
+  return readings.find((text) => readEventTicket(text) !== null) ?? typed;
 }
 
 /** Signs of an American keyboard without and with shift, by the place of the key. */

@@ -4,7 +4,7 @@
  */
 import type { NewScan, ScanAnswer } from "#workers/contract/api/door/scans.ts";
 import type { ScanDirection } from "#workers/contract/door/scan-result.ts";
-import { readTicket } from "#workers/contract/tickets/event-ticket.ts";
+import { readEventTicket } from "#workers/contract/tickets/event-ticket.ts";
 import type { ScannerStore } from "../store/scanner-store.ts";
 import { judgeAlone, type OwnJudgement, type Scanned } from "./judge-alone.ts";
 import { type KeptList, readKeptList, writeKeptList } from "./kept-list.ts";
@@ -132,7 +132,7 @@ export class ScannerSession {
     const { direction, gateId } = this.#state;
     const id = this.#ports.newScanId();
     const at = this.#serverNow();
-    if ("text" in scanned && readTicket(scanned.text) === null) {
+    if ("text" in scanned && readEventTicket(scanned.text) === null) {
       this.#show({ id, at, direction, result: "unknown", isSent: true });
       return;
     }

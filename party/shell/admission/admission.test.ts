@@ -1,9 +1,9 @@
 /** Which tickets and pages are let in at the edge, and what a page says of itself. */
 import { describe, expect, test } from "vitest";
 import { roomTimes } from "#workers/contract/limits.ts";
-import { signTicket } from "#workers/contract/secrets/signatures.ts";
+import { signToken } from "#workers/contract/secrets/signatures.ts";
 import type { Ticket } from "../../protocol/ticket.ts";
-import { isOriginAllowed, readResume, readTicket, roomAddress } from "./tickets.ts";
+import { isOriginAllowed, readResume, readRoomTicket, roomAddress } from "./tickets.ts";
 
 const now = Date.UTC(2026, 5, 1, 12);
 const ticket: Ticket = {
@@ -21,10 +21,10 @@ async function read(
   claims: Omit<Ticket, "aud" | "role"> & { aud: string; role: string },
   options: { secret?: string; room?: string; at?: number } = {},
 ) {
-  const token = await signTicket("a secret", { ...claims });
+  const token = await signToken("a secret", { ...claims });
   const address = new URL(`https://rooms.test/parties/main/evt_1?t=${token}`);
   const { secret = "a secret", room = "evt_1", at = now } = options;
-  return readTicket(address, { secret, room, now: at });
+  return readRoomTicket(address, { secret, room, now: at });
 }
 
 describe("a ticket", () => {
@@ -41,7 +41,7 @@ describe("a ticket", () => {
     expect(await read({ ...ticket, role: "owner" })).toBeNull();
     for (const query of ["", "?t=", "?t=no.ticket.at-all", "?ticket=1"]) {
       const address = new URL(`https://rooms.test/parties/main/evt_1${query}`);
-      expect(await readTicket(address, { secret: "a secret", room: "evt_1", now })).toBeNull();
+      expect(await readRoomTicket(address, { secret: "a secret", room: "evt_1", now })).toBeNull();
     }
   });
 

@@ -1,10 +1,10 @@
 import { serialize } from "node:v8";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { signTicket } from "#workers/contract/secrets/signatures.ts";
+import { signToken } from "#workers/contract/secrets/signatures.ts";
 import { type Ticket, ticketSchema } from "../../protocol/ticket.ts";
 import type { SocketKept } from "../ports.ts";
-import { readResume, readTicket, roomAddress } from "./tickets.ts";
+import { readResume, readRoomTicket, roomAddress } from "./tickets.ts";
 
 const room = `evt_${"R".repeat(76)}`;
 /** Everything about it is as long as it may be. */
@@ -75,9 +75,9 @@ describe("a ticket that would not fit", () => {
   test.each(tooLong)("is none, even signed: %j", async (more) => {
     const now = longest.exp * 1_000 - 30_000;
     const read = async (claims: Ticket) => {
-      const token = await signTicket("a secret", claims);
+      const token = await signToken("a secret", claims);
       const given = new URL(`https://rooms.example/parties/main/${room}?t=${token}`);
-      return readTicket(given, { secret: "a secret", room, now });
+      return readRoomTicket(given, { secret: "a secret", room, now });
     };
     expect(await read(longest)).toEqual(longest);
     expect(await read({ ...longest, ...more })).toBeNull();

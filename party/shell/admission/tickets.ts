@@ -1,18 +1,18 @@
 /** Who may come in: the ticket in a socket's address, looked at before the room is woken. */
 import * as v from "valibot";
 import { roomTimes } from "#workers/contract/limits.ts";
-import { verifyTicket } from "#workers/contract/secrets/signatures.ts";
+import { verifyToken } from "#workers/contract/secrets/signatures.ts";
 import { type Ticket, ticketSchema } from "../../protocol/ticket.ts";
 import type { Resume } from "../broadcast/initial-states.ts";
 
 /** The ticket of an address, or null: forged, run out, or for another room. */
-export async function readTicket(
+export async function readRoomTicket(
   address: URL,
   options: { readonly secret: string; readonly room: string; readonly now: number },
 ): Promise<Ticket | null> {
   const token = address.searchParams.get("t");
   if (token === null) return null;
-  const claims = v.safeParse(ticketSchema, await verifyTicket(options.secret, token, options.now));
+  const claims = v.safeParse(ticketSchema, await verifyToken(options.secret, token, options.now));
   if (!claims.success || claims.output.room !== options.room) return null;
   // One that lives longer than any that we give was not meant for this.
   const isShort = claims.output.exp * 1_000 <= options.now + 2 * roomTimes.ticketMs;

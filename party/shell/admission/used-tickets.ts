@@ -10,7 +10,7 @@ import type { RoomPorts } from "../ports.ts";
 const prefix = "u:";
 /** Until the ids that have come in are written, milliseconds. */
 const writeAfterMs = 200;
-/** No ticket is good for longer than this; see `readTicket`. */
+/** No ticket is good for longer than this; see `readRoomTicket`. */
 const keptMs = 2 * roomTimes.ticketMs;
 
 const idsSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));

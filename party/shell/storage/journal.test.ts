@@ -7,8 +7,8 @@ import {
   type Entry,
   type Erased,
   erasedBy,
+  eraseFromEntry,
   readRows,
-  withoutPerson,
   writeRow,
 } from "./journal.ts";
 
@@ -21,7 +21,7 @@ test("[ERASE1] an erasure takes name and number's texts out of what happened, an
   const entries = room.journal.map(({ event, meta }) => ({ ...meta, events: [event] }));
   const erased = erasedBy(room.state, { type: "personErased", person: 1 });
   if (erased === null) throw new Error("nobody to erase");
-  const left = JSON.stringify(entries.map((entry) => withoutPerson(entry, erased)));
+  const left = JSON.stringify(entries.map((entry) => eraseFromEntry(entry, erased)));
   expect(JSON.stringify(entries)).toContain('"voter":"Kari"');
   expect(left).not.toContain("Kari");
   expect(left).not.toContain("Marked words");
@@ -43,7 +43,7 @@ test("[ERASE1] what staff made of an erased question's text goes too, and of no 
   const erased = erasedBy(room.state, { type: "personErased", person: 1 });
   if (erased === null) throw new Error("nobody to erase");
   expect(erased.questions).toEqual(new Set([question]));
-  const left = JSON.stringify(entries.map((entry) => withoutPerson(entry, erased)));
+  const left = JSON.stringify(entries.map((entry) => eraseFromEntry(entry, erased)));
   expect(left).not.toContain("Marked");
   expect(left).toContain("Asked, edited");
   expect(left).toContain("Asked, edited short");
@@ -54,7 +54,7 @@ const at = 1_800_000_000_000;
 
 /** What is left of one event after person 1 was erased. */
 function leftOf(event: RoomEvent): RoomEvent | undefined {
-  return withoutPerson({ at, by: null, events: [event] }, gone).events[0];
+  return eraseFromEntry({ at, by: null, events: [event] }, gone).events[0];
 }
 
 const asked = { type: "questionAsked", question: "4", name: "Kari", text: "Hei?" } as const;
@@ -133,13 +133,13 @@ test("[ERASE1] who did it and from which device goes with the person, and stays 
     events: [],
   };
   const mona: Erased = { no: 9, id: "mod_1", questions: new Set(), staffName: "Mona" };
-  expect(withoutPerson(entry, mona)).toEqual({ at, by: null, events: [] });
-  expect(withoutPerson(entry, { ...mona, id: "mod_2", staffName: "Nils" })).toEqual(entry);
+  expect(eraseFromEntry(entry, mona)).toEqual({ at, by: null, events: [] });
+  expect(eraseFromEntry(entry, { ...mona, id: "mod_2", staffName: "Nils" })).toEqual(entry);
   // Another one of the same name: the name cannot stay, the other's id can.
-  expect(withoutPerson(entry, { ...mona, id: "mod_2" })).toEqual({ ...entry, by: null });
+  expect(eraseFromEntry(entry, { ...mona, id: "mod_2" })).toEqual({ ...entry, by: null });
   const byNobody: Entry = { at, by: null, events: [] };
-  expect(Object.keys(withoutPerson(byNobody, gone)).sort()).toEqual(["at", "by", "events"]);
-  expect(withoutPerson(entry, gone)).toEqual(entry);
+  expect(Object.keys(eraseFromEntry(byNobody, gone)).sort()).toEqual(["at", "by", "events"]);
+  expect(eraseFromEntry(entry, gone)).toEqual(entry);
 });
 
 test("nobody is erased who was never met, and staff go with the name that stands on their acts", () => {

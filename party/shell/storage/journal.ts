@@ -118,7 +118,7 @@ export function erasedBy(state: RoomState, event: RoomEvent): Erased | null {
 }
 
 /** Blanks what one person did in an entry, for an erasure: links, names and texts go. */
-export function withoutPerson(entry: Entry, erased: Erased): Entry {
+export function eraseFromEntry(entry: Entry, erased: Erased): Entry {
   const { no, id, staffName, questions } = erased;
   const events = entry.events.map((event) => {
     const isText = event.type === "questionEdited" || event.type === "questionShortened";

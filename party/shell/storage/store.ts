@@ -11,10 +11,10 @@ import {
   chunkLength,
   type Erased,
   erasedBy,
+  eraseFromEntry,
   type Row,
   readRows,
   rowPrefix,
-  withoutPerson,
   writeRow,
 } from "./journal.ts";
 import { Outcomes, type StoredOps } from "./outcomes.ts";
@@ -222,7 +222,7 @@ export class Store {
     const rows: Row[] = [];
     this.#rows = [];
     for (const { row, keys } of stored) {
-      const entries = row.entries.map((each) => withoutPerson(each, erased));
+      const entries = row.entries.map((each) => eraseFromEntry(each, erased));
       const clean = { ...row, entries };
       const written = writeRow(clean, this.#limits.chunkLength);
       for (const [key, text] of written) puts.set(key, text);

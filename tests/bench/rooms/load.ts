@@ -5,7 +5,7 @@ import { localSecret } from "#party/environment.ts";
 import { protocolVersion } from "#party/protocol/protocol.ts";
 import type { Ticket } from "#party/protocol/ticket.ts";
 import { claimsFor } from "#tests/support/room-client.ts";
-import { signTicket } from "#workers/contract/secrets/signatures.ts";
+import { signToken } from "#workers/contract/secrets/signatures.ts";
 
 /** Sockets that are opened at once. */
 const openAtOnce = 50;
@@ -53,7 +53,7 @@ async function openOne(
   index: number,
   more: Partial<Ticket>,
 ): Promise<void> {
-  const token = await signTicket(localSecret, claimsFor(room, `att_${index}`, more));
+  const token = await signToken(localSecret, claimsFor(room, `att_${index}`, more));
   const query = `?t=${token}&v=${protocolVersion}`;
   const address = `${url.replace("http", "ws")}/parties/main/${room}${query}`;
   const socket = new WebSocket(address, { perMessageDeflate: false });

@@ -1,4 +1,4 @@
-import { isTicketSigned, readTicket } from "../tickets/event-ticket.ts";
+import { isTicketSigned, readEventTicket } from "../tickets/event-ticket.ts";
 import type { ScanResult } from "./scan-result.ts";
 
 /** The public half of a key that has signed tickets of the event. */
@@ -22,7 +22,7 @@ export async function checkCode(
   event: { readonly id: string; readonly keys: readonly TicketPublicKey[] },
   text: string,
 ): Promise<CheckedCode> {
-  const claimed = readTicket(text);
+  const claimed = readEventTicket(text);
   if (claimed === null) return { fault: "unknown" };
   if (claimed.eventId !== event.id) return { fault: "wrong_event" };
   const key = event.keys.find(({ keyId }) => keyId === claimed.keyId);

@@ -4,9 +4,9 @@ import {
   openCall,
   type SignedCall,
   signCall,
-  signTicket,
+  signToken,
   verifyCall,
-  verifyTicket,
+  verifyToken,
 } from "./signatures.ts";
 
 const secret = "a secret of two programs";
@@ -24,29 +24,29 @@ function textOf(part: unknown): string {
 }
 
 test("a ticket comes back as it was signed until it runs out", async () => {
-  const token = await signTicket(secret, claims);
-  expect(await verifyTicket(secret, token, now)).toEqual(claims);
-  expect(await verifyTicket(secret, token, now + 60_000)).toBeNull();
+  const token = await signToken(secret, claims);
+  expect(await verifyToken(secret, token, now)).toEqual(claims);
+  expect(await verifyToken(secret, token, now + 60_000)).toBeNull();
 });
 
 test("a ticket of another secret, or with one letter changed, is nobody's", async () => {
-  const token = await signTicket(secret, claims);
-  expect(await verifyTicket("another", token, now)).toBeNull();
+  const token = await signToken(secret, claims);
+  expect(await verifyToken("another", token, now)).toBeNull();
   const [head, , signature] = token.split(".");
   const forged = `${head}.${textOf({ ...claims, sub: "att_2" })}.${signature}`;
-  expect(await verifyTicket(secret, forged, now)).toBeNull();
-  expect(await verifyTicket(secret, `${token}.x`, now)).toBeNull();
-  expect(await verifyTicket(secret, "nonsense", now)).toBeNull();
-  expect(await verifyTicket(secret, "", now)).toBeNull();
+  expect(await verifyToken(secret, forged, now)).toBeNull();
+  expect(await verifyToken(secret, `${token}.x`, now)).toBeNull();
+  expect(await verifyToken(secret, "nonsense", now)).toBeNull();
+  expect(await verifyToken(secret, "", now)).toBeNull();
 });
 
 test.each(["none", "HS512", "RS256"])(
   "alg %s is refused whatever it is signed with",
   async (alg) => {
-    const [, payload, signature] = (await signTicket(secret, claims)).split(".");
+    const [, payload, signature] = (await signToken(secret, claims)).split(".");
     const head = textOf({ alg, typ: "JWT" });
-    expect(await verifyTicket(secret, `${head}.${payload}.${signature}`, now)).toBeNull();
-    expect(await verifyTicket(secret, `${head}.${payload}.`, now)).toBeNull();
+    expect(await verifyToken(secret, `${head}.${payload}.${signature}`, now)).toBeNull();
+    expect(await verifyToken(secret, `${head}.${payload}.`, now)).toBeNull();
   },
 );
 
@@ -61,7 +61,7 @@ test("a call is good for its room, path and body alone, and for 60 s", async () 
 });
 
 test("a ticket is no call", async () => {
-  const token = await signTicket(secret, { ...claims, room: "evt_1", call: call.call });
+  const token = await signToken(secret, { ...claims, room: "evt_1", call: call.call });
   expect(await verifyCall(secret, token, call)).toBe(false);
 });
 
@@ -69,25 +69,25 @@ test("a call that is signed for longer than calls ever are was not signed by us"
   const body = createHash("sha256").update(call.body).digest("hex");
   const claimed = { aud: "internal", room: call.room, call: call.call, body };
   const longest = now / 1_000 + 120;
-  const good = await signTicket(secret, { ...claimed, exp: longest });
+  const good = await signToken(secret, { ...claimed, exp: longest });
   expect(await verifyCall(secret, good, call)).toBe(true);
-  const long = await signTicket(secret, { ...claimed, exp: longest + 1 });
+  const long = await signToken(secret, { ...claimed, exp: longest + 1 });
   expect(await verifyCall(secret, long, call)).toBe(false);
 });
 
 test("a ticket without an end is nobody's, and one stands in an address as it is", async () => {
   const endless = { ...claims, exp: "never" } as unknown as typeof claims;
-  expect(await verifyTicket(secret, await signTicket(secret, endless), now)).toBeNull();
+  expect(await verifyToken(secret, await signToken(secret, endless), now)).toBeNull();
   for (let n = 0; n < 40; n += 1) {
     const named = { ...claims, name: "ÿ?>~".repeat(n) };
-    const token = await signTicket(secret, named);
+    const token = await signToken(secret, named);
     expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
-    expect(await verifyTicket(secret, token, now)).toEqual(named);
+    expect(await verifyToken(secret, token, now)).toEqual(named);
   }
 });
 
 test("what is not written in the letters of a ticket is nobody's, and breaks nothing", async () => {
-  const [head, payload, signature] = (await signTicket(secret, claims)).split(".");
+  const [head, payload, signature] = (await signToken(secret, claims)).split(".");
   for (const text of [
     `${head}.${payload}.${signature}=`,
     `${head}.${payload}.a`,
@@ -96,7 +96,7 @@ test("what is not written in the letters of a ticket is nobody's, and breaks not
     `${head}.${payload} .${signature}`,
     `${head}.${payload}.${signature}.`,
   ]) {
-    expect(await verifyTicket(secret, text, now)).toBeNull();
+    expect(await verifyToken(secret, text, now)).toBeNull();
   }
 });
 
@@ -105,27 +105,27 @@ test("even what our secret has signed is nobody's with another header, or in oth
     const text = `${head}.${payload}`;
     return `${text}.${createHmac("sha256", secret).update(text).digest("base64url")}`;
   };
-  const [head = "", payload = ""] = (await signTicket(secret, claims)).split(".");
-  expect(await verifyTicket(secret, signed(head, payload), now)).toEqual(claims);
+  const [head = "", payload = ""] = (await signToken(secret, claims)).split(".");
+  expect(await verifyToken(secret, signed(head, payload), now)).toEqual(claims);
   for (const alg of ["none", "HS512"]) {
     const other = textOf({ alg, typ: "JWT" });
-    expect(await verifyTicket(secret, signed(other, payload), now)).toBeNull();
+    expect(await verifyToken(secret, signed(other, payload), now)).toBeNull();
   }
-  expect(await verifyTicket(secret, signed(head, "a"), now)).toBeNull();
-  expect(await verifyTicket(secret, signed(head, `${payload}=`), now)).toBeNull();
+  expect(await verifyToken(secret, signed(head, "a"), now)).toBeNull();
+  expect(await verifyToken(secret, signed(head, `${payload}=`), now)).toBeNull();
 });
 
 test("any two programs with one secret understand each other, and nobody with another one does", async () => {
   // Secrets that no test before has used: what is remembered of them is made here.
   const [ours, theirs] = [crypto.randomUUID(), crypto.randomUUID()];
-  const token = await signTicket(ours, claims);
+  const token = await signToken(ours, claims);
   const [head, payload, signature] = token.split(".");
   // As any other program signs.
   const expected = createHmac("sha256", ours).update(`${head}.${payload}`).digest("base64url");
   expect(signature).toBe(expected);
-  expect(await verifyTicket(ours, token, now)).toEqual(claims);
-  expect(await verifyTicket(theirs, token, now)).toBeNull();
-  expect(await signTicket(theirs, claims)).not.toBe(token);
+  expect(await verifyToken(ours, token, now)).toEqual(claims);
+  expect(await verifyToken(theirs, token, now)).toBeNull();
+  expect(await signToken(theirs, claims)).not.toBe(token);
 });
 
 test("a call is looked at before its body is there, which is then held against it", async () => {

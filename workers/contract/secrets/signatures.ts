@@ -30,7 +30,7 @@ const expiry = v.looseObject({ exp: v.number() });
 
 /** Signs a call: the value after `Authorization: Bearer `, good for 60 s. */
 export async function signCall(secret: string, call: SignedCall): Promise<string> {
-  return signTicket(secret, {
+  return signToken(secret, {
     aud: "internal",
     room: call.room,
     call: call.call,
@@ -58,7 +58,7 @@ export async function openCall(
   token: string,
   call: Omit<SignedCall, "body">,
 ): Promise<((body: string) => Promise<boolean>) | null> {
-  const claims = v.safeParse(callClaims, await verifyTicket(secret, token, call.now));
+  const claims = v.safeParse(callClaims, await verifyToken(secret, token, call.now));
   const isMeant =
     claims.success &&
     claims.output.room === call.room &&
@@ -69,7 +69,7 @@ export async function openCall(
 }
 
 /** Signs claims as a compact JWT. `exp` (seconds) belongs to them. */
-export async function signTicket(
+export async function signToken(
   secret: string,
   claims: Readonly<Record<string, unknown>> & { readonly exp: number },
 ): Promise<string> {
@@ -88,7 +88,7 @@ export async function hmac(secret: string, text: string): Promise<Uint8Array> {
  * The claims of a token that we signed and that has not run out at `now` (UTC milliseconds), for
  * the caller to parse; null for any other text.
  */
-export async function verifyTicket(secret: string, token: string, now: number): Promise<unknown> {
+export async function verifyToken(secret: string, token: string, now: number): Promise<unknown> {
   const [head, payload, signature, ...more] = token.split(".");
   if (head !== header || payload === undefined || signature === undefined || more.length > 0) {
     return null;

@@ -4,7 +4,7 @@ import { fromBase45, toBase45 } from "./base45.ts";
 import {
   isTicketSigned,
   makeTicketKeys,
-  readTicket,
+  readEventTicket,
   ticketKeyId,
   writeTicket,
 } from "./event-ticket.ts";
@@ -49,7 +49,7 @@ describe("base45", () => {
 
 describe("an event ticket", () => {
   test("says whose it is and which key has signed it", async () => {
-    expect(readTicket(text)).toEqual({ ...holder, keyId });
+    expect(readEventTicket(text)).toEqual({ ...holder, keyId });
     expect(await isTicketSigned(text, keys.publicKey)).toBe(true);
     expect(await isTicketSigned(`  ${text}\n`, keys.publicKey)).toBe(true);
   });
@@ -82,7 +82,7 @@ describe("an event ticket", () => {
   test.each(["", "PT1", "https://plenum.example/c/PLENUM", "PT2:A:B:00000000:"])(
     "is not: %s",
     async (scanned) => {
-      expect(readTicket(scanned)).toBeNull();
+      expect(readEventTicket(scanned)).toBeNull();
       expect(await isTicketSigned(scanned, keys.publicKey)).toBe(false);
     },
   );

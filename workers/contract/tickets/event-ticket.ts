@@ -63,7 +63,7 @@ export async function writeTicket(
 }
 
 /** What a scanned text claims; null for what is no ticket of ours at all. */
-export function readTicket(text: string): ClaimedTicket | null {
+export function readEventTicket(text: string): ClaimedTicket | null {
   const [, event = "", attendee = "", keyId = ""] = form.exec(text.trim()) ?? [];
   return event === "" ? null : { eventId: `evt_${event}`, attendeeId: `att_${attendee}`, keyId };
 }

@@ -14,7 +14,7 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import { showAccessCode } from "../../contract/secrets/access-code.ts";
-import { signTicket, verifyTicket } from "../../contract/secrets/signatures.ts";
+import { signToken, verifyToken } from "../../contract/secrets/signatures.ts";
 import { attempts, attendees } from "../../db/schema/index.ts";
 import { makeAccessCode } from "../events/access-code.ts";
 import { createEvent } from "../events/changes/create-event.ts";
@@ -178,9 +178,9 @@ test("a token is good until 24 hours after the end", async () => {
 test("a token of another secret or purpose is nobody's", async () => {
   const event = await makePublished("Forged");
   const { claims } = await enterOpen(event);
-  const forged = await signTicket("another secret", { ...claims });
+  const forged = await signToken("another secret", { ...claims });
   expect(await attendeeOf(domain.deps, forged)).toBeNull();
-  const ticket = await signTicket(domain.deps.config.tokenSecret, { ...claims, aud: "room" });
+  const ticket = await signToken(domain.deps.config.tokenSecret, { ...claims, aud: "room" });
   expect(await attendeeOf(domain.deps, ticket)).toBeNull();
   for (const token of [null, "", "a.b.c"]) expect(await attendeeOf(domain.deps, token)).toBeNull();
 });
@@ -321,7 +321,7 @@ test("a device is unguessable, and nothing else passes for one", () => {
 });
 
 async function claimsOf(ticket: string, now = domain.clock.now) {
-  const claims = await verifyTicket(domain.deps.config.roomSecret, ticket, now);
+  const claims = await verifyToken(domain.deps.config.roomSecret, ticket, now);
   return v.is(ticketSchema, claims) ? claims : null;
 }
 

@@ -4,7 +4,7 @@ import { networkOf } from "../../contract/http/network.ts";
 import { accessCodeLimits } from "../../contract/limits.ts";
 import { problemOfName } from "../../contract/names.ts";
 import { isAccessCode } from "../../contract/secrets/access-code.ts";
-import { signTicket } from "../../contract/secrets/signatures.ts";
+import { signToken } from "../../contract/secrets/signatures.ts";
 import type { Deps } from "../deps.ts";
 import { checkAttempts, countAttempt } from "../shared/attempts.ts";
 import { findPublished, mayNewcomer, type PublicEvent, toPublic } from "./join.ts";
@@ -77,6 +77,6 @@ export async function nameAttendee(
   const problem = problemOfName(input.name);
   if (problem) return refuse(problem, undefined, { name: problem });
   const claims = { ...before, name: cleanLine(input.name) };
-  const token = await signTicket(deps.config.tokenSecret, { ...claims });
+  const token = await signToken(deps.config.tokenSecret, { ...claims });
   return ok({ token, claims, maxAge: claims.exp - Math.floor(deps.now() / 1_000) });
 }

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { cookieNames, readCookie } from "../../contract/http/cookies.ts";
 import { eventTimes } from "../../contract/limits.ts";
 import { sha256 } from "../../contract/secrets/encoding.ts";
-import { signTicket, verifyTicket } from "../../contract/secrets/signatures.ts";
+import { signToken, verifyToken } from "../../contract/secrets/signatures.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { endOf } from "../events/record.ts";
@@ -60,14 +60,14 @@ export async function makeAttendeeToken(
     access: access ?? (await accessTagOf(deps, event)),
     exp: Math.floor(until / 1_000),
   };
-  const token = await signTicket(deps.config.tokenSecret, { ...claims });
+  const token = await signToken(deps.config.tokenSecret, { ...claims });
   return { token, maxAge: claims.exp - Math.floor(now / 1_000), claims };
 }
 
 /** The claims of a token that is ours and still good; null for anything else. */
 export async function attendeeOf(deps: Deps, token: string | null): Promise<AttendeeClaims | null> {
   if (token === null) return null;
-  const claims = await verifyTicket(deps.config.tokenSecret, token, deps.now());
+  const claims = await verifyToken(deps.config.tokenSecret, token, deps.now());
   return isAttendeeClaims(claims) ? claims : null;
 }
 

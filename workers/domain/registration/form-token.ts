@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
-import { signTicket, verifyTicket } from "../../contract/secrets/signatures.ts";
+import { signToken, verifyToken } from "../../contract/secrets/signatures.ts";
 import type { Deps } from "../deps.ts";
 import { makeToken } from "../shared/tokens.ts";
 
@@ -22,7 +22,7 @@ const claims = v.object({
 /** What a form of an event carries: signed, so that it says truly when it was shown. */
 export function makeFormToken(deps: Deps, eventId: string): Promise<string> {
   const shown = deps.now();
-  return signTicket(deps.config.tokenSecret, {
+  return signToken(deps.config.tokenSecret, {
     aud: "registration",
     event: eventId,
     sub: makeToken(deps),
@@ -37,7 +37,7 @@ export async function readFormToken(
   eventId: string,
   token: string,
 ): Promise<Result<{ readonly submission: string }>> {
-  const found = await verifyTicket(deps.config.tokenSecret, token, deps.now());
+  const found = await verifyToken(deps.config.tokenSecret, token, deps.now());
   const parsed = v.safeParse(claims, found);
   if (!parsed.success || parsed.output.event !== eventId) return refuse("registration.form_over");
   if (deps.now() - parsed.output.shown < quickestMs) return refuse("registration.too_quick");

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { sha256 } from "../../contract/secrets/encoding.ts";
-import { signTicket, verifyTicket } from "../../contract/secrets/signatures.ts";
+import { signToken, verifyToken } from "../../contract/secrets/signatures.ts";
 import type { Deps } from "../deps.ts";
 
 /** Longer than any event is ahead: what a link opens, the event's own times decide when it is used. */
@@ -42,7 +42,7 @@ export function makeSeatToken(deps: Deps, owner: LinkOwner): Promise<string> {
 }
 
 async function sign(deps: Deps, owner: LinkOwner, turn: number | null): Promise<string> {
-  return signTicket(deps.config.tokenSecret, {
+  return signToken(deps.config.tokenSecret, {
     aud: "own-registration",
     turn,
     ...(await claimsOf(deps, owner)),
@@ -54,7 +54,7 @@ export async function makeStandingToken(
   deps: Deps,
   owner: Omit<LinkOwner, "seatTurn">,
 ): Promise<string> {
-  return signTicket(deps.config.tokenSecret, {
+  return signToken(deps.config.tokenSecret, {
     aud: "own-standing",
     ...(await claimsOf(deps, owner)),
   });
@@ -67,14 +67,14 @@ async function claimsOf(deps: Deps, { id: sub, eventId, email }: Omit<LinkOwner,
 
 /** What a token stands for; null for one that is not ours. */
 export async function readOwnToken(deps: Deps, token: string): Promise<OwnLinkClaims | null> {
-  const found = await verifyTicket(deps.config.tokenSecret, token, deps.now());
+  const found = await verifyToken(deps.config.tokenSecret, token, deps.now());
   const parsed = v.safeParse(claims, found);
   return parsed.success ? parsed.output : null;
 }
 
 /** Whose standing a token shows; null for one that is not ours. */
 export async function readStandingToken(deps: Deps, token: string) {
-  const found = await verifyTicket(deps.config.tokenSecret, token, deps.now());
+  const found = await verifyToken(deps.config.tokenSecret, token, deps.now());
   const parsed = v.safeParse(standingClaims, found);
   return parsed.success ? parsed.output : null;
 }

@@ -15,7 +15,7 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import type { Actor } from "../../contract/permissions.ts";
-import { verifyTicket } from "../../contract/secrets/signatures.ts";
+import { verifyToken } from "../../contract/secrets/signatures.ts";
 import { enterWithCode } from "../attendees/enter.ts";
 import { joinEmbed } from "../attendees/join-embed.ts";
 import { attendeeOf } from "../attendees/token.ts";
@@ -83,7 +83,7 @@ const setCode = (accessCode: string | null) =>
   });
 
 async function claimsOf(ticket: string) {
-  const claims = await verifyTicket(domain.deps.config.roomSecret, ticket, domain.clock.now);
+  const claims = await verifyToken(domain.deps.config.roomSecret, ticket, domain.clock.now);
   return v.parse(ticketSchema, claims);
 }
 const lastPushed = () => domain.room.pushed.at(-1)?.access;

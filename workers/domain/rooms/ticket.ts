@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from "../../contract/errors.ts";
 import type { AttendanceMode } from "../../contract/kinds.ts";
 import { mainScreen, roomTimes } from "../../contract/limits.ts";
 import { type Actor, can, type Role, roleOf } from "../../contract/permissions.ts";
-import { signTicket } from "../../contract/secrets/signatures.ts";
+import { signToken } from "../../contract/secrets/signatures.ts";
 import { isPublic } from "../attendees/join.ts";
 import {
   type AttendeeClaims,
@@ -178,7 +178,7 @@ function hasScreenKey(event: EventRecord, key: string | null): boolean {
 }
 
 async function sign(deps: Deps, claims: TicketClaims): Promise<RoomAccess> {
-  const ticket = await signTicket(deps.config.roomSecret, {
+  const ticket = await signToken(deps.config.roomSecret, {
     aud: "room",
     ...claims,
     jti: makeToken(deps),

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { signTicket, verifyTicket } from "../../contract/secrets/signatures.ts";
+import { signToken, verifyToken } from "../../contract/secrets/signatures.ts";
 import type { Deps } from "../deps.ts";
 
 /** A mail is found again years later, and whoever unsubscribes then has to be heard: three years. */
@@ -24,7 +24,7 @@ export async function makeUnsubscribeUrl(
   deps: Deps,
   { clientId, address }: Subscription,
 ): Promise<string> {
-  const token = await signTicket(deps.config.tokenSecret, {
+  const token = await signToken(deps.config.tokenSecret, {
     aud: "unsubscribe",
     client: clientId,
     address: address.toLowerCase(),
@@ -38,7 +38,7 @@ export async function readUnsubscribeToken(
   deps: Deps,
   token: string,
 ): Promise<Subscription | null> {
-  const found = await verifyTicket(deps.config.tokenSecret, token, deps.now());
+  const found = await verifyToken(deps.config.tokenSecret, token, deps.now());
   const parsed = v.safeParse(claims, found);
   if (!parsed.success) return null;
   return { clientId: parsed.output.client, address: parsed.output.address };

@@ -12,11 +12,11 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
-import { isTicketSigned, readTicket } from "../../contract/tickets/event-ticket.ts";
+import { isTicketSigned, readEventTicket } from "../../contract/tickets/event-ticket.ts";
 import { attendees, auditEntries, eventKeys, events } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { createEvent } from "../events/changes/create-event.ts";
-import { verifyTicket, writeTickets } from "./event-tickets.ts";
+import { findTicketHolder, writeTickets } from "./event-tickets.ts";
 import { ensureEventKey, getTicketKey, readSigningKey } from "./ticket-keys.ts";
 
 let domain: TestDomain;
@@ -64,7 +64,7 @@ async function ticketOf(id: string): Promise<string> {
 const owner = () => ({ id: eventId, clientId: nord.clientId });
 
 const verify = (text: string, address = eventId) =>
-  verifyTicket(deps, nord.client, { address, text });
+  findTicketHolder(deps, nord.client, { address, text });
 
 test("a ticket names its person, and nothing of the person stands in it", async () => {
   const id = await addPerson({ email: "kari@example.org" });
@@ -89,7 +89,7 @@ test("a pair is made once, whoever asks first, and its private half is kept encr
 test("the public half alone is told to staff, and to nobody else", async () => {
   const text = await ticketOf(await addPerson());
   const key = must(await getTicketKey(deps, nord.client, { address: eventId }));
-  expect(key.keyId).toBe(readTicket(text)?.keyId);
+  expect(key.keyId).toBe(readEventTicket(text)?.keyId);
   expect(key.publicKey).not.toHaveProperty("d");
   expect(await isTicketSigned(text, key.publicKey)).toBe(true);
   expect(codeOf(await getTicketKey(deps, guest, { address: eventId }))).toBe("event.not_found");
@@ -98,7 +98,7 @@ test("the public half alone is told to staff, and to nobody else", async () => {
 test("only who lets people in may verify", async () => {
   const text = await ticketOf(await addPerson());
   const input = { address: eventId, text };
-  expect(codeOf(await verifyTicket(deps, guest, input))).toBe("event.not_found");
+  expect(codeOf(await findTicketHolder(deps, guest, input))).toBe("event.not_found");
 });
 
 test("a ticket of another event is told from one that nobody made", async () => {
@@ -123,12 +123,12 @@ test("under another secret of the server tickets are signed anew, and those from
   const errors = vi.spyOn(console, "error").mockImplementation(() => {});
   deps = { ...deps, config: { ...deps.config, dataSecret: "another data secret" } };
   const [after] = await Promise.all([ticketOf(await addPerson()), ticketOf(await addPerson())]);
-  expect(readTicket(after)?.keyId).not.toBe(readTicket(before)?.keyId);
+  expect(readEventTicket(after)?.keyId).not.toBe(readEventTicket(before)?.keyId);
   for (const text of [before, after]) expect(codeOf(await verify(text))).toBe("ok");
   // A device at the door has both keys, and whoever runs the server and the event is told.
   const key = must(await getTicketKey(deps, nord.client, { address: eventId }));
-  expect(key.keyId).toBe(readTicket(after)?.keyId);
-  expect(key.earlier.map(({ keyId }) => keyId)).toEqual([readTicket(before)?.keyId]);
+  expect(key.keyId).toBe(readEventTicket(after)?.keyId);
+  expect(key.earlier.map(({ keyId }) => keyId)).toEqual([readEventTicket(before)?.keyId]);
   expect(errors).toHaveBeenCalledWith(expect.stringContaining("DATA_SECRET"));
   const log = await deps.db
     .select()
@@ -138,7 +138,9 @@ test("under another secret of the server tickets are signed anew, and those from
 
   // Back under the first secret its own key signs again: nothing is made.
   deps = { ...deps, config: { ...deps.config, dataSecret } };
-  expect(readTicket(await ticketOf(await addPerson()))?.keyId).toBe(readTicket(before)?.keyId);
+  expect(readEventTicket(await ticketOf(await addPerson()))?.keyId).toBe(
+    readEventTicket(before)?.keyId,
+  );
   expect(codeOf(await verify(after))).toBe("ok");
   errors.mockRestore();
 });

@@ -35,7 +35,7 @@ export function hasTicket(event: Pick<EventRecord, "hybrid">, person: Standing):
  * Whose ticket a scanned text is, for who lets people in at the event. The signature says that it is ours; whether
  * the person may come in, the event's own list says at this moment. Changes nothing.
  */
-export async function verifyTicket(
+export async function findTicketHolder(
   deps: Deps,
   actor: Actor,
   input: { readonly address: string; readonly text: string },

@@ -15,7 +15,7 @@ import { posted } from "#tests/support/files/drawn-pictures.ts";
 import { readPdf, scanPage } from "#tests/support/files/read-pdf.ts";
 import { auditEntries, events } from "../../../db/schema/index.ts";
 import { createEvent } from "../../events/changes/create-event.ts";
-import { verifyTicket } from "../event-tickets.ts";
+import { findTicketHolder } from "../event-tickets.ts";
 import {
   type CardsWanted,
   cardsPerFile,
@@ -69,7 +69,7 @@ test.each(["badges", "codes"] as const)(
     if (!page) throw new Error("there is no page");
     expect(page.lines.join(" ")).toContain("Kari Nordmann");
     expect(page.lines).toContain("Plass A12");
-    const scanned = await verifyTicket(domain.deps, nord.client, {
+    const scanned = await findTicketHolder(domain.deps, nord.client, {
       address: eventId,
       text: scanPage(page) ?? "",
     });
