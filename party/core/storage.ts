@@ -61,6 +61,13 @@ interface EntityStorage<E> {
   restore(state: RoomState, entity: E): void;
   /** Once all entities are restored. */
   finish?(state: RoomState): void;
+  /** What a rehearsal begins with; absent: it only comes of what happens in an event. */
+  readonly prepared?: {
+    /** A key of each that was prepared and is still there. */
+    keys(state: RoomState): Iterable<string>;
+    /** As it was before anything happened. */
+    reset(entity: E): E;
+  };
 }
 
 export type EntityOf = { readonly [E in Entity as E["e"]]: E };

@@ -37,4 +37,11 @@ export const metaStorage = {
     Object.assign(state, rest);
     state.reactions.last = reacted;
   },
+  prepared: {
+    keys: () => ["set"],
+    reset({ data }: MetaEntity): MetaEntity {
+      const fresh = { nextPerson: 1, qa: "open", phase: "before", reacted: null } as const;
+      return { e: "meta", data: { ...data, ...fresh, settings: null } };
+    },
+  },
 };

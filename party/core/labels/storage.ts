@@ -21,4 +21,10 @@ export const labelStorage = {
   restore(state: RoomState, { data }: LabelEntity) {
     state.labels.set(data.id, { ...data });
   },
+  prepared: {
+    *keys(state: RoomState) {
+      for (const [id, { removed }] of state.labels) if (!removed) yield keyOf.label(id);
+    },
+    reset: (entity: LabelEntity) => entity,
+  },
 };

@@ -7,6 +7,7 @@ import {
   addBallot,
   type Ballot,
   type BallotData,
+  draftPoll,
   makePoll,
   type Poll,
 } from "./state.ts";
@@ -48,6 +49,14 @@ export const pollStorage = {
   age: ({ data }: PollEntity) => Number.parseInt(data.id, 36),
   restore(state: RoomState, { data }: PollEntity) {
     state.polls.set(data.id, makePoll({ ...data }));
+  },
+  prepared: {
+    *keys(state: RoomState) {
+      for (const { key, removed } of state.polls.values()) if (!removed) yield key;
+    },
+    reset({ data: { id, content, order } }: PollEntity): PollEntity {
+      return { e: "poll", data: draftPoll(id, content, order, null) };
+    },
   },
 };
 

@@ -39,6 +39,15 @@ export const screenStorage = {
     if (data.before !== null) state.beforeBlank.set(id, data.before);
     if (data.theme !== undefined) state.screenThemes.set(id, data.theme);
   },
+  prepared: {
+    *keys(state: RoomState) {
+      for (const id of state.screens.keys()) yield keyOf.screen(id);
+    },
+    reset(entity: ScreenEntity): ScreenEntity {
+      if (entity.data === null) return entity;
+      return { ...entity, data: { ...entity.data, scene: { kind: "welcome" }, before: null } };
+    },
+  },
 };
 
 function screenData(state: RoomState, id: string): ScreenData | null {

@@ -34,6 +34,15 @@ export const surveyStorage = {
   restore(state: RoomState, { data }: SurveyEntity) {
     state.surveys.set(data.id, makeSurvey({ ...data }));
   },
+  prepared: {
+    *keys(state: RoomState) {
+      for (const { key, removed } of state.surveys.values()) if (!removed) yield key;
+    },
+    reset({ data }: SurveyEntity): SurveyEntity {
+      const fresh = { state: "draft", openedAt: null, closedAt: null, by: null } as const;
+      return { e: "survey", data: { ...data, ...fresh } };
+    },
+  },
 };
 
 export const surveyAnswerStorage = {
