@@ -102,5 +102,8 @@ export type Change = {
   [K in EntityKind]: readonly [kind: K, id: string, value: EntityWire[K] | null];
 }[EntityKind];
 
+/** What everybody of a kind is told; each viewer has one of these. */
+export type SharedTopic = "staff" | "attendee" | "screen";
+
 /** Who is told: `own:` is followed by the attendee's id, `result:` by the poll's. */
-export type Topic = "staff" | "attendee" | "screen" | `result:${string}` | `own:${string}`;
+export type Topic = SharedTopic | `result:${string}` | `own:${string}`;

@@ -97,13 +97,6 @@ export function isStaff(state: RoomState, actor: RoomActor): boolean {
   return can(actor, "live.moderate", state.subject);
 }
 
-/** What stops the event as a whole, for everybody: not ready, archived. */
-export function refuseClosedRoom(state: RoomState): Refused | null {
-  if (state.settings === null) return refused("room.not_ready");
-  if (state.settings.archived) return refused("event.archived");
-  return null;
-}
-
 export interface Part {
   /** Also before the event opens, when the host takes questions in advance. */
   readonly inAdvance?: true;

@@ -1,6 +1,6 @@
 /** What the room must know of each kind of key: `features.ts` has a row of this form for each. */
 import type { AnnouncementRow } from "./announcements/replication.ts";
-import type { EntityKind, EntityWire } from "./changes.ts";
+import type { EntityKind, EntityWire, SharedTopic } from "./changes.ts";
 import type { MessageRow } from "./chat/replication.ts";
 import type { ParsedKey } from "./keys.ts";
 import type { PersonRow } from "./people/replication.ts";
@@ -12,7 +12,7 @@ import type { ReplyRow } from "./replies/replication.ts";
 import type { RoomState } from "./state.ts";
 import type { StoredKind } from "./storage.ts";
 import type { SurveyAnswerRow, SurveyRow } from "./surveys/replication.ts";
-import type { Audience, View } from "./wire.ts";
+import type { View } from "./wire.ts";
 
 /** Rows for D1, by table. */
 export interface ReplicationRows {
@@ -41,12 +41,12 @@ interface AnyFeature {
   title?(state: RoomState, id: string): string | undefined;
 }
 
-/** What is told to everybody of an audience. */
+/** What is told to everybody on a shared topic. */
 export interface SharedFeature<Wire> extends AnyFeature {
   readonly owner?: never;
   /** Who may be told of it; `view` decides for each. */
-  readonly topics: readonly Audience[];
-  view(state: RoomState, id: string, audience: Audience): View<Wire>;
+  readonly topics: readonly SharedTopic[];
+  view(state: RoomState, id: string, topic: SharedTopic): View<Wire>;
   /** What attendees with the topic `result:<id>` are told beside. */
   result?(state: RoomState, id: string): View<Wire>;
   /** Kind on the wire, where it is not that of the key. */

@@ -3,9 +3,11 @@
  * and its rows for D1. Everything that depends on the kind of a key goes through here. The order is
  * that of a snapshot.
  */
+
 import { viewActivity } from "./activity/view.ts";
 import { announcementRows } from "./announcements/replication.ts";
 import { viewAnnouncement } from "./announcements/view.ts";
+import type { SharedTopic } from "./changes.ts";
 import { messageRows } from "./chat/replication.ts";
 import { listMessages, viewMessage, viewOwnMessage } from "./chat/view.ts";
 import { viewSettings } from "./event-life/view.ts";
@@ -38,11 +40,10 @@ import { listScreens, viewFocus, viewScreenHeard } from "./screens/view.ts";
 import type { RoomState } from "./state.ts";
 import { surveyAnswerRows, surveyRows } from "./surveys/replication.ts";
 import { listSurveys, viewOutcome, viewSurvey, viewSurveyResult } from "./surveys/view.ts";
-import type { Audience } from "./wire.ts";
 
-const everybody: readonly Audience[] = ["staff", "attendee", "screen"];
-const staff: readonly Audience[] = ["staff"];
-const staffAndScreens: readonly Audience[] = ["staff", "screen"];
+const everybody: readonly SharedTopic[] = ["staff", "attendee", "screen"];
+const staff: readonly SharedTopic[] = ["staff"];
+const staffAndScreens: readonly SharedTopic[] = ["staff", "screen"];
 
 const ofItsPerson = (_state: RoomState, { owner }: ParsedKey) => owner;
 
@@ -56,26 +57,26 @@ const features = {
   },
   h: {
     topics: ["attendee", "screen"],
-    view: (state, _id, audience) => viewPresence(state, audience),
+    view: (state, _id, topic) => viewPresence(state, topic),
     list: () => ["h"],
   },
   hs: {
     topics: staff,
     wire: "h",
-    view: (state, _id, audience) => viewPresence(state, audience),
+    view: (state, _id, topic) => viewPresence(state, topic),
     list: () => ["hs"],
   },
   qa: {
     topics: ["attendee", "screen"],
     stored: "meta",
-    view: (state, _id, audience) => viewQa(state, audience),
+    view: (state, _id, topic) => viewQa(state, topic),
     list: () => ["qa"],
   },
   qs: {
     topics: staff,
     wire: "qa",
     stored: "meta",
-    view: (state, _id, audience) => viewQa(state, audience),
+    view: (state, _id, topic) => viewQa(state, topic),
     list: () => ["qs"],
   },
   bd: { topics: everybody, view: viewBoard, list: () => ["bd"] },

@@ -3,12 +3,11 @@
  * nowhere else, from the state alone: nothing is remembered per viewer. That something is gone is
  * only said where that topic has seen it, so that no frame hints at a hidden item.
  */
-import type { Change, Topic } from "./changes.ts";
+import type { Change, SharedTopic, Topic } from "./changes.ts";
 import type { Feature } from "./feature.ts";
 import { featuresByKind, parseKey } from "./features.ts";
 import type { ParsedKey } from "./keys.ts";
 import type { RoomState } from "./state.ts";
-import type { Audience } from "./wire.ts";
 
 const ownPrefix = "own:";
 const resultPrefix = "result:";
@@ -29,7 +28,7 @@ function viewOn(
   topic: Topic,
 ): unknown {
   const { id } = key;
-  if (isAudience(topic)) {
+  if (isSharedTopic(topic)) {
     return feature.topics?.includes(topic) ? feature.view(state, id, topic) : undefined;
   }
   if (feature.topics !== undefined) {
@@ -42,7 +41,7 @@ function viewOn(
   return feature.view(state, id, person);
 }
 
-function isAudience(topic: Topic): topic is Audience {
+function isSharedTopic(topic: Topic): topic is SharedTopic {
   return topic === "staff" || topic === "attendee" || topic === "screen";
 }
 
@@ -89,7 +88,7 @@ function* keysOf(state: RoomState, topic: Topic, wanted: KindFilter): Iterable<s
   }
   for (const [kind, feature] of featuresByKind) {
     if (feature.topics === undefined) continue;
-    if (!isAudience(topic)) {
+    if (!isSharedTopic(topic)) {
       if (feature.result !== undefined) yield `${kind}:${topic.slice(resultPrefix.length)}`;
     } else if (feature.topics.includes(topic) && (!feature.isMany || wanted.has(kind))) {
       yield* feature.list?.(state) ?? [];

@@ -3,7 +3,7 @@
  * first, then results, then its own.
  */
 import { can, type Role } from "#workers/contract/permissions.ts";
-import type { Topic } from "./changes.ts";
+import type { SharedTopic, Topic } from "./changes.ts";
 import { featuresByKind, ownerOf, parseKey } from "./features.ts";
 import { receivesResult } from "./polls/results.ts";
 import type { RoomState } from "./state.ts";
@@ -15,10 +15,7 @@ export interface Viewer {
 }
 
 /** The shared topic of a role; null = is told nothing. */
-export function sharedTopicOf(
-  state: RoomState,
-  viewer: Viewer,
-): "staff" | "attendee" | "screen" | null {
+export function sharedTopicOf(state: RoomState, viewer: Viewer): SharedTopic | null {
   const { eventId } = state;
   const actor = { kind: "room", id: viewer.id, role: viewer.role, eventId } as const;
   if (can(actor, "live.moderate", state.subject)) return "staff";

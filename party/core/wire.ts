@@ -9,8 +9,5 @@ export function secondsOf(state: RoomState, at: number): number {
   return Math.floor((at - state.base) / 1_000);
 }
 
-/** Who looks: the kind of topic that a projection is made for. */
-export type Audience = "staff" | "attendee" | "screen";
-
 /** What somebody is told of an entity: null = it is gone, undefined = nothing. */
 export type View<T> = T | null | undefined;

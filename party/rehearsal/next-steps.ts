@@ -9,7 +9,7 @@ import type { SimulationPlan, Tempo } from "#workers/contract/rehearsals.ts";
 import type { ParticipantCommand } from "../core/commands.ts";
 import type { RoomSettings } from "../core/event-life/settings.ts";
 import type { Person } from "../core/people/state.ts";
-import { isWritten } from "../core/polls/state.ts";
+import { hasWrittenAnswers } from "../core/polls/state.ts";
 import type { Question } from "../core/questions/state.ts";
 import type { RoomState } from "../core/state.ts";
 import { answerPoll, answerSurvey } from "./answers.ts";
@@ -118,7 +118,9 @@ function answer(
     const isOpen = poll.state === "started" && !poll.locked && !poll.removed;
     if (!isOpen || (poll.opensAt !== null && now < poll.opensAt)) continue;
     // Who writes may not have written a moment ago; who chooses may.
-    const isFree = isWritten(poll) ? (of: Person | undefined) => mayWrite(of, now) : () => true;
+    const isFree = hasWrittenAnswers(poll)
+      ? (of: Person | undefined) => mayWrite(of, now)
+      : () => true;
     for (const person of people) {
       if (random() >= each.vote * factor * seconds) continue;
       const known = personOf(state, person);

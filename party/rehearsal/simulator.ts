@@ -74,7 +74,9 @@ export class Simulator implements RunningRehearsal {
     let votes = 0;
     for (const { ballots } of state.polls.values()) votes += ballots.size;
     const simulated = this.#present.size;
-    const staff = Array.from(connections.members).filter(({ side }) => side === "staff").length;
+    const staff = Array.from(connections.members).filter(
+      ({ sharedTopic }) => sharedTopic === "staff",
+    ).length;
     return {
       plan: this.#plan,
       seconds: this.meter.report(),

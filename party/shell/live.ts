@@ -135,7 +135,7 @@ export class Live {
    * of anything.
    */
   restore(member: Member): void {
-    if (member.side === "staff" || member.seq !== this.#seq) {
+    if (member.sharedTopic === "staff" || member.seq !== this.#seq) {
       this.ticks.atRest(() => this.join(member, anew));
       return;
     }
@@ -146,7 +146,7 @@ export class Live {
 
   leave(member: Member): void {
     const wasIn = this.connections.remove(member);
-    if (member.side === "staff" && !this.connections.hasStaff(member.actor.id)) {
+    if (member.sharedTopic === "staff" && !this.connections.hasStaff(member.actor.id)) {
       leaveDesk(this.state, member.actor.id);
       if (this.#isDirty) this.ticks.arm();
     }

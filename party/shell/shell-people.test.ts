@@ -178,7 +178,7 @@ test.each([
   expect(mona.closed).toBeNull();
 });
 
-test("who comes right after somebody else is greeted at once; a tick later all are known, in one row", async () => {
+test("who comes right after somebody else gets a snapshot at once; a tick later all are known, in one row", async () => {
   const room = new FakeRoom();
   await room.join("att_1");
   await room.clock.advance(1_000);

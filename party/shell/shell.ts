@@ -130,8 +130,8 @@ export class Shell {
   /** Sends staff and screens to ask where they belong now: a rehearsal has begun elsewhere. */
   release(): Promise<object | null> {
     return this.calls.look(() => {
-      for (const { side, socket } of this.#members.values()) {
-        if (side !== "attendee") socket.close(closeCode.ticket, "rehearsal.running");
+      for (const { sharedTopic, socket } of this.#members.values()) {
+        if (sharedTopic !== "attendee") socket.close(closeCode.ticket, "rehearsal.running");
       }
       return done;
     });

@@ -4,7 +4,7 @@ import type { TextKey } from "#workers/contract/texts/index.ts";
 
 /**
  * Whether everybody sees the result now: phones, and the screens and embeds that show the poll. The
- * room has the same rule (party/core/polls/results.ts).
+ * room has the same rule (`isResultPublic` of party/core/polls/results.ts).
  */
 export function isResultForAll(poll: PollView): boolean {
   if (poll.state === "draft" || poll.held) return false;

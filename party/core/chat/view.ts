@@ -1,9 +1,10 @@
 /** Who sees what of a chat message. */
 
+import type { SharedTopic } from "../changes.ts";
 import { keyOf } from "../keys.ts";
 import { isSimulated } from "../people/simulated.ts";
 import type { RoomState } from "../state.ts";
-import { type Audience, secondsOf, type View, type Writable } from "../wire.ts";
+import { secondsOf, type View, type Writable } from "../wire.ts";
 import { chatWindow, type Message } from "./state.ts";
 import type { MessageWire } from "./wire.ts";
 
@@ -14,16 +15,16 @@ function isMessageShown(state: RoomState, message: Message): boolean {
 }
 
 /** Every message was seen by everybody once, so that one is gone tells nothing. */
-export function viewMessage(state: RoomState, id: string, audience: Audience): View<MessageWire> {
+export function viewMessage(state: RoomState, id: string, topic: SharedTopic): View<MessageWire> {
   const message = state.messages.get(id);
   if (message === undefined) return undefined;
   if (!isMessageShown(state, message)) return null;
   const wire: Writable<MessageWire> = { t: message.text, a: secondsOf(state, message.at) };
   if (message.name !== null) wire.n = message.name;
   if (message.staff) wire.f = 1;
-  if (audience === "staff" && message.mute !== null) wire.m = 1;
+  if (topic === "staff" && message.mute !== null) wire.m = 1;
   if (message.pinned) wire.p = 1;
-  if (audience === "staff" && isSimulated(state, message.person)) wire.y = 1;
+  if (topic === "staff" && isSimulated(state, message.person)) wire.y = 1;
   return wire;
 }
 

@@ -1,11 +1,11 @@
 /** What somebody is told of their own standing, and staff of who is here and who is muted. */
 import { smallestPart } from "#workers/contract/limits.ts";
 import { firstWords, type TitleOf } from "../activity/view.ts";
-import type { EntityWire } from "../changes.ts";
+import type { EntityWire, SharedTopic } from "../changes.ts";
 import { isMuted } from "../decision.ts";
 import { keyOf } from "../keys.ts";
 import type { RoomState } from "../state.ts";
-import type { Audience, Writable } from "../wire.ts";
+import type { Writable } from "../wire.ts";
 import type { MutedItem, Person } from "./state.ts";
 import type { MeWire } from "./wire.ts";
 
@@ -26,9 +26,9 @@ export function viewMe(state: RoomState, _id: string, person: Person): MeWire {
  * How many are here: screens, and at a hybrid event who is in the hall, are for staff alone. Neither part is told where
  * one is so small that one might know who is meant.
  */
-export function viewPresence({ presence }: RoomState, audience: Audience): EntityWire["h"] {
+export function viewPresence({ presence }: RoomState, topic: SharedTopic): EntityWire["h"] {
   const { attendees, screens, hall } = presence;
-  if (audience !== "staff") return [attendees];
+  if (topic !== "staff") return [attendees];
   if (hall === null) return [attendees, screens];
   const isSmall = Math.min(hall, attendees - hall) < smallestPart;
   return [attendees, screens, isSmall ? null : hall];

@@ -45,15 +45,15 @@ function checkOptions(raw: PollContent): Checked<readonly string[]> {
     case "cloud":
       return { ok: true, value: [] };
     case "scale":
-      return checkTexts(raw.options, textLimits.scaleEnd, 2, 2);
+      return checkOptionTexts(raw.options, textLimits.scaleEnd, 2, 2);
     default: {
       const { minOptions, maxOptions } = pollLimits;
-      return checkTexts(raw.options, textLimits.pollOption, minOptions, maxOptions);
+      return checkOptionTexts(raw.options, textLimits.pollOption, minOptions, maxOptions);
     }
   }
 }
 
-function checkTexts(
+function checkOptionTexts(
   raw: readonly string[],
   length: { readonly min: number; readonly max: number },
   min: number,

@@ -24,7 +24,7 @@ import type { RoomState } from "../state.ts";
 import { isInTime } from "./clock.ts";
 import type { AnswerState } from "./commands.ts";
 import type { BallotCast } from "./events.ts";
-import { isWritten, optionCount, type Poll } from "./state.ts";
+import { hasWrittenAnswers, optionCount, type Poll } from "./state.ts";
 import { tidyWords } from "./words.ts";
 
 const anyPart = {} as const;
@@ -173,8 +173,8 @@ export function decideWrite(
   if (poll === undefined) return refused("poll.not_found");
   const closed = refuseClosedPoll(poll, ctx.now, ctx.now);
   if (closed !== null) return closed;
-  if (!isWritten(poll)) return refused("poll.choice", { max: poll.content.max });
-  const checked = checkTexts(poll, command.texts);
+  if (!hasWrittenAnswers(poll)) return refused("poll.choice", { max: poll.content.max });
+  const checked = checkAnswerTexts(poll, command.texts);
   if (!checked.ok) return checked;
   const { texts } = checked;
   const before = known === undefined ? null : (poll.ballots.get(known.no)?.answer ?? null);
@@ -196,17 +196,14 @@ export function decideWrite(
     ...voter.said,
   });
 }
-/** Words are hidden one by one; a text waits, as questions do, and one that was hidden always. */
 
-export function stateOf(
-  poll: Poll,
-  settings: RoomSettings,
-  before: AnswerState | undefined,
-): AnswerState {
+/** Words are hidden one by one; a text waits, as questions do, and one that was hidden always. */
+function stateOf(poll: Poll, settings: RoomSettings, before: AnswerState | undefined): AnswerState {
   if (poll.content.kind === "cloud") return "shown";
   return settings.moderation || before === "hidden" ? "pending" : "shown";
 }
-export function checkTexts(
+
+function checkAnswerTexts(
   poll: Poll,
   raw: readonly string[],
 ): { readonly ok: true; readonly texts: readonly string[] } | Refused {
@@ -222,8 +219,8 @@ export function checkTexts(
     ? refused("poll.choice", { max: poll.content.max })
     : { ok: true, texts: words };
 }
-/** `poll.answer`: shows or hides one answer. */
 
+/** `poll.answer`: shows or hides one answer. */
 export function decideAnswer(
   poll: Poll,
   command: Extract<StaffCommand, { type: "poll.answer" }>,

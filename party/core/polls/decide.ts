@@ -20,7 +20,7 @@ import type { PollContent, PollStaffCommand } from "./commands.ts";
 import { checkContent, isSameQuestion } from "./content.ts";
 import { decideAnswer } from "./decide-ballots.ts";
 import { presentPolls } from "./evolve.ts";
-import { isResultForAll, isShownByHand } from "./results.ts";
+import { isResultPublic, isShownByHand } from "./results.ts";
 import type { Poll } from "./state.ts";
 import { foldWord } from "./words.ts";
 
@@ -56,7 +56,7 @@ function decidePoll(
       if (poll.content.resultMode === "never") return stands(poll, "never");
       if (isShownByHand(poll) === command.on) return stands(poll, command.on ? "shown" : "hidden");
       // What everybody sees by the poll's mode is hidden by another mode alone.
-      if (!command.on && isResultForAll({ ...poll, shown: false })) return stands(poll, "shown");
+      if (!command.on && isResultPublic({ ...poll, shown: false })) return stands(poll, "shown");
       return decideShow(state, poll, command.on, ctx);
     case "poll.reset":
       if (poll.state !== "stopped") return stands(poll);
@@ -141,13 +141,13 @@ function decideCreate(
 /** `poll.show`: hidden by hand, it leaves the screens as it leaves the phones. */
 function decideShow(state: RoomState, poll: Poll, on: boolean, ctx: Ctx): Decision {
   const shown = { type: "pollShown", on, ...about(poll, ctx) } as const;
-  const isHidden = !isResultForAll({ ...poll, shown: on, held: false });
+  const isHidden = !isResultPublic({ ...poll, shown: on, held: false });
   return accepted(shown, ...(isHidden ? hideOnScreens(state, poll) : []));
 }
 
 /** `poll.reset`: as before its first vote, so that a result shown by hand is hidden again. */
 function decideReset(state: RoomState, poll: Poll, ctx: Ctx): Decision {
-  const isHidden = !isResultForAll({ ...poll, shown: false });
+  const isHidden = !isResultPublic({ ...poll, shown: false });
   return accepted(
     { type: "pollReset", round: poll.round + 1, ...about(poll, ctx) },
     ...(isHidden ? hideOnScreens(state, poll) : []),
@@ -179,7 +179,7 @@ function decideEdit(
   const isAsked = poll.ballots.size > 0 || poll.before !== null;
   if (isAsked && !isSameQuestion(content, poll.content)) return refused("poll.has_votes");
   const isModeNew = content.resultMode !== poll.content.resultMode;
-  const isHidden = isModeNew && !isResultForAll({ ...poll, content });
+  const isHidden = isModeNew && !isResultPublic({ ...poll, content });
   return accepted(
     { type: "pollEdited", content, ...about(poll, ctx) },
     ...(isHidden ? hideOnScreens(state, poll) : []),

@@ -6,7 +6,7 @@ import type { EventMeta } from "../event-base.ts";
 import { noteText } from "../people/person.ts";
 import type { RoomState } from "../state.ts";
 import type { AnswerEvent, BallotCast } from "./events.ts";
-import { isResultForAll } from "./results.ts";
+import { isResultPublic } from "./results.ts";
 import { addBallot, type Ballot, type Poll } from "./state.ts";
 
 /** Puts the ballot in the place of the person's earlier one. */
@@ -36,7 +36,7 @@ function firstBallot(
   const key = poll.ballotPrefix + person;
   const ballot: Ballot = { choice: [], n, key, took: 0, named: false, voter: null, answer };
   addBallot(poll, person, ballot);
-  if (!isResultForAll(poll)) state.dirty.add(poll.countKey);
+  if (!isResultPublic(poll)) state.dirty.add(poll.countKey);
   return ballot;
 }
 

@@ -9,7 +9,7 @@ export function isPollPublic(poll: Poll): boolean {
 }
 
 /** Whether everybody sees the result as it comes in: every attendee, and every screen that shows the poll. */
-export function isResultForAll(poll: Poll): boolean {
+export function isResultPublic(poll: Poll): boolean {
   if (!isPollPublic(poll) || poll.held) return false;
   if (poll.shown) return true;
   switch (poll.content.resultMode) {
@@ -30,7 +30,7 @@ export function isShownByHand({ shown, held }: Poll): boolean {
 /** Whether those who have voted see the result, whoever else does. */
 export function isResultForVoters(poll: Poll): boolean {
   const isAfterVote = isPollPublic(poll) && poll.content.resultMode === "after_vote";
-  return (isAfterVote && !poll.held) || isResultForAll(poll);
+  return (isAfterVote && !poll.held) || isResultPublic(poll);
 }
 
 /** Whether a person with this number (undefined = has never acted) is told the result. */
@@ -42,7 +42,7 @@ export function receivesResult(poll: Poll, person: number | undefined): boolean 
 
 export function isResultOnScreen(state: RoomState, poll: Poll): boolean {
   if (poll.removed) return false;
-  if (isResultForAll(poll)) return true;
+  if (isResultPublic(poll)) return true;
   for (const scene of state.screens.values()) {
     if (scene.kind === "result" && scene.poll === poll.id) return true;
   }
@@ -54,9 +54,9 @@ export function noteSeen(state: RoomState, poll: Poll): void {
   const isOnScreen = isResultOnScreen(state, poll);
   if (isOnScreen) poll.screenResultSeen = true;
   if (isResultForVoters(poll)) poll.resultSeen = true;
-  revealQuiz(state, poll, isOnScreen || isResultForAll(poll));
+  revealQuiz(state, poll, isOnScreen || isResultPublic(poll));
   if (!isPollPublic(poll)) return;
-  if (!isResultForAll(poll)) poll.countSeen = true;
+  if (!isResultPublic(poll)) poll.countSeen = true;
   if (!isOnScreen) poll.screenCountSeen = true;
 }
 

@@ -136,7 +136,7 @@ export function addBallot(poll: Poll, person: number, ballot: Ballot): void {
 }
 
 /** Whether people write in it instead of choosing. */
-export function isWritten(poll: Poll): boolean {
+export function hasWrittenAnswers(poll: Poll): boolean {
   return poll.content.kind === "text" || poll.content.kind === "cloud";
 }
 

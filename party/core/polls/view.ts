@@ -1,13 +1,14 @@
 /** Who sees what of a poll, its result, its ballots and what was written in it. */
+import type { SharedTopic } from "../changes.ts";
 import type { Person } from "../people/state.ts";
 import type { RoomState } from "../state.ts";
-import { type Audience, secondsOf, type View, type Writable } from "../wire.ts";
+import { secondsOf, type View, type Writable } from "../wire.ts";
 import {
   findAnswer,
   isPollPublic,
-  isResultForAll,
   isResultForVoters,
   isResultOnScreen,
+  isResultPublic,
   isResultWithdrawn,
   isShownByHand,
 } from "./results.ts";
@@ -16,13 +17,13 @@ import { tallyOf } from "./tallies.ts";
 import type { AnswerWire, BallotWire, PollWire, TallyWire } from "./wire.ts";
 
 /** Gone where it was seen before; nothing where it never was. */
-export function viewPoll(state: RoomState, id: string, audience: Audience): View<PollWire> {
+export function viewPoll(state: RoomState, id: string, topic: SharedTopic): View<PollWire> {
   const poll = state.polls.get(id);
-  if (poll === undefined || (audience !== "staff" && poll.publicAt === null)) return undefined;
-  return poll.removed ? null : pollWire(state, poll, audience);
+  if (poll === undefined || (topic !== "staff" && poll.publicAt === null)) return undefined;
+  return poll.removed ? null : pollWire(state, poll, topic);
 }
 
-function pollWire(state: RoomState, poll: Poll, audience: Audience): PollWire {
+function pollWire(state: RoomState, poll: Poll, topic: SharedTopic): PollWire {
   const { kind, title, options, max, resultMode, seconds, right, named } = poll.content;
   const wire: Writable<PollWire> = { t: title, k: kind, o: options, m: resultMode, i: poll.order };
   if (max !== 1) wire.x = max;
@@ -37,8 +38,8 @@ function pollWire(state: RoomState, poll: Poll, audience: Audience): PollWire {
   if (named === true) wire.v = 1;
   const times = timesWire(state, poll);
   if (times !== null) wire.d = times;
-  if (right !== undefined && (audience === "staff" || poll.revealed)) wire.a = right;
-  if (audience === "staff" && poll.hiddenWords.length > 0) wire.h = poll.hiddenWords;
+  if (right !== undefined && (topic === "staff" || poll.revealed)) wire.a = right;
+  if (topic === "staff" && poll.hiddenWords.length > 0) wire.h = poll.hiddenWords;
   return wire;
 }
 
@@ -49,10 +50,10 @@ function timesWire({ base }: RoomState, poll: Poll): NonNullable<PollWire["d"]> 
 }
 
 /** The tally for staff and screens; attendees have theirs on `result:<poll>`. */
-export function viewTally(state: RoomState, id: string, audience: Audience): View<TallyWire> {
+export function viewTally(state: RoomState, id: string, topic: SharedTopic): View<TallyWire> {
   const poll = state.polls.get(id);
   if (poll === undefined) return undefined;
-  if (audience === "staff") return poll.removed ? null : tallyOf(poll);
+  if (topic === "staff") return poll.removed ? null : tallyOf(poll);
   if (isResultOnScreen(state, poll)) return tallyOf(poll);
   return poll.screenResultSeen ? null : undefined;
 }
@@ -72,11 +73,11 @@ export function viewWithdrawn(state: RoomState, id: string): View<TallyWire> {
 }
 
 /** How many have voted, for attendees and screens to which the tally is not shown. */
-export function viewCount(state: RoomState, id: string, audience: Audience): View<number> {
+export function viewCount(state: RoomState, id: string, topic: SharedTopic): View<number> {
   const poll = state.polls.get(id);
   if (poll === undefined) return undefined;
-  const isForScreen = audience === "screen";
-  const isTallyShown = isForScreen ? isResultOnScreen(state, poll) : isResultForAll(poll);
+  const isForScreen = topic === "screen";
+  const isTallyShown = isForScreen ? isResultOnScreen(state, poll) : isResultPublic(poll);
   if (isPollPublic(poll) && !isTallyShown) return poll.ballots.size;
   return (isForScreen ? poll.screenCountSeen : poll.countSeen) ? null : undefined;
 }

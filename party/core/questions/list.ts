@@ -4,7 +4,7 @@
  */
 
 import { compareRanks, cursorOf, type Rank, rankOfId, readCursor } from "#workers/contract/rank.ts";
-import type { Change, Topic } from "../changes.ts";
+import type { Change, SharedTopic, Topic } from "../changes.ts";
 import { keyOf } from "../keys.ts";
 import { project } from "../project.ts";
 import type { RoomState } from "../state.ts";
@@ -93,7 +93,7 @@ function addChange(changes: Change[], change: Change | null): void {
 
 /** What a viewer is told by, asked once for a whole page. */
 interface Sight {
-  readonly shared: ReturnType<typeof sharedTopicOf>;
+  readonly shared: SharedTopic | null;
   readonly own: Topic;
   /** Who has things of their own here: attendees that the room knows. */
   readonly person: ReturnType<RoomState["people"]["get"]>;

@@ -1,20 +1,20 @@
-/** What each audience sees of questions. */
-import type { EntityWire } from "../changes.ts";
+/** What each viewer sees of questions. */
+import type { EntityWire, SharedTopic } from "../changes.ts";
 import { isSimulated } from "../people/simulated.ts";
 import type { Person } from "../people/state.ts";
 import type { RoomState } from "../state.ts";
-import { type Audience, secondsOf, type View, type Writable } from "../wire.ts";
+import { secondsOf, type View, type Writable } from "../wire.ts";
 import { isQuestionPublic } from "./changes.ts";
 import { creditsOf, rootOf } from "./merges/tree.ts";
 import type { Question } from "./state.ts";
 import type { QuestionWire } from "./wire.ts";
 
 /** Gone where it was seen before and is not to be seen any more; nothing where it never was. */
-export function viewQuestion(state: RoomState, id: string, audience: Audience): View<QuestionWire> {
+export function viewQuestion(state: RoomState, id: string, topic: SharedTopic): View<QuestionWire> {
   const question = state.questions.get(id);
   if (question === undefined) return undefined;
-  if (audience === "staff") return question.gone ? null : questionWire(state, question, "staff");
-  if (isQuestionPublic(question)) return questionWire(state, question, audience);
+  if (topic === "staff") return question.gone ? null : questionWire(state, question, "staff");
+  if (isQuestionPublic(question)) return questionWire(state, question, topic);
   return question.publicAt === null ? undefined : null;
 }
 
@@ -31,7 +31,7 @@ export function viewUpvote(state: RoomState, id: string, { no }: Person): Entity
 function questionWire(
   state: RoomState,
   question: Question,
-  audience: Audience | "author",
+  viewer: SharedTopic | "author",
 ): QuestionWire {
   const wire: Writable<QuestionWire> = { t: question.text, a: secondsOf(state, question.at) };
   if (question.name !== null) wire.n = question.name;
@@ -45,9 +45,9 @@ function questionWire(
   if (question.editedAt !== null) wire.e = secondsOf(state, question.editedAt);
   const credits = creditsOf(state, question);
   if (credits !== null) wire.j = credits;
-  if (audience === "staff" || audience === "screen") addForHall(question, wire);
-  if (audience === "staff" || audience === "author") addForSender(state, question, audience, wire);
-  if (audience === "staff") addForStaff(state, question, wire);
+  if (viewer === "staff" || viewer === "screen") addForHall(question, wire);
+  if (viewer === "staff" || viewer === "author") addForSender(state, question, viewer, wire);
+  if (viewer === "staff") addForStaff(state, question, wire);
   return wire;
 }
 
@@ -60,7 +60,7 @@ function addForHall(question: Question, wire: Writable<QuestionWire>): void {
 function addForSender(
   state: RoomState,
   question: Question,
-  audience: "staff" | "author",
+  viewer: "staff" | "author",
   wire: Writable<QuestionWire>,
 ): void {
   if (question.reason !== null) wire.r = question.reason;
@@ -68,7 +68,7 @@ function addForSender(
   if (question.state !== "merged") return;
   const root = rootOf(state, question);
   // Nobody but staff hears of a question that is not public.
-  if (audience === "staff" || isQuestionPublic(root)) wire.g = root.id;
+  if (viewer === "staff" || isQuestionPublic(root)) wire.g = root.id;
 }
 
 function addForStaff(state: RoomState, question: Question, wire: Writable<QuestionWire>): void {
@@ -80,10 +80,10 @@ function addForStaff(state: RoomState, question: Question, wire: Writable<Questi
 }
 
 /**
- * How the questions stand as a whole. The audience is told how many wait, of the others that are
+ * How the questions stand as a whole. Attendees are told how many wait, of the others that are
  * not on the list not even the number.
  */
-export function viewQa(state: RoomState, audience: Audience): EntityWire["qa"] {
+export function viewQa(state: RoomState, topic: SharedTopic): EntityWire["qa"] {
   let listed = 0;
   let answered = 0;
   let pending = 0;
@@ -93,6 +93,6 @@ export function viewQa(state: RoomState, audience: Audience): EntityWire["qa"] {
     if (question.state === "answered") answered += 1;
     if (isQuestionPublic(question)) listed += 1;
   }
-  const asked = audience === "staff" ? state.questions.size : listed + pending;
+  const asked = topic === "staff" ? state.questions.size : listed + pending;
   return [state.qa, asked, answered, pending];
 }

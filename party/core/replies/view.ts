@@ -1,9 +1,10 @@
 /** Who sees what of a reply. */
 
+import type { SharedTopic } from "../changes.ts";
 import { isSimulated } from "../people/simulated.ts";
 import { isQuestionPublic } from "../questions/changes.ts";
 import type { RoomState } from "../state.ts";
-import { type Audience, secondsOf, type View, type Writable } from "../wire.ts";
+import { secondsOf, type View, type Writable } from "../wire.ts";
 import type { Reply } from "./state.ts";
 import type { ReplyWire } from "./wire.ts";
 
@@ -14,10 +15,10 @@ export function isReplyPublic(state: RoomState, reply: Reply): boolean {
 }
 
 /** Gone where it was seen before; nothing where it never was. */
-export function viewReply(state: RoomState, id: string, audience: Audience): View<ReplyWire> {
+export function viewReply(state: RoomState, id: string, topic: SharedTopic): View<ReplyWire> {
   const reply = state.replies.get(id);
   if (reply === undefined) return undefined;
-  if (audience === "staff") {
+  if (topic === "staff") {
     const isGone = reply.gone || state.questions.get(reply.question)?.gone !== false;
     if (isGone) return null;
     const wire = replyWire(state, reply);

@@ -13,7 +13,7 @@ import {
   type Refused,
   refused,
 } from "../decision.ts";
-import { isResultForAll } from "../polls/results.ts";
+import { isResultPublic } from "../polls/results.ts";
 import type { RoomState } from "../state.ts";
 import type { Scene } from "./commands.ts";
 
@@ -47,7 +47,7 @@ function decideUnblank(
   const before = state.beforeBlank.get(screen) ?? { kind: "welcome" };
   const isGone = "poll" in before && state.polls.get(before.poll)?.removed !== false;
   const poll = before.kind === "result" ? state.polls.get(before.poll) : undefined;
-  const isHidden = poll !== undefined && !isResultForAll(poll);
+  const isHidden = poll !== undefined && !isResultPublic(poll);
   const asked: Scene =
     before.kind === "result" && isHidden ? { kind: "poll", poll: before.poll } : before;
   const scene: Scene = isGone ? { kind: "welcome" } : asked;

@@ -1,8 +1,8 @@
 /** What viewers are told of surveys. Answers themselves never leave on the wire. */
-import type { EntityWire } from "../changes.ts";
+import type { EntityWire, SharedTopic } from "../changes.ts";
 import type { Person } from "../people/state.ts";
 import type { RoomState } from "../state.ts";
-import type { Audience, View, Writable } from "../wire.ts";
+import type { View, Writable } from "../wire.ts";
 import { resultOf } from "./answers.ts";
 import { areNumbers, type SurveyQuestion } from "./content.ts";
 import type { Survey } from "./state.ts";
@@ -14,17 +14,17 @@ import type {
 } from "./wire.ts";
 
 /** Staff see every survey, attendees those that were opened once, without questions while closed. */
-export function viewSurvey(state: RoomState, id: string, audience: Audience): View<SurveyWire> {
+export function viewSurvey(state: RoomState, id: string, topic: SharedTopic): View<SurveyWire> {
   const survey = state.surveys.get(id);
-  if (survey === undefined || (audience !== "staff" && survey.openedAt === null)) return undefined;
-  return survey.removed ? null : toWire(survey, audience);
+  if (survey === undefined || (topic !== "staff" && survey.openedAt === null)) return undefined;
+  return survey.removed ? null : toWire(survey, topic);
 }
 
-function toWire({ content, state, order }: Survey, audience: Audience): SurveyWire {
-  const isWhole = audience === "staff" || state === "open";
+function toWire({ content, state, order }: Survey, topic: SharedTopic): SurveyWire {
+  const isWhole = topic === "staff" || state === "open";
   const wire: Writable<SurveyWire> = {
     t: content.title,
-    q: isWhole ? content.questions.map((question) => questionWire(question, audience)) : [],
+    q: isWhole ? content.questions.map((question) => questionWire(question, topic)) : [],
     i: order,
   };
   if (isWhole && content.intro !== "") wire.d = content.intro;
@@ -32,14 +32,14 @@ function toWire({ content, state, order }: Survey, audience: Audience): SurveyWi
   return wire;
 }
 
-function questionWire(question: SurveyQuestion, audience: Audience): SurveyQuestionWire {
+function questionWire(question: SurveyQuestion, topic: SharedTopic): SurveyQuestionWire {
   const { kind, title, options, max, low, high, required, right } = question;
   const wire: Writable<SurveyQuestionWire> = { k: kind, t: title };
   if (options.length > 0) wire.o = options;
   if (max !== 1) wire.x = max;
   if (low !== "" || high !== "") wire.n = [low, high];
   if (required) wire.r = 1;
-  if (right !== undefined && audience === "staff") wire.a = right;
+  if (right !== undefined && topic === "staff") wire.a = right;
   return wire;
 }
 

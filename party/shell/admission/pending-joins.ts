@@ -19,8 +19,8 @@ export class PendingJoins {
   }
 
   /** Somebody is in; true when there is something to note: they are new, or came another way than before. */
-  add({ actor, side, attendance }: Member): boolean {
-    if (side !== "attendee") return false;
+  add({ actor, sharedTopic, attendance }: Member): boolean {
+    if (sharedTopic !== "attendee") return false;
     const { id: person, name } = actor;
     const known = this.#state.people.get(person);
     if (known !== undefined && (attendance !== "hall" || known.attendance === attendance)) {

@@ -40,7 +40,7 @@ export class WaitingRoom {
    */
   enter(member: Member, resume: Resume): boolean {
     const now = this.#clock.now();
-    const isNew = member.side === "attendee" && !this.#live.knows(member.actor.id);
+    const isNew = member.sharedTopic === "attendee" && !this.#live.knows(member.actor.id);
     if (!isNew || arrive(this.#line, member, now, this.#rate)) return true;
     member.wait(now, resume.inflates);
     this.#wait(member, resume);

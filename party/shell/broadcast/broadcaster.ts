@@ -72,7 +72,7 @@ export class Broadcaster {
     if (dirty.length > 0) this.#initialStates.clear();
     const connections = this.#connections;
     const { shared, own } = splitOwn(this.#state, dirty, (attendee) => connections.has(attendee));
-    const texts = shareTexts(this.#state, shared, connections.sides());
+    const texts = shareTexts(this.#state, shared, connections.sharedTopics());
     const fanout = new Fanout(this.#state, seq, texts, own);
     for (const member of connections.members) fanout.deliver(member);
   }

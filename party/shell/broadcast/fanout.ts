@@ -3,18 +3,18 @@
  * are told the same thing share one string.
  */
 
-import type { Topic } from "../../core/changes.ts";
+import type { SharedTopic, Topic } from "../../core/changes.ts";
 import { isOwnKey, ownerOf, parseKey } from "../../core/features.ts";
 import { receivesResult } from "../../core/polls/results.ts";
 import type { Poll } from "../../core/polls/state.ts";
 import { project } from "../../core/project.ts";
 import type { RoomState } from "../../core/state.ts";
 import { joinTexts, writeTick } from "../../protocol/down-frames.ts";
-import type { Member, Side } from "../connections/member.ts";
+import type { Member } from "../connections/member.ts";
 
 /** Changes of some entities, per topic, as JSON with commas between. */
 interface TopicTexts {
-  readonly sides: ReadonlyMap<Side, string>;
+  readonly shared: ReadonlyMap<SharedTopic, string>;
   readonly results: readonly { readonly poll: Poll; readonly text: string }[];
 }
 
@@ -33,11 +33,11 @@ export function textOf(state: RoomState, keys: Iterable<string>, topic: Topic): 
 export function shareTexts(
   state: RoomState,
   keys: readonly string[],
-  sides: Iterable<Side>,
+  topics: Iterable<SharedTopic>,
 ): TopicTexts {
-  const bySide = new Map<Side, string>();
-  for (const side of sides) bySide.set(side, textOf(state, keys, side));
-  if (!bySide.has("attendee")) return { sides: bySide, results: [] };
+  const shared = new Map<SharedTopic, string>();
+  for (const topic of topics) shared.set(topic, textOf(state, keys, topic));
+  if (!shared.has("attendee")) return { shared, results: [] };
   const results: { poll: Poll; text: string }[] = [];
   for (const key of keys) {
     const { kind, id } = parseKey(key);
@@ -46,7 +46,7 @@ export function shareTexts(
     const text = textOf(state, [key], `result:${id}`);
     if (text !== "") results.push({ poll, text });
   }
-  return { sides: bySide, results };
+  return { shared, results };
 }
 
 /** Splits what is one person's own from what is shared; own texts by attendee id. */
@@ -105,7 +105,7 @@ export class Fanout {
   readonly #seq: number;
   readonly #texts: TopicTexts;
   readonly #own: ReadonlyMap<string, string>;
-  readonly #shared = new Map<Side, Shared>();
+  readonly #shared = new Map<SharedTopic, Shared>();
 
   constructor(
     state: RoomState,
@@ -117,7 +117,7 @@ export class Fanout {
     this.#seq = seq;
     this.#texts = texts;
     this.#own = own;
-    for (const [side, text] of texts.sides) this.#shared.set(side, new Shared(text));
+    for (const [topic, text] of texts.shared) this.#shared.set(topic, new Shared(text));
   }
 
   /** The text of the shared topics that a viewer has. */
@@ -126,12 +126,12 @@ export class Fanout {
   }
 
   #sharedOf(member: Member): Shared {
-    let shared = this.#shared.get(member.side);
+    let shared = this.#shared.get(member.sharedTopic);
     if (shared === undefined) {
       shared = new Shared("");
-      this.#shared.set(member.side, shared);
+      this.#shared.set(member.sharedTopic, shared);
     }
-    if (member.side !== "attendee") return shared;
+    if (member.sharedTopic !== "attendee") return shared;
     const { results } = this.#texts;
     if (results.length === 0) return shared;
     const person = this.#state.people.get(member.actor.id)?.no;

@@ -1,13 +1,13 @@
 /** How somebody who comes in is brought up to date: by what was missed, or by everything. */
 
-import type { Change, Topic } from "../../core/changes.ts";
+import type { Change, SharedTopic, Topic } from "../../core/changes.ts";
 import { viewSettings } from "../../core/event-life/view.ts";
 import { projectAll } from "../../core/project.ts";
 import type { RoomState } from "../../core/state.ts";
 import { topicsOf } from "../../core/topics.ts";
 import { joinTexts, writeSnapshot, writeTick, writeWelcome } from "../../protocol/down-frames.ts";
 import { oldestVersion, type Welcome } from "../../protocol/protocol.ts";
-import type { Member, Side } from "../connections/member.ts";
+import type { Member } from "../connections/member.ts";
 import type { ChangeIndex } from "./change-index.ts";
 import { Fanout, shareTexts, textOf } from "./fanout.ts";
 
@@ -42,7 +42,7 @@ export class InitialStates {
   readonly #deflate: (text: string) => Promise<Uint8Array>;
   #seq = -1;
   readonly #texts = new Map<Topic, string>();
-  readonly #frames = new Map<Side, Promise<Uint8Array>>();
+  readonly #frames = new Map<SharedTopic, Promise<Uint8Array>>();
   readonly #deltas = new Map<string, Fanout>();
 
   constructor(deflate: (text: string) => Promise<Uint8Array>) {
@@ -74,7 +74,7 @@ export class InitialStates {
     member.send(welcomeFrame(rest, "delta", 0));
     const shared = this.#delta(member, since, rest).sharedText(member);
     // Staff who wrote something are known to the room, but have no topic of their own.
-    const isAttendee = member.side === "attendee";
+    const isAttendee = member.sharedTopic === "attendee";
     const person = isAttendee ? state.people.get(member.actor.id)?.no : undefined;
     const own = textOf(state, changeIndex.ownSince(person, since), member.ownTopic);
     const changes = joinTexts(shared, own);
@@ -83,21 +83,21 @@ export class InitialStates {
   }
 
   #delta(member: Member, since: number, { state, seq, changeIndex, ephemeral }: Rest): Fanout {
-    const name = `${member.side} ${since}`;
+    const name = `${member.sharedTopic} ${since}`;
     let delta = this.#deltas.get(name);
     if (delta === undefined) {
       const keys = [...changeIndex.sharedSince(since), ...ephemeral];
-      delta = new Fanout(state, seq, shareTexts(state, keys, [member.side]));
+      delta = new Fanout(state, seq, shareTexts(state, keys, [member.sharedTopic]));
       this.#deltas.set(name, delta);
     }
     return delta;
   }
 
   async #sendSnapshot(member: Member, resume: Resume, rest: Rest): Promise<void> {
-    const shared = writeSnapshot(rest.seq, this.#text(rest.state, member.side));
+    const shared = writeSnapshot(rest.seq, this.#text(rest.state, member.sharedTopic));
     let own = "";
     for (const topic of topicsOf(rest.state, member.actor)) {
-      if (topic === member.side) continue;
+      if (topic === member.sharedTopic) continue;
       const text = topic.startsWith("own:")
         ? snapshotText(rest.state, topic)
         : this.#text(rest.state, topic);
@@ -111,7 +111,7 @@ export class InitialStates {
       return;
     }
     member.holdBack(own === "" ? [] : [ownFrame]);
-    member.sendSnapshot(await this.#deflated(member.side, shared));
+    member.sendSnapshot(await this.#deflated(member.sharedTopic, shared));
   }
 
   #text(state: RoomState, topic: Topic): string {
@@ -123,15 +123,15 @@ export class InitialStates {
     return text;
   }
 
-  #deflated(side: Side, text: string): Promise<Uint8Array> {
-    let deflated = this.#frames.get(side);
+  #deflated(topic: SharedTopic, text: string): Promise<Uint8Array> {
+    let deflated = this.#frames.get(topic);
     if (deflated === undefined) {
       const made = this.#deflate(text);
       deflated = made;
-      this.#frames.set(side, made);
+      this.#frames.set(topic, made);
       made.catch(() => {
         // Who comes next does not get the same failure.
-        if (this.#frames.get(side) === made) this.#frames.delete(side);
+        if (this.#frames.get(topic) === made) this.#frames.delete(topic);
       });
     }
     return deflated;
@@ -149,7 +149,7 @@ function sinceOf(member: Member, { from }: Resume, rest: Rest): number | null {
   if (from === null || from.epoch !== rest.state.epoch) return null;
   if (from.seq < rest.changeIndex.oldest || from.seq > rest.seq) return null;
   // Which card a moderator has open is never kept: after a start, staff begin anew.
-  if (member.side === "staff" && from.seq <= rest.startedAt) return null;
+  if (member.sharedTopic === "staff" && from.seq <= rest.startedAt) return null;
   return from.seq;
 }
 

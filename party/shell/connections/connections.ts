@@ -1,13 +1,14 @@
 /** Who is here: open sockets, and the people behind them. */
 
+import type { SharedTopic } from "../../core/changes.ts";
 import { closeCode } from "../../protocol/protocol.ts";
-import type { Member, Side } from "./member.ts";
+import type { Member } from "./member.ts";
 
 export class Connections {
   readonly members = new Set<Member>();
   /** Sockets by attendee; one person may have several pages open. */
   readonly #people = new Map<string, number>();
-  readonly #bySide: Record<Side, number> = { attendee: 0, staff: 0, screen: 0 };
+  readonly #byTopic: Record<SharedTopic, number> = { attendee: 0, staff: 0, screen: 0 };
 
   get size(): number {
     return this.members.size;
@@ -24,7 +25,7 @@ export class Connections {
   }
 
   get screens(): number {
-    return this.#bySide.screen;
+    return this.#byTopic.screen;
   }
 
   /** Open pages of one screen. */
@@ -35,9 +36,10 @@ export class Connections {
     return pages;
   }
 
-  sides(): Side[] {
-    const all: readonly Side[] = ["attendee", "staff", "screen"];
-    return all.filter((side) => this.#bySide[side] > 0);
+  /** Those that somebody is here for. */
+  sharedTopics(): SharedTopic[] {
+    const all: readonly SharedTopic[] = ["attendee", "staff", "screen"];
+    return all.filter((topic) => this.#byTopic[topic] > 0);
   }
 
   has(attendee: string): boolean {
@@ -46,8 +48,8 @@ export class Connections {
 
   /** Whether this member of staff has another page open. */
   hasStaff(id: string): boolean {
-    for (const { actor, side } of this.members) {
-      if (side === "staff" && actor.id === id) return true;
+    for (const { actor, sharedTopic } of this.members) {
+      if (sharedTopic === "staff" && actor.id === id) return true;
     }
     return false;
   }
@@ -56,8 +58,8 @@ export class Connections {
     if (this.members.has(member)) return;
     this.members.add(member);
     member.enter();
-    this.#bySide[member.side] += 1;
-    if (member.side !== "attendee") return;
+    this.#byTopic[member.sharedTopic] += 1;
+    if (member.sharedTopic !== "attendee") return;
     const { id } = member.actor;
     this.#people.set(id, (this.#people.get(id) ?? 0) + 1);
   }
@@ -65,8 +67,8 @@ export class Connections {
   /** Whether the socket was here. */
   remove(member: Member): boolean {
     if (!this.members.delete(member)) return false;
-    this.#bySide[member.side] -= 1;
-    if (member.side !== "attendee") return true;
+    this.#byTopic[member.sharedTopic] -= 1;
+    if (member.sharedTopic !== "attendee") return true;
     const { id } = member.actor;
     const left = (this.#people.get(id) ?? 1) - 1;
     if (left > 0) this.#people.set(id, left);

@@ -29,15 +29,15 @@ function enter(more: Partial<SocketKept> = {}) {
 }
 
 describe("a socket", () => {
-  test("is of one side, and stands on a session only where that gives the right to be here", () => {
-    const sides = (["participant", "screen", "moderator", "client", "admin"] as const).map(
+  test("is of one shared topic, and stands on a session only where that gives the right to be here", () => {
+    const members = (["participant", "screen", "moderator", "client", "admin"] as const).map(
       (role) => enter({ role, sub: "x" }).member,
     );
-    expect(sides.map(({ side }) => side)).toEqual([
+    expect(members.map(({ sharedTopic }) => sharedTopic)).toEqual([
       ...["attendee", "screen", "staff", "staff", "staff"],
     ]);
-    expect(sides.map(({ session }) => session)).toEqual([null, null, "x", "x", "x"]);
-    expect(sides.map(({ screen }) => screen)).toEqual([null, "main", null, null, null]);
+    expect(members.map(({ session }) => session)).toEqual([null, null, "x", "x", "x"]);
+    expect(members.map(({ screen }) => screen)).toEqual([null, "main", null, null, null]);
     expect(enter({ role: "screen", screen: "foyer" }).member.screen).toBe("foyer");
     expect(enter({ screen: "foyer" }).member.screen).toBeNull();
     const held = enter({ role: "screen", session: "ses_1", access: "tag" }).member;
@@ -141,10 +141,10 @@ test("connections count people and not their pages, screens by name, and let one
   const ola = enter({ sub: "att_ola" });
   const mona = enter({ sub: "mod_1", role: "moderator" });
   const foyer = enter({ sub: "scr_1", role: "screen", screen: "foyer" });
-  expect(connections.sides()).toEqual([]);
+  expect(connections.sharedTopics()).toEqual([]);
   for (const { member } of [phone, laptop, ola, mona, foyer, phone]) connections.add(member);
   expect([connections.size, connections.attendees, connections.screens]).toEqual([5, 2, 1]);
-  expect(connections.sides()).toEqual(["attendee", "staff", "screen"]);
+  expect(connections.sharedTopics()).toEqual(["attendee", "staff", "screen"]);
   expect([connections.pagesOf("foyer"), connections.pagesOf("main")]).toEqual([1, 0]);
   expect([connections.hasStaff("mod_1"), connections.hasStaff("att_kari")]).toEqual([true, false]);
   connections.expel("att_kari");
@@ -161,7 +161,7 @@ test("connections count people and not their pages, screens by name, and let one
   expect([connections.has("att_kari"), connections.attendees]).toEqual([false, 1]);
   for (const { member } of [ola, mona, foyer]) connections.remove(member);
   expect([
-    connections.sides(),
+    connections.sharedTopics(),
     connections.pagesOf("foyer"),
     connections.hasStaff("mod_1"),
   ]).toEqual([[], 0, false]);

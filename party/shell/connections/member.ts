@@ -3,6 +3,7 @@
 import type { AttendanceMode } from "#workers/contract/kinds.ts";
 import { mainScreen } from "#workers/contract/limits.ts";
 import { can } from "#workers/contract/permissions.ts";
+import type { SharedTopic } from "../../core/changes.ts";
 import type { RoomMember } from "../../core/decision.ts";
 import type { Ticket } from "../../protocol/ticket.ts";
 import type { RoomSocket, SocketKept } from "../ports.ts";
@@ -10,9 +11,6 @@ import { deviceOf } from "../storage/journal.ts";
 import { Lag } from "./lag.ts";
 import { PendingAnswers } from "./pending-answers.ts";
 import { RateLimit } from "./rate-limit.ts";
-
-/** The topic that everybody of a kind shares. */
-export type Side = "attendee" | "staff" | "screen";
 
 /**
  * Where somebody stands with the room. Met and not let in yet; in line; inside, and then maybe with
@@ -32,7 +30,7 @@ const closed: MemberState = { kind: "closed" };
 export class Member {
   readonly socket: RoomSocket;
   readonly actor: RoomMember;
-  readonly side: Side;
+  readonly sharedTopic: SharedTopic;
   readonly ownTopic: `own:${string}`;
   /** Half of an operation's id: nobody can speak for another one's device. */
   readonly device: string;
@@ -59,12 +57,12 @@ export class Member {
     this.socket = socket;
     const { sub: id, role, name } = kept;
     this.actor = { kind: "room", id, role, eventId, name };
-    this.side = sideOf(this.actor);
+    this.sharedTopic = sharedTopicFor(this.actor);
     this.ownTopic = `own:${id}`;
     this.device = deviceOf(id, kept.dev);
-    this.screen = this.side === "screen" ? (kept.screen ?? mainScreen) : null;
+    this.screen = this.sharedTopic === "screen" ? (kept.screen ?? mainScreen) : null;
     // A moderator's id is the session; an account without one is asked about in vain, and has to go.
-    this.session = kept.session ?? (this.side === "staff" ? id : null);
+    this.session = kept.session ?? (this.sharedTopic === "staff" ? id : null);
     this.access = kept.access ?? "";
     this.attendance = kept.attendance;
     this.seq = kept.seq;
@@ -132,7 +130,7 @@ export class Member {
   }
 }
 
-function sideOf(actor: RoomMember): Side {
+function sharedTopicFor(actor: RoomMember): SharedTopic {
   if (actor.role === "screen") return "screen";
   return can(actor, "live.moderate", { eventId: actor.eventId }) ? "staff" : "attendee";
 }
