@@ -7,8 +7,8 @@
  * | `qs` | the counts of the questions as staff see them (kind `qa` on the wire) |
  * | `hs` | who is here as staff see it (kind `h` on the wire) |
  * | `x:<poll>` | a result is taken away from those who lose its topic (kind `t`) |
- * | `w:<no>` | the person's row in the record; nothing on the wire |
- * | `rm:<minute>` | reactions of a minute, for storage and record; nothing on the wire |
+ * | `w:<no>` | the person's row in D1; nothing on the wire |
+ * | `rm:<minute>` | reactions of a minute, for storage and D1; nothing on the wire |
  * | `u:<no>` | the person's counters, for storage; nothing on the wire |
  */
 

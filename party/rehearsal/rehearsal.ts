@@ -20,7 +20,7 @@ export interface Opening {
   readonly plan: SimulationPlan;
 }
 
-/** The same as any room, counted, and with no way into the record. */
+/** The same as any room, counted, and with no way to D1. */
 export const rehearsalPort: RehearsalPort = {
   open: async (ports) => {
     const plan = await readPlan(ports.storage);

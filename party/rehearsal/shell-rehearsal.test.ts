@@ -89,7 +89,7 @@ describe("the room of a rehearsal", () => {
     expect(kept?.written).toBeGreaterThan(0);
   });
 
-  test("[REH5] sends nothing to the record, and lets go of old rows all the same", async () => {
+  test("[REH5] sends nothing to D1, and lets go of old rows all the same", async () => {
     await begin();
     await simulation.join("att_1");
     await simulation.clock.advance(25 * 60_000);

@@ -172,7 +172,7 @@ describe("time", () => {
 });
 
 describe("an erasure", () => {
-  test("leaves nothing of the person in storage or record, and gives history a new name", async () => {
+  test("leaves nothing of the person in storage or D1, and gives history a new name", async () => {
     const room = new FakeRoom();
     const moderator = await room.moderator();
     const kari = await room.join("att_kari", { name: "Kari Hemmelig" });

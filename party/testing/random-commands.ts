@@ -108,7 +108,7 @@ const announced = {
 } as const;
 const surveyContent = text.map((title): SurveyContent => ({ ...testSurvey, title }));
 
-const audienceCommand: fc.Arbitrary<Command> = fc.oneof(
+const attendeeCommand: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ type: type("reaction.send"), reaction: fc.constantFrom(...reactionKinds) }),
   fc.record({
     type: type("survey.answer"),
@@ -155,8 +155,8 @@ const participantCommand: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ type: type("reply.withdraw"), reply }),
   fc.record({ type: type("chat.send"), text, anonymous }),
   fc.record({ type: type("chat.withdraw"), message }),
-  audienceCommand,
-  audienceCommand,
+  attendeeCommand,
+  attendeeCommand,
   fc.record({ type: type("person.rename"), name: fc.constantFrom("Nora", "Nils") }),
   fc.record({ type: type("person.attend"), attendance: fc.constantFrom("hall", "online") }),
 );

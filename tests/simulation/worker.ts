@@ -1,4 +1,4 @@
-/** The Worker as the room sees it: gives the settings and takes the record, when it can be reached. */
+/** The Worker as the room sees it: gives the settings and takes what is replicated, when it can be reached. */
 import type { RoomSettings } from "#party/core/event-life/settings.ts";
 import type { ReplicationBody } from "#party/protocol/replication.ts";
 import type { Outbound } from "#party/shell/ports.ts";

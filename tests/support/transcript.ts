@@ -23,7 +23,7 @@ const breathMs = 3_000;
 
 export class Transcript {
   readonly room = new FakeRoom();
-  /** Whether the record that goes to the Worker is written down too. */
+  /** Whether replication to the Worker is written down too. */
   isReplicationShown = false;
   readonly #lines: string[] = [];
   readonly #pages: Page[] = [];

@@ -61,7 +61,7 @@ function ChatsPage(props: { event: DeskEvent; list: ChatList }) {
   );
 }
 
-/** In a rehearsal: the table is made from the record, which knows nothing of it. */
+/** In a rehearsal: the table is made from D1, which knows nothing of it. */
 function NoChatKept({ slug }: { slug: string }) {
   const t = useT();
   return (

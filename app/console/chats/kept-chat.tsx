@@ -76,7 +76,7 @@ export function KeptChat({ event, list }: { event: DeskEvent; list: ChatList }) 
   );
 }
 
-/** What was done on this page and the record may not know yet. */
+/** What was done on this page and D1 may not know yet. */
 function useDoneHere() {
   const [done, setDone] = useState<DoneHere>(new Map());
   function note(ids: readonly string[], what: Partial<LiveRow>): void {
@@ -89,7 +89,7 @@ function useDoneHere() {
   return { done, note };
 }
 
-/** Pins, unpins or mutes, and notes what the record does not know yet. */
+/** Pins, unpins or mutes, and notes what D1 does not know yet. */
 function useRowChange(
   runner: CommandRunner,
   note: (ids: readonly string[], what: Partial<LiveRow>) => void,

@@ -8,7 +8,7 @@ import {
 } from "#party/protocol/entities.ts";
 import { SurveyWords } from "./survey-words.tsx";
 
-/** What was answered, question by question: counts as they come in, words from the record. */
+/** What was answered, question by question: counts as they come in, words from D1. */
 export function SurveyResults({ survey }: { survey: SurveyView }) {
   const { t } = useLanguage();
   const result = useRoomView((view) => view.surveyResults.get(survey.id));

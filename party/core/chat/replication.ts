@@ -1,4 +1,4 @@
-/** The chat as the record has it. */
+/** The chat as D1 has it. */
 import { type Redactions, withoutAnonymous } from "../event-base.ts";
 import type { RoomState } from "../state.ts";
 import type { ChatEvent } from "./events.ts";

@@ -79,7 +79,7 @@ describe("whatever happens, what is told", { timeout: 3_600_000 }, () => {
     );
   });
 
-  test("[LAW6] an anonymous author has no name and no number at the desk or in the record", () => {
+  test("[LAW6] an anonymous author has no name and no number at the desk or in D1", () => {
     fc.assert(
       fc.property(steps, (list) => {
         const record: string[] = [];

@@ -94,7 +94,7 @@ describe("choosing", () => {
     expect(fromEntities(old).people.get(kari.id)?.attendance).toBeUndefined();
   });
 
-  test("the record has it with the person, and not with the event", () => {
+  test("D1 has it with the person, and not with the event", () => {
     const room = hybrid();
     arrive(room, kari.id, "hall");
     const no = room.state.people.get(kari.id)?.no ?? 0;

@@ -1,4 +1,4 @@
-/** Polls, what they say and what was written in them, as rows for the record. */
+/** Polls, what they say and what was written in them, as rows for D1. */
 
 import type { PollKind, ResultMode } from "#workers/contract/kinds.ts";
 import type { Redactions } from "../event-base.ts";

@@ -15,14 +15,14 @@ import { redact, rowsOf } from "../replication.ts";
 const free = { question: { maxLength: 300, intervalMinutes: 0, limit: 0 } };
 const minute = noon / 60_000;
 
-/** The last event of a kind, as the record is told of it. */
+/** The last event of a kind, as D1 is told of it. */
 function recorded(room: TestRoom, type: RoomEvent["type"]) {
   const found = room.journal.findLast(({ event }) => event.type === type);
   if (found === undefined) throw new Error(`no ${type} has happened`);
   return redact(found.event, room.state);
 }
 
-describe("the record's rows", () => {
+describe("the rows for D1", () => {
   test("[REC1] questions, with where they stand and what came of them", () => {
     const room = new TestRoom(free);
     const question = room.liveQuestion(kari, "Wy?");
@@ -266,7 +266,7 @@ describe("the record's rows", () => {
   });
 });
 
-describe("what the record is told of an event", () => {
+describe("what D1 is told of an event", () => {
   test("[REC2] an announcement and a poll whole, a survey by its title, settings by their version", () => {
     const room = new TestRoom(free);
     const content = { text: "Lunch", urgency: "info", endsAt: null } as const;

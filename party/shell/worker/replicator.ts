@@ -98,7 +98,7 @@ export class Replicator {
       await this.#send(state, seq);
       this.#failures = 0;
     } catch (error) {
-      // The room goes on without its record, whatever is wrong with that.
+      // The room goes on without its copy in D1, whatever is wrong with that.
       if (this.#failures === 0) this.#life.ports.report("the replication could not be sent", error);
       this.#failures += 1;
     }

@@ -1,4 +1,4 @@
-/** What passes between the Worker and the room: commands, views, the record. */
+/** What passes between the Worker and the room: commands, views, replication. */
 import { expect, test } from "vitest";
 import { Transcript } from "#tests/support/transcript.ts";
 

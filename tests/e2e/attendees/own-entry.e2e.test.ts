@@ -17,7 +17,7 @@ const listSchema = v.looseObject({
   items: v.array(v.looseObject({ id: v.string(), joinedAt: v.nullable(v.number()) })),
 });
 
-/** The id of the one attendee whom the record knows to be in the room; throws until then. */
+/** The id of the one attendee whom D1 knows to be in the room; throws until then. */
 async function findInRoom(slug: string): Promise<string> {
   const answer = await callAsClient(stage.plenum, "GET", `/events/${slug}/attendees`);
   const { items } = v.parse(listSchema, answer);

@@ -45,7 +45,7 @@ test("a named poll says so before the vote, and tells the host alone who voted w
     .tap();
   await kari.page.getByText(t("live.voteRegistered"), { exact: true }).waitFor();
 
-  // The list follows the record, which is a few seconds behind.
+  // The list follows D1, which is a few seconds behind.
   await press(host, title, t("polls.voters"));
   const row = pollCard(host, title).getByRole("row", {
     name: `Kari Nordmann ${t("templates.voteAgainst")}`,

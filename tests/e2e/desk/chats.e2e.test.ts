@@ -10,7 +10,7 @@ import { t } from "../steps/words.ts";
 
 const stage = setStage();
 
-/** The table reads the record, which follows the room; what is done in it is done in the room. */
+/** The table reads D1, which follows the room; what is done in it is done in the room. */
 test("the whole chat is searched, narrowed and kept in order in one table", async () => {
   const host = await stage.desk("host");
   const kari = await stage.phone("kari");
@@ -62,7 +62,7 @@ test("the whole chat is searched, narrowed and kept in order in one table", asyn
   await expectCount(questionOn(kari, "Kjøp billige"), 0, "the hall no longer sees it");
   await expectCount(questionOn(kari, "Bussen går"), 0, "nor the other");
 
-  // The address holds the view: the record says the same after a while.
+  // The address holds the view: D1 says the same after a while.
   await openChatTable(host, `/events/${slug}/interactive/chats?state=removed`, 2);
   expect(problemsOf(everyone)).toEqual([]);
 });

@@ -113,7 +113,7 @@ export async function messageAtDesk(person: Person, text: string): Promise<Locat
   return message.first();
 }
 
-/** Opens the table of an event's chat until it has so many rows: it reads the record, which follows the room. */
+/** Opens the table of an event's chat until it has so many rows: it reads D1, which follows the room. */
 export async function openChatTable(
   { page }: Person,
   address: string,

@@ -29,7 +29,7 @@ export function liveRows(
   });
 }
 
-/** How many messages have come since the record was read. */
+/** How many messages have come since D1 was read. */
 export function countNew(messages: readonly MessageView[], newest: string | null): number {
   const known = newest === null ? 0 : rankOf(newest);
   return messages.filter(({ id }) => rankOf(id) > known).length;

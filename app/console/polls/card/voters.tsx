@@ -9,7 +9,7 @@ import type { PollsAnswer } from "../polls.server.ts";
 
 type Rows = NonNullable<Extract<PollsAnswer, { kind: "ballots" }>["page"]>["items"];
 
-/** Who voted what in a named poll: read from the record when it is asked for. */
+/** Who voted what in a named poll: read from D1 when it is asked for. */
 export function Voters({ poll, people }: { poll: PollView; people: number }) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
