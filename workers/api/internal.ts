@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { parseInput } from "../contract/api/parse.ts";
-import { journalSchema } from "../contract/api/room/journal.ts";
+import { replicationSchema } from "../contract/api/room/replication.ts";
 import { verifyCall } from "../contract/secrets/signatures.ts";
 import { makeDemo } from "../domain/demo/make-demo.ts";
 import { bootstrapAdmin } from "../domain/organisations/users.ts";
-import { ingestJournal } from "../domain/rooms/replication/ingest.ts";
+import { ingestReplication } from "../domain/rooms/replication/ingest.ts";
 import { reviewRights } from "../domain/rooms/rights.ts";
 import { settingsFor } from "../domain/rooms/settings-for.ts";
 import { answer, answerRefusal } from "./answer.ts";
@@ -19,9 +19,9 @@ export const internal = new Hono<Api>()
     const text = await c.req.text();
     const eventId = c.req.param("id");
     if (!(await isSigned(c, eventId, text))) return answerRefusal(c, { code: "auth.required" });
-    const body = parseInput(v.pipe(v.string(), v.parseJson(), journalSchema), text);
+    const body = parseInput(v.pipe(v.string(), v.parseJson(), replicationSchema), text);
     if (!body.ok) return answerRefusal(c, body.refusal);
-    return answer(c, await ingestJournal(c.env.deps, system, { eventId, journal: body.value }));
+    return answer(c, await ingestReplication(c.env.deps, system, { eventId, body: body.value }));
   })
 
   .get("/rooms/:id/settings", async (c) => {

@@ -2,7 +2,7 @@ import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { orThrow } from "#app/session.server.ts";
 import { eventColorVariables } from "#app/ui/style/color.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
-import { ownProfileSchema } from "#workers/contract/api/room/audience.ts";
+import { ownProfileSchema } from "#workers/contract/api/room/profiles.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";
 import type { Refusal } from "#workers/contract/errors.ts";
 import { readOwnProfile, saveOwnProfile } from "#workers/domain/attendees/own-profile.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { attendeeProfileSchema } from "../../contract/api/room/audience.ts";
+import { attendeeProfileSchema } from "../../contract/api/room/profiles.ts";
 import { getProfile, type ProfileVisitor } from "../../domain/attendees/profiles.ts";
 import { attendeeOf } from "../../domain/attendees/token.ts";
 import { answer } from "../answer.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { emptySchema, listOf, madeSchema, pageSchema } from "../../contract/api/lists.ts";
-import { namedBallotSchema } from "../../contract/api/room/audience.ts";
+import { namedBallotSchema } from "../../contract/api/room/named-ballots.ts";
 import {
   newPollTemplateSchema,
   pollTemplateSchema,

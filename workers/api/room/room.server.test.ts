@@ -3,12 +3,9 @@ import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type ApiServer, startApiServer } from "#tests/support/servers/api-server.ts";
 import { listOf } from "../../contract/api/lists.ts";
-import {
-  announcementSchema,
-  namedBallotSchema,
-  surveySchema,
-} from "../../contract/api/room/audience.ts";
+import { announcementSchema } from "../../contract/api/room/announcements.ts";
 import { chatRowSchema } from "../../contract/api/room/chat-history.ts";
+import { namedBallotSchema } from "../../contract/api/room/named-ballots.ts";
 import { pollTemplateSchema } from "../../contract/api/room/poll-templates.ts";
 import {
   activitySchema,
@@ -21,6 +18,7 @@ import {
   roomSchema,
   screenSchema,
 } from "../../contract/api/room/room.ts";
+import { surveySchema } from "../../contract/api/room/surveys.ts";
 import { roomCommands } from "./commands.ts";
 
 const event = "/v1/events/PLENUM";

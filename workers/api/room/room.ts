@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { listOf, pageSchema } from "../../contract/api/lists.ts";
-import { questionAuthorSchema } from "../../contract/api/room/audience.ts";
+import { questionAuthorSchema } from "../../contract/api/room/profiles.ts";
 import {
   activitySchema,
   chatListSchema,
@@ -31,10 +31,11 @@ import { openQuery } from "../body.ts";
 import { type Api, idOf, slugOf } from "../context.ts";
 import { about } from "./about.ts";
 import { createRoomCommands } from "./add-commands.ts";
-import { audience } from "./audience.ts";
+import { announcements } from "./announcements.ts";
 import { chatHistory } from "./chat-history.ts";
 import { pollExtras } from "./poll-extras.ts";
 import { roomVisitorOf } from "./room-visitor.ts";
+import { surveys } from "./surveys.ts";
 
 /**
  * What is live in an event, below `/v1/events/{slug}`: for its staff, and for attendees with their
@@ -135,7 +136,8 @@ export const room = new Hono<Api>()
       return answer(c, await listActivity(c.env.deps, await roomVisitorOf(c), input));
     },
   )
-  .route("/", audience)
+  .route("/", announcements)
+  .route("/", surveys)
   .route("/", pollExtras)
   .route("/", chatHistory)
   .route("/", createRoomCommands());

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { OwnProfileInput } from "../../contract/api/room/audience.ts";
+import type { OwnProfileInput } from "../../contract/api/room/profiles.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { can } from "../../contract/permissions.ts";
 import { attendeeProfiles, attendees } from "../../db/schema/index.ts";

@@ -13,9 +13,9 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
-import { makeJournal, question } from "#tests/support/journal.ts";
+import { makeReplication, question } from "#tests/support/replication.ts";
 import { parseInput } from "../../contract/api/parse.ts";
-import { ownProfileSchema } from "../../contract/api/room/audience.ts";
+import { ownProfileSchema } from "../../contract/api/room/profiles.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import { attendeeProfiles, attendees, events } from "../../db/schema/index.ts";
 import { eraseDueProfiles } from "../accounts/deletion/erase-due.ts";
@@ -24,7 +24,7 @@ import { archiveEvent, endEvent, openEvent, publishEvent } from "../events/chang
 import { updateEvent } from "../events/changes/update-event.ts";
 import { runDue } from "../events/due.ts";
 import type { EventRecord } from "../events/event-record.ts";
-import { ingestJournal } from "../rooms/replication/ingest.ts";
+import { ingestReplication } from "../rooms/replication/ingest.ts";
 import { readOwnProfile, saveOwnProfile } from "./own-profile.ts";
 import { findQuestionAuthor, getProfile } from "./profiles.ts";
 import { type AttendeeClaims, makeAttendeeToken, newDevice } from "./token.ts";
@@ -57,8 +57,8 @@ async function comeIn(event: EventRecord, name: string | null, no = 1): Promise<
   const { deps } = domain;
   const { claims } = await makeAttendeeToken(deps, { event, device: newDevice(deps), name });
   const person = { no, id: claims.sub, name, staff: false, metAt: deps.now(), attendance: null };
-  const journal = makeJournal(no, no, { people: [person] });
-  must(await ingestJournal(deps, system, { eventId: event.id, journal }));
+  const body = makeReplication(no, no, { people: [person] });
+  must(await ingestReplication(deps, system, { eventId: event.id, body }));
   return claims;
 }
 
@@ -101,8 +101,8 @@ test("the name is the one that is used in the event, as it changes there", async
     metAt: noon,
     attendance: null,
   };
-  const journal = makeJournal(2, 2, { people: [person] });
-  must(await ingestJournal(domain.deps, system, { eventId: event.id, journal }));
+  const body = makeReplication(2, 2, { people: [person] });
+  must(await ingestReplication(domain.deps, system, { eventId: event.id, body }));
   expect(must(await seen(kari.sub, kari)).name).toBe("Kari N.");
 });
 
@@ -182,8 +182,8 @@ test("a named question that all see leads to its author's profile; no other ques
     asked("3", { ...named, person: null, name: null }),
     asked("4", { ...named, gone: true }),
   ];
-  const journal = makeJournal(2, 2, { questions });
-  must(await ingestJournal(deps, system, { eventId: event.id, journal }));
+  const body = makeReplication(2, 2, { questions });
+  must(await ingestReplication(deps, system, { eventId: event.id, body }));
   const leadsTo = async (id: string) => {
     const input = { address: event.code, id };
     return must(await findQuestionAuthor(deps, { kind: "attendee", claims: kari }, input)).profile;
@@ -205,8 +205,8 @@ test("whom the room erases, and who has their account erased, shows nothing any 
   const per = await comeIn(event, "Per", 3);
   for (const claims of [kari, ola, per]) must(await show(event, claims, true, "Works with water"));
   const gone = { no: 1, id: null, name: null, staff: false, metAt: null, attendance: null };
-  const journal = makeJournal(4, 4, { people: [gone] });
-  must(await ingestJournal(deps, system, { eventId: event.id, journal }));
+  const body = makeReplication(4, 4, { people: [gone] });
+  must(await ingestReplication(deps, system, { eventId: event.id, body }));
   await deps.db.update(attendees).set({ userId: sor.editor.id }).where(eq(attendees.id, ola.sub));
   await deps.db.run(sql`UPDATE users SET erase_at = ${noon} WHERE id = ${sor.editor.id}`);
   expect(await eraseDueProfiles(deps)).toBe(1);

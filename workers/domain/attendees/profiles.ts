@@ -73,7 +73,7 @@ async function maySee(deps: Deps, visitor: ProfileVisitor, event: EventRecord): 
 
 /**
  * Whose profile leads on from a question that all see; null where its author shows none, and for every
- * anonymous one: the record has no author of those.
+ * anonymous one: D1 has no author of those.
  */
 export async function findQuestionAuthor(
   deps: Deps,

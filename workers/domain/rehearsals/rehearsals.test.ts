@@ -23,7 +23,7 @@ import { runDue } from "../events/due.ts";
 import { findEvent } from "../events/record.ts";
 import { makeScreenKey } from "../events/screen-key.ts";
 import { showEvent } from "../events/show-event.ts";
-import { ingestJournal } from "../rooms/replication/ingest.ts";
+import { ingestReplication } from "../rooms/replication/ingest.ts";
 import { settingsFor } from "../rooms/settings-for.ts";
 import { issueScreenTicket, issueStaffTicket } from "../rooms/ticket.ts";
 import { enterRehearsal } from "./enter-rehearsal.ts";
@@ -183,7 +183,7 @@ test("the room's settings are the event's, open until the rehearsal is over, and
   ]);
   const none = { questions: [], replies: [], polls: [], tallies: [], messages: [] };
   const rows = { ...none, answers: [], people: [], announcements: [], reactions: [], surveys: [] };
-  const journal = {
+  const body = {
     epoch: "e",
     from: 1,
     to: 0,
@@ -191,7 +191,7 @@ test("the room's settings are the event's, open until the rehearsal is over, and
     rows: { ...rows, surveyAnswers: [], namedBallots: [] },
     counters: { present: 9, peak: 9, screens: 0, people: 9, asked: 9, votes: 9, messages: 9 },
   };
-  expect(codeOf(await ingestJournal(deps, system, { eventId: room, journal }))).toBe(
+  expect(codeOf(await ingestReplication(deps, system, { eventId: room, body }))).toBe(
     "event.not_found",
   );
 });

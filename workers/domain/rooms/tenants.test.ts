@@ -12,9 +12,9 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
-import { everything, makeJournal, question } from "#tests/support/journal.ts";
-import type { Journal } from "../../contract/api/room/journal.ts";
+import { everything, makeReplication, question } from "#tests/support/replication.ts";
 import type { PollTemplateContent } from "../../contract/api/room/poll-templates.ts";
+import type { Replication } from "../../contract/api/room/replication.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import {
   attendees,
@@ -28,7 +28,7 @@ import type { EventRecord } from "../events/event-record.ts";
 import { listNamedBallots } from "./history/named-ballots.ts";
 import { listWords } from "./history/survey-words.ts";
 import { listPollTemplates, removePollTemplate, savePollTemplate } from "./poll-templates.ts";
-import { ingestJournal } from "./replication/ingest.ts";
+import { ingestReplication } from "./replication/ingest.ts";
 
 let domain: TestDomain;
 let nord: TestClient;
@@ -52,8 +52,8 @@ beforeEach(async () => {
   for (const event of [mine, sister, theirs]) await ingest(event, 1, said(event));
 });
 
-async function ingest(event: EventRecord, seq: number, rows: Partial<Journal["rows"]>) {
-  const journal = makeJournal(seq, seq, rows);
+async function ingest(event: EventRecord, seq: number, rows: Partial<Replication["rows"]>) {
+  const body = makeReplication(seq, seq, rows);
   const words = { poll: "p2", ballot: 1, texts: [`Written in ${event.id}`] };
   const entries = [
     {
@@ -67,14 +67,14 @@ async function ingest(event: EventRecord, seq: number, rows: Partial<Journal["ro
     { seq, n: 1, at: noon, by: null, type: "answerWritten", data: words },
   ];
   must(
-    await ingestJournal(domain.deps, system, {
+    await ingestReplication(domain.deps, system, {
       eventId: event.id,
-      journal: { ...journal, entries: seq === 1 ? entries : [] },
+      body: { ...body, entries: seq === 1 ? entries : [] },
     }),
   );
 }
 
-function said(event: EventRecord): Partial<Journal["rows"]> {
+function said(event: EventRecord): Partial<Replication["rows"]> {
   const [ballot] = everything.namedBallots;
   const [answers] = everything.surveyAnswers;
   const [answer] = everything.answers;
@@ -169,7 +169,7 @@ async function replicatedOf({ id }: EventRecord) {
   );
 }
 
-test("what a room erases stays in the record of every other event", async () => {
+test("what a room erases stays in D1 for every other event", async () => {
   const others = [sister, theirs];
   const before = await Promise.all(others.map(replicatedOf));
   const whole = JSON.stringify(await replicatedOf(mine));

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
-import type { Journal } from "../../contract/api/room/journal.ts";
+import type { Replication } from "../../contract/api/room/replication.ts";
 import { eventTimes } from "../../contract/limits.ts";
 import type { WebhookType } from "../../contract/webhooks/webhook-types.ts";
 import { events } from "../../db/schema/index.ts";
@@ -29,13 +29,13 @@ const ofQuestion = v.looseObject({ question: v.string(), answered: v.optional(v.
 const ofPoll = v.looseObject({ poll: v.string() });
 
 /**
- * The statement that tells of what a room sends for the record; goes before the entries into their batch,
+ * The statement that tells of what a room replicates; goes before the entries into their batch,
  * since what is kept there already was told.
  */
-export function queueJournalWebhooks(
+export function queueRoomWebhooks(
   deps: Deps,
   event: EventName,
-  entries: Journal["entries"],
+  entries: Replication["entries"],
 ): readonly Statement[] {
   const messages = entries.flatMap((entry) => {
     const told = messageOfEntry(entry);
@@ -52,7 +52,7 @@ export function queueJournalWebhooks(
 }
 
 /** Ids alone: what was said is read in the room, as long as it stands there. */
-function messageOfEntry({ type, data }: Journal["entries"][number]) {
+function messageOfEntry({ type, data }: Replication["entries"][number]) {
   const question = v.safeParse(ofQuestion, data);
   const poll = v.safeParse(ofPoll, data);
   if (type === "questionApproved" && question.success) {

@@ -14,9 +14,9 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
-import { makeJournal } from "#tests/support/journal.ts";
+import { makeReplication } from "#tests/support/replication.ts";
 import { isSignedWith, readSigned } from "#tests/support/webhooks/webhook-signature.ts";
-import type { Journal } from "../../contract/api/room/journal.ts";
+import type { Replication } from "../../contract/api/room/replication.ts";
 import { webhookTypes } from "../../contract/webhooks/webhook-types.ts";
 import { auditEntries, deliveries, webhookEndpoints } from "../../db/schema/index.ts";
 import { createWebhookGateway } from "../../gateways/webhooks.ts";
@@ -27,7 +27,7 @@ import { createEvent } from "../events/changes/create-event.ts";
 import { endEvent, openEvent, publishEvent } from "../events/changes/transitions.ts";
 import { runDue } from "../events/due.ts";
 import { setClientBlocked } from "../organisations/block-client.ts";
-import { ingestJournal } from "../rooms/replication/ingest.ts";
+import { ingestReplication } from "../rooms/replication/ingest.ts";
 import { runBatch } from "../shared/batch.ts";
 import { createEndpoint, deleteEndpoint, rotateSecret, updateEndpoint } from "./endpoints.ts";
 import { getEndpoint, listEndpoints } from "./read-endpoints.ts";
@@ -174,15 +174,15 @@ test("what is refused or comes too late to change anything tells nobody", async 
   expect(typesIn()).toEqual(["event.published"]);
 });
 
-function journalOf(seq: number, said: readonly (readonly [string, object])[]): Journal {
+function replicationOf(seq: number, said: readonly (readonly [string, object])[]): Replication {
   const entries = said.map(([type, data], n) => ({ seq, n, at: noon, by: null, type, data }));
-  return { ...makeJournal(seq, seq), entries };
+  return { ...makeReplication(seq, seq), entries };
 }
 
-test("a room's questions and polls are told of by their ids, once however often it sends its record", async () => {
+test("a room's questions and polls are told of by their ids, once however often it replicates them", async () => {
   const { event } = await makeEvent();
   await make("/200");
-  const said = journalOf(4, [
+  const said = replicationOf(4, [
     ["questionAsked", { question: "1", text: "A secret wish", name: "Kari" }],
     ["questionApproved", { question: "1", act: "2" }],
     ["questionArchived", { question: "1", answered: true, took: 3, act: "3" }],
@@ -190,7 +190,7 @@ test("a room's questions and polls are told of by their ids, once however often 
     ["pollStopped", { poll: "6", act: "5" }],
     ["pollExpired", { poll: "7" }],
   ]);
-  const send = () => ingestJournal(deps, system, { eventId: event.id, journal: said });
+  const send = () => ingestReplication(deps, system, { eventId: event.id, body: said });
   must(await send());
   must(await send());
   expect(woken).toBe(1);

@@ -16,7 +16,7 @@ export interface ChatQuery {
   readonly sort: ChatSort;
 }
 
-/** A message as the record has it. Times are UTC milliseconds. */
+/** A message as D1 has it. Times are UTC milliseconds. */
 export interface ChatRow {
   readonly id: string;
   /** Null: anonymous, or erased. */
@@ -37,6 +37,6 @@ export interface ChatList {
   readonly found: number;
   /** Cursor of the next page; null = that was all. */
   readonly next: string | null;
-  /** The newest message that the record has, whether or not it fits. */
+  /** The newest message that D1 has, whether or not it fits. */
   readonly newest: string | null;
 }

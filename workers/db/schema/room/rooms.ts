@@ -23,7 +23,7 @@ export const roomEvents = sqliteTable(
 /** How many there are in a room, now. */
 export const roomCounters = sqliteTable("room_counters", {
   eventId: text().primaryKey(),
-  /** Up to which seq the record goes, and of which history. */
+  /** Up to which seq the copy goes, and of which history. */
   seq: integer().notNull(),
   epoch: text().notNull(),
   present: integer().notNull(),

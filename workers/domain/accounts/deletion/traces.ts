@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 
-/** Where in the record a person is found: as an attendee, and by number in rooms. */
+/** Where in D1 a person is found: as an attendee, and by number in rooms. */
 export interface Traces {
   /** Ids of attendees, by the account or its address. */
   readonly attendees: SQL;

@@ -12,10 +12,10 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import type { ChatQuery } from "#workers/contract/api/room/chat-table.ts";
-import { journalSchema } from "#workers/contract/api/room/journal.ts";
+import { replicationSchema } from "#workers/contract/api/room/replication.ts";
 import { createEvent } from "../../events/changes/create-event.ts";
 import type { EventRecord } from "../../events/event-record.ts";
-import { ingestJournal } from "../replication/ingest.ts";
+import { ingestReplication } from "../replication/ingest.ts";
 import { listChat } from "./list-chat.ts";
 
 let domain: TestDomain;
@@ -64,7 +64,7 @@ beforeAll(async () => {
     surveyAnswers: [],
   };
   const counters = { present: 0, peak: 0, screens: 0, people: 0, asked: 0, votes: 0, messages: 5 };
-  const journal = v.parse(journalSchema, {
+  const body = v.parse(replicationSchema, {
     epoch: "e1",
     from: 1,
     to: 1,
@@ -72,7 +72,7 @@ beforeAll(async () => {
     rows: { ...none, messages },
     counters,
   });
-  must(await ingestJournal(domain.deps, system, { eventId: event.id, journal }));
+  must(await ingestReplication(domain.deps, system, { eventId: event.id, body }));
 });
 afterAll(() => domain.close());
 

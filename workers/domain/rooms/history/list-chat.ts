@@ -17,7 +17,7 @@ import { getEvent } from "../../events/get-event.ts";
 /** Words of a search that are looked at. */
 const mostWords = 5;
 
-/** The whole chat of an event out of the record: also what the room no longer shows. */
+/** The whole chat of an event out of D1: also what the room no longer shows. */
 export async function listChat(
   deps: Deps,
   actor: Actor,

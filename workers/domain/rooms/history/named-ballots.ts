@@ -21,7 +21,7 @@ export interface NamedBallotsPage {
   readonly next: number | null;
 }
 
-/** The ballots of a named poll in the order of the first votes, out of the record. */
+/** The ballots of a named poll in the order of the first votes, out of D1. */
 export async function listNamedBallots(
   deps: Deps,
   actor: Actor,

@@ -16,7 +16,7 @@ export interface WordsPage {
 /** Answers of one page. */
 const pageSize = 50;
 
-/** What was answered in words to one question (its place, from 0), out of the record. */
+/** What was answered in words to one question (its place, from 0), out of D1. */
 export async function listWords(
   deps: Deps,
   actor: Actor,
@@ -31,7 +31,7 @@ export async function listWords(
   const { eventId, survey, question, after } = input;
   const event = await getEvent(deps, actor, { address: eventId, ability: "live.read" });
   if (!event.ok) return event;
-  // What is said in a rehearsal is not in the record, and what is there belongs to something else.
+  // What is said in a rehearsal is not in D1, and what is there belongs to something else.
   if (rehearsalOf(event.value, deps.now()) !== null) return ok({ words: [], next: null });
   const path = `$[${question}]`;
   const rows = await deps.db

@@ -1,5 +1,5 @@
 import { type AnnouncementView, readAnnouncement } from "#party/protocol/entities.ts";
-import type { AnnouncementListQuery } from "../../../contract/api/room/audience.ts";
+import type { AnnouncementListQuery } from "../../../contract/api/room/announcements.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import { rankOfId } from "../../../contract/rank.ts";
 import type { Deps } from "../../deps.ts";

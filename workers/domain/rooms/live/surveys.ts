@@ -8,7 +8,7 @@ import {
   type SurveyOutcomeView,
   type SurveyView,
 } from "#party/protocol/entities.ts";
-import type { SurveyListQuery } from "../../../contract/api/room/audience.ts";
+import type { SurveyListQuery } from "../../../contract/api/room/surveys.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import { rankOfId } from "../../../contract/rank.ts";
 import type { Deps } from "../../deps.ts";

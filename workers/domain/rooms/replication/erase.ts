@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Journal } from "../../../contract/api/room/journal.ts";
+import type { Replication } from "../../../contract/api/room/replication.ts";
 import { withoutPerson, withoutScanned, withoutSeat } from "../../attendees/without-person.ts";
 
 /** Which kind of event said a text, and where its id stands in it. */
@@ -12,12 +12,12 @@ const sayings = [
 ] as const;
 
 /**
- * Statements that take out of the record what the room has dropped for good: texts that came as
+ * Statements that take out of D1 what the room has dropped for good: texts that came as
  * empty, and people who came without an id. The device may come back under the same id, so of their
  * row no time from before stays either (`now` is UTC milliseconds): it would tell who they were
  * among the nameless.
  */
-export function eraseReplicated(eventId: string, { rows }: Journal, now: number) {
+export function eraseReplicated(eventId: string, { rows }: Replication, now: number) {
   const statements = sayings.flatMap(({ rows: kind, type, id }) => {
     const gone = rows[kind].filter((row) => row.text === "").map((row) => row.id);
     if (gone.length === 0) return [];
@@ -41,7 +41,7 @@ export function eraseReplicated(eventId: string, { rows }: Journal, now: number)
 }
 
 /** Answers that came without a text: what was said of them before goes from the events too. */
-function eraseAnswers(eventId: string, answers: Journal["rows"]["answers"]) {
+function eraseAnswers(eventId: string, answers: Replication["rows"]["answers"]) {
   const gone = answers.filter((row) => row.texts.length === 0);
   if (gone.length === 0) return [];
   const places = JSON.stringify(gone.map(({ poll, ballot }) => `${poll}:${ballot}`));

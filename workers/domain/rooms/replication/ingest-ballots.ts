@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import type { Journal } from "../../../contract/api/room/journal.ts";
+import type { Replication } from "../../../contract/api/room/replication.ts";
 import { type Stamp, upsertRows } from "./upsert.ts";
 
 /**
  * Statements that keep who voted what in named polls. What a reset, a further round, a removal or
  * an erasure took away in the room goes here too.
  */
-export function upsertNamedBallots(stamp: Stamp, { polls, namedBallots }: Journal["rows"]) {
+export function upsertNamedBallots(stamp: Stamp, { polls, namedBallots }: Replication["rows"]) {
   const rows = namedBallots.flatMap(({ person, name, choice, texts, ...row }) =>
     person === null || name === null
       ? []
@@ -28,7 +28,7 @@ export function upsertNamedBallots(stamp: Stamp, { polls, namedBallots }: Journa
   ];
 }
 
-function dropRounds(eventId: string, polls: Journal["rows"]["polls"]) {
+function dropRounds(eventId: string, polls: Replication["rows"]["polls"]) {
   if (polls.length === 0) return [];
   const present = JSON.stringify(polls.map(({ id, round, removed }) => ({ id, round, removed })));
   return [
@@ -39,7 +39,7 @@ function dropRounds(eventId: string, polls: Journal["rows"]["polls"]) {
   ];
 }
 
-function dropErased(eventId: string, rows: Journal["rows"]["namedBallots"]) {
+function dropErased(eventId: string, rows: Replication["rows"]["namedBallots"]) {
   const erased = rows.filter(({ name }) => name === null);
   if (erased.length === 0) return [];
   const places = JSON.stringify(erased.map(({ poll, ballot }) => ({ poll, ballot })));

@@ -11,8 +11,8 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
-import { everything, makeJournal, question } from "#tests/support/journal.ts";
-import type { Journal } from "../../../contract/api/room/journal.ts";
+import { everything, makeReplication, question } from "#tests/support/replication.ts";
+import type { Replication } from "../../../contract/api/room/replication.ts";
 import {
   attendees,
   messages,
@@ -29,7 +29,7 @@ import {
 import { createEvent } from "../../events/changes/create-event.ts";
 import type { EventRecord } from "../../events/event-record.ts";
 import { settingsFor } from "../settings-for.ts";
-import { ingestJournal } from "./ingest.ts";
+import { ingestReplication } from "./ingest.ts";
 
 let domain: TestDomain;
 let nord: TestClient;
@@ -42,8 +42,8 @@ afterAll(() => domain.close());
 
 const make = async (name: string): Promise<EventRecord> =>
   must(await createEvent(domain.deps, nord.client, newEvent(name)));
-const ingest = (event: EventRecord, journal: Journal) =>
-  ingestJournal(domain.deps, system, { eventId: event.id, journal });
+const ingest = (event: EventRecord, body: Replication) =>
+  ingestReplication(domain.deps, system, { eventId: event.id, body });
 
 async function readAll(event: EventRecord) {
   const { db } = domain.deps;
@@ -67,7 +67,7 @@ async function readAll(event: EventRecord) {
 
 test("what a room sends is kept as it was sent, and twice is once", async () => {
   const event = await make("Kept");
-  expect(must(await ingest(event, makeJournal(1, 3, everything)))).toEqual({ acknowledged: 3 });
+  expect(must(await ingest(event, makeReplication(1, 3, everything)))).toEqual({ acknowledged: 3 });
   const [people, said, asked, list, answers, counters, record, numbers, counts, written, ballots] =
     await readAll(event);
   expect(list).toHaveLength(2);
@@ -99,7 +99,7 @@ test("what a room sends is kept as it was sent, and twice is once", async () => 
     },
   ]);
   const before = await readAll(event);
-  must(await ingest(event, makeJournal(1, 3, everything)));
+  must(await ingest(event, makeReplication(1, 3, everything)));
   expect(await readAll(event)).toEqual(before);
 });
 
@@ -108,10 +108,10 @@ test("an older call that comes late changes nothing that is newer", async () => 
   must(
     await ingest(
       event,
-      makeJournal(4, 6, { questions: [{ ...question, state: "live", votes: 7 }] }),
+      makeReplication(4, 6, { questions: [{ ...question, state: "live", votes: 7 }] }),
     ),
   );
-  must(await ingest(event, makeJournal(1, 3, { questions: [question] })));
+  must(await ingest(event, makeReplication(1, 3, { questions: [question] })));
   const [, , , list, , counters, record] = await readAll(event);
   expect(list).toMatchObject([{ state: "live", votes: 7 }]);
   expect(record).toHaveLength(6);
@@ -120,8 +120,8 @@ test("an older call that comes late changes nothing that is newer", async () => 
 
 test("the peak never falls; counters come alone as well", async () => {
   const event = await make("Peak");
-  must(await ingest(event, makeJournal(1, 1)));
-  const { counters, ...rest } = makeJournal(2, 1);
+  must(await ingest(event, makeReplication(1, 1)));
+  const { counters, ...rest } = makeReplication(2, 1);
   must(await ingest(event, { ...rest, counters: { ...counters, present: 1, peak: 1 } }));
   const [, , , , , counts] = await readAll(event);
   expect(counts).toMatchObject([{ present: 1, peak: 9 }]);
@@ -131,19 +131,19 @@ test("a thousand entries and five hundred questions are one call", async () => {
   const event = await make("Many");
   const text = "å".repeat(1_000);
   const many = Array.from({ length: 500 }, (_, i) => ({ ...question, id: `q${i}`, text }));
-  must(await ingest(event, makeJournal(1, 1_000, { questions: many })));
+  must(await ingest(event, makeReplication(1, 1_000, { questions: many })));
   const [, , , list, , , record] = await readAll(event);
   expect(list).toHaveLength(500);
   expect(list?.every((row) => "text" in row && row.text === text)).toBe(true);
   expect(record).toHaveLength(1_000);
 });
 
-test("who is erased is erased from the record: texts, names, list of attendees", async () => {
+test("who is erased is erased from D1: texts, names, list of attendees", async () => {
   const event = await make("Erased");
   const people = [
     { no: 1, id: "att_ERASED", name: "Kari", staff: false, metAt: noon, attendance: null },
   ];
-  const said = makeJournal(1, 2, { ...everything, people });
+  const said = makeReplication(1, 2, { ...everything, people });
   const words = ["questionEdited", "questionShortened"].map((type, n) => ({
     seq: 2,
     n: n + 1,
@@ -165,7 +165,7 @@ test("who is erased is erased from the record: texts, names, list of attendees",
   must(
     await ingest(
       event,
-      makeJournal(3, 2 + 1, {
+      makeReplication(3, 2 + 1, {
         questions: [gone, { ...gone, id: "q2" }],
         people: [{ no: 1, id: null, name: null, staff: false, metAt: null, attendance: null }],
       }),
@@ -207,19 +207,19 @@ test("somebody who registered keeps that name, and loses the seat with an erasur
     metAt: noon,
     attendance: null,
   };
-  must(await ingest(event, makeJournal(1, 1, { people: [here] })));
+  must(await ingest(event, makeReplication(1, 1, { people: [here] })));
   const read = () => db.select().from(attendees).where(eq(attendees.id, "att_REGISTERED"));
   expect(await read()).toMatchObject([
     { name: "Kari Nordmann", seat: "confirmed", joinedAt: noon, registeredAt: noon },
   ]);
   const gone = { no: 1, id: null, name: null, staff: false, metAt: null, attendance: null };
-  must(await ingest(event, makeJournal(2, 2, { people: [gone] })));
+  must(await ingest(event, makeReplication(2, 2, { people: [gone] })));
   expect(await read()).toMatchObject([
     { name: null, email: null, seat: "cancelled", seatReason: "self", registration: "accepted" },
   ]);
 });
 
-test("who comes back after an erasure is new in the record: nothing of before is told of them", async () => {
+test("who comes back after an erasure is new in D1: nothing of before is told of them", async () => {
   const event = await make("Back");
   const before = {
     no: 1,
@@ -229,12 +229,12 @@ test("who comes back after an erasure is new in the record: nothing of before is
     metAt: noon,
     attendance: null,
   };
-  must(await ingest(event, makeJournal(1, 1, { people: [before] })));
-  // Erased and back within one call, as both may be within one tick of the record.
+  must(await ingest(event, makeReplication(1, 1, { people: [before] })));
+  // Erased and back within one call: both may happen between two of a room.
   const gone = { no: 1, id: null, name: null, staff: false, metAt: null, attendance: null };
   const hall = { metAt: noon + 60_000, attendance: "hall" } as const;
   const after = { no: 2, id: "att_BACK", name: null, staff: false, ...hall };
-  must(await ingest(event, makeJournal(2, 3, { people: [gone, after] })));
+  must(await ingest(event, makeReplication(2, 3, { people: [gone, after] })));
   const [listed, , , , , , , numbers] = await readAll(event);
   expect(numbers).toMatchObject([
     { no: 1, personId: null, name: null, metAt: null, attendance: null },
@@ -246,7 +246,7 @@ test("who comes back after an erasure is new in the record: nothing of before is
 test("an erased answer goes from its row and from the events that said it", async () => {
   const event = await make("Answers");
   const written = { poll: "p2", texts: ["Marked"], state: "shown", writtenAt: noon };
-  const journal = makeJournal(1, 2, {
+  const body = makeReplication(1, 2, {
     answers: [1, 2].map((ballot) => ({ ...written, ballot })),
   });
   const entries = [1, 2].map((ballot) => ({
@@ -257,9 +257,9 @@ test("an erased answer goes from its row and from the events that said it", asyn
     type: "answerWritten",
     data: { poll: "p2", ballot, texts: ["Marked"], state: "shown", round: 1 },
   }));
-  must(await ingest(event, { ...journal, entries }));
+  must(await ingest(event, { ...body, entries }));
   const gone = { poll: "p2", ballot: 1, texts: [], state: "hidden", writtenAt: noon };
-  must(await ingest(event, { ...makeJournal(3, 3, { answers: [gone] }), entries: [] }));
+  must(await ingest(event, { ...makeReplication(3, 3, { answers: [gone] }), entries: [] }));
   const all = await readAll(event);
   expect(all.at(9)).toMatchObject([{ texts: [] }, { texts: ["Marked"] }]);
   expect(JSON.stringify(all[6]).match(/Marked/g)).toHaveLength(1);
@@ -277,15 +277,18 @@ test("who voted what goes with an erasure, a further round and the poll", async 
   ];
   const named = async () => (await readAll(event)).at(-1);
   must(
-    await ingest(event, makeJournal(1, 1, { polls: [poll], namedBallots: [ballot, ...others] })),
+    await ingest(
+      event,
+      makeReplication(1, 1, { polls: [poll], namedBallots: [ballot, ...others] }),
+    ),
   );
-  must(await ingest(event, makeJournal(2, 2, { namedBallots: [nobody] })));
+  must(await ingest(event, makeReplication(2, 2, { namedBallots: [nobody] })));
   expect(await named()).toMatchObject([{ name: "Ola" }, { poll: "p9" }]);
   const again = { ...poll, round: 2 };
   const next = { ...ballot, round: 2, person: 3, name: "Per" };
-  must(await ingest(event, makeJournal(3, 3, { polls: [again], namedBallots: [next] })));
+  must(await ingest(event, makeReplication(3, 3, { polls: [again], namedBallots: [next] })));
   expect(await named()).toMatchObject([{ name: "Per", ballot: 1 }, { poll: "p9" }]);
-  must(await ingest(event, makeJournal(4, 4, { polls: [{ ...again, removed: true }] })));
+  must(await ingest(event, makeReplication(4, 4, { polls: [{ ...again, removed: true }] })));
   expect(await named()).toMatchObject([{ poll: "p9" }]);
 });
 
@@ -300,14 +303,14 @@ test("one room cannot touch another's attendees, and nobody else may write", asy
     metAt: noon,
     attendance: null,
   };
-  must(await ingest(mine, makeJournal(1, 1, { people: [person] })));
-  must(await ingest(theirs, makeJournal(1, 1, { people: [{ ...person, name: "Second" }] })));
+  must(await ingest(mine, makeReplication(1, 1, { people: [person] })));
+  must(await ingest(theirs, makeReplication(1, 1, { people: [{ ...person, name: "Second" }] })));
   const [row] = await domain.deps.db.select().from(attendees).where(eq(attendees.id, "att_SHARED"));
   expect(row).toMatchObject({ eventId: mine.id, name: "First" });
-  const call = { eventId: mine.id, journal: makeJournal(2, 2) };
-  expect(codeOf(await ingestJournal(domain.deps, nord.client, call))).toBe("auth.forbidden");
+  const call = { eventId: mine.id, body: makeReplication(2, 2) };
+  expect(codeOf(await ingestReplication(domain.deps, nord.client, call))).toBe("auth.forbidden");
   const nowhere = { ...call, eventId: "evt_nowhere" };
-  expect(codeOf(await ingestJournal(domain.deps, system, nowhere))).toBe("event.not_found");
+  expect(codeOf(await ingestReplication(domain.deps, system, nowhere))).toBe("event.not_found");
 });
 
 test("a room's settings are the event's, and the room's alone", async () => {

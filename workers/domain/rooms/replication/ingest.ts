@@ -1,30 +1,30 @@
 import { eq, sql } from "drizzle-orm";
-import type { Journal } from "../../../contract/api/room/journal.ts";
+import type { Replication } from "../../../contract/api/room/replication.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import { fold } from "../../../contract/fold.ts";
 import type { Actor } from "../../../contract/permissions.ts";
 import { events } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { runBatch } from "../../shared/batch.ts";
-import { queueJournalWebhooks } from "../../webhooks/event-messages.ts";
+import { queueRoomWebhooks } from "../../webhooks/event-messages.ts";
 import { eraseReplicated } from "./erase.ts";
-import { upsertAudience } from "./ingest-audience.ts";
 import { upsertNamedBallots } from "./ingest-ballots.ts";
+import { upsertSurveys } from "./ingest-surveys.ts";
 import { type Columns, insertRows, type Stamp, upsertRows } from "./upsert.ts";
 
-export interface JournalCall {
+export interface ReplicationCall {
   readonly eventId: string;
-  readonly journal: Journal;
+  readonly body: Replication;
 }
 
 /**
- * Keeps what a room sends for the record: one statement a table, all of them or none. The same
+ * Keeps what a room sends of itself in D1: one statement a table, all of them or none. The same
  * call again, or an older one that comes late, changes nothing. Answers the last seq that is kept.
  */
-export async function ingestJournal(
+export async function ingestReplication(
   deps: Deps,
   actor: Actor,
-  { eventId, journal }: JournalCall,
+  { eventId, body }: ReplicationCall,
 ): Promise<Result<{ readonly acknowledged: number }>> {
   if (actor.kind !== "system") return refuse("auth.forbidden");
   const event = await deps.db.query.events.findFirst({
@@ -32,13 +32,13 @@ export async function ingestJournal(
     where: eq(events.id, eventId),
   });
   if (!event) return refuse("event.not_found");
-  const { entries, rows, to: seq } = journal;
+  const { entries, rows, to: seq } = body;
   const stamp = { event_id: eventId, seq };
-  const told = queueJournalWebhooks(deps, event, entries);
+  const told = queueRoomWebhooks(deps, event, entries);
   const changed = await runBatch(deps, [
     // Before the entries: what is kept there was told.
     ...told,
-    countRoom(deps, eventId, journal),
+    countRoom(deps, eventId, body),
     ...insertRows(
       "room_events",
       entries.map(({ data, ...entry }) => ({
@@ -52,20 +52,22 @@ export async function ingestJournal(
       })),
     ),
     // Before the people lose their ids: these are what leads to the attendees.
-    ...eraseReplicated(eventId, journal, deps.now()),
+    ...eraseReplicated(eventId, body, deps.now()),
     ...upsertQuestions(stamp, rows),
     ...upsertPolls(stamp, rows),
     ...upsertNamedBallots(stamp, rows),
     ...upsertPeople(stamp, rows),
-    ...upsertAudience(stamp, rows),
-    ...listAttendees(deps, eventId, journal),
+    ...upsertAnnouncements(stamp, rows),
+    ...upsertReactions(stamp, rows),
+    ...upsertSurveys(stamp, rows),
+    ...listAttendees(deps, eventId, body),
     countRows(eventId),
   ]);
   if (changed.slice(0, told.length).some((rows) => rows > 0)) await deps.wakeDeliveries();
   return ok({ acknowledged: seq });
 }
 
-function upsertQuestions(stamp: Stamp, rows: Journal["rows"]) {
+function upsertQuestions(stamp: Stamp, rows: Replication["rows"]) {
   return [
     ...upsertRows(
       "questions",
@@ -80,7 +82,7 @@ function upsertQuestions(stamp: Stamp, rows: Journal["rows"]) {
   ];
 }
 
-function upsertPolls(stamp: Stamp, rows: Journal["rows"]) {
+function upsertPolls(stamp: Stamp, rows: Replication["rows"]) {
   return [
     ...upsertRows(
       "polls",
@@ -112,7 +114,7 @@ function upsertPolls(stamp: Stamp, rows: Journal["rows"]) {
 }
 
 /** Who was in the room, and what they said in its chat. */
-function upsertPeople(stamp: Stamp, rows: Journal["rows"]) {
+function upsertPeople(stamp: Stamp, rows: Replication["rows"]) {
   return [
     ...upsertRows(
       "messages",
@@ -140,7 +142,33 @@ function upsertPeople(stamp: Stamp, rows: Journal["rows"]) {
   ];
 }
 
-function toQuestionRow(stamp: Stamp, row: Journal["rows"]["questions"][number]): Columns {
+function upsertAnnouncements(stamp: Stamp, rows: Replication["rows"]) {
+  return upsertRows(
+    "event_announcements",
+    ["event_id", "id"],
+    rows.announcements.map(({ madeAt, endsAt, endedAt, ...row }) => ({
+      ...stamp,
+      ...row,
+      made_at: madeAt,
+      ends_at: endsAt,
+      ended_at: endedAt,
+    })),
+  );
+}
+
+function upsertReactions(stamp: Stamp, rows: Replication["rows"]) {
+  return upsertRows(
+    "reactions",
+    ["event_id", "minute"],
+    rows.reactions.map(({ minute, counts }) => ({
+      ...stamp,
+      minute,
+      counts: JSON.stringify(counts),
+    })),
+  );
+}
+
+function toQuestionRow(stamp: Stamp, row: Replication["rows"]["questions"][number]): Columns {
   const { askedAt, answeredAt, editedAt, firstOnAt, mergedInto, labels, ...rest } = row;
   return {
     ...stamp,
@@ -154,7 +182,7 @@ function toQuestionRow(stamp: Stamp, row: Journal["rows"]["questions"][number]):
   };
 }
 
-function toPollRow(stamp: Stamp, row: Journal["rows"]["polls"][number]): Columns {
+function toPollRow(stamp: Stamp, row: Replication["rows"]["polls"][number]): Columns {
   const { resultMode, startedAt, stoppedAt, options, right, ...rest } = row;
   return {
     ...stamp,
@@ -168,7 +196,7 @@ function toPollRow(stamp: Stamp, row: Journal["rows"]["polls"][number]): Columns
 }
 
 /** Puts those who have shown up on the list of attendees: nobody is written there on admission. */
-function listAttendees(deps: Deps, eventId: string, { rows }: Journal) {
+function listAttendees(deps: Deps, eventId: string, { rows }: Replication) {
   const people = rows.people.filter((person) => !person.staff && person.id?.startsWith("att_"));
   if (people.length === 0) return [];
   const json = JSON.stringify(people);
@@ -183,7 +211,7 @@ function listAttendees(deps: Deps, eventId: string, { rows }: Journal) {
 }
 
 /** What the room itself counts; of two calls the later one wins, and the peak never falls. */
-function countRoom(deps: Deps, eventId: string, { epoch, to, counters }: Journal) {
+function countRoom(deps: Deps, eventId: string, { epoch, to, counters }: Replication) {
   const { present, peak, screens, people, asked, votes, messages } = counters;
   return sql`INSERT INTO room_counters (event_id, seq, epoch, present, peak, screens, people, asked, answered, review, votes, messages, attendees, updated_at)
         VALUES (${eventId}, ${to}, ${epoch}, ${present}, ${peak}, ${screens}, ${people}, ${asked}, 0, 0, ${votes}, ${messages}, 0, ${deps.now()})

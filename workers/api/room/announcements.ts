@@ -3,19 +3,16 @@ import { listOf } from "../../contract/api/lists.ts";
 import {
   announcementListSchema,
   announcementSchema,
-  surveyListSchema,
-  surveySchema,
-} from "../../contract/api/room/audience.ts";
+} from "../../contract/api/room/announcements.ts";
 import { getAnnouncement, listAnnouncements } from "../../domain/rooms/live/announcements.ts";
-import { getSurvey, listSurveys } from "../../domain/rooms/live/surveys.ts";
 import { answer } from "../answer.ts";
 import { openQuery } from "../body.ts";
 import { type Api, idOf, slugOf } from "../context.ts";
 import { about } from "./about.ts";
 import { roomVisitorOf } from "./room-visitor.ts";
 
-/** Announcements and surveys, read as far as the caller may see them in the room itself. */
-export const audience = new Hono<Api>()
+/** Announcements, read as far as the caller may see them in the room itself. */
+export const announcements = new Hono<Api>()
   .get(
     "/announcements",
     about("Announcements", "List announcements that are on", listOf(announcementSchema)),
@@ -32,17 +29,4 @@ export const audience = new Hono<Api>()
       const input = { address: slugOf(c), id: idOf(c) };
       return answer(c, await getAnnouncement(c.env.deps, await roomVisitorOf(c), input));
     },
-  )
-  .get(
-    "/surveys",
-    about("Surveys", "List surveys", listOf(surveySchema)),
-    openQuery(surveyListSchema),
-    async (c) => {
-      const input = { ...c.req.valid("query"), address: slugOf(c) };
-      return answer(c, await listSurveys(c.env.deps, await roomVisitorOf(c), input));
-    },
-  )
-  .get("/surveys/:id", about("Surveys", "Read a survey", surveySchema), async (c) => {
-    const input = { address: slugOf(c), id: idOf(c) };
-    return answer(c, await getSurvey(c.env.deps, await roomVisitorOf(c), input));
-  });
+  );

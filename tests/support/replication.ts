@@ -1,13 +1,13 @@
 import * as v from "valibot";
-import { type Journal, journalSchema } from "#workers/contract/api/room/journal.ts";
+import { type Replication, replicationSchema } from "#workers/contract/api/room/replication.ts";
 import { noon } from "./domain.ts";
 
 /** What a room sends of the numbers `from` to `to`: an event each, and these rows. */
-export function makeJournal(
+export function makeReplication(
   from: number,
   to: number,
-  rows: Partial<Journal["rows"]> = {},
-): Journal {
+  rows: Partial<Replication["rows"]> = {},
+): Replication {
   const entries = Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => ({
     seq: from + i,
     n: 0,
@@ -31,8 +31,8 @@ export function makeJournal(
     surveyAnswers: [],
   };
   const counters = { present: 3, peak: 9, screens: 1, people: 4, asked: 2, votes: 5, messages: 1 };
-  const journal = { epoch: "e1", from, to, entries, rows: { ...none, ...rows }, counters };
-  return v.parse(journalSchema, journal);
+  const body = { epoch: "e1", from, to, entries, rows: { ...none, ...rows }, counters };
+  return v.parse(replicationSchema, body);
 }
 
 /** A question as a room tells it. */
@@ -60,7 +60,7 @@ export const question = {
   gone: false,
 };
 /** A row or two of every kind. */
-export const everything: Journal["rows"] = {
+export const everything: Replication["rows"] = {
   announcements: [
     { id: "a1", text: "Lunch", urgency: "info", madeAt: noon, endsAt: null, endedAt: noon },
   ],

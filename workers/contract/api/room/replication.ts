@@ -1,7 +1,10 @@
-/** What a room sends for the record: the body of `POST /v1/internal/rooms/:id/journal`. */
+/**
+ * What a room sends to be kept in D1: the body of `POST /v1/internal/rooms/:id/journal`. Rooms and
+ * Worker are deployed one after the other, so the address keeps the name that rooms call it by.
+ */
 import * as v from "valibot";
 import { attendanceModes } from "../../kinds.ts";
-import { audienceRows } from "./journal-audience.ts";
+import { surveyRows } from "./replication-surveys.ts";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const orNull = <T extends v.GenericSchema>(schema: T) => v.nullable(schema);
@@ -103,7 +106,17 @@ const person = v.object({
   attendance: v.optional(orNull(v.picklist(attendanceModes)), null),
 });
 
-export const journalSchema = v.object({
+const announcement = v.object({
+  id: v.string(),
+  text: v.string(),
+  urgency: v.string(),
+  madeAt: v.number(),
+  endsAt: orNull(v.number()),
+  endedAt: orNull(v.number()),
+});
+const reaction = v.object({ minute: count, counts: v.array(count) });
+
+export const replicationSchema = v.object({
   epoch: v.string(),
   /** First and last seq in it; `to` < `from`: counters alone. */
   from: v.number(),
@@ -127,7 +140,9 @@ export const journalSchema = v.object({
     namedBallots: v.array(namedBallot),
     messages: v.array(message),
     people: v.array(person),
-    ...audienceRows,
+    announcements: v.array(announcement),
+    reactions: v.array(reaction),
+    ...surveyRows,
   }),
   counters: v.object({
     present: count,
@@ -139,4 +154,4 @@ export const journalSchema = v.object({
     messages: count,
   }),
 });
-export type Journal = v.InferOutput<typeof journalSchema>;
+export type Replication = v.InferOutput<typeof replicationSchema>;

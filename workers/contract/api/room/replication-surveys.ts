@@ -1,18 +1,9 @@
-/** Announcements, reactions and surveys in what a room sends for the record. */
+/** Surveys in what a room sends to be kept in D1. */
 import * as v from "valibot";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const time = v.nullable(v.number());
 
-const announcement = v.object({
-  id: v.string(),
-  text: v.string(),
-  urgency: v.string(),
-  madeAt: v.number(),
-  endsAt: time,
-  endedAt: time,
-});
-const reaction = v.object({ minute: count, counts: v.array(count) });
 const question = v.object({
   kind: v.string(),
   title: v.string(),
@@ -41,9 +32,7 @@ const surveyAnswer = v.object({
 });
 
 /** Their lists, by name. */
-export const audienceRows = {
-  announcements: v.array(announcement),
-  reactions: v.array(reaction),
+export const surveyRows = {
   surveys: v.array(survey),
   surveyAnswers: v.array(surveyAnswer),
 };

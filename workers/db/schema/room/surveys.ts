@@ -1,34 +1,6 @@
-/** The rest of the rooms' copy: announcements, reactions and surveys. Ids are the room's own. */
+/** The rooms' copy of surveys. Ids are the room's own. */
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { flag, time } from "../columns.ts";
-
-export const eventAnnouncements = sqliteTable(
-  "event_announcements",
-  {
-    eventId: text().notNull(),
-    id: text().notNull(),
-    seq: integer().notNull(),
-    text: text().notNull(),
-    urgency: text().notNull(),
-    madeAt: time().notNull(),
-    endsAt: time(),
-    endedAt: time(),
-  },
-  (table) => [primaryKey({ columns: [table.eventId, table.id] })],
-);
-
-export const reactions = sqliteTable(
-  "reactions",
-  {
-    eventId: text().notNull(),
-    /** Minutes since 1970. */
-    minute: integer().notNull(),
-    seq: integer().notNull(),
-    /** Applause, heart, thumb, laugh, wow. */
-    counts: text({ mode: "json" }).$type<readonly number[]>().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.eventId, table.minute] })],
-);
 
 /** A survey's question, as the room has it. */
 export interface StoredQuestion {
