@@ -84,8 +84,8 @@ function isOfRoom(id: string): boolean {
 }
 
 /** Writes down which modules each file of the pages has, for tests/page-files.test.ts. */
-const fileRecord: Plugin = {
-  name: "file-record",
+const pageFiles: Plugin = {
+  name: "page-files",
   apply: (_config, { isSsrBuild }) => !isSsrBuild,
   writeBundle(_options, bundle) {
     const files = Object.values(bundle).flatMap((file) => {
@@ -122,7 +122,7 @@ const fontParts = [
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
-    fileRecord,
+    pageFiles,
     ticketFonts,
     remix({
       serverModuleFormat: "esm",
@@ -173,6 +173,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
     },
     // `npm run dev` builds beside servers that go on serving the last build: see rebuild.mjs.
-    ...(process.env.KEEP_LAST_BUILD === "1" ? { emptyOutDir: false } : {}),
+    emptyOutDir: process.env.KEEP_LAST_BUILD === "1" ? false : null,
   },
 }));

@@ -11,6 +11,7 @@ import { findCircles } from "./architecture/circles.ts";
 import { findForbiddenWords, readForbiddenWords } from "./architecture/forbidden-words.ts";
 import { importsOf, readSources } from "./architecture/imports.ts";
 import { findLongFunctions } from "./architecture/long-functions.ts";
+import { findRefsWrittenInRender } from "./architecture/render-refs.ts";
 import { isAllowed } from "./architecture/rules.ts";
 import { findSpreadLiterals } from "./architecture/spread-literals.ts";
 
@@ -204,6 +205,30 @@ describe("object literals", () => {
   test("that are spread are found, plain and on a condition", () => {
     const text = "f({ ...a, ...{ b } });\nf({ ...(c && { d }) });\nf({ ...(e ? { f } : g) });";
     expect(findSpreadLiterals({ path: "a.ts", text })).toEqual(["a.ts:1", "a.ts:2", "a.ts:3"]);
+    const inJsx = "a(<B {...c} />);\na(<B {...(c ? { d } : null)} />);\na(<B {...{ d }!} />);";
+    expect(findSpreadLiterals({ path: "a.tsx", text: inJsx })).toEqual(["a.tsx:2", "a.tsx:3"]);
+    const checked = "f({ ...({ a } satisfies A) });";
+    expect(findSpreadLiterals({ path: "a.ts", text: checked })).toEqual(["a.ts:1"]);
+  });
+});
+
+describe("refs", () => {
+  test("are written by no component or hook while it draws", () => {
+    expect(productSources.flatMap(findRefsWrittenInRender)).toEqual([]);
+  });
+
+  test("that are written there are found, and not those of effects", () => {
+    const lines = [
+      "function useIt(now) {",
+      "  last.current = now;",
+      "  useEffect(() => { last.current = now; });",
+      "  const note = () => { last.current = now; };",
+      "}",
+      "const Part = () => { if (a) seen.current ??= b; return null; };",
+      "function keep() { last.current = 1; }",
+    ];
+    const file = { path: "app/a.ts", text: lines.join("\n") };
+    expect(findRefsWrittenInRender(file)).toEqual(["app/a.ts:2 useIt", "app/a.ts:6 Part"]);
   });
 });
 

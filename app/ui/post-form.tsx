@@ -1,6 +1,6 @@
 import { Form, type FormProps } from "@remix-run/react";
 import { type RefObject, useRef } from "react";
-import { useFocusFault } from "./use-focus-fault.ts";
+import { useFocusFault } from "./hooks/use-focus-fault.ts";
 
 /** A form that a page of ours answers: whoever is refused (`fault`, another one each time) is led to what is wrong. */
 export function PostForm({

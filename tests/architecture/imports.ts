@@ -17,10 +17,12 @@ export interface Import {
 
 const codeFolders = ["app", "workers", "party", "tests", "scripts"];
 
-/** Every TypeScript and JavaScript file of the project. */
+/** Every TypeScript and JavaScript file of the project, those at its top too. */
 export function readSources(): SourceFile[] {
+  const atTop = readdirSync(root).map((name) => path.join(root, name));
   return codeFolders
     .flatMap((folder) => listFiles(path.join(root, folder)))
+    .concat(atTop)
     .filter((file) => /\.(tsx?|mjs)$/.test(file))
     .map((file) => ({
       path: path.relative(root, file).replaceAll(path.sep, "/"),

@@ -35,10 +35,11 @@ export const rules: readonly Rule[] = [
     packages: ["valibot"],
   },
   {
-    files: /^party\//,
+    files: /^party\/(room|host)\.ts$/,
     may: [/^party\//, contract],
     packages: ["partykit", "valibot"],
   },
+  { files: /^party\//, may: [/^party\//, contract], packages: ["valibot"] },
   { files: /^workers\/contract\//, may: [contract], packages: ["valibot"] },
   {
     files: /^workers\/domain\/sheets\//,
@@ -161,6 +162,7 @@ export const rules: readonly Rule[] = [
       "micromark",
     ],
   },
+  { files: /^[^/]+\.ts$/, may: [/./], packages: "any" },
   { files: /^scripts\/start\.mjs$/, may: [/^scripts\//], packages: [] },
   { files: /^(tests|scripts)\//, may: [/./], packages: "any" },
 ];

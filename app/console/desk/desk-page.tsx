@@ -4,7 +4,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { useRemembered } from "#app/ui/use-remembered.ts";
+import { useRemembered } from "#app/ui/hooks/use-remembered.ts";
 import { arrangeBoard } from "../questions/cards.ts";
 import { StaffConnectionLine } from "../room/staff-connection-line.tsx";
 import type { DeskEvent, Me } from "../room/staff-room-provider.tsx";

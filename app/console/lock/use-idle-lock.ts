@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { withRef } from "#app/guard.ts";
+import { useLatest } from "#app/ui/hooks/use-latest.ts";
 import { letGo } from "../unsaved.tsx";
 import { readLastUse, useNoteActivity } from "./activity.ts";
 import { keepTyped, putBackTyped, watchTyping } from "./keep-typed.ts";
@@ -18,8 +19,7 @@ const againMs = 5_000;
  */
 export function useIdleLock(minutes: number, person: string): boolean {
   const { pathname, search } = useLocation();
-  const here = useRef("");
-  here.current = pathname + search;
+  const here = useLatest(pathname + search);
   const name = `typed|${person}|${pathname}`;
   const [isCovered, setIsCovered] = useState(false);
   const isLeaving = useRef(false);
@@ -33,7 +33,7 @@ export function useIdleLock(minutes: number, person: string): boolean {
     keepTyped(name);
     letGo();
     window.location.assign(withRef("/lock-screen", here.current));
-  }, [name]);
+  }, [name, here]);
 
   const lock = useCallback(async () => {
     if (isLeaving.current) return;

@@ -1,4 +1,4 @@
-import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
+import { useBrowserLayoutEffect } from "#app/ui/hooks/use-browser-layout-effect.ts";
 import { keepTyped } from "./keep-typed.ts";
 
 /** Pages that one is sent to by a form or a page that asks who one is. */

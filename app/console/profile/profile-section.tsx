@@ -2,7 +2,7 @@ import { useActionData, useFetcher } from "@remix-run/react";
 import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { useFocusFault } from "#app/ui/use-focus-fault.ts";
+import { useFocusFault } from "#app/ui/hooks/use-focus-fault.ts";
 import type { FieldProblems } from "../events/field-problem.ts";
 import { FormAlert } from "../events/form-text.tsx";
 import { contentOf, drawnContentOf } from "../form-content.ts";
@@ -18,7 +18,7 @@ import {
 export function ProfileCard(props: {
   id: string;
   title: string;
-  lead?: string;
+  lead?: string | undefined;
   children: ReactNode;
 }) {
   const titleId = `${props.id}-title`;
@@ -66,7 +66,7 @@ export function ProfileSection(props: {
   useFocusFault(form, refused);
   const { isUnsaved, look, generation } = useUnsavedForm(section, form, answer, props.stored);
   return (
-    <ProfileCard id={section} title={title} {...(props.lead ? { lead: props.lead } : null)}>
+    <ProfileCard id={section} title={title} lead={props.lead}>
       <fetcher.Form
         ref={form}
         method="post"

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
-import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
+import { useBrowserLayoutEffect } from "#app/ui/hooks/use-browser-layout-effect.ts";
 import { defaultTimeZone, organisationTimeZone } from "#workers/contract/conventions/defaults.ts";
 
 /** The browser's own zone; until that is known, and without scripts, Norway's for who reads Norwegian, and the default one. */

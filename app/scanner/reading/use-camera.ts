@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useLatest } from "#app/ui/hooks/use-latest.ts";
 import { loadPatiently } from "#app/ui/loading/patience.ts";
 import { type Decode, makeDecoder } from "./decoder.ts";
 import { createRepeatFilter } from "./repeat-filter.ts";
@@ -48,8 +49,7 @@ export function useCamera(onText: (text: string) => void): Camera {
   const stream = useRef<MediaStream | null>(null);
   const [state, setState] = useState<CameraState>("off");
   const [isLit, setLit] = useState<boolean | null>(null);
-  const told = useRef(onText);
-  told.current = onText;
+  const latest = useLatest(onText);
 
   const stop = useCallback(() => {
     for (const track of stream.current?.getTracks() ?? []) track.stop();
@@ -86,10 +86,10 @@ export function useCamera(onText: (text: string) => void): Camera {
     if (!seen) return;
     return watch(
       seen,
-      (text) => told.current(text),
+      (text) => latest.current(text),
       () => setState("unreadable"),
     );
-  }, [state]);
+  }, [state, latest]);
 
   const toggleLight = useCallback(() => {
     const [track] = stream.current?.getVideoTracks() ?? [];

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
+import { useLatest } from "#app/ui/hooks/use-latest.ts";
 import { createWedge } from "./wedge.ts";
 
 /** Tells what a hand scanner reads, wherever on the page the focus is. A field into which it typed is set back. */
 export function useWedge(onText: (text: string) => void): void {
-  const told = useRef(onText);
-  told.current = onText;
+  const latest = useLatest(onText);
   useEffect(() => {
     const wedge = createWedge();
     let before: { readonly field: HTMLInputElement; readonly value: string } | null = null;
@@ -17,11 +17,11 @@ export function useWedge(onText: (text: string) => void): void {
       event.preventDefault();
       event.stopPropagation();
       if (before && before.field === field) setValue(before.field, before.value);
-      told.current(step.text);
+      latest.current(step.text);
     };
     document.addEventListener("keydown", onKey, { capture: true });
     return () => document.removeEventListener("keydown", onKey, { capture: true });
-  }, []);
+  }, [latest]);
 }
 
 /** Sets a field's value so that React hears of it, as if it were typed. */

@@ -4,7 +4,7 @@ import { useWakeLock } from "#app/event/display/screen/use-wake-lock.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { useRemembered } from "#app/ui/use-remembered.ts";
+import { useRemembered } from "#app/ui/hooks/use-remembered.ts";
 import { useCamera } from "../reading/use-camera.ts";
 import { useWedge } from "../reading/use-wedge.ts";
 import type { ShownScan } from "../session/scanner-state.ts";

@@ -1,6 +1,7 @@
-import { type MutableRefObject, useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { ulid } from "ulid";
 import { noteUse } from "#app/console/lock/activity.ts";
+import { type Latest, useLatest } from "#app/ui/hooks/use-latest.ts";
 import { createScanApi } from "../session/scan-api.ts";
 import { ScannerSession } from "../session/scanner-session.ts";
 import type { ShownScan } from "../session/scanner-state.ts";
@@ -30,23 +31,22 @@ export function useScannerSession(
   onShown: (shown: ShownScan) => void,
 ): ScannerSession | null {
   const [session, setSession] = useState<ScannerSession | null>(null);
-  const told = useRef(onShown);
-  told.current = onShown;
+  const latest = useLatest(onShown);
   useEffect(() => {
-    const begun = beginSession(identity, told);
+    const begun = beginSession(identity, latest);
     setSession(begun);
     const end = keepUpToDate(begun);
     return () => {
       end();
       setSession(null);
     };
-  }, [identity]);
+  }, [identity, latest]);
   return session;
 }
 
 function beginSession(
   { eventId, slug, scannerId, gateId, token }: ScannerIdentity,
-  told: MutableRefObject<(shown: ShownScan) => void>,
+  latest: Latest<(shown: ShownScan) => void>,
 ): ScannerSession {
   return new ScannerSession(
     {
@@ -58,7 +58,7 @@ function beginSession(
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       onShown(shown) {
         if (token === null) noteUse();
-        told.current(shown);
+        latest.current(shown);
       },
     },
     gateId,

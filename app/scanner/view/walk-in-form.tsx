@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
-import { useFocusFault } from "#app/ui/use-focus-fault.ts";
+import { useFocusFault } from "#app/ui/hooks/use-focus-fault.ts";
 import type { Refusal } from "#workers/contract/errors.ts";
 import { useSession } from "./scanner-context.tsx";
 

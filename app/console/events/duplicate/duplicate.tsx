@@ -16,7 +16,7 @@ import { useRef } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { useFocusFault } from "#app/ui/use-focus-fault.ts";
+import { useFocusFault } from "#app/ui/hooks/use-focus-fault.ts";
 import { answered } from "../../answered.ts";
 import { CodeField, NameField } from "../event-fields.tsx";
 import { FormAlert } from "../form-text.tsx";

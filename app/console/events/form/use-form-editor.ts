@@ -1,8 +1,8 @@
 import { useActionData, useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useMarkUnsaved } from "#app/console/unsaved.tsx";
-import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
-import { useFocusFault } from "#app/ui/use-focus-fault.ts";
+import { useBrowserLayoutEffect } from "#app/ui/hooks/use-browser-layout-effect.ts";
+import { useFocusFault } from "#app/ui/hooks/use-focus-fault.ts";
 import { useTyped } from "../editor/use-typed.ts";
 import type { FieldProblems } from "../field-problem.ts";
 import { byKey, draftOf, type FormDraft, isSameDraft, readDraft, withIds } from "./form-draft.ts";

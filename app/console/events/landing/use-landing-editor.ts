@@ -1,8 +1,9 @@
 import { useActionData, useFetcher } from "@remix-run/react";
 import { useCallback, useRef, useState } from "react";
 import { useMarkUnsaved } from "#app/console/unsaved.tsx";
-import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
-import { useFocusFault } from "#app/ui/use-focus-fault.ts";
+import { useBrowserLayoutEffect } from "#app/ui/hooks/use-browser-layout-effect.ts";
+import { useFocusFault } from "#app/ui/hooks/use-focus-fault.ts";
+import { useLatest } from "#app/ui/hooks/use-latest.ts";
 import { useTyped } from "../editor/use-typed.ts";
 import type { FieldProblems } from "../field-problem.ts";
 import { draftOf, isSameDraft, readDraft } from "./landing-draft.ts";
@@ -23,8 +24,7 @@ export function useLandingEditor(page: LandingEditorPage) {
   const history = useHistory(posted && posted.kind !== "saved" ? posted.draft : saved);
   const { draft, replace } = history;
   const sent = useRef(draft);
-  const latest = useRef(draft);
-  latest.current = draft;
+  const latest = useLatest(draft);
 
   const read = useCallback((typed: FormData) => replace(readDraft(typed)), [replace]);
   const isScripted = useTyped(form, read, page.isReadOnly);
@@ -36,7 +36,7 @@ export function useLandingEditor(page: LandingEditorPage) {
     setSaved(kept);
     // What was typed while it was saved stays typed.
     if (isSameDraft(latest.current, sent.current)) replace(kept);
-  }, [fetcher.data, replace]);
+  }, [fetcher.data, replace, latest]);
 
   const isUnsaved = !page.isReadOnly && !isSameDraft(draft, saved);
   useMarkUnsaved("landing", isUnsaved);

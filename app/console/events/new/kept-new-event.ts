@@ -1,7 +1,8 @@
 import { useLocation, useNavigate, useNavigation, useNavigationType } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
-import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
+import { useBrowserLayoutEffect } from "#app/ui/hooks/use-browser-layout-effect.ts";
+import { useLatest } from "#app/ui/hooks/use-latest.ts";
 import { keepDraft, readKeptDraft } from "../../kept-draft.ts";
 import { type Caret, caretIn, putCaret } from "./caret.ts";
 import { type NewEventDraft, readNewEvent } from "./new-event-model.ts";
@@ -108,8 +109,7 @@ function usePlaceOfNext(
 ): void {
   const navigate = useNavigate();
   const isIdle = useNavigation().state === "idle";
-  const latest = useRef(keep);
-  latest.current = keep;
+  const latest = useLatest(keep);
   useEffect(() => {
     if (!answer) return;
     const { hasSeenNext, values } = answer;
@@ -122,7 +122,7 @@ function usePlaceOfNext(
     // Where the browser keeps nothing there would be nothing to come back to.
     if (!readKept(person)) return;
     navigate("?step=2", { preventScrollReset: true });
-  }, [isNext, isThere, isIdle, navigate, person]);
+  }, [isNext, isThere, isIdle, navigate, person, latest]);
 }
 
 function readKept(person: string): Omit<NewEventDraft, "step"> | null {

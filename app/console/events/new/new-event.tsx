@@ -18,7 +18,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { requireAbility } from "#app/session.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { useFocusFault } from "#app/ui/use-focus-fault.ts";
+import { useFocusFault } from "#app/ui/hooks/use-focus-fault.ts";
 import { answered } from "../../answered.ts";
 import { listChoosableClients } from "../../manage/choosable-clients.server.ts";
 import { FormAlert } from "../form-text.tsx";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { usePending, useRoomNow, useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
-import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
+import { useBrowserLayoutEffect } from "#app/ui/hooks/use-browser-layout-effect.ts";
 import { ComposerBox } from "../composer/composer-box.tsx";
 import { ComposerNotice } from "../composer/notice.tsx";
 import { UnsentText } from "../composer/unsent-text.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useRoomClient, useSend } from "#app/live/use-room.ts";
-import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
+import { useBrowserLayoutEffect } from "#app/ui/hooks/use-browser-layout-effect.ts";
 import type { WireCommand } from "#party/protocol/protocol.ts";
 import { cleanText, codeOfEmpty, textLength } from "#workers/contract/clean-text.ts";
 import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { classes } from "#app/ui/classes.ts";
-import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
+import { useBrowserLayoutEffect } from "#app/ui/hooks/use-browser-layout-effect.ts";
 
 /** So that it scrolls by keyboard also when nothing in it can be focused. */
 const focusable = { tabIndex: 0 };

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from "react";
 import { glide } from "#app/ui/glide.ts";
-import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
+import { useBrowserLayoutEffect } from "#app/ui/hooks/use-browser-layout-effect.ts";
 import { heldOf, scrollerOf } from "#app/ui/virtual-list/scroller.ts";
 
 /** Pixels that nobody sees as a move: edges are read in whole ones, and what is held is not. */

@@ -1,7 +1,7 @@
 import { useActionData, useFetcher, useParams, useSearchParams } from "@remix-run/react";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
-import { useFocusFault } from "#app/ui/use-focus-fault.ts";
+import { useBrowserLayoutEffect } from "#app/ui/hooks/use-browser-layout-effect.ts";
+import { useFocusFault } from "#app/ui/hooks/use-focus-fault.ts";
 import { contentOf, drawnContentOf } from "../../../form-content.ts";
 import { useMarkUnsaved } from "../../../unsaved.tsx";
 import type { FieldProblems } from "../../field-problem.ts";
