@@ -4,7 +4,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from "@remix-run/react";
-import { EmptyState } from "#app/console/events/list/empty-state.tsx";
+import { EmptyState } from "#app/console/lists/empty-state.tsx";
 import { StaffConnectionLine } from "#app/console/room/staff-connection-line.tsx";
 import { openStaffRoom } from "#app/console/room/staff-room.server.ts";
 import { useT } from "#app/i18n/provider.tsx";

@@ -14,7 +14,7 @@ import {
   revokeGate,
 } from "#workers/domain/door/gates.ts";
 import { makeToken } from "#workers/domain/shared/tokens.ts";
-import { answerFormOnce } from "../answer-once.server.ts";
+import { answerFormOnce } from "../forms/answer-once.server.ts";
 import type { GateRow, MadeLink, MinuteFigure } from "./door-model.ts";
 
 /** Gates and figures of an event's door. */

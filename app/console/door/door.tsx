@@ -11,8 +11,8 @@ import { useT } from "#app/i18n/provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { requireEvent } from "#app/session.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "../events/list/empty-state.tsx";
-import { refusedForm } from "../manage/refused-form.ts";
+import { refusedForm } from "../forms/refused-form.ts";
+import { EmptyState } from "../lists/empty-state.tsx";
 import { SecretOnce } from "../manage/secret-once.tsx";
 import { PageColumn } from "../page-column.tsx";
 import { loadDoor, runDoorAction, withQr } from "./door.server.ts";
@@ -20,7 +20,7 @@ import { DoorNumbers, GateTable, MinuteBars } from "./door-numbers.tsx";
 import { GateForm } from "./gate-form.tsx";
 import { GateItem } from "./gate-item.tsx";
 
-export { answerForm as clientAction } from "../manage/answer-form.ts";
+export { answerForm as clientAction } from "../forms/answer-form.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return loadDoor(await requireEvent(request, context, params.slug, "event.edit"));

@@ -1,10 +1,10 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { doorLimits } from "#workers/contract/door/door-limits.ts";
-import { useProblemText } from "../events/form-text.tsx";
-import { FormPanel } from "../manage/form-panel.tsx";
-import type { RefusedForm } from "../manage/refused-form.ts";
-import { OnceField } from "../once-field.tsx";
+import { FormPanel } from "../forms/form-panel.tsx";
+import { useProblemText } from "../forms/form-text.tsx";
+import { OnceField } from "../forms/once-field.tsx";
+import type { RefusedForm } from "../forms/refused-form.ts";
 
 /** The form of a new gate. */
 export function GateForm({ once, refused }: { once: string; refused: RefusedForm | undefined }) {

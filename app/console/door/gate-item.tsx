@@ -1,6 +1,6 @@
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Chip } from "#app/ui/chip.tsx";
-import { ActButton } from "../manage/act-button.tsx";
+import { ActButton } from "../forms/act-button.tsx";
 import type { GateRow } from "./door-model.ts";
 
 /** A gate: whether a device scans there, until when, and what can be done about it. */

@@ -1,7 +1,7 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { Field, Input, TextArea } from "#app/ui/field.tsx";
-import type { FieldProblem } from "./field-problem.ts";
-import { useProblemText } from "./form-text.tsx";
+import type { FieldProblem } from "../forms/field-problem.ts";
+import { useProblemText } from "../forms/form-text.tsx";
 
 /** A field of an event as a form holds it: what it begins with, and what is wrong with it. */
 interface FieldProps {

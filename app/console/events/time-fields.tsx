@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
-import type { FieldProblems } from "./field-problem.ts";
-import { useProblemText } from "./form-text.tsx";
+import type { FieldProblems } from "../forms/field-problem.ts";
+import { useProblemText } from "../forms/form-text.tsx";
 import { followStart } from "./local-minutes.ts";
 
 /** Start, end and zone. When the start is moved, the end follows it. */

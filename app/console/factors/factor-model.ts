@@ -1,7 +1,7 @@
 import type { QrShape } from "#app/event/display/scene.ts";
 import type { CreationOptions } from "#workers/contract/passkeys/passkeys.ts";
 import type { OwnFactors } from "#workers/domain/accounts/factors/read-factors.ts";
-import type { FieldProblems } from "../events/field-problem.ts";
+import type { FieldProblems } from "../forms/field-problem.ts";
 import type { PasskeyPlace } from "./passkeys/passkey-place.ts";
 
 /** What the forms about second factors ask for. */

@@ -17,8 +17,8 @@ import { addPasskey, beginPasskey } from "#workers/domain/accounts/passkeys/add-
 import { removePasskey, renamePasskey } from "#workers/domain/accounts/passkeys/own-passkeys.ts";
 import type { Visitor as SignedIn } from "#workers/domain/accounts/visitors.ts";
 import type { Deps } from "#workers/domain/deps.ts";
-import { answerFormOnce } from "../answer-once.server.ts";
-import { problemsOf } from "../events/field-problem.ts";
+import { answerFormOnce } from "../forms/answer-once.server.ts";
+import { problemsOf } from "../forms/field-problem.ts";
 import { describeDevice } from "../profile/describe-device.ts";
 import {
   type FactorIntent,

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
-import { FormAlert, useProblemText } from "../events/form-text.tsx";
+import { FormAlert, useProblemText } from "../forms/form-text.tsx";
 import { type FactorState, type FactorsRefused, hasFactor } from "./factor-model.ts";
 import { askForProof } from "./passkeys/ask-for-proof.ts";
 import { useKnowsPasskeys } from "./passkeys/use-passkeys.ts";

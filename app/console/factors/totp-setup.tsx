@@ -3,7 +3,7 @@ import { QrCode } from "#app/event/display/join/qr-code.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
-import { FormAlert, useProblemText } from "../events/form-text.tsx";
+import { FormAlert, useProblemText } from "../forms/form-text.tsx";
 import { FactorForm } from "./factor-form.tsx";
 import type { FactorState, FactorsRefused } from "./factor-model.ts";
 import { ProofForm } from "./proof-form.tsx";

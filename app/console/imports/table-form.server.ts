@@ -3,7 +3,7 @@ import { errorStatus } from "#workers/contract/error-status.ts";
 import type { Refusal } from "#workers/contract/errors.ts";
 import { importLimits } from "#workers/contract/imports/imports.ts";
 import { type ImportFile, refuseTooLarge } from "#workers/domain/imports/import-file.ts";
-import { refusedForm } from "../manage/refused-form.ts";
+import { refusedForm } from "../forms/refused-form.ts";
 import { readUpload } from "./read-upload.server.ts";
 
 /** What a form sends beside its file, bytes. */

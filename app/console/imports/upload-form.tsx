@@ -3,8 +3,8 @@ import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { useProblemText } from "../events/form-text.tsx";
-import type { RefusedForm } from "../manage/refused-form.ts";
+import { useProblemText } from "../forms/form-text.tsx";
+import type { RefusedForm } from "../forms/refused-form.ts";
 
 /** The field for a table of people, and the button that has it read. */
 export function UploadForm(props: {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { FormAlert } from "../events/form-text.tsx";
-import type { RefusedForm } from "./refused-form.ts";
+import { FormAlert } from "../forms/form-text.tsx";
+import type { RefusedForm } from "../forms/refused-form.ts";
 
 /** A card around a button: what stands now or would change, and why it was refused. */
 export function ActPanel(props: {

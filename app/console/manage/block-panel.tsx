@@ -1,7 +1,7 @@
 import { useT } from "#app/i18n/provider.tsx";
-import { ActButton } from "./act-button.tsx";
+import { ActButton } from "../forms/act-button.tsx";
+import type { RefusedForm } from "../forms/refused-form.ts";
 import { ActPanel } from "./act-panel.tsx";
-import type { RefusedForm } from "./refused-form.ts";
 
 /** Blocks what the page is about, or lifts that, and says why it was refused. */
 export function BlockPanel(props: {

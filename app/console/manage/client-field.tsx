@@ -1,8 +1,8 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
-import { useProblemText } from "../events/form-text.tsx";
+import { useProblemText } from "../forms/form-text.tsx";
+import type { RefusedForm } from "../forms/refused-form.ts";
 import { ClientOptions } from "./client-options.tsx";
-import type { RefusedForm } from "./refused-form.ts";
 
 export interface ClientChoice {
   readonly isAdmin: boolean;

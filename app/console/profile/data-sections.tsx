@@ -4,7 +4,7 @@ import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import type { DeletionState } from "#workers/domain/accounts/deletion/ask-deletion.ts";
-import { FormAlert, useProblemText } from "../events/form-text.tsx";
+import { FormAlert, useProblemText } from "../forms/form-text.tsx";
 import type { ProfileAnswer } from "./profile-model.ts";
 import { ProfileCard } from "./profile-section.tsx";
 

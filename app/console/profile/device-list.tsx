@@ -2,10 +2,10 @@ import { Form } from "@remix-run/react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
+import { useOwnZone } from "../use-own-zone.ts";
 import { describeDevice } from "./describe-device.ts";
 import type { ProfileAnswer } from "./profile-model.ts";
 import { ProfileCard } from "./profile-section.tsx";
-import { useOwnZone } from "./use-own-zone.ts";
 
 interface Device {
   readonly id: string;

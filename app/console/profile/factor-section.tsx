@@ -2,9 +2,9 @@ import { useLanguage } from "#app/i18n/provider.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { type FactorState, hasFactor, isFactorNews } from "../factors/factor-model.ts";
 import { FactorPanels } from "../factors/factor-panels.tsx";
+import { useOwnZone } from "../use-own-zone.ts";
 import type { ProfileAnswer } from "./profile-model.ts";
 import { ProfileCard } from "./profile-section.tsx";
-import { useOwnZone } from "./use-own-zone.ts";
 
 /** The second factor of signing in. */
 export function FactorSection(props: {

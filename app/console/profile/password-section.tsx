@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
-import { useProblemText } from "../events/form-text.tsx";
+import { useProblemText } from "../forms/form-text.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 
 const fields = [

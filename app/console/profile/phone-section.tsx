@@ -4,10 +4,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { smsCodeLimits } from "#workers/contract/accounts/sign-in-limits.ts";
-import { FormAlert, useProblemText } from "../events/form-text.tsx";
+import { FormAlert, useProblemText } from "../forms/form-text.tsx";
+import { useOwnZone } from "../use-own-zone.ts";
 import type { PhoneCodeSent, ProfileAnswer } from "./profile-model.ts";
 import { ProfileCard } from "./profile-section.tsx";
-import { useOwnZone } from "./use-own-zone.ts";
 
 /** The own number, which signs in once a code that was sent there has come back. */
 export function PhoneSection(props: {

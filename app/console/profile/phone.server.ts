@@ -1,6 +1,6 @@
 import type { Visitor } from "#app/session.server.ts";
 import { askPhoneCode, provePhone, removePhone } from "#workers/domain/accounts/sms/prove-phone.ts";
-import { type FieldProblems, problemsOf } from "../events/field-problem.ts";
+import { type FieldProblems, problemsOf } from "../forms/field-problem.ts";
 import type { ProfileAnswer } from "./profile-model.ts";
 
 /** Sends a code to a number, proves it by the code, or takes it away. What was typed comes back. */

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { useProblemText } from "../events/form-text.tsx";
+import { useProblemText } from "../forms/form-text.tsx";
 import { PictureFields } from "../pictures/picture-fields.tsx";
 import type { ProfileAnswer } from "./profile-model.ts";
 import { ProfileCard } from "./profile-section.tsx";

@@ -1,7 +1,7 @@
 import type { ErrorCode, Refusal } from "#workers/contract/errors.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
-import { type FieldProblems, problemsOf } from "../events/field-problem.ts";
 import type { FactorNews } from "../factors/factor-model.ts";
+import { type FieldProblems, problemsOf } from "../forms/field-problem.ts";
 
 /** Parts of the page that are saved by themselves. */
 export const profileSections = [

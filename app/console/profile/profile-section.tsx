@@ -3,9 +3,9 @@ import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useFocusFault } from "#app/ui/hooks/use-focus-fault.ts";
-import type { FieldProblems } from "../events/field-problem.ts";
-import { FormAlert } from "../events/form-text.tsx";
-import { contentOf, drawnContentOf } from "../form-content.ts";
+import type { FieldProblems } from "../forms/field-problem.ts";
+import { contentOf, drawnContentOf } from "../forms/form-content.ts";
+import { FormAlert } from "../forms/form-text.tsx";
 import { useMarkUnsaved } from "../unsaved.tsx";
 import {
   type ProfileAnswer,

@@ -14,9 +14,9 @@ import { endAllSessions, endOtherSessions } from "#workers/domain/accounts/sessi
 import { showOwnSettings } from "#workers/domain/accounts/settings/own-settings.ts";
 import { showOwnProfile } from "#workers/domain/accounts/stored-profile.ts";
 import { setPicture } from "#workers/domain/files/own-images.ts";
-import { problemsOf } from "../events/field-problem.ts";
 import { isFactorIntent } from "../factors/factor-model.ts";
 import { loadFactors, runFactorAction } from "../factors/factors.server.ts";
+import { problemsOf } from "../forms/field-problem.ts";
 import { atPicture, pictureOf } from "../pictures/uploaded.server.ts";
 import { actOnPhone } from "./phone.server.ts";
 import { type ProfileAnswer, type ProfileOutcome, refusedPicture } from "./profile-model.ts";

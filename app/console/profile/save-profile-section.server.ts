@@ -9,7 +9,7 @@ import { localeOf } from "#workers/contract/texts/index.ts";
 import { changePassword } from "#workers/domain/accounts/change-password.ts";
 import { updateProfile } from "#workers/domain/accounts/profile.ts";
 import { updateOwnSettings } from "#workers/domain/accounts/settings/own-settings.ts";
-import { problemsOf } from "../events/field-problem.ts";
+import { problemsOf } from "../forms/field-problem.ts";
 import {
   moreFields,
   type ProfileOutcome,

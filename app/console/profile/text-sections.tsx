@@ -1,6 +1,6 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { Field, Input, TextArea } from "#app/ui/field.tsx";
-import { useProblemText } from "../events/form-text.tsx";
+import { useProblemText } from "../forms/form-text.tsx";
 import { type MoreField, moreFields } from "./profile-model.ts";
 import { ProfileSection } from "./profile-section.tsx";
 

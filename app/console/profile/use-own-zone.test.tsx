@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { LanguageProvider } from "#app/i18n/provider.tsx";
 import { catalogues } from "#workers/contract/texts/index.ts";
-import { useOwnZone } from "./use-own-zone.ts";
+import { useOwnZone } from "../use-own-zone.ts";
 
 function Zone() {
   return <>{useOwnZone()}</>;

@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import type { FieldProblem } from "#app/console/events/field-problem.ts";
-import { useProblemText } from "#app/console/events/form-text.tsx";
+import type { FieldProblem } from "#app/console/forms/field-problem.ts";
+import { useProblemText } from "#app/console/forms/form-text.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";

@@ -1,4 +1,4 @@
-import type { FieldProblem } from "#app/console/events/field-problem.ts";
+import type { FieldProblem } from "#app/console/forms/field-problem.ts";
 import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
 import type { SimulationPlan } from "#workers/contract/rehearsals.ts";
 import type { RehearsalState } from "#workers/domain/rehearsals/run-rehearsal.ts";

@@ -10,7 +10,7 @@ import { namedTitle } from "#app/page-title.ts";
 import { requireEvent } from "#app/session.server.ts";
 import { ToastProvider } from "#app/ui/toast.tsx";
 import { answered } from "../answered.ts";
-import { FormAlert } from "../events/form-text.tsx";
+import { FormAlert } from "../forms/form-text.tsx";
 import { PageColumn } from "../page-column.tsx";
 import { loadRehearsal, runForm } from "./rehearsal.server.ts";
 import { type RehearsalAnswer, refusedPlanOf } from "./rehearsal-model.ts";

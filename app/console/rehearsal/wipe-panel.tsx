@@ -1,5 +1,5 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
-import { ButtonForm } from "#app/console/button-form.tsx";
+import { ButtonForm } from "#app/console/forms/button-form.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import type { SimulationReport } from "#workers/contract/rehearsals.ts";
 

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { useProblemText } from "../events/form-text.tsx";
-import type { RefusedForm } from "../manage/refused-form.ts";
+import { useProblemText } from "../forms/form-text.tsx";
+import type { RefusedForm } from "../forms/refused-form.ts";
 import { PictureFields } from "../pictures/picture-fields.tsx";
 
 /** The client's logo, at the head of its mails. */

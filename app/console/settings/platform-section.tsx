@@ -2,7 +2,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Field, Input, TextArea } from "#app/ui/field.tsx";
 import { textLimits } from "#workers/contract/limits.ts";
 import { maintenanceText } from "#workers/contract/organisations/console-limits.ts";
-import { useProblemText } from "../events/form-text.tsx";
+import { useProblemText } from "../forms/form-text.tsx";
 import { type Refused, Section, type Settings } from "./sections.tsx";
 
 interface PlatformState {

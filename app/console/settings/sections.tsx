@@ -4,8 +4,10 @@ import { useT } from "#app/i18n/provider.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
 import { textLimits } from "#workers/contract/limits.ts";
-import { useProblemText } from "../events/form-text.tsx";
 import { useFlash } from "../flash/use-flash.ts";
+import { FormPanel } from "../forms/form-panel.tsx";
+import { useProblemText } from "../forms/form-text.tsx";
+import type { RefusedForm } from "../forms/refused-form.ts";
 import {
   BrandFields,
   InvoiceFields,
@@ -14,8 +16,6 @@ import {
 } from "../manage/clients/client-fields.tsx";
 import { FactorFields, LockField } from "../manage/clients/client-sign-in-fields.tsx";
 import { OpenidFields, RemoveOpenid } from "../manage/clients/openid-fields.tsx";
-import { FormPanel } from "../manage/form-panel.tsx";
-import type { RefusedForm } from "../manage/refused-form.ts";
 import { NotificationFields } from "./notification-fields.tsx";
 import type { loadSettings } from "./settings.server.ts";
 import { clientSections, leadKeys, type SettingsIntent, sectionKeys } from "./settings-model.ts";

@@ -10,7 +10,7 @@ import { pageTitle } from "#app/page-title.ts";
 import { requireAbility } from "#app/session.server.ts";
 import { SectionNav } from "#app/ui/section-nav.tsx";
 import { redirectWithFlash, withFlash } from "../flash/flash.server.ts";
-import { refusedForm } from "../manage/refused-form.ts";
+import { refusedForm } from "../forms/refused-form.ts";
 import { PageColumn } from "../page-column.tsx";
 import { readPictureForm } from "../pictures/uploaded.server.ts";
 import { LogoSection } from "./logo-section.tsx";
@@ -26,7 +26,7 @@ import {
 import { loadSettings, saveSettings } from "./settings.server.ts";
 import { clientSections, sectionKeys } from "./settings-model.ts";
 
-export { answerForm as clientAction } from "../manage/answer-form.ts";
+export { answerForm as clientAction } from "../forms/answer-form.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await requireAbility(request, context, "settings.open");

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { useOwnZone } from "../profile/use-own-zone.ts";
+import { useOwnZone } from "../use-own-zone.ts";
 
 /** Says when the profile is erased, with the button that keeps it. */
 export function KeepNotice({ eraseAt }: { eraseAt: number }) {

@@ -1,9 +1,9 @@
 import { useT } from "#app/i18n/provider.tsx";
 import type { ManagedUser } from "#workers/domain/organisations/manage-user.ts";
-import { ActButton } from "../manage/act-button.tsx";
+import { ActButton } from "../forms/act-button.tsx";
+import type { RefusedForm } from "../forms/refused-form.ts";
 import { ActPanel } from "../manage/act-panel.tsx";
 import { BlockPanel } from "../manage/block-panel.tsx";
-import type { RefusedForm } from "../manage/refused-form.ts";
 
 interface PanelProps {
   user: Pick<ManagedUser, "name" | "status" | "hasFactor">;

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import type { ConsoleRole } from "#workers/contract/permissions.ts";
-import { useProblemText } from "../events/form-text.tsx";
-import type { RefusedForm } from "../manage/refused-form.ts";
+import { useProblemText } from "../forms/form-text.tsx";
+import type { RefusedForm } from "../forms/refused-form.ts";
 import { roleKeys } from "./role-keys.ts";
 
 export interface Choosable {

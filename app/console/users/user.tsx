@@ -6,16 +6,16 @@ import { requireAbility } from "#app/session.server.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { withFlash } from "../flash/flash.server.ts";
 import { useFlash } from "../flash/use-flash.ts";
-import { answerAction } from "../manage/answer-action.server.ts";
-import { FormPanel } from "../manage/form-panel.tsx";
-import { ItemHeader } from "../manage/item-header.tsx";
+import { answerAction } from "../forms/answer-action.server.ts";
+import { FormPanel } from "../forms/form-panel.tsx";
+import { ItemHeader } from "../lists/item-header.tsx";
 import { PageColumn } from "../page-column.tsx";
 import { AboutUser } from "./about-user.tsx";
 import { Blocking, SecondFactor } from "./access-panels.tsx";
 import { chosenIn, RoleFields } from "./role-fields.tsx";
 import { loadUser, runUserAction } from "./user.server.ts";
 
-export { answerForm as clientAction } from "../manage/answer-form.ts";
+export { answerForm as clientAction } from "../forms/answer-form.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const visitor = await requireAbility(request, context, "organisation.manage");

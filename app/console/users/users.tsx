@@ -6,7 +6,7 @@ import { requireAbility } from "#app/session.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { consoleRoles } from "#workers/contract/permissions.ts";
-import { EmptyState } from "../events/list/empty-state.tsx";
+import { EmptyState } from "../lists/empty-state.tsx";
 import { FilterForm } from "../lists/filter-form.tsx";
 import { ListCell, ListRow, ListTable } from "../lists/list-table.tsx";
 import { Pager } from "../lists/pager.tsx";

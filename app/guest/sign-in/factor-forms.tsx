@@ -1,9 +1,9 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { useState } from "react";
-import type { FieldProblem, FieldProblems } from "#app/console/events/field-problem.ts";
-import { FormAlert, useProblemText } from "#app/console/events/form-text.tsx";
 import { showPasskey } from "#app/console/factors/passkeys/browser-passkeys.ts";
 import { useKnowsPasskeys } from "#app/console/factors/passkeys/use-passkeys.ts";
+import type { FieldProblem, FieldProblems } from "#app/console/forms/field-problem.ts";
+import { FormAlert, useProblemText } from "#app/console/forms/form-text.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";

@@ -1,7 +1,7 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import { problemsOf } from "#app/console/events/field-problem.ts";
 import { parseJson } from "#app/console/factors/parse-json.ts";
 import { passkeyPlace } from "#app/console/factors/passkeys/passkey-place.ts";
+import { problemsOf } from "#app/console/forms/field-problem.ts";
 import { homeOf, localRef, withRef } from "#app/guard.ts";
 import { actorOf, homeOfVisitor, isSecure, signInHeaders } from "#app/session.server.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";

@@ -12,7 +12,7 @@ import {
   useNavigation,
   useSearchParams,
 } from "@remix-run/react";
-import { FormAlert, useProblemText } from "#app/console/events/form-text.tsx";
+import { FormAlert, useProblemText } from "#app/console/forms/form-text.tsx";
 import { withRef } from "#app/guard.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";

@@ -1,4 +1,4 @@
-import { type FieldProblems, problemsOf } from "#app/console/events/field-problem.ts";
+import { type FieldProblems, problemsOf } from "#app/console/forms/field-problem.ts";
 import { localRef, withRef } from "#app/guard.ts";
 import { orThrow, type Visitor } from "#app/session.server.ts";
 import { lockSession, unlockSession } from "#workers/domain/accounts/lock/lock.ts";

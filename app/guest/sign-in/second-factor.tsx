@@ -9,7 +9,7 @@ import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/
 import { hasFactor } from "#app/console/factors/factor-model.ts";
 import { FactorPanels } from "#app/console/factors/factor-panels.tsx";
 import { runFactorAction } from "#app/console/factors/factors.server.ts";
-import { useOwnZone } from "#app/console/profile/use-own-zone.ts";
+import { useOwnZone } from "#app/console/use-own-zone.ts";
 import { localRef } from "#app/guard.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { EmptyState } from "#app/console/events/list/empty-state.tsx";
 import { MoreRows } from "#app/console/events/list/more-rows.tsx";
 import { SearchForm } from "#app/console/events/list/search-form.tsx";
+import { EmptyState } from "#app/console/lists/empty-state.tsx";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { LinkButton } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { zoneOf } from "#app/console/profile/use-own-zone.ts";
+import { zoneOf } from "#app/console/use-own-zone.ts";
 import { zoneOfRequest } from "../preferences.ts";
 import { defaultDate } from "./defaults.ts";
 

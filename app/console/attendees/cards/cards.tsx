@@ -6,7 +6,7 @@ import { requireEvent } from "#app/session.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { cardLayouts } from "#workers/contract/tickets/card-layouts.ts";
-import { ItemHeader } from "../../manage/item-header.tsx";
+import { ItemHeader } from "../../lists/item-header.tsx";
 import { PageColumn } from "../../page-column.tsx";
 import { type CardsPage, loadCards } from "./cards.server.ts";
 import { useSaveCards } from "./use-save-cards.ts";

@@ -2,7 +2,7 @@ import { Outlet, useBlocker, useNavigate, useRouteLoaderData } from "@remix-run/
 import { type RefObject, useEffect, useRef } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { contentOf, drawnContentOf } from "../../form-content.ts";
+import { contentOf, drawnContentOf } from "../../forms/form-content.ts";
 import { LeaveDialog } from "../../unsaved.tsx";
 import type { AttendeesPage } from "../list/attendees.server.ts";
 import { personPath } from "../list/attendees-model.ts";

@@ -6,15 +6,15 @@ import { requireEvent } from "#app/session.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { localeOfRequest } from "#workers/contract/preferences.ts";
 import { withFlash } from "../../flash/flash.server.ts";
+import { answerAction } from "../../forms/answer-action.server.ts";
 import { ImportPage } from "../../imports/import-page.tsx";
 import { UploadForm } from "../../imports/upload-form.tsx";
-import { answerAction } from "../../manage/answer-action.server.ts";
 import { loadImport, runImportAction, uploadAttendees } from "./attendee-import.server.ts";
 import { attendeeWords } from "./attendee-words.ts";
 import { ColumnsForm } from "./columns-form.tsx";
 import { ConfirmForm } from "./confirm-form.tsx";
 
-export { answerForm as clientAction } from "../../manage/answer-form.ts";
+export { answerForm as clientAction } from "../../forms/answer-form.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const visitor = await requireEvent(request, context, params.slug, "people.manage");

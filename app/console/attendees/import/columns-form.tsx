@@ -2,10 +2,10 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { useProblemText } from "../../events/form-text.tsx";
 import { useFlash } from "../../flash/use-flash.ts";
+import { useProblemText } from "../../forms/form-text.tsx";
+import type { RefusedForm } from "../../forms/refused-form.ts";
 import { importCard } from "../../imports/earlier-imports.tsx";
-import type { RefusedForm } from "../../manage/refused-form.ts";
 import type { AttendeeImportPage } from "./attendee-import.server.ts";
 
 /** What each column of the sheet is read as: a choice for each, with what stands in it. */

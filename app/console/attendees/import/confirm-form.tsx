@@ -1,8 +1,8 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
-import { useProblemText } from "../../events/form-text.tsx";
-import { FormPanel } from "../../manage/form-panel.tsx";
-import type { RefusedForm } from "../../manage/refused-form.ts";
+import { FormPanel } from "../../forms/form-panel.tsx";
+import { useProblemText } from "../../forms/form-text.tsx";
+import type { RefusedForm } from "../../forms/refused-form.ts";
 import type { AttendeeImportPage } from "./attendee-import.server.ts";
 
 /** How the people of a preview come onto the list, and the button that begins with it. */

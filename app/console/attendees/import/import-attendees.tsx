@@ -7,11 +7,11 @@ import { buttonClasses } from "#app/ui/button.tsx";
 import { localeOfRequest } from "#workers/contract/preferences.ts";
 import { EarlierImports, importCard, OpenImport } from "../../imports/earlier-imports.tsx";
 import { UploadForm } from "../../imports/upload-form.tsx";
-import { ItemHeader } from "../../manage/item-header.tsx";
+import { ItemHeader } from "../../lists/item-header.tsx";
 import { PageColumn } from "../../page-column.tsx";
 import { loadImports, uploadAttendees } from "./attendee-import.server.ts";
 
-export { answerForm as clientAction } from "../../manage/answer-form.ts";
+export { answerForm as clientAction } from "../../forms/answer-form.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const visitor = await requireEvent(request, context, params.slug, "people.manage");

@@ -17,10 +17,10 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { usePageAddress } from "#app/ui/loading/page-address.tsx";
 import { type SheetFormat, sheetFormats } from "#workers/contract/files/sheet-formats.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
-import { EmptyState } from "../../events/list/empty-state.tsx";
 import { redirectWithFlash, withFlash } from "../../flash/flash.server.ts";
+import { type RefusedForm, refusedForm } from "../../forms/refused-form.ts";
+import { EmptyState } from "../../lists/empty-state.tsx";
 import { Pager } from "../../lists/pager.tsx";
-import { type RefusedForm, refusedForm } from "../../manage/refused-form.ts";
 import { messagesAddress } from "../../messages/messages-model.ts";
 import { PageColumn } from "../../page-column.tsx";
 import { DrawerOverList } from "../drawer/drawer-over-list.tsx";
@@ -40,7 +40,7 @@ import { useBulkAction } from "./found/use-bulk-action.ts";
 import { NewAttendee } from "./new-attendee.tsx";
 import { OutcomeLine } from "./outcome-line.tsx";
 
-export { answerForm as clientAction } from "../../manage/answer-form.ts";
+export { answerForm as clientAction } from "../../forms/answer-form.ts";
 
 /** The list; nothing at the address of somebody on it, who has the page to themselves unless the list was there before. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -18,7 +18,7 @@ import { mergeAttendees } from "#workers/domain/attendees/manage/merge-attendees
 import { anonymiseAttendee } from "#workers/domain/attendees/manage/remove-attendee.ts";
 import { updateAttendee } from "#workers/domain/attendees/manage/update-attendee.ts";
 import { checkAttendee } from "#workers/domain/door/by-hand/check-attendee.ts";
-import { answerFormOnce } from "../../answer-once.server.ts";
+import { answerFormOnce } from "../../forms/answer-once.server.ts";
 import { atInputs, readTags } from "../list/attendees.server.ts";
 import { type AskedIntent, askedIntents } from "./person-model.ts";
 

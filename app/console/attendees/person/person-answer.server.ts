@@ -2,7 +2,7 @@ import { data } from "@remix-run/cloudflare";
 import type { EventVisitor } from "#app/session.server.ts";
 import { getAttendee } from "#workers/domain/attendees/manage/attendee.ts";
 import { redirectWithFlash } from "../../flash/flash.server.ts";
-import { type RefusedForm, refusedForm } from "../../manage/refused-form.ts";
+import { type RefusedForm, refusedForm } from "../../forms/refused-form.ts";
 import { changePerson } from "./person-action.server.ts";
 import { listAddress, type PersonAnswer, personAddress } from "./person-model.ts";
 

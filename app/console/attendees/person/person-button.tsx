@@ -1,7 +1,7 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import type { TextKey } from "#workers/contract/texts/index.ts";
-import { ButtonForm } from "../../button-form.tsx";
+import { ButtonForm } from "../../forms/button-form.tsx";
 import { askedIntents, type PersonIntent, questions } from "./person-model.ts";
 
 /**

@@ -4,7 +4,7 @@ import type { SeatReason } from "#workers/contract/attendees/seats.ts";
 import type { MessageChannel } from "#workers/contract/messages/messages.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { HistoryEntry } from "#workers/domain/attendees/manage/history.ts";
-import type { RefusedForm } from "../../manage/refused-form.ts";
+import type { RefusedForm } from "../../forms/refused-form.ts";
 import { listQuery } from "../list/attendees-model.ts";
 
 /** Forms of the page, by their names. */

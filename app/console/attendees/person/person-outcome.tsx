@@ -1,8 +1,8 @@
 import { useT } from "#app/i18n/provider.tsx";
-import { FormAlert } from "../../events/form-text.tsx";
 import { useFlash } from "../../flash/use-flash.ts";
 import { useFlashFocus } from "../../flash/use-flash-focus.ts";
-import type { RefusedForm } from "../../manage/refused-form.ts";
+import { FormAlert } from "../../forms/form-text.tsx";
+import type { RefusedForm } from "../../forms/refused-form.ts";
 import { doneKeys } from "./person-model.ts";
 
 /** Forms that say themselves what is wrong with them. */

@@ -7,8 +7,8 @@ import { Chip } from "#app/ui/chip.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { localeOfRequest } from "#workers/contract/preferences.ts";
 import { withFlash } from "../../flash/flash.server.ts";
-import { ItemHeader } from "../../manage/item-header.tsx";
-import type { RefusedForm } from "../../manage/refused-form.ts";
+import type { RefusedForm } from "../../forms/refused-form.ts";
+import { ItemHeader } from "../../lists/item-header.tsx";
 import { PageColumn } from "../../page-column.tsx";
 import { PageError, problemTitle } from "../../shell/page-error.tsx";
 import { stateOf } from "../state-of.ts";
@@ -26,7 +26,7 @@ import { listAddress, type PersonAnswer } from "./person-model.ts";
 import { PersonOutcome } from "./person-outcome.tsx";
 import { SeatPanel } from "./seat-panel.tsx";
 
-export { answerForm as clientAction } from "../../manage/answer-form.ts";
+export { answerForm as clientAction } from "../../forms/answer-form.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const visitor = await requireEvent(request, context, params.slug, "people.view");

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useT } from "#app/i18n/provider.tsx";
-import type { FieldProblem } from "../../events/field-problem.ts";
-import { useProblemText } from "../../events/form-text.tsx";
+import type { FieldProblem } from "../../forms/field-problem.ts";
+import { useProblemText } from "../../forms/form-text.tsx";
 
 /** The box by which staff say that somebody has agreed to these words, where that is not known. */
 export function StaffConsent(props: {

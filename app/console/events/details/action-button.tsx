@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { ButtonForm } from "#app/console/button-form.tsx";
-import { useProblemText } from "../form-text.tsx";
+import { ButtonForm } from "#app/console/forms/button-form.tsx";
+import { useProblemText } from "../../forms/form-text.tsx";
 import type { CodeIntent, EventAction, HostIntent } from "./details-model.ts";
 import { useEventActions } from "./event-actions.tsx";
 

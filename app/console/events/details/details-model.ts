@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#workers/contract/errors.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
-import type { FieldProblem, FieldProblems } from "../field-problem.ts";
+import type { FieldProblem, FieldProblems } from "../../forms/field-problem.ts";
 
 export const sectionNames = [
   "general",

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useT } from "#app/i18n/provider.tsx";
-import { useProblemText } from "../form-text.tsx";
+import { useProblemText } from "../../forms/form-text.tsx";
 import type { DetailsAnswer, DetailsData } from "./details-model.ts";
 import { doneKeys } from "./event-actions.tsx";
 

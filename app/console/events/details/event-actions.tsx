@@ -12,7 +12,7 @@ import {
 import { useT } from "#app/i18n/provider.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { TextKey } from "#workers/contract/texts/index.ts";
-import type { FieldProblem } from "../field-problem.ts";
+import type { FieldProblem } from "../../forms/field-problem.ts";
 import type { DetailsAnswer, EventAction } from "./details-model.ts";
 import { useKnownVersion } from "./known-version.tsx";
 

@@ -6,7 +6,7 @@ import { can } from "#workers/contract/permissions.ts";
 import type { Deps } from "#workers/domain/deps.ts";
 import { duplicateEvent } from "#workers/domain/events/changes/duplicate-event.ts";
 import { faultsOfNewEvent } from "#workers/domain/events/changes/save-new-event.ts";
-import { type FieldProblems, problemsOf } from "../field-problem.ts";
+import { type FieldProblems, problemsOf } from "../../forms/field-problem.ts";
 import { shiftByWeeks, toInstant } from "../zone-times.server.ts";
 import { type CopyDraft, type CopyValues, readCopy } from "./duplicate-model.ts";
 

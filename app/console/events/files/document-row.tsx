@@ -5,8 +5,8 @@ import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { type EventFile, eventFileLimits } from "#workers/contract/files/event-files.ts";
-import type { RefusedForm } from "../../manage/refused-form.ts";
-import { useProblemText } from "../form-text.tsx";
+import { useProblemText } from "../../forms/form-text.tsx";
+import type { RefusedForm } from "../../forms/refused-form.ts";
 
 /** A document: what it is, and the ways to rename, move and remove it. */
 export function DocumentRow(props: {

@@ -9,7 +9,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { requireEvent } from "#app/session.server.ts";
 import { redirectWithFlash, withFlash } from "../../flash/flash.server.ts";
-import { refusedForm } from "../../manage/refused-form.ts";
+import { refusedForm } from "../../forms/refused-form.ts";
 import { PageColumn } from "../../page-column.tsx";
 import { readFileForm } from "../../pictures/uploaded.server.ts";
 import { DocumentsPanel } from "./documents-panel.tsx";
@@ -17,7 +17,7 @@ import { changeFiles, loadFiles } from "./files.server.ts";
 import { PicturesPanel } from "./pictures-panel.tsx";
 import { VideoPanel } from "./video-panel.tsx";
 
-export { answerForm as clientAction } from "../../manage/answer-form.ts";
+export { answerForm as clientAction } from "../../forms/answer-form.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const visitor = await requireEvent(request, context, params.slug, "event.edit");

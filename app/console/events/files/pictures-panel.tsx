@@ -5,9 +5,9 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { EventImage } from "#workers/contract/files/event-files.ts";
-import type { RefusedForm } from "../../manage/refused-form.ts";
+import { useProblemText } from "../../forms/form-text.tsx";
+import type { RefusedForm } from "../../forms/refused-form.ts";
 import { PictureFields } from "../../pictures/picture-fields.tsx";
-import { useProblemText } from "../form-text.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 import { useUpload } from "./use-upload.ts";
 

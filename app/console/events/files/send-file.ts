@@ -1,6 +1,6 @@
 import { errorStatus } from "#workers/contract/error-status.ts";
 import type { ErrorCode } from "#workers/contract/errors.ts";
-import type { FieldProblem } from "../field-problem.ts";
+import type { FieldProblem } from "../../forms/field-problem.ts";
 
 export type Sent =
   | { readonly kind: "done"; readonly answer: unknown }

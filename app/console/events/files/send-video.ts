@@ -1,6 +1,6 @@
 import { readVideo, videoHead } from "#workers/contract/files/read-video.ts";
 import { lengthOfPart, partsOf, videoLimits } from "#workers/contract/files/video-parts.ts";
-import type { FieldProblem } from "../field-problem.ts";
+import type { FieldProblem } from "../../forms/field-problem.ts";
 import { readAnswer, type Sent, sendFile } from "./send-file.ts";
 
 interface Progress {

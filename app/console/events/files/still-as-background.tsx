@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import { useProblemText } from "../form-text.tsx";
+import { useProblemText } from "../../forms/form-text.tsx";
 import { useUpload } from "./use-upload.ts";
 
 /** As wide as a background is kept, pixels. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { FieldProblem } from "../field-problem.ts";
+import type { FieldProblem } from "../../forms/field-problem.ts";
 import { sendFile } from "./send-file.ts";
 
 export type UploadState =

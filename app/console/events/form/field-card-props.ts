@@ -1,5 +1,5 @@
 import type { DragEvent } from "react";
-import type { FieldProblems } from "../field-problem.ts";
+import type { FieldProblems } from "../../forms/field-problem.ts";
 import type { DraftField, FormAct, FormDraft } from "./form-draft.ts";
 import type { FormPage } from "./form-model.ts";
 

@@ -2,7 +2,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Field, Input, Select, TextArea } from "#app/ui/field.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { fieldKinds, hasOptions } from "#workers/contract/attendees/custom-fields.ts";
-import { useProblemText } from "../form-text.tsx";
+import { useProblemText } from "../../forms/form-text.tsx";
 import { ConditionField } from "./condition-field.tsx";
 import type { FieldCardProps } from "./field-card-props.ts";
 import type { DraftField } from "./form-draft.ts";

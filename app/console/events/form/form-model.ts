@@ -2,7 +2,7 @@ import type { CustomField, FieldKind } from "#workers/contract/attendees/custom-
 import type { CountryNames } from "#workers/contract/countries.ts";
 import type { ErrorCode } from "#workers/contract/errors.ts";
 import type { Locale, TextKey } from "#workers/contract/texts/index.ts";
-import type { FieldProblems } from "../field-problem.ts";
+import type { FieldProblems } from "../../forms/field-problem.ts";
 import { type FormDraft, readDraft } from "./form-draft.ts";
 
 /** What the page of a registration form shows. */

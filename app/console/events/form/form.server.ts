@@ -7,7 +7,7 @@ import { nameCountries } from "#workers/contract/countries.ts";
 import type { ErrorCode, ErrorDetail, Refusal } from "#workers/contract/errors.ts";
 import { catalogues, type Locale } from "#workers/contract/texts/index.ts";
 import { setFields } from "#workers/domain/events/fields/set-fields.ts";
-import type { FieldProblem, FieldProblems } from "../field-problem.ts";
+import type { FieldProblem, FieldProblems } from "../../forms/field-problem.ts";
 import { actOn, readAct, readDraft, toFields } from "./form-draft.ts";
 import { type FormAnswer, type FormPage, type LostField, versionOf } from "./form-model.ts";
 

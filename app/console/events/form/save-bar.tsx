@@ -1,7 +1,7 @@
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { FormAlert } from "../../forms/form-text.tsx";
 import { ConflictNotice } from "../conflict-notice.tsx";
-import { FormAlert } from "../form-text.tsx";
 import { SaveState } from "../save-state.tsx";
 import type { LostField } from "./form-model.ts";
 import type { useFormEditor } from "./use-form-editor.ts";

@@ -1,5 +1,5 @@
 import type { DragEvent } from "react";
-import type { FieldProblems } from "../field-problem.ts";
+import type { FieldProblems } from "../../forms/field-problem.ts";
 import type { LandingAct } from "./landing-acts.ts";
 import type { DraftBlock } from "./landing-draft.ts";
 

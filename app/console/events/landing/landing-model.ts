@@ -7,7 +7,7 @@ import type {
 } from "#workers/contract/landing/landing-facts.ts";
 import type { BlockKind, BlockTone, LandingPage } from "#workers/contract/landing/landing-page.ts";
 import type { Locale, TextKey } from "#workers/contract/texts/index.ts";
-import type { FieldProblems } from "../field-problem.ts";
+import type { FieldProblems } from "../../forms/field-problem.ts";
 import { type LandingDraft, readDraft } from "./landing-draft.ts";
 
 /** What the page of a landing page's editor shows. */

@@ -1,8 +1,8 @@
 import { type LucideIcon, Redo2, Undo2 } from "lucide-react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { FormAlert } from "../../forms/form-text.tsx";
 import { ConflictNotice } from "../conflict-notice.tsx";
-import { FormAlert } from "../form-text.tsx";
 import { SaveState } from "../save-state.tsx";
 import type { useLandingEditor } from "./use-landing-editor.ts";
 

@@ -7,7 +7,7 @@ import { landingLimits, landingPageSchema } from "#workers/contract/landing/land
 import { catalogues, type Locale } from "#workers/contract/texts/index.ts";
 import { setLandingPage } from "#workers/domain/landing/landing-page.ts";
 import { readLandingFacts } from "#workers/domain/landing/show-landing-page.ts";
-import type { FieldProblem, FieldProblems } from "../field-problem.ts";
+import type { FieldProblem, FieldProblems } from "../../forms/field-problem.ts";
 import { actOn, readAct } from "./landing-acts.ts";
 import { draftOf, readDraft, toPage } from "./landing-draft.ts";
 import { type LandingAnswer, type LandingEditorPage, versionOf } from "./landing-model.ts";

@@ -3,8 +3,8 @@ import { resizeImage } from "#app/console/pictures/resize.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
-import type { FieldProblem } from "../field-problem.ts";
-import { useProblemText } from "../form-text.tsx";
+import type { FieldProblem } from "../../forms/field-problem.ts";
+import { useProblemText } from "../../forms/form-text.tsx";
 import { sendPicture } from "./send-picture.ts";
 
 /** Pixels of either side. */

@@ -1,4 +1,4 @@
-import type { FieldProblem } from "../field-problem.ts";
+import type { FieldProblem } from "../../forms/field-problem.ts";
 import { sendFile } from "../files/send-file.ts";
 
 /** Uploads a picture for the landing page; its path, or what is wrong with it. */

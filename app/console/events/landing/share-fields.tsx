@@ -1,7 +1,7 @@
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Field, Input, TextArea } from "#app/ui/field.tsx";
 import { contrast, surfaces } from "#app/ui/style/color.ts";
-import { useProblemText } from "../form-text.tsx";
+import { useProblemText } from "../../forms/form-text.tsx";
 import type { LandingDraft } from "./landing-draft.ts";
 import type { LandingEditorPage } from "./landing-model.ts";
 import type { useLandingEditor } from "./use-landing-editor.ts";

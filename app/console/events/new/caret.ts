@@ -1,4 +1,4 @@
-import { contentOf, drawnContentOf } from "../../form-content.ts";
+import { contentOf, drawnContentOf } from "../../forms/form-content.ts";
 
 /** Where somebody types: the field's name and the place in its text, null where it has none. */
 export interface Caret {

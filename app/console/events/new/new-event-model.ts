@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#workers/contract/errors.ts";
-import type { FieldProblems } from "../field-problem.ts";
+import type { FieldProblems } from "../../forms/field-problem.ts";
 
 /** What the two steps hold, as typed: times are the form's `YYYY-MM-DDTHH:mm` in the chosen zone. */
 export interface NewEventValues {

@@ -1,6 +1,7 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { Switch } from "#app/ui/switch.tsx";
+import { useProblemText } from "../../forms/form-text.tsx";
 import { ClientOptions } from "../../manage/client-options.tsx";
 import {
   AccessCodeField,
@@ -9,7 +10,6 @@ import {
   NameField,
   OrganiserField,
 } from "../event-fields.tsx";
-import { useProblemText } from "../form-text.tsx";
 import { TimeFields } from "../time-fields.tsx";
 import {
   type NewEventDraft,

@@ -4,7 +4,7 @@ import { parseInput } from "#workers/contract/api/parse.ts";
 import { zoneOfRequest } from "#workers/contract/preferences.ts";
 import { createEvent } from "#workers/domain/events/changes/create-event.ts";
 import { checkDates } from "#workers/domain/events/changes/save-new-event.ts";
-import { type FieldProblems, problemsOf } from "../field-problem.ts";
+import { type FieldProblems, problemsOf } from "../../forms/field-problem.ts";
 import { suggestTimes, toInstant } from "../zone-times.server.ts";
 import {
   type NewEventDraft,

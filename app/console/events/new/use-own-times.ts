@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { zoneOf } from "../../profile/use-own-zone.ts";
+import { zoneOf } from "../../use-own-zone.ts";
 
 /**
  * Sets the form's suggested times to the browser's zone as soon as that is known, which the server could not ask.

@@ -4,7 +4,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import type { CreationOptions } from "#workers/contract/passkeys/passkeys.ts";
-import { FormAlert, useProblemText } from "../../events/form-text.tsx";
+import { FormAlert, useProblemText } from "../../forms/form-text.tsx";
 import type { FactorNews, FactorState, FactorsRefused } from "../factor-model.ts";
 import { ProofForm } from "../proof-form.tsx";
 import { makePasskey } from "./browser-passkeys.ts";

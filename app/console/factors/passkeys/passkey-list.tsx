@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
-import { useProblemText } from "../../events/form-text.tsx";
+import { useProblemText } from "../../forms/form-text.tsx";
 import { FactorForm } from "../factor-form.tsx";
 import type { FactorState, FactorsRefused } from "../factor-model.ts";
 import { ProofFields } from "../proof-fields.tsx";

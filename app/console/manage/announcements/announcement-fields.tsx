@@ -2,10 +2,10 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Field, Input, TextArea } from "#app/ui/field.tsx";
 import { platformAnnouncementLimits } from "#workers/contract/organisations/console-limits.ts";
 import { consoleRoles } from "#workers/contract/permissions.ts";
-import type { FieldProblem } from "../../events/field-problem.ts";
-import { useProblemText } from "../../events/form-text.tsx";
+import type { FieldProblem } from "../../forms/field-problem.ts";
+import { useProblemText } from "../../forms/form-text.tsx";
+import type { RefusedForm } from "../../forms/refused-form.ts";
 import { roleKeys } from "../../users/role-keys.ts";
-import type { RefusedForm } from "../refused-form.ts";
 import type { AnnouncementValues } from "./announcements-model.ts";
 
 /** The fields of a message: a text in each language, when, and for whom. */

@@ -3,14 +3,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { orThrow, requireAbility } from "#app/session.server.ts";
+import { answerAction } from "../../forms/answer-action.server.ts";
+import { FormPanel } from "../../forms/form-panel.tsx";
+import { ItemHeader } from "../../lists/item-header.tsx";
 import { PageColumn } from "../../page-column.tsx";
-import { answerAction } from "../answer-action.server.ts";
-import { FormPanel } from "../form-panel.tsx";
-import { ItemHeader } from "../item-header.tsx";
 import { AnnouncementFields } from "./announcement-fields.tsx";
 import { loadAnnouncement, runAnnouncementAction } from "./announcements.server.ts";
 
-export { answerForm as clientAction } from "../answer-form.ts";
+export { answerForm as clientAction } from "../../forms/answer-form.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const visitor = await requireAbility(request, context, "platform.manage");

@@ -6,16 +6,16 @@ import { orThrow, requireAbility } from "#app/session.server.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { withFlash } from "../../flash/flash.server.ts";
 import { useFlash } from "../../flash/use-flash.ts";
+import { ActButton } from "../../forms/act-button.tsx";
+import { answerAction } from "../../forms/answer-action.server.ts";
+import { FormPanel } from "../../forms/form-panel.tsx";
 import { PageColumn } from "../../page-column.tsx";
 import { roleKeys } from "../../users/role-keys.ts";
-import { ActButton } from "../act-button.tsx";
-import { answerAction } from "../answer-action.server.ts";
-import { FormPanel } from "../form-panel.tsx";
 import { AnnouncementFields } from "./announcement-fields.tsx";
 import { loadAnnouncements, runAnnouncementAction } from "./announcements.server.ts";
 import type { AnnouncementRow } from "./announcements-model.ts";
 
-export { answerForm as clientAction } from "../answer-form.ts";
+export { answerForm as clientAction } from "../../forms/answer-form.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await requireAbility(request, context, "platform.manage");

@@ -5,7 +5,7 @@ import { pageTitle } from "#app/page-title.ts";
 import { requireAbility } from "#app/session.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { auditActions } from "#workers/contract/audit.ts";
-import { EmptyState } from "../../events/list/empty-state.tsx";
+import { EmptyState } from "../../lists/empty-state.tsx";
 import { FilterForm } from "../../lists/filter-form.tsx";
 import { ListTable } from "../../lists/list-table.tsx";
 import { Pager } from "../../lists/pager.tsx";

@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { requireAbility } from "#app/session.server.ts";
+import { answerAction } from "../../forms/answer-action.server.ts";
 import { PageColumn } from "../../page-column.tsx";
-import { useOwnZone } from "../../profile/use-own-zone.ts";
-import { answerAction } from "../answer-action.server.ts";
+import { useOwnZone } from "../../use-own-zone.ts";
 import { changeFeed, loadCalendar } from "./calendar.server.ts";
 import { CalendarBar } from "./calendar-bar.tsx";
 import { byDay, dayIn, noonOf, weekOf, weeksOf } from "./calendar-days.ts";
@@ -13,7 +13,7 @@ import { CalendarList } from "./calendar-list.tsx";
 import { CalendarTable } from "./calendar-table.tsx";
 import { FeedSection } from "./feed-section.tsx";
 
-export { answerForm as clientAction } from "../answer-form.ts";
+export { answerForm as clientAction } from "../../forms/answer-form.ts";
 
 /** The events that one may see, by days. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

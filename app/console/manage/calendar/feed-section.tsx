@@ -2,9 +2,9 @@ import { useT } from "#app/i18n/provider.tsx";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { CopyButton } from "../../events/details/codes/copy-button.tsx";
-import { FormAlert } from "../../events/form-text.tsx";
-import { ActButton } from "../act-button.tsx";
-import type { RefusedForm } from "../refused-form.ts";
+import { ActButton } from "../../forms/act-button.tsx";
+import { FormAlert } from "../../forms/form-text.tsx";
+import type { RefusedForm } from "../../forms/refused-form.ts";
 import type { CalendarData } from "./calendar.server.ts";
 
 /** The calendar in one's own program: a secret address, made and revoked. */

@@ -2,7 +2,7 @@ import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { Field, Input, Select, TextArea } from "#app/ui/field.tsx";
 import { shownOrganisationNumber } from "#workers/contract/organisations/organisation-number.ts";
 import { ColorField } from "../../events/details/settings/color-field.tsx";
-import { useProblemText } from "../../events/form-text.tsx";
+import { useProblemText } from "../../forms/form-text.tsx";
 import { FactorFields, LockField } from "./client-sign-in-fields.tsx";
 import type { ClientFormState } from "./client-values.ts";
 

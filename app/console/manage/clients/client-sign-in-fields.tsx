@@ -1,7 +1,7 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { defaultDate, organisationTimeZone } from "#workers/contract/conventions/defaults.ts";
-import { useProblemText } from "../../events/form-text.tsx";
+import { useProblemText } from "../../forms/form-text.tsx";
 import type { ClientFormState } from "./client-values.ts";
 
 /** After how long the screens of its people lock. */

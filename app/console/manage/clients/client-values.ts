@@ -1,4 +1,4 @@
-import type { RefusedForm } from "../refused-form.ts";
+import type { RefusedForm } from "../../forms/refused-form.ts";
 
 interface CurrencyName {
   readonly code: string;

@@ -7,17 +7,17 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { withFlash } from "../../flash/flash.server.ts";
 import { useFlash } from "../../flash/use-flash.ts";
+import { answerAction } from "../../forms/answer-action.server.ts";
+import { FormPanel } from "../../forms/form-panel.tsx";
+import type { RefusedForm } from "../../forms/refused-form.ts";
+import { ItemHeader } from "../../lists/item-header.tsx";
 import { PageColumn } from "../../page-column.tsx";
-import { answerAction } from "../answer-action.server.ts";
 import { BlockPanel } from "../block-panel.tsx";
-import { FormPanel } from "../form-panel.tsx";
-import { ItemHeader } from "../item-header.tsx";
-import type { RefusedForm } from "../refused-form.ts";
 import { loadClient, runClientAction } from "./client.server.ts";
 import { ClientFields } from "./client-fields.tsx";
 import { OpenidPanel } from "./openid-fields.tsx";
 
-export { answerForm as clientAction } from "../answer-form.ts";
+export { answerForm as clientAction } from "../../forms/answer-form.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const visitor = await requireAbility(request, context, "platform.manage");

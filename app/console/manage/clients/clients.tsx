@@ -8,17 +8,17 @@ import { Chip } from "#app/ui/chip.tsx";
 import { ChipTabs } from "#app/ui/chip-tabs.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { shownOrganisationNumber } from "#workers/contract/organisations/organisation-number.ts";
-import { useProblemText } from "../../events/form-text.tsx";
-import { EmptyState } from "../../events/list/empty-state.tsx";
+import { answerAction } from "../../forms/answer-action.server.ts";
+import { FormPanel } from "../../forms/form-panel.tsx";
+import { useProblemText } from "../../forms/form-text.tsx";
+import { EmptyState } from "../../lists/empty-state.tsx";
 import { ListSearch } from "../../lists/list-search.tsx";
 import { ListCell, ListRow, ListTable } from "../../lists/list-table.tsx";
 import { Pager } from "../../lists/pager.tsx";
 import { PageColumn } from "../../page-column.tsx";
-import { answerAction } from "../answer-action.server.ts";
-import { FormPanel } from "../form-panel.tsx";
 import { addClient, loadClients } from "./clients.server.ts";
 
-export { answerForm as clientAction } from "../answer-form.ts";
+export { answerForm as clientAction } from "../../forms/answer-form.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await requireAbility(request, context, "platform.manage");

@@ -4,11 +4,11 @@ import { Switch } from "#app/ui/switch.tsx";
 import { openidLimits } from "#workers/contract/accounts/sign-in-limits.ts";
 import type { OpenidSettings } from "#workers/domain/organisations/openid/openid-settings.ts";
 import { CopyButton } from "../../events/details/codes/copy-button.tsx";
-import { useProblemText } from "../../events/form-text.tsx";
+import { ActButton } from "../../forms/act-button.tsx";
+import { FormPanel } from "../../forms/form-panel.tsx";
+import { useProblemText } from "../../forms/form-text.tsx";
+import type { RefusedForm } from "../../forms/refused-form.ts";
 import { roleKeys } from "../../users/role-keys.ts";
-import { ActButton } from "../act-button.tsx";
-import { FormPanel } from "../form-panel.tsx";
-import type { RefusedForm } from "../refused-form.ts";
 
 interface OpenidFormState {
   readonly settings: OpenidSettings;

@@ -5,15 +5,15 @@ import { pageTitle } from "#app/page-title.ts";
 import { requireAbility } from "#app/session.server.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { ChipTabs } from "#app/ui/chip-tabs.tsx";
-import { FormAlert } from "../../events/form-text.tsx";
-import { EmptyState } from "../../events/list/empty-state.tsx";
+import { ActButton } from "../../forms/act-button.tsx";
+import { answerAction } from "../../forms/answer-action.server.ts";
+import { FormAlert } from "../../forms/form-text.tsx";
+import { EmptyState } from "../../lists/empty-state.tsx";
 import { ListSearch } from "../../lists/list-search.tsx";
 import { PageColumn } from "../../page-column.tsx";
-import { ActButton } from "../act-button.tsx";
-import { answerAction } from "../answer-action.server.ts";
 import { loadCurrencies, switchCurrency } from "./currencies.server.ts";
 
-export { answerForm as clientAction } from "../answer-form.ts";
+export { answerForm as clientAction } from "../../forms/answer-form.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await requireAbility(request, context, "platform.manage");

@@ -2,11 +2,11 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
 import { keyLimits } from "#workers/contract/organisations/console-limits.ts";
 import { keyScopes } from "#workers/contract/organisations/key-scopes.ts";
-import { useProblemText } from "../../events/form-text.tsx";
-import { OnceField } from "../../once-field.tsx";
+import { FormPanel } from "../../forms/form-panel.tsx";
+import { useProblemText } from "../../forms/form-text.tsx";
+import { OnceField } from "../../forms/once-field.tsx";
+import type { RefusedForm } from "../../forms/refused-form.ts";
 import { type ClientChoice, ClientField } from "../client-field.tsx";
-import { FormPanel } from "../form-panel.tsx";
-import type { RefusedForm } from "../refused-form.ts";
 import { daysKeys, scopeKeys, scopeLeadKeys } from "./key-texts.ts";
 import { keyDays } from "./keys-model.ts";
 

@@ -1,7 +1,7 @@
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Chip } from "#app/ui/chip.tsx";
-import { useOwnZone } from "../../profile/use-own-zone.ts";
-import { ActButton } from "../act-button.tsx";
+import { ActButton } from "../../forms/act-button.tsx";
+import { useOwnZone } from "../../use-own-zone.ts";
 import { scopeKeys } from "./key-texts.ts";
 import type { KeyRow } from "./keys-model.ts";
 

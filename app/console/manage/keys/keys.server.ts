@@ -5,7 +5,7 @@ import { newKeySchema } from "#workers/contract/api/security/keys.ts";
 import { ok, type Result, refuse } from "#workers/contract/errors.ts";
 import { createKey, listKeys, revokeKey } from "#workers/domain/keys/api-keys.ts";
 import { makeToken } from "#workers/domain/shared/tokens.ts";
-import { answerFormOnce } from "../../answer-once.server.ts";
+import { answerFormOnce } from "../../forms/answer-once.server.ts";
 import { listChoosableClients } from "../choosable-clients.server.ts";
 import { type KeyRow, keyDays, type MadeKey } from "./keys-model.ts";
 

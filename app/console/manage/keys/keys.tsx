@@ -9,17 +9,17 @@ import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { requireAbility } from "#app/session.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "../../events/list/empty-state.tsx";
+import { refusedForm } from "../../forms/refused-form.ts";
+import { EmptyState } from "../../lists/empty-state.tsx";
 import { Pager } from "../../lists/pager.tsx";
 import { PageColumn } from "../../page-column.tsx";
 import { ClientFilter } from "../client-filter.tsx";
-import { refusedForm } from "../refused-form.ts";
 import { SecretOnce } from "../secret-once.tsx";
 import { KeyForm } from "./key-form.tsx";
 import { KeyItem } from "./key-item.tsx";
 import { loadKeys, runKeyAction } from "./keys.server.ts";
 
-export { answerForm as clientAction } from "../answer-form.ts";
+export { answerForm as clientAction } from "../../forms/answer-form.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await requireAbility(request, context, "security.manage");

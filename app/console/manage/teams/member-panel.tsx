@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
-import { FormAlert } from "../../events/form-text.tsx";
+import { ActButton } from "../../forms/act-button.tsx";
+import { FormAlert } from "../../forms/form-text.tsx";
+import type { RefusedForm } from "../../forms/refused-form.ts";
 import { Pager } from "../../lists/pager.tsx";
-import { ActButton } from "../act-button.tsx";
-import type { RefusedForm } from "../refused-form.ts";
 
 interface Person {
   readonly id: string;

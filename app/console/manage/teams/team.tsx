@@ -4,19 +4,19 @@ import { useT } from "#app/i18n/provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { requireAbility } from "#app/session.server.ts";
 import { Field, Input } from "#app/ui/field.tsx";
-import { useProblemText } from "../../events/form-text.tsx";
 import { withFlash } from "../../flash/flash.server.ts";
 import { useFlash } from "../../flash/use-flash.ts";
+import { ActButton } from "../../forms/act-button.tsx";
+import { answerAction } from "../../forms/answer-action.server.ts";
+import { FormPanel } from "../../forms/form-panel.tsx";
+import { useProblemText } from "../../forms/form-text.tsx";
+import { ItemHeader } from "../../lists/item-header.tsx";
 import { PageColumn } from "../../page-column.tsx";
-import { ActButton } from "../act-button.tsx";
 import { ActPanel } from "../act-panel.tsx";
-import { answerAction } from "../answer-action.server.ts";
-import { FormPanel } from "../form-panel.tsx";
-import { ItemHeader } from "../item-header.tsx";
 import { MemberPanel } from "./member-panel.tsx";
 import { loadTeam, runTeamAction } from "./team.server.ts";
 
-export { answerForm as clientAction } from "../answer-form.ts";
+export { answerForm as clientAction } from "../../forms/answer-form.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const visitor = await requireAbility(request, context, "organisation.manage");

@@ -5,19 +5,19 @@ import { pageTitle } from "#app/page-title.ts";
 import { requireAbility } from "#app/session.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
-import { useProblemText } from "../../events/form-text.tsx";
-import { EmptyState } from "../../events/list/empty-state.tsx";
+import { answerAction } from "../../forms/answer-action.server.ts";
+import { FormPanel } from "../../forms/form-panel.tsx";
+import { useProblemText } from "../../forms/form-text.tsx";
+import type { RefusedForm } from "../../forms/refused-form.ts";
+import { EmptyState } from "../../lists/empty-state.tsx";
 import { FilterForm } from "../../lists/filter-form.tsx";
 import { ListCell, ListRow, ListTable } from "../../lists/list-table.tsx";
 import { Pager } from "../../lists/pager.tsx";
 import { PageColumn } from "../../page-column.tsx";
-import { answerAction } from "../answer-action.server.ts";
 import { ClientField } from "../client-field.tsx";
-import { FormPanel } from "../form-panel.tsx";
-import type { RefusedForm } from "../refused-form.ts";
 import { addTeam, loadTeams } from "./teams.server.ts";
 
-export { answerForm as clientAction } from "../answer-form.ts";
+export { answerForm as clientAction } from "../../forms/answer-form.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await requireAbility(request, context, "organisation.manage");

@@ -1,8 +1,8 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { webhookTypes } from "#workers/contract/webhooks/webhook-types.ts";
-import { useProblemText } from "../../events/form-text.tsx";
-import type { RefusedForm } from "../refused-form.ts";
+import { useProblemText } from "../../forms/form-text.tsx";
+import type { RefusedForm } from "../../forms/refused-form.ts";
 import { typeKeys } from "./webhooks-model.ts";
 
 /** Where an endpoint is, and what it is told. */

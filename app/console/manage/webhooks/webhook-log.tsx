@@ -6,12 +6,12 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { testType, webhookTypes } from "#workers/contract/webhooks/webhook-types.ts";
-import { FormAlert } from "../../events/form-text.tsx";
-import { EmptyState } from "../../events/list/empty-state.tsx";
+import { ActButton } from "../../forms/act-button.tsx";
+import { FormAlert } from "../../forms/form-text.tsx";
+import type { RefusedForm } from "../../forms/refused-form.ts";
+import { EmptyState } from "../../lists/empty-state.tsx";
 import { Pager } from "../../lists/pager.tsx";
-import { useOwnZone } from "../../profile/use-own-zone.ts";
-import { ActButton } from "../act-button.tsx";
-import type { RefusedForm } from "../refused-form.ts";
+import { useOwnZone } from "../../use-own-zone.ts";
 import type { loadWebhook } from "./webhooks.server.ts";
 import { typeKeys } from "./webhooks-model.ts";
 

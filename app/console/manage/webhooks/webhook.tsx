@@ -12,18 +12,18 @@ import { Chip } from "#app/ui/chip.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { redirectWithFlash, withFlash } from "../../flash/flash.server.ts";
 import { useFlash } from "../../flash/use-flash.ts";
+import { ActButton } from "../../forms/act-button.tsx";
+import { FormPanel } from "../../forms/form-panel.tsx";
+import { refusedForm } from "../../forms/refused-form.ts";
+import { ItemHeader } from "../../lists/item-header.tsx";
 import { PageColumn } from "../../page-column.tsx";
-import { useOwnZone } from "../../profile/use-own-zone.ts";
-import { ActButton } from "../act-button.tsx";
-import { FormPanel } from "../form-panel.tsx";
-import { ItemHeader } from "../item-header.tsx";
-import { refusedForm } from "../refused-form.ts";
+import { useOwnZone } from "../../use-own-zone.ts";
 import { SecretOnce } from "../secret-once.tsx";
 import { WebhookFields } from "./webhook-fields.tsx";
 import { WebhookLog } from "./webhook-log.tsx";
 import { loadWebhook, runWebhookAction } from "./webhooks.server.ts";
 
-export { answerForm as clientAction } from "../answer-form.ts";
+export { answerForm as clientAction } from "../../forms/answer-form.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const visitor = await requireAbility(request, context, "security.manage");

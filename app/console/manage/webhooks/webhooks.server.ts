@@ -16,7 +16,7 @@ import {
   resendWebhook,
   testWebhook,
 } from "#workers/domain/webhooks/webhook-log.ts";
-import { answerFormOnce } from "../../answer-once.server.ts";
+import { answerFormOnce } from "../../forms/answer-once.server.ts";
 import { listChoosableClients } from "../choosable-clients.server.ts";
 import type { MadeSecret } from "./webhooks-model.ts";
 

@@ -9,19 +9,19 @@ import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { requireAbility } from "#app/session.server.ts";
 import { Chip } from "#app/ui/chip.tsx";
-import { EmptyState } from "../../events/list/empty-state.tsx";
-import { OnceField } from "../../once-field.tsx";
+import { FormPanel } from "../../forms/form-panel.tsx";
+import { OnceField } from "../../forms/once-field.tsx";
+import { type RefusedForm, refusedForm } from "../../forms/refused-form.ts";
+import { EmptyState } from "../../lists/empty-state.tsx";
 import { PageColumn } from "../../page-column.tsx";
 import { ClientField } from "../client-field.tsx";
 import { ClientFilter } from "../client-filter.tsx";
-import { FormPanel } from "../form-panel.tsx";
-import { type RefusedForm, refusedForm } from "../refused-form.ts";
 import { SecretOnce } from "../secret-once.tsx";
 import { WebhookFields } from "./webhook-fields.tsx";
 import { addWebhook, loadWebhooks } from "./webhooks.server.ts";
 import { typeKeys } from "./webhooks-model.ts";
 
-export { answerForm as clientAction } from "../answer-form.ts";
+export { answerForm as clientAction } from "../../forms/answer-form.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await requireAbility(request, context, "security.manage");

@@ -3,8 +3,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { statusKeys } from "#workers/contract/attendees/attendee-words.ts";
 import { attendeeStatuses, presenceStates } from "#workers/contract/attendees/status.ts";
-import type { FieldProblems } from "../../events/field-problem.ts";
-import { useProblemText } from "../../events/form-text.tsx";
+import type { FieldProblems } from "../../forms/field-problem.ts";
+import { useProblemText } from "../../forms/form-text.tsx";
 import { AudienceLines } from "../message/audience-lines.tsx";
 import type { DraftChoices, DraftPage, Sent } from "./draft-answers.ts";
 

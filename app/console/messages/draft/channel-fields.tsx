@@ -1,7 +1,7 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { messageChannels } from "#workers/contract/messages/messages.ts";
-import type { FieldProblems } from "../../events/field-problem.ts";
-import { useProblemText } from "../../events/form-text.tsx";
+import type { FieldProblems } from "../../forms/field-problem.ts";
+import { useProblemText } from "../../forms/form-text.tsx";
 import { channelKeys } from "../messages-model.ts";
 import type { DraftPage, Sent } from "./draft-answers.ts";
 

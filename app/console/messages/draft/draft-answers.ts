@@ -1,5 +1,5 @@
 import type { SerializeFrom } from "@remix-run/cloudflare";
-import type { RefusedForm } from "../../manage/refused-form.ts";
+import type { RefusedForm } from "../../forms/refused-form.ts";
 import type { MessagePage } from "../message/message.server.ts";
 import type { MessageOutcome } from "../message/message-action.server.ts";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
-import type { FieldProblems } from "../../events/field-problem.ts";
-import { useProblemText } from "../../events/form-text.tsx";
+import type { FieldProblems } from "../../forms/field-problem.ts";
+import { useProblemText } from "../../forms/form-text.tsx";
 import { relationOf, sideNames, sides, unitNames, units } from "../messages-model.ts";
 import type { DraftChoices, DraftPage, Sent } from "./draft-answers.ts";
 

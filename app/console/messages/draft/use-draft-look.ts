@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import type { RefusedForm } from "../../manage/refused-form.ts";
+import type { RefusedForm } from "../../forms/refused-form.ts";
 import type { DraftAnswer, DraftChoices } from "./draft-answers.ts";
 
 /** Milliseconds of rest before what is shown follows what is typed and chosen. */

@@ -9,8 +9,8 @@ import {
   tagsOf,
 } from "#workers/contract/messages/templates.ts";
 import { type Locale, locales, type TextKey } from "#workers/contract/texts/index.ts";
-import type { FieldProblems } from "../../events/field-problem.ts";
-import { useProblemText } from "../../events/form-text.tsx";
+import type { FieldProblems } from "../../forms/field-problem.ts";
+import { useProblemText } from "../../forms/form-text.tsx";
 import { TagField, type TagFieldHandle } from "../../settings/templates/tag-field.tsx";
 import { TagList } from "../../settings/templates/tag-list.tsx";
 import { tagKeys } from "../../settings/templates/templates-model.ts";

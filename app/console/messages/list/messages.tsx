@@ -7,19 +7,19 @@ import { Button } from "#app/ui/button.tsx";
 import { ChipTabs } from "#app/ui/chip-tabs.tsx";
 import { messageLists } from "#workers/contract/api/messages/messages.ts";
 import type { MessageKind } from "#workers/contract/messages/messages.ts";
-import { FormAlert } from "../../events/form-text.tsx";
-import { EmptyState } from "../../events/list/empty-state.tsx";
 import { withFlash } from "../../flash/flash.server.ts";
 import { useFlash } from "../../flash/use-flash.ts";
 import { useFlashFocus } from "../../flash/use-flash-focus.ts";
+import { answerAction } from "../../forms/answer-action.server.ts";
+import { FormAlert } from "../../forms/form-text.tsx";
+import { EmptyState } from "../../lists/empty-state.tsx";
 import { Pager } from "../../lists/pager.tsx";
-import { answerAction } from "../../manage/answer-action.server.ts";
 import { PageColumn } from "../../page-column.tsx";
 import { kindKeys, listKeys, messagesAddress } from "../messages-model.ts";
 import { MessageRow } from "./message-row.tsx";
 import { loadMessages, makeMessage } from "./messages.server.ts";
 
-export { answerForm as clientAction } from "../../manage/answer-form.ts";
+export { answerForm as clientAction } from "../../forms/answer-form.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const visitor = await requireEvent(request, context, params.slug, "people.view");

@@ -10,10 +10,10 @@ import { namedTitle } from "#app/page-title.ts";
 import { requireEvent } from "#app/session.server.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { localeOfRequest } from "#workers/contract/preferences.ts";
-import { FormAlert } from "../../events/form-text.tsx";
 import { redirectWithFlash, withFlash } from "../../flash/flash.server.ts";
-import { ItemHeader } from "../../manage/item-header.tsx";
-import { refusedForm } from "../../manage/refused-form.ts";
+import { FormAlert } from "../../forms/form-text.tsx";
+import { refusedForm } from "../../forms/refused-form.ts";
+import { ItemHeader } from "../../lists/item-header.tsx";
 import { PageColumn } from "../../page-column.tsx";
 import { PageError, problemTitle } from "../../shell/page-error.tsx";
 import { UnsavedGuard } from "../../unsaved.tsx";
@@ -26,7 +26,7 @@ import { ReviewPanel } from "./review-panel.tsx";
 import { SaidPanel } from "./said-panel.tsx";
 import { SendingPanel } from "./sending-panel.tsx";
 
-export { answerForm as clientAction } from "../../manage/answer-form.ts";
+export { answerForm as clientAction } from "../../forms/answer-form.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const visitor = await requireEvent(request, context, params.slug, "people.view");

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { ActButton } from "../../manage/act-button.tsx";
+import { ActButton } from "../../forms/act-button.tsx";
 import { messagesAddress, relationOf, sides, units } from "../messages-model.ts";
 import { AudienceLines } from "./audience-lines.tsx";
 import type { MessagePage } from "./message.server.ts";

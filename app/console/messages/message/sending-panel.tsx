@@ -3,8 +3,8 @@ import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { isPossible, recipientStates } from "#workers/contract/messages/messages.ts";
+import { ActButton } from "../../forms/act-button.tsx";
 import { useFollowImport } from "../../imports/use-follow-import.ts";
-import { ActButton } from "../../manage/act-button.tsx";
 import {
   channelKeys,
   failureKeys,

@@ -3,8 +3,8 @@ import { Chip } from "#app/ui/chip.tsx";
 import type { SuppressionReason } from "#workers/contract/messages/suppressions.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { Suppression } from "#workers/domain/suppressions/suppressions.ts";
-import { ActButton } from "../../manage/act-button.tsx";
-import { useOwnZone } from "../../profile/use-own-zone.ts";
+import { ActButton } from "../../forms/act-button.tsx";
+import { useOwnZone } from "../../use-own-zone.ts";
 
 const words = {
   unsubscribed: {

@@ -8,20 +8,20 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { requireAbility } from "#app/session.server.ts";
-import { FormAlert } from "../../events/form-text.tsx";
-import { EmptyState } from "../../events/list/empty-state.tsx";
 import { redirectWithFlash, withFlash } from "../../flash/flash.server.ts";
 import { useFlash } from "../../flash/use-flash.ts";
 import { useFlashFocus } from "../../flash/use-flash-focus.ts";
+import { FormAlert } from "../../forms/form-text.tsx";
+import { refusedForm } from "../../forms/refused-form.ts";
+import { EmptyState } from "../../lists/empty-state.tsx";
 import { ListSearch } from "../../lists/list-search.tsx";
 import { Pager } from "../../lists/pager.tsx";
 import { ClientFilter } from "../../manage/client-filter.tsx";
-import { refusedForm } from "../../manage/refused-form.ts";
 import { PageColumn } from "../../page-column.tsx";
 import { SuppressionItem } from "./suppression-item.tsx";
 import { liftSuppression, loadSuppressions } from "./suppressions.server.ts";
 
-export { answerForm as clientAction } from "../../manage/answer-form.ts";
+export { answerForm as clientAction } from "../../forms/answer-form.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await requireAbility(request, context, "client.manage");

@@ -5,7 +5,7 @@ import type {
   TemplateTag,
 } from "#workers/contract/messages/templates.ts";
 import type { Locale, TextKey } from "#workers/contract/texts/index.ts";
-import type { FieldProblem } from "../../events/field-problem.ts";
+import type { FieldProblem } from "../../forms/field-problem.ts";
 
 export const templateIntents = ["save", "reset", "preview", "test"] as const;
 export type TemplateIntent = (typeof templateIntents)[number];

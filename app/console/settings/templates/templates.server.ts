@@ -21,9 +21,9 @@ import {
   previewTemplate,
   sendTestMail,
 } from "#workers/domain/messages/templates/preview-template.ts";
+import { type RefusedForm, refusedForm } from "../../forms/refused-form.ts";
 import { chosenOf } from "../../lists/list-query.ts";
 import { listChoosableClients } from "../../manage/choosable-clients.server.ts";
-import { type RefusedForm, refusedForm } from "../../manage/refused-form.ts";
 import { addressOf, templateIntents } from "./templates-model.ts";
 
 /** What the page shows for an address: `?client=` for admins, `?template=` and `?language=` for one that is edited. */

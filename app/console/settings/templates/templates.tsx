@@ -26,7 +26,7 @@ import { TemplateList } from "./template-list.tsx";
 import { loadTemplates, refuseTemplate, runTemplateAction } from "./templates.server.ts";
 import { addressOf, languageKeys, templateKeys } from "./templates-model.ts";
 
-export { answerForm as clientAction } from "../../manage/answer-form.ts";
+export { answerForm as clientAction } from "../../forms/answer-form.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await requireAbility(request, context, "client.manage");

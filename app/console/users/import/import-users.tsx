@@ -6,15 +6,15 @@ import { requireAbility } from "#app/session.server.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { requiredColumns } from "#workers/contract/organisations/user-sheets.ts";
-import { useProblemText } from "../../events/form-text.tsx";
+import { useProblemText } from "../../forms/form-text.tsx";
 import { EarlierImports, importCard, OpenImport } from "../../imports/earlier-imports.tsx";
 import { UploadForm } from "../../imports/upload-form.tsx";
+import { ItemHeader } from "../../lists/item-header.tsx";
 import { ClientOptions } from "../../manage/client-options.tsx";
-import { ItemHeader } from "../../manage/item-header.tsx";
 import { PageColumn } from "../../page-column.tsx";
 import { loadImports, uploadImport } from "./import.server.ts";
 
-export { answerForm as clientAction } from "../../manage/answer-form.ts";
+export { answerForm as clientAction } from "../../forms/answer-form.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await requireAbility(request, context, "organisation.manage");

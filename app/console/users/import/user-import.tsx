@@ -4,13 +4,13 @@ import { useT } from "#app/i18n/provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { requireAbility } from "#app/session.server.ts";
 import { localeOfRequest } from "#workers/contract/preferences.ts";
+import { answerAction } from "../../forms/answer-action.server.ts";
 import { ImportPage } from "../../imports/import-page.tsx";
 import { UploadForm } from "../../imports/upload-form.tsx";
-import { answerAction } from "../../manage/answer-action.server.ts";
 import { loadImport, replaceImport, runImportAction } from "./import.server.ts";
 import { userWords } from "./user-words.ts";
 
-export { answerForm as clientAction } from "../../manage/answer-form.ts";
+export { answerForm as clientAction } from "../../forms/answer-form.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const visitor = await requireAbility(request, context, "organisation.manage");

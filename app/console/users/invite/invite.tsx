@@ -4,21 +4,21 @@ import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { requireAbility } from "#app/session.server.ts";
 import { Field, Input, Select } from "#app/ui/field.tsx";
-import { FormAlert, useProblemText } from "../../events/form-text.tsx";
 import { withFlash } from "../../flash/flash.server.ts";
 import { useFlash } from "../../flash/use-flash.ts";
+import { answerAction } from "../../forms/answer-action.server.ts";
+import { FormPanel } from "../../forms/form-panel.tsx";
+import { FormAlert, useProblemText } from "../../forms/form-text.tsx";
+import type { RefusedForm } from "../../forms/refused-form.ts";
+import { ItemHeader } from "../../lists/item-header.tsx";
 import { Pager } from "../../lists/pager.tsx";
-import { answerAction } from "../../manage/answer-action.server.ts";
 import { ClientOptions } from "../../manage/client-options.tsx";
-import { FormPanel } from "../../manage/form-panel.tsx";
-import { ItemHeader } from "../../manage/item-header.tsx";
-import type { RefusedForm } from "../../manage/refused-form.ts";
 import { PageColumn } from "../../page-column.tsx";
 import { chosenIn, RoleFields } from "../role-fields.tsx";
 import { loadInvite, runInviteAction } from "./invite.server.ts";
 import { OpenInvitations } from "./open-invitations.tsx";
 
-export { answerForm as clientAction } from "../../manage/answer-form.ts";
+export { answerForm as clientAction } from "../../forms/answer-form.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await requireAbility(request, context, "organisation.manage");

@@ -1,7 +1,7 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import type { InvitationPage } from "#workers/domain/organisations/invitations/list-invitations.ts";
-import { ActButton } from "../../manage/act-button.tsx";
+import { ActButton } from "../../forms/act-button.tsx";
 import { roleKeys } from "../role-keys.ts";
 
 /** Who was invited and has not come yet, with the way to ask again. */

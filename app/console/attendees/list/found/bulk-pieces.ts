@@ -1,5 +1,5 @@
 import type { BulkAction } from "#workers/contract/api/attendees/attendees.ts";
-import type { FieldProblem } from "../../../events/field-problem.ts";
+import type { FieldProblem } from "../../../forms/field-problem.ts";
 import type { AttendeesPage } from "../attendees.server.ts";
 import { sendPiece, undoPiece } from "./send-bulk.ts";
 

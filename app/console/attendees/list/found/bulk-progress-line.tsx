@@ -3,7 +3,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { attendeeLimits } from "#workers/contract/attendees/attendee-limits.ts";
-import { FormAlert } from "../../../events/form-text.tsx";
+import { FormAlert } from "../../../forms/form-text.tsx";
 import { isDecision } from "../attendees-model.ts";
 import { doneKeys } from "../outcome-line.tsx";
 import type { BulkProgress } from "./bulk-pieces.ts";

@@ -1,6 +1,6 @@
 import type { BulkAction } from "#workers/contract/api/attendees/attendees.ts";
-import type { FieldProblem } from "../../../events/field-problem.ts";
 import { readAnswer, type Sent } from "../../../events/files/send-file.ts";
+import type { FieldProblem } from "../../../forms/field-problem.ts";
 import type { AttendeesPage } from "../attendees.server.ts";
 
 /** What is done to all that fit, a piece of them at a time. */

@@ -4,7 +4,7 @@ import { moderatorCodeSchema } from "#workers/contract/api/events.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
 import { type Refusal, refuse } from "#workers/contract/errors.ts";
 import { addModeratorCode, removeModeratorCode } from "#workers/domain/events/moderator-code.ts";
-import { problemsOf } from "../../field-problem.ts";
+import { problemsOf } from "../../../forms/field-problem.ts";
 import { type CodeIntent, type DetailsAnswer, typedOf } from "../details-model.ts";
 
 /** Makes a moderator code, with an end in the event's zone if one is given, or takes one away. */

@@ -6,7 +6,7 @@ import { Field, Input } from "#app/ui/field.tsx";
 import { useFocusFault } from "#app/ui/hooks/use-focus-fault.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import { textLimits } from "#workers/contract/limits.ts";
-import { FormAlert, useProblemText } from "../../form-text.tsx";
+import { FormAlert, useProblemText } from "../../../forms/form-text.tsx";
 import { ActionButton } from "../action-button.tsx";
 import type { DetailsAnswer, DetailsData, ModeratorCodeRow } from "../details-model.ts";
 import { useFocusAfterRemoval } from "../use-focus-after-removal.ts";

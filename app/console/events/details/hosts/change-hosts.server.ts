@@ -7,7 +7,7 @@ import { can } from "#workers/contract/permissions.ts";
 import { addHost, listHosts, removeHost } from "#workers/domain/events/hosts.ts";
 import { changeOwner, findFutureOwner } from "#workers/domain/events/owner.ts";
 import { subjectOf } from "#workers/domain/events/record.ts";
-import { problemsOf } from "../../field-problem.ts";
+import { problemsOf } from "../../../forms/field-problem.ts";
 import type { DetailsAnswer, HostIntent } from "../details-model.ts";
 
 interface Outcome {

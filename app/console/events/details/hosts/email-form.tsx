@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { TextKey } from "#workers/contract/texts/index.ts";
-import { useProblemText } from "../../form-text.tsx";
+import { useProblemText } from "../../../forms/form-text.tsx";
 import type { DetailsAnswer } from "../details-model.ts";
 
 /** Names somebody by e-mail address: as a host, which is done by it, or as the owner, who has to be confirmed. */

@@ -1,8 +1,8 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
+import type { FieldProblems } from "../../../forms/field-problem.ts";
+import { useProblemText } from "../../../forms/form-text.tsx";
 import { AccessCodeField, CodeField } from "../../event-fields.tsx";
-import type { FieldProblems } from "../../field-problem.ts";
-import { useProblemText } from "../../form-text.tsx";
 import { ActionButton } from "../action-button.tsx";
 import type { SectionValues } from "../details-model.ts";
 import { Anchor } from "../section-links.tsx";

@@ -1,7 +1,7 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { Field, Input, TextArea } from "#app/ui/field.tsx";
 import type { TextKey } from "#workers/contract/texts/index.ts";
-import { useProblemText } from "../../form-text.tsx";
+import { useProblemText } from "../../../forms/form-text.tsx";
 import { CopyButton } from "../codes/copy-button.tsx";
 import type { DetailsData, SectionValues } from "../details-model.ts";
 import { SectionForm } from "./section-form.tsx";

@@ -1,9 +1,9 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { Switch } from "#app/ui/switch.tsx";
+import type { FieldProblems } from "../../../forms/field-problem.ts";
+import { useProblemText } from "../../../forms/form-text.tsx";
 import { DescriptionField, NameField, OrganiserField } from "../../event-fields.tsx";
-import type { FieldProblems } from "../../field-problem.ts";
-import { useProblemText } from "../../form-text.tsx";
 import { TimeFields } from "../../time-fields.tsx";
 import type { SectionValues } from "../details-model.ts";
 import { Anchor } from "../section-links.tsx";

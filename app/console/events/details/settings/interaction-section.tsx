@@ -2,8 +2,8 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import type { TextKey } from "#workers/contract/texts/index.ts";
-import type { FieldProblem, FieldProblems } from "../../field-problem.ts";
-import { useProblemText } from "../../form-text.tsx";
+import type { FieldProblem, FieldProblems } from "../../../forms/field-problem.ts";
+import { useProblemText } from "../../../forms/form-text.tsx";
 import type { SectionValues } from "../details-model.ts";
 import { SectionForm } from "./section-form.tsx";
 

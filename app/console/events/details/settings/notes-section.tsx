@@ -1,6 +1,6 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
-import { useProblemText } from "../../form-text.tsx";
+import { useProblemText } from "../../../forms/form-text.tsx";
 import type { SectionValues } from "../details-model.ts";
 import { SectionForm } from "./section-form.tsx";
 

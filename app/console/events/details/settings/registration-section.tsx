@@ -3,7 +3,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Field, Input, TextArea } from "#app/ui/field.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { registrationLimits } from "#workers/contract/attendees/registration-limits.ts";
-import { useProblemText } from "../../form-text.tsx";
+import { useProblemText } from "../../../forms/form-text.tsx";
 import type { DetailsData, SectionValues } from "../details-model.ts";
 import { SectionForm } from "./section-form.tsx";
 

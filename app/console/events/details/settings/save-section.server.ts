@@ -15,7 +15,7 @@ import { parseInput } from "#workers/contract/api/parse.ts";
 import { assertNever, type Result } from "#workers/contract/errors.ts";
 import { updateEvent } from "#workers/domain/events/changes/update-event.ts";
 import type { EventRecord } from "#workers/domain/events/event-record.ts";
-import { problemsOf } from "../../field-problem.ts";
+import { problemsOf } from "../../../forms/field-problem.ts";
 import { toInstant } from "../../zone-times.server.ts";
 import { type DetailsAnswer, type SectionName, sectionNames, typedOf } from "../details-model.ts";
 

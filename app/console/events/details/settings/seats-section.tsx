@@ -2,7 +2,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { seatLimits } from "#workers/contract/attendees/registration-limits.ts";
-import { useProblemText } from "../../form-text.tsx";
+import { useProblemText } from "../../../forms/form-text.tsx";
 import type { DetailsData, SectionValues } from "../details-model.ts";
 import { SectionForm } from "./section-form.tsx";
 

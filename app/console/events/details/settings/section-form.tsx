@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
+import type { FieldProblems } from "../../../forms/field-problem.ts";
+import { FormAlert } from "../../../forms/form-text.tsx";
 import { ConflictNotice } from "../../conflict-notice.tsx";
-import type { FieldProblems } from "../../field-problem.ts";
-import { FormAlert } from "../../form-text.tsx";
 import { SaveState } from "../../save-state.tsx";
 import { type SectionName, sectionKeys } from "../details-model.ts";
 import { useSection } from "./use-section.ts";

@@ -2,9 +2,9 @@ import { useActionData, useFetcher, useParams, useSearchParams } from "@remix-ru
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useBrowserLayoutEffect } from "#app/ui/hooks/use-browser-layout-effect.ts";
 import { useFocusFault } from "#app/ui/hooks/use-focus-fault.ts";
-import { contentOf, drawnContentOf } from "../../../form-content.ts";
+import type { FieldProblems } from "../../../forms/field-problem.ts";
+import { contentOf, drawnContentOf } from "../../../forms/form-content.ts";
 import { useMarkUnsaved } from "../../../unsaved.tsx";
-import type { FieldProblems } from "../../field-problem.ts";
 import { type DetailsAnswer, type SectionName, sectionNames } from "../details-model.ts";
 import { useKnownVersion } from "../known-version.tsx";
 

@@ -5,7 +5,7 @@ import {
   lockMinutes,
   retentionDays,
 } from "#workers/contract/organisations/console-limits.ts";
-import type { FieldProblem } from "../events/field-problem.ts";
+import type { FieldProblem } from "./field-problem.ts";
 
 /** A form that was refused. */
 export interface RefusedForm {

@@ -1,6 +1,6 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ButtonForm } from "../button-form.tsx";
+import { ButtonForm } from "./button-form.tsx";
 
 /** A button that does something to what the page is about; asks first when it says so. */
 export function ActButton(props: {

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { FormAlert } from "../events/form-text.tsx";
+import { FormAlert } from "./form-text.tsx";
 import type { RefusedForm } from "./refused-form.ts";
 
 /** A form about one thing, in a card: what is wrong stands at the fields, what was typed stays. */
