@@ -2,7 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { useNoteActivity } from "#app/console/lock/activity.ts";
+import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
+import { buttonClasses } from "#app/ui/button.tsx";
 import { loadScanner } from "./scanner.server.ts";
 import { keepScannerPages } from "./shell/kept-pages.ts";
 import { ChooseEvent } from "./view/choose-event.tsx";
@@ -10,7 +12,6 @@ import { GateOpening } from "./view/gate-opening.tsx";
 import { GateScanner } from "./view/gate-scanner.tsx";
 import { ScannerPage } from "./view/scanner-page.tsx";
 import type { ScannerIdentity } from "./view/use-scanner-session.ts";
-import { WaysIn } from "./view/ways-in.tsx";
 
 export function loader(args: LoaderFunctionArgs) {
   return loadScanner(args);
@@ -61,4 +62,26 @@ function StaffScanner(props: { identity: ScannerIdentity; lockMinutes: number })
 /** The page says by itself that one has to sign in. */
 function reload(): void {
   window.location.reload();
+}
+
+/** For who is not signed in and has no gate: what it takes. */
+function WaysIn() {
+  const t = useT();
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-4 p-6">
+      <h1 className="text-36">{t("scanner.waysTitle")}</h1>
+      <p className="text-18 text-ink-soft">{t("scanner.waysText")}</p>
+      <p className="flex flex-col gap-2">
+        <a
+          href="/login?ref=%2Fscanner"
+          className={buttonClasses({ look: "primary", size: "large" })}
+        >
+          {t("scanner.signIn")}
+        </a>
+        <a href="/login?tab=moderator&ref=%2Fscanner" className={buttonClasses({ size: "large" })}>
+          {t("scanner.moderatorSignIn")}
+        </a>
+      </p>
+    </main>
+  );
 }

@@ -2,9 +2,10 @@ import { useRef, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
+import type { RequestOptions } from "#workers/contract/passkeys/passkeys.ts";
 import { FormAlert, useProblemText } from "../forms/form-text.tsx";
 import { type FactorState, type FactorsRefused, hasFactor } from "./factor-model.ts";
-import { askForProof } from "./passkeys/ask-for-proof.ts";
+import { type BrowserAnswer, showPasskey } from "./passkeys/browser-passkeys.ts";
 import { useKnowsPasskeys } from "./passkeys/use-passkeys.ts";
 
 /** What shows whose the account is: the password, and where there is a factor a code of it, or a passkey. */
@@ -65,4 +66,16 @@ function PasskeyProof() {
       </p>
     </div>
   );
+}
+
+/** Has the browser sign that its owner is there, for a change of the second factor. Never rejects. */
+async function askForProof(): Promise<BrowserAnswer> {
+  try {
+    const answer = await fetch("/v1/me/factors/proof", { method: "POST" });
+    if (!answer.ok) return { ok: false, why: "cancelled" };
+    const options: RequestOptions = await answer.json();
+    return showPasskey(options);
+  } catch {
+    return { ok: false, why: "cancelled" };
+  }
 }

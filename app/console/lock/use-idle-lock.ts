@@ -1,11 +1,35 @@
 import { useLocation } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { withRef } from "#app/guard.ts";
+import { useBrowserLayoutEffect } from "#app/ui/hooks/use-browser-layout-effect.ts";
 import { useLatest } from "#app/ui/hooks/use-latest.ts";
 import { letGo } from "../unsaved.tsx";
 import { readLastUse, useNoteActivity } from "./activity.ts";
 import { keepTyped, putBackTyped, watchTyping } from "./keep-typed.ts";
-import { useKeepAtSignIn } from "./use-keep-at-sign-in.ts";
+
+/** Pages that one is sent to by a form or a page that asks who one is. */
+const waysIn: readonly string[] = ["/login", "/lock-screen", "/second-factor"];
+
+/**
+ * Keeps what is typed on the page `pathname` when it gives way to signing in and is to come back after that: the
+ * session was ended elsewhere, or has run out, and a form has found out.
+ */
+function useKeepAtSignIn(name: string, pathname: string): void {
+  useBrowserLayoutEffect(
+    // Before the page is taken down: the address is the next page's already, the fields are still there.
+    () => () => {
+      if (isWayBackTo(pathname)) keepTyped(name);
+    },
+    [name, pathname],
+  );
+}
+
+function isWayBackTo(pathname: string): boolean {
+  const here = new URL(window.location.href);
+  if (!waysIn.includes(here.pathname)) return false;
+  const ref = here.searchParams.get("ref") ?? "/";
+  return new URL(ref, here.origin).pathname === pathname;
+}
 
 /** Longest time between two looks at the clock, milliseconds: a machine that slept fires timers late. */
 const lookEveryMs = 15_000;

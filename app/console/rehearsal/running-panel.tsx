@@ -1,7 +1,8 @@
-import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
+import { ButtonForm } from "#app/console/forms/button-form.tsx";
 import type { QrShape } from "#app/event/display/scene.ts";
-import { useLanguage } from "#app/i18n/provider.tsx";
+import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { useToast } from "#app/ui/toast.tsx";
@@ -11,7 +12,6 @@ import { LookPanel } from "./look-panel.tsx";
 import { PlanFields } from "./plan-fields.tsx";
 import type { RefusedPlan, RehearsalAnswer, RunningRehearsal } from "./rehearsal-model.ts";
 import { useReport } from "./use-report.ts";
-import { WipePanel } from "./wipe-panel.tsx";
 
 /** A rehearsal that is on: where to look at it, who plays, what it costs, and its end. */
 export function RunningPanel(props: {
@@ -96,4 +96,40 @@ function useDone(): void {
   useEffect(() => {
     if (answer?.kind === "done" && answer.intent === "direct") toast(t("staff.rehearsal.applied"));
   }, [answer, toast, t]);
+}
+
+/** The end of the rehearsal: asks first, and names what is lost. */
+function WipePanel({ kept }: { kept: SimulationReport["kept"] | null }) {
+  const t = useT();
+  const submit = useSubmit();
+  const text =
+    kept === null
+      ? t("staff.rehearsal.wipeLosesAll")
+      : t("staff.rehearsal.wipeLoses", {
+          questions: t("staff.rehearsal.questionsN", { n: kept.questions }),
+          votes: t("staff.rehearsal.votesN", { n: kept.votes }),
+          messages: t("staff.rehearsal.messagesN", { n: kept.messages }),
+        });
+  return (
+    <section
+      aria-labelledby="wipe-title"
+      className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-surface p-5 sm:p-8"
+    >
+      <div className="flex min-w-0 basis-72 grow flex-col gap-2">
+        <h2 id="wipe-title" className="text-22">
+          {t("staff.rehearsal.wipeTitle")}
+        </h2>
+        <p className="max-w-prose text-ink-soft">{t("staff.rehearsal.wipeText")}</p>
+      </div>
+      <ButtonForm
+        fields={{ intent: "wipe" }}
+        confirm={{ title: t("staff.rehearsal.wipeConfirm"), text }}
+        look="stop"
+        isBusy={useNavigation().state !== "idle"}
+        onSend={submit}
+      >
+        {t("staff.rehearsal.wipe")}
+      </ButtonForm>
+    </section>
+  );
 }

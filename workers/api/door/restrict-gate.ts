@@ -4,7 +4,15 @@ import { answerRefusal } from "../answer.ts";
 import type { Api } from "../context.ts";
 import { visitorOfCall } from "../guards.ts";
 import { callOf } from "../keys/call-of.ts";
-import { gateCalls } from "./gate-calls.ts";
+
+/** Which calls of /v1 a gate's device reaches, by `METHOD /path`, as the document names them: those of the door. */
+const ofEvent = (method: string, paths: readonly string[]) =>
+  paths.map((path) => `${method} /events/{slug}${path}`);
+
+const gateCalls: ReadonlySet<string> = new Set([
+  ...ofEvent("GET", ["/door", "/door/people", "/door/figures", "/door/conflicts", "/scans"]),
+  ...ofEvent("POST", ["/scans", "/scans/{id}/undo", "/door/walk-ins"]),
+]);
 
 /**
  * Lets a gate's device through to the calls of the door and to no other one. One whose link is over or was revoked is told so,

@@ -18,9 +18,9 @@ import { createEvent } from "../events/changes/create-event.ts";
 import { duplicateEvent } from "../events/changes/duplicate-event.ts";
 import { archiveEvent, publishEvent } from "../events/changes/transitions.ts";
 import { runDue } from "../events/due.ts";
-import { addDocument } from "./documents.ts";
+import { addDocument, inflate } from "./documents.ts";
 import { getEventFile, listEventFiles, removeEventFile, updateEventFile } from "./event-files.ts";
-import { inflate } from "./inflate.ts";
+
 import { openFile } from "./open-file.ts";
 
 let domain: TestDomain;

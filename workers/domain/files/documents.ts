@@ -6,12 +6,12 @@ import { safeFileName } from "../../contract/files/file-names.ts";
 import { documentTypes, readDocument } from "../../contract/files/read-document.ts";
 import { uploadBytes } from "../../contract/files/upload-limits.ts";
 import type { Actor } from "../../contract/permissions.ts";
+import { joinBytes } from "../../contract/secrets/encoding.ts";
 import type { Deps } from "../deps.ts";
 import { getEvent } from "../events/get-event.ts";
 import { runBatch } from "../shared/batch.ts";
 import { getEventFile, nextPlace, noteFile, rowsOf } from "./event-files.ts";
 import { filesFolder, keepFile, putFile } from "./images.ts";
-import { inflate } from "./inflate.ts";
 import { mayUpload } from "./may-upload.ts";
 
 export interface NewDocument {
@@ -74,4 +74,29 @@ export async function addDocument(
 function titleOf(name: string): string {
   const plain = cleanLine(name.replace(/\.\w+$/, ""));
   return [...plain].slice(0, eventFileLimits.title.max).join("").trim() || name;
+}
+
+/** Unpacks what was deflated; null where it is broken, or becomes more than so many bytes: a small file may hold a large one. */
+export async function inflate(packed: Uint8Array, most: number): Promise<Uint8Array | null> {
+  const stream = new Blob([new Uint8Array(packed)])
+    .stream()
+    .pipeThrough(new DecompressionStream("deflate-raw"));
+  const reader = stream.getReader();
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      length += value.length;
+      if (length > most) {
+        await reader.cancel();
+        return null;
+      }
+      parts.push(value);
+    }
+  } catch {
+    return null;
+  }
+  return joinBytes(parts);
 }

@@ -1,14 +1,15 @@
 import { eq } from "drizzle-orm";
 import { type Result, refuse } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
-import { sessions } from "../../db/schema/index.ts";
-import { dropFactors } from "../accounts/factors/drop-factors.ts";
+import { authenticators, passkeyOffers, passkeys, sessions } from "../../db/schema/index.ts";
 import { notifyOwner } from "../accounts/factors/factor-mails.ts";
 import { kindsOf } from "../accounts/factors/has-factor.ts";
+import { dropRecoveryCodes } from "../accounts/factors/recovery-codes.ts";
 import { endSessions } from "../accounts/sessions.ts";
+import { endChallenges } from "../accounts/sign-in/challenges.ts";
 import type { Deps } from "../deps.ts";
 import { noteAudit } from "../shared/audit.ts";
-import { runBatch } from "../shared/batch.ts";
+import { runBatch, type Statement } from "../shared/batch.ts";
 import { findManaged, getUser, type ManagedUser } from "./manage-user.ts";
 
 /**
@@ -40,4 +41,15 @@ export async function resetFactors(
   await endSessions(deps, eq(sessions.userId, user.id));
   await notifyOwner(deps, user.id, { news: "reset" });
   return getUser(deps, actor, input);
+}
+
+/** The statements that leave an account without a second factor of any kind, and end sign-ins that wait for one. */
+function dropFactors(deps: Deps, userId: string): readonly Statement[] {
+  return [
+    deps.db.delete(authenticators).where(eq(authenticators.userId, userId)),
+    deps.db.delete(passkeys).where(eq(passkeys.userId, userId)),
+    deps.db.delete(passkeyOffers).where(eq(passkeyOffers.userId, userId)),
+    dropRecoveryCodes(deps, userId),
+    endChallenges(deps, userId),
+  ];
 }

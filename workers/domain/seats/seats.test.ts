@@ -13,8 +13,8 @@ import {
 import { attendees } from "../../db/schema/index.ts";
 import { createEvent } from "../events/changes/create-event.ts";
 import { queryBatch, runBatch } from "../shared/batch.ts";
-import { moveDueLines, moveLines } from "./move-line.ts";
-import { offerUntil } from "./offer-times.ts";
+import { moveDueLines, moveLines, offerUntil } from "./move-line.ts";
+
 import { acceptOffer, cancelSeats, settleHold, takeSeats } from "./seat-statements.ts";
 
 const minute = 60_000;

@@ -4,15 +4,35 @@ import { useT } from "#app/i18n/provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { requireEvent } from "#app/session.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { attendeeRowTexts } from "#workers/contract/attendees/attendee-imports.ts";
 import { localeOfRequest } from "#workers/contract/preferences.ts";
 import { withFlash } from "../../flash/flash.server.ts";
 import { answerAction } from "../../forms/answer-action.server.ts";
 import { ImportPage } from "../../imports/import-page.tsx";
 import { UploadForm } from "../../imports/upload-form.tsx";
+import type { ImportWords } from "../../imports/words.ts";
 import { loadImport, runImportAction, uploadAttendees } from "./attendee-import.server.ts";
-import { attendeeWords } from "./attendee-words.ts";
 import { ColumnsForm } from "./columns-form.tsx";
 import { ConfirmForm } from "./confirm-form.tsx";
+
+/** What is said of imports of attendees. */
+const attendeeWords: ImportWords = {
+  willBeMade: "staff.attendeeImports.willBeMade",
+  made: "staff.attendeeImports.made",
+  left: "staff.attendeeImports.left",
+  notMade: "staff.attendeeImports.notMade",
+  taken: "staff.attendeeImports.taken",
+  rows: attendeeRowTexts,
+  previewText: "staff.attendeeImports.previewText",
+  nothingReady: "staff.attendeeImports.nothingReady",
+  previewKept: "staff.attendeeImports.previewKept",
+  // A form of its own asks how they come onto the list.
+  confirm: null,
+  progressLabel: "staff.attendeeImports.progressLabel",
+  progressText: "staff.attendeeImports.progressText",
+  cancelText: "staff.attendeeImports.cancelText",
+  downloadFaulty: "staff.attendeeImports.downloadFaulty",
+};
 
 export { answerForm as clientAction } from "../../forms/answer-form.ts";
 

@@ -3,11 +3,11 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useMarkUnsaved } from "#app/console/unsaved.tsx";
 import { useBrowserLayoutEffect } from "#app/ui/hooks/use-browser-layout-effect.ts";
 import { useFocusFault } from "#app/ui/hooks/use-focus-fault.ts";
+import type { CustomField } from "#workers/contract/attendees/custom-fields.ts";
 import type { FieldProblems } from "../../forms/field-problem.ts";
 import { useTyped } from "../editor/use-typed.ts";
 import { byKey, draftOf, type FormDraft, isSameDraft, readDraft, withIds } from "./form-draft.ts";
 import type { FormAnswer, FormPage } from "./form-model.ts";
-import { useDrawnKeys } from "./use-drawn-keys.ts";
 
 const noProblems: FieldProblems = {};
 
@@ -89,4 +89,31 @@ function useDraft(page: FormPage, posted: FormAnswer | undefined, answer: FormAn
   }, [answer, noteIds]);
 
   return { draft, setDraft, saved, setSaved, sent, keyOf };
+}
+
+/**
+ * What each field is drawn as: a new one that was saved has an id from then on, and stays the element that it was, open and with
+ * the focus in it. A name of the draft may come again for another new field.
+ */
+function useDrawnKeys() {
+  const drawn = useRef(new Map<string, string>());
+
+  const keyOf = useCallback((id: string): string => {
+    const known = drawn.current.get(id);
+    if (known !== undefined) return known;
+    const isTaken = [...drawn.current.values()].includes(id);
+    return isTaken ? `${id} ${drawn.current.size}` : id;
+  }, []);
+
+  const noteIds = useCallback(
+    (sent: FormDraft, saved: readonly CustomField[]) => {
+      const keys = sent.map(({ key }) => keyOf(key));
+      for (const [place, { id }] of saved.entries()) {
+        const key = keys[place];
+        if (key !== undefined && key !== id) drawn.current.set(id, key);
+      }
+    },
+    [keyOf],
+  );
+  return { keyOf, noteIds };
 }

@@ -10,7 +10,10 @@ import { namedTitle } from "#app/page-title.ts";
 import { requireEvent } from "#app/session.server.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { localeOfRequest } from "#workers/contract/preferences.ts";
+import type { TextKey } from "#workers/contract/texts/index.ts";
 import { redirectWithFlash, withFlash } from "../../flash/flash.server.ts";
+import { useFlash } from "../../flash/use-flash.ts";
+import { useFlashFocus } from "../../flash/use-flash-focus.ts";
 import { FormAlert } from "../../forms/form-text.tsx";
 import { refusedForm } from "../../forms/refused-form.ts";
 import { ItemHeader } from "../../lists/item-header.tsx";
@@ -21,10 +24,31 @@ import { DraftEditor } from "../draft/draft-editor.tsx";
 import { draftLooks, kindKeys, messagesAddress, nameOf, stateLooks } from "../messages-model.ts";
 import { loadMessage } from "./message.server.ts";
 import { runMessageAction, versionOf } from "./message-action.server.ts";
-import { MessageDone } from "./message-done.tsx";
 import { ReviewPanel } from "./review-panel.tsx";
 import { SaidPanel } from "./said-panel.tsx";
 import { SendingPanel } from "./sending-panel.tsx";
+
+const doneKeys: Readonly<Record<string, TextKey>> = {
+  create: "staff.messages.created",
+  message: "staff.messages.created",
+  duplicate: "staff.messages.created",
+  save: "staff.messages.saved",
+  review: "staff.messages.saved",
+  send: "staff.messages.sentFlash",
+};
+
+/** What was done right before, in words. */
+function MessageDone() {
+  const t = useT();
+  const flash = useFlash();
+  const line = useFlashFocus<HTMLParagraphElement>(flash);
+  const key = flash === null ? undefined : doneKeys[flash];
+  return (
+    <p ref={line} tabIndex={-1} role="status" className="font-semibold text-ok empty:hidden">
+      {key && t(key)}
+    </p>
+  );
+}
 
 export { answerForm as clientAction } from "../../forms/answer-form.ts";
 

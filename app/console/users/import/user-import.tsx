@@ -3,12 +3,31 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { requireAbility } from "#app/session.server.ts";
+import { importRowTexts } from "#workers/contract/organisations/user-sheets.ts";
 import { localeOfRequest } from "#workers/contract/preferences.ts";
 import { answerAction } from "../../forms/answer-action.server.ts";
 import { ImportPage } from "../../imports/import-page.tsx";
 import { UploadForm } from "../../imports/upload-form.tsx";
+import type { ImportWords } from "../../imports/words.ts";
 import { loadImport, replaceImport, runImportAction } from "./import.server.ts";
-import { userWords } from "./user-words.ts";
+
+/** What is said of imports of accounts. */
+const userWords: ImportWords = {
+  willBeMade: "staff.imports.willBeMade",
+  made: "staff.imports.made",
+  left: "staff.imports.left",
+  notMade: "staff.imports.notMade",
+  taken: "staff.imports.taken",
+  rows: importRowTexts,
+  previewText: "staff.imports.previewText",
+  nothingReady: "staff.imports.nothingReady",
+  previewKept: "staff.imports.previewKept",
+  confirm: "staff.imports.confirm",
+  progressLabel: "staff.imports.progressLabel",
+  progressText: "staff.imports.progressText",
+  cancelText: "staff.imports.cancelText",
+  downloadFaulty: null,
+};
 
 export { answerForm as clientAction } from "../../forms/answer-form.ts";
 
