@@ -122,6 +122,7 @@ export default [
   route("event/:event/confirmSeat/:email", "event/registration/own/confirm-seat.tsx"),
   route("event/:event/cancelSeat/:email", "event/registration/own/cancel-seat.tsx"),
   route("c/:code/profile", "event/profile/own-profile.tsx"),
+  route("c/:code/profile/data", "event/profile/own-profile-data.ts"),
   route("profile/:id", "event/profile/profile.tsx"),
   route("c/:code/event", "event/poster/poster.tsx"),
   route("html", "event/plain/plain-start.ts"),

@@ -6,7 +6,8 @@ import { Switch } from "#app/ui/switch.tsx";
 import { textLimits } from "#workers/contract/limits.ts";
 import type { OwnProfileAnswer } from "./own-profile-model.ts";
 
-interface Chosen {
+/** What an attendee shows of themselves, and whether anybody does at this event. */
+export interface Chosen {
   readonly id: string;
   readonly showsName: boolean;
   readonly about: string;

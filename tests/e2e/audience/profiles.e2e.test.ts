@@ -61,6 +61,42 @@ test("an attendee shows who she is, is found from her question, and takes it bac
   expect(problemsOf([kari, ola, stranger])).toEqual([]);
 });
 
+test("what one shows can fail to be read while the room goes on, and is there at the next try", async () => {
+  const host = await stage.desk("host");
+  const kari = await stage.phone("kari");
+  onTestFailed(() => takePictures("profile-unread", [kari]));
+  const { page } = kari;
+  const code = codeOf("FEIL");
+  await openLiveEvent(host, stage.plenum.demo, { name: "Feilfri", code, moderation: false });
+  await arrive(kari, code);
+  kari.expected.push(/the server responded with a status of (500|503)/);
+  const about = page.getByLabel(t("live.profileAbout"));
+  const unread = page.getByText(t("live.profileUnread"));
+  const tabs = page.getByRole("navigation", { name: t("live.tabs") });
+  const reads = `**/c/*/profile/data`;
+  for (const status of [500, 503]) {
+    await page.route(reads, (route) => route.fulfill({ status, body: "<p>Away</p>" }));
+    await openTab(kari, "info");
+    await unread.waitFor();
+    expect(await tabs.isVisible()).toBe(true);
+    expect(await findAxeViolations(page)).toEqual([]);
+    // Of a network that wants to be signed in to.
+    await page.unroute(reads);
+    await page.route(reads, (route) =>
+      route.fulfill({ contentType: "text/html", body: "<p>Wi-Fi</p>" }),
+    );
+    const again = page.getByRole("button", { name: t("common.tryAgain") });
+    await Promise.all([page.waitForResponse(reads), again.tap()]);
+    await unread.waitFor();
+    await page.unroute(reads);
+    await again.tap();
+    await about.waitFor();
+    expect(await unread.count()).toBe(0);
+    await openTab(kari, "questions");
+  }
+  expect(problemsOf([kari])).toEqual([]);
+});
+
 test("without scripts an attendee chooses what to show, is told what is wrong, and hides it again", async () => {
   const host = await stage.desk("host");
   const code = codeOf("STILLE");

@@ -66,6 +66,7 @@ export const admissionPages: Readonly<Record<string, AdmissionRights>> = {
   "c/:code/highlight": screens,
   "c/:code/control": remote,
   "c/:code/profile": ofAttendee,
+  "c/:code/profile/data": ofAttendee,
   "c/:code/register": outside,
   "c/:code/event": { ...screens, key: "yc--" },
   "html/:code": outside,

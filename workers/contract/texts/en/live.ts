@@ -255,6 +255,7 @@ export const live = {
   profileSaved: "Saved. This is how others see you from now on.",
   profileHidden: "Nothing is shown any more.",
   profileComing: "Fetching what you have chosen …",
+  profileUnread: "What you have chosen could not be fetched.",
   profileAnonymous: "Everyone is anonymous at this event, so nobody shows a profile.",
   profileOf: "Read about {{name}}",
   // in a frame on another site

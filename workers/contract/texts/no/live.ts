@@ -256,6 +256,7 @@ export const live = {
   profileSaved: "Lagret. Slik ser andre deg fra nå av.",
   profileHidden: "Ingenting vises lenger.",
   profileComing: "Henter det du har valgt …",
+  profileUnread: "Det du har valgt, kunne ikke hentes.",
   profileAnonymous: "På dette arrangementet er alle anonyme, så ingen viser en profil.",
   profileOf: "Les om {{name}}",
   // i en ramme på et annet nettsted
