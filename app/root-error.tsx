@@ -2,7 +2,7 @@ import { useLocation, useRevalidator, useRouteError, useRouteLoaderData } from "
 import { useEffect } from "react";
 import { readTexts } from "./i18n/packed-texts.ts";
 import { thrownCode } from "./thrown-refusal.ts";
-import { NetworkLost } from "./ui/loading/patience.ts";
+import { isEventPage, NetworkLost } from "./ui/loading/patience.ts";
 import { useWayOn } from "./use-way-on.ts";
 
 /** Words that must be there even when nothing could be loaded. */
@@ -54,9 +54,4 @@ export function RootError() {
       </p>
     </main>
   );
-}
-
-/** A page of the hall: a phone's, a screen's, an embed's, the remote's. */
-function isEventPage(pathname: string): boolean {
-  return /^\/(c|events\/[^/]+\/display)(\/|$)/.test(pathname);
 }

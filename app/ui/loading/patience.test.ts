@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { pageTable } from "#tests/support/pages.ts";
 import { AnsweredForUs, loadPatiently, NetworkLost, waitForNetwork } from "./patience.ts";
 
 const host = "https://plenum.test";
@@ -97,6 +98,9 @@ describe("the router's calls", () => {
 });
 
 describe("what something before the server answers in its place", () => {
+  beforeEach(() => {
+    page.location = new URL(`${host}/users`);
+  });
   for (const status of [401, 403, 503]) {
     test(`with ${status} is thrown with its status`, async () => {
       page.fetch = async () => new Response("away", { status });
@@ -113,6 +117,45 @@ describe("what something before the server answers in its place", () => {
     waitForNetwork();
     expect((await page.fetch(`${host}/users.data`)).status).toBe(403);
     expect((await page.fetch(`${host}/users.data`)).status).toBe(500);
+  });
+
+  describe("on a page of the hall", () => {
+    /** Answers once in the server's place, and then the server does. */
+    function answerOnce(status: number): void {
+      page.location = new URL(`${host}/c/BRUA`);
+      page.fetch = async (input) => {
+        asked.push(String(input));
+        return asked.length === 1 ? new Response("away", { status }) : new Response("answered");
+      };
+      waitForNetwork();
+    }
+
+    test.each([401, 403, 503])("with %i is waited out by what only reads", async (status) => {
+      answerOnce(status);
+      const answer = page.fetch(`${host}/c/BRUA.data`);
+      await untilAsked(1);
+      await settle();
+      comeBack();
+      expect(await (await answer).text()).toBe("answered");
+    });
+
+    test("with 503 is waited out by a form that does no harm when it is repeated", async () => {
+      answerOnce(503);
+      const answer = page.fetch(`${host}/c/BRUA/register.data`, { method: "POST" });
+      await untilAsked(1);
+      await settle();
+      comeBack();
+      expect(await (await answer).text()).toBe("answered");
+    });
+
+    test.each([
+      ["a form of another site, with 403", 403, "/c/BRUA.data"],
+      ["a form that is not to be repeated, with 503", 503, "/event/brua/user/details.data"],
+    ])("is thrown to %s", async (_what, status, path) => {
+      answerOnce(status);
+      const answer = page.fetch(host + path, { method: "POST" });
+      await expect(answer).rejects.toMatchObject({ status });
+    });
   });
 });
 
@@ -135,15 +178,37 @@ describe("what is sent", () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("is sent again at the admission to an event, where that does no harm", async () => {
+  const repeated = [
+    ...["/join", "/preferences", "/c/BRUA", "/c/BRUA/profile", "/c/BRUA/register"],
+    ...["/c/BRUA/embed", "/c/BRUA/sidebar", "/c/BRUA/quest", "/c/BRUA/highlight"],
+    ...["/c/BRUA/control", "/events/brua/display", "/events/brua/display/clean"],
+  ];
+  test.each(repeated)("is sent again to %s, where that does no harm", async (path) => {
     vi.stubGlobal("navigator", { onLine: true });
     isOnline = false;
-    const answer = page.fetch(`${host}/c/BRUA.data`, { method: "POST" });
+    const answer = page.fetch(`${host}${path}.data`, { method: "POST" });
     await untilAsked(1);
     await settle();
     comeBack();
     expect(await (await answer).text()).toBe("answered");
+    expect(asked).toHaveLength(2);
   });
+
+  test("takes no page of an event's guests away: it is sent again, or the page answers for the server", async () => {
+    const found: string[] = [];
+    for (const [path, load] of pageTable) {
+      if (!/^(c|event)\/|display/.test(path)) continue;
+      const { action, clientAction, default: shown } = await load();
+      if (!action || !shown) continue;
+      found.push(path);
+      const address = `/${path.replace(/:code|:slug/, path.startsWith("c/") ? "BRUA" : "brua")}`;
+      expect([path, repeated.includes(address) || typeof clientAction === "function"]).toEqual([
+        path,
+        true,
+      ]);
+    }
+    expect(found).toEqual(expect.arrayContaining(["c/:code", "event/:event/cancelSeat/:email"]));
+  }, 60_000);
 });
 
 test("all else goes through, failures too", async () => {

@@ -52,8 +52,17 @@ function note(by: 1 | -1): void {
   for (const listener of listeners) listener();
 }
 
-/** Forms that may be sent twice without harm: an event's code, what its admission asks, what one shows of oneself. */
-const repeatable = /^\/(join|c\/[^/]+(\/profile)?)\.data$/;
+/**
+ * Forms that may be sent twice without harm: an event's code, what admission to it asks (a screen's, a frame's and the
+ * remote's, too), registering, which counts once by its form's token, what one shows of oneself, language and colours.
+ */
+const repeatable =
+  /^\/(join|preferences|c\/[^/]+(\/(profile|register|embed|sidebar|quest|highlight|control))?|events\/[^/]+\/display(\/clean)?)\.data$/;
+
+/** A page of the hall: a phone's, a screen's, an embed's, the remote's. */
+export function isEventPage(pathname: string): boolean {
+  return /^\/(c|events\/[^/]+\/display)(\/|$)/.test(pathname);
+}
 
 /**
  * Lets the router's calls wait for the network instead of failing for want of it: the page stays as
@@ -72,8 +81,12 @@ export function waitForNetwork(): void {
       if (isHere) return Promise.resolve(Response.json({}));
     } else if (!isData) return ask(input, init);
     const isReading = (init?.method ?? "GET").toUpperCase() === "GET";
+    const isRepeatable = isReading || repeatable.test(url.pathname);
     return askPatiently(async () => checkAnswer(await ask(input, init), isData), {
-      isRepeatable: isReading || repeatable.test(url.pathname),
+      isRepeatable,
+      // The hall's pages have nowhere else to go. A form that is not ours is refused with 403, at each try.
+      waitsOut: (status) =>
+        isRepeatable && (isReading || status === 503) && isEventPage(window.location.pathname),
       signal: init?.signal,
     });
   };
@@ -89,14 +102,21 @@ function checkAnswer(response: Response, isData: boolean): Response {
 
 async function askPatiently(
   ask: () => Promise<Response>,
-  how: { readonly isRepeatable: boolean; readonly signal: AbortSignal | null | undefined },
+  how: {
+    readonly isRepeatable: boolean;
+    /** Whether what something else answers with this status counts as no network. */
+    readonly waitsOut: (status: number) => boolean;
+    readonly signal: AbortSignal | null | undefined;
+  },
 ): Promise<Response> {
   for (let tries = 0; ; tries += 1) {
     how.signal?.throwIfAborted();
     try {
       if (how.isRepeatable || navigator.onLine) return await ask();
     } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
+      const isAway =
+        error instanceof AnsweredForUs ? how.waitsOut(error.status) : error instanceof TypeError;
+      if (!isAway) throw error;
       if (!how.isRepeatable) throw new NetworkLost("no answer", { cause: error });
     }
     await pause(tries);

@@ -1,6 +1,11 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, onTestFailed, test, vi } from "vitest";
-import { findAxeViolations, type Person, problemsOf } from "#tests/support/browser.ts";
+import {
+  connectionTrouble,
+  findAxeViolations,
+  type Person,
+  problemsOf,
+} from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
 import { quickestMs } from "#workers/domain/registration/form-token.ts";
 import { callAsClient } from "../steps/change-event.ts";
@@ -185,4 +190,53 @@ test("without scripts somebody registers with a companion, and gives the seat up
   await tor.getByRole("button", { name: t("registration.cancel", { name: "Tor Moe" }) }).click();
   await tor.getByText(t("standing.declined")).waitFor(patience);
   await context.close();
+});
+
+test("a network that goes unnoticed while a form is sent loses nothing that was typed", {
+  timeout: 180_000,
+}, async () => {
+  slug = await makeEvent(5);
+  const siri = await stage.phone("siri");
+  onTestFailed(() => takePictures("register-lost", [siri]));
+  const { page } = siri;
+  siri.expected.push(connectionTrouble);
+  let aborted = 0;
+  const lose = (forms: string) =>
+    page.route(forms, async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      aborted += 1;
+      await route.abort("connectionreset");
+    });
+
+  const filled = await openForm(siri);
+  await nameOf(page).fill("Siri Moe");
+  await emailOf(page).fill("siri.lost@example.org");
+  await page.getByLabel("Alt").check();
+  await filled();
+  await lose("**/register.data*");
+  await page.getByRole("button", { name: t("registration.send", { n: 1 }) }).tap();
+  await page.getByText(t("common.connectionLostText")).waitFor(patience);
+  expect(aborted).toBeGreaterThan(0);
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+  expect(await nameOf(page).inputValue()).toBe("Siri Moe");
+  expect(await emailOf(page).inputValue()).toBe("siri.lost@example.org");
+  await page.unroute("**/register.data*");
+  await page.getByRole("heading", { name: t("registration.thanks") }).waitFor(patience);
+
+  // What must not be sent twice stays with its words on the page, which says so.
+  const subject = t("letters.registeredSubject", { event: name });
+  await followMail(page, {
+    to: "siri.lost@example.org",
+    subject,
+    button: t("letters.ownButton"),
+  });
+  await lose("**/user/details.data*");
+  await nameOf(page).fill("Siri Moe Lund");
+  await page.getByRole("button", { name: t("registration.save") }).tap();
+  await page.getByText(t("errors.request.unanswered")).waitFor(patience);
+  expect(await nameOf(page).inputValue()).toBe("Siri Moe Lund");
+  await page.unroute("**/user/details.data*");
+  await page.getByRole("button", { name: t("registration.save") }).tap();
+  await page.getByText(t("registration.saved")).waitFor(patience);
+  expect(problemsOf([siri])).toEqual([]);
 });

@@ -21,5 +21,14 @@ export type LinkAnswer =
   | { readonly kind: "sent"; readonly email: string }
   | { readonly kind: "unsent"; readonly email: string; readonly faults: Faults };
 
+/** Nobody can tell whether the form arrived. */
+export const unanswered: Faults = {
+  form: { code: "request.unanswered", detail: undefined },
+  fields: {},
+};
+
 /** What came of a button about a seat. */
 export type SeatAnswer = { readonly kind: "seat"; readonly seat: "confirmed" | "waiting" | "gone" };
+
+/** What the page makes of a button about a seat when no answer comes. */
+export type SeatUnanswered = { readonly kind: "unanswered"; readonly faults: Faults };

@@ -4,7 +4,14 @@ import type {
   LoaderFunctionArgs,
   MetaFunction,
 } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "@remix-run/react";
+import { answered } from "#app/console/answered.ts";
 import { ProgrammeDays } from "#app/event/landing/programme-days.tsx";
 import { Prose } from "#app/event/landing/prose.tsx";
 import { FormFault, useFaultText } from "#app/guest/form-fault.tsx";
@@ -19,7 +26,7 @@ import { EventHead } from "../event-head.tsx";
 import { faultsAt } from "../faults-at.ts";
 import { StandingBox } from "../standing-line.tsx";
 import { LinkOver } from "./link-over.tsx";
-import type { OwnAnswer } from "./own-model.ts";
+import { type OwnAnswer, unanswered } from "./own-model.ts";
 import { actOnOwnRegistration, loadOwnRegistration } from "./own-registration.server.ts";
 import { SaveTickets } from "./save-tickets.tsx";
 import { Ticket } from "./ticket.tsx";
@@ -32,6 +39,18 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export function action({ request, context, params }: ActionFunctionArgs) {
   return actOnOwnRegistration(request, context, params.slug ?? "");
+}
+
+/** What is typed stays where no answer comes. */
+export function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const posted = request.clone();
+  return answered(serverAction<typeof action>, async (): Promise<OwnAnswer> => {
+    const form = await posted.formData();
+    const [email, id] = [String(form.get("email") ?? ""), String(form.get("id") ?? "")];
+    return form.get("intent") === "link"
+      ? { kind: "unsent", email, faults: unanswered }
+      : { kind: "refused", id, typed: null, faults: unanswered };
+  });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>

@@ -1,4 +1,5 @@
 import { Form, useActionData, useLoaderData, useNavigation, useParams } from "@remix-run/react";
+import { FormFault } from "#app/guest/form-fault.tsx";
 import { GuestFrame } from "#app/guest/guest-frame.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -6,18 +7,20 @@ import { EventHead } from "../event-head.tsx";
 import { StandingBox } from "../standing-line.tsx";
 import { LinkOver } from "./link-over.tsx";
 import type { SeatAnswer } from "./own-model.ts";
-import type { actOnOwnSeat, loadOwnSeat } from "./own-seat.server.ts";
+import type { loadOwnSeat } from "./own-seat.server.ts";
+import type { clientAction } from "./seat-route.ts";
 
 /** The page of a mailed link about a seat: what it is about, and the button that does it. */
 export function SeatPage({ act }: { act: "confirm" | "cancel" }) {
   const t = useT();
   const isBusy = useNavigation().state !== "idle";
   const { seat } = useLoaderData<typeof loadOwnSeat>();
-  const answer = useActionData<typeof actOnOwnSeat>() ?? null;
+  const answer = useActionData<typeof clientAction>() ?? null;
   // Of the address, for asking for a new link.
   const { email = "" } = useParams();
   if (answer?.kind === "seat") return <Done seat={answer.seat} />;
-  if (seat === null) return <LinkOver answer={answer} email={email} />;
+  const isUnanswered = answer?.kind === "unanswered";
+  if (seat === null) return <LinkOver answer={isUnanswered ? null : answer} email={email} />;
   const isOffer = seat.person.seat === "offered";
   const take = t(isOffer ? "registration.seatTake" : "registration.seatAgain");
   return (
@@ -26,7 +29,8 @@ export function SeatPage({ act }: { act: "confirm" | "cancel" }) {
       <p className="wrap-anywhere">{seat.person.name}</p>
       <StandingBox standing={seat.person} event={seat.event} />
       {act === "cancel" && <p className="text-ink-soft">{t("registration.seatGiveUpText")}</p>}
-      <Form method="post">
+      <Form method="post" className="flex flex-col gap-4">
+        {isUnanswered && <FormFault fault={answer.faults.form} />}
         <Button
           type="submit"
           look={act === "cancel" ? "stop" : "primary"}
