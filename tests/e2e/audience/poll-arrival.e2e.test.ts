@@ -1,6 +1,7 @@
 import { expect, onTestFailed, test } from "vitest";
 import { connectionTrouble, type Person, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
+import { openRoomToFill } from "../steps/fill-room.ts";
 import { openLiveEvent } from "../steps/live-event.ts";
 import { ask, goBack, openTab, questionOn } from "../steps/phone.ts";
 import { importPolls, press } from "../steps/polls.ts";
@@ -80,6 +81,62 @@ test("who writes is offered each poll on every page, and gets it when the field 
   const sheet = page.getByRole("dialog");
   await sheet.getByRole("button", { name: t("live.sendAnonymously"), exact: true }).tap();
   await openPoll(kari, fourth).waitFor();
+  expect(problemsOf([kari])).toEqual([]);
+});
+
+test("whoever is in the midst of something is offered the poll wherever that is, and not covered by it", {
+  timeout: 180_000,
+}, async () => {
+  const host = await stage.desk("host");
+  const kari = await stage.phone("kari");
+  onTestFailed(() => takePictures("poll-in-midst", [kari]));
+  const { page } = kari;
+  const event = { name: "Midt i", code: "MIDT77", moderation: false };
+  const slug = await openLiveEvent(host, stage.plenum.demo, event);
+  const room = await openRoomToFill(stage.plenum, slug);
+  const options = ["Ja", "Nei"];
+
+  async function start(kind: "single" | "text", title: string): Promise<() => Promise<unknown>> {
+    const some = kind === "single" ? options : [];
+    const content = { kind, title, options: some, max: 1, resultMode: "hand" } as const;
+    const [poll = ""] = await room.moderate({ type: "poll.create", content });
+    await room.moderate({ type: "poll.start", poll });
+    return () => room.moderate({ type: "poll.stop", poll });
+  }
+  /** Writes half a text, while a poll of this title starts and ends. */
+  async function writeHalf(label: string, title: string): Promise<void> {
+    await field(kari, label).fill("Jeg vil");
+    const stop = await start("single", title);
+    await offer(kari).waitFor();
+    expect(await openPoll(kari, title).count()).toBe(0);
+    expect(await field(kari, label).inputValue()).toBe("Jeg vil");
+    await stop();
+    await offer(kari).waitFor({ state: "hidden" });
+  }
+
+  await page.goto("/c/MIDT77?tab=info");
+  await writeHalf(t("live.profileAbout"), "Under profilen");
+
+  const wish = { kind: "comment", title: "Hva savnet du?", options: [], max: 1 } as const;
+  const questions = [{ ...wish, low: "", high: "", required: false }];
+  const content = { title: "Kvelden", intro: "", questions };
+  const [survey = ""] = await room.moderate({ type: "survey.create", content });
+  await room.moderate({ type: "survey.open", survey });
+  await page.goto(`/c/MIDT77?survey=${survey}`);
+  await writeHalf(wish.title, "Under undersøkelsen");
+
+  await page.goto("/c/MIDT77?tab=chat");
+  await writeHalf(t("live.composerChat"), "Under chatten");
+  await field(kari, t("live.composerChat")).fill("");
+
+  const stop = await start("text", "Hva mangler her?");
+  await openPoll(kari, "Hva mangler her?").waitFor();
+  await writeHalf(t("ballots.answer"), "Under stemmen");
+  await stop();
+
+  await page.goto("/c/MIDT77/embed");
+  await page.waitForLoadState("networkidle");
+  await writeHalf(t("live.composerQuestion"), "I rammen");
   expect(problemsOf([kari])).toEqual([]);
 });
 

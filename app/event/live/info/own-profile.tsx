@@ -1,8 +1,9 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import type { action } from "#app/event/profile/own-profile.tsx";
 import { type Chosen, ProfileFields } from "#app/event/profile/profile-fields.tsx";
 import { useT } from "#app/i18n/provider.tsx";
+import { useBusy } from "#app/ui/busy.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useIdentity } from "../composer/use-identity.ts";
 import type { EventInfo } from "../event-info.ts";
@@ -40,11 +41,25 @@ function ProfileForm(props: { path: string; own: Chosen; name: string | null; on
   const { path, own, name, onSaved } = props;
   const form = useFetcher<typeof action>();
   const answer = form.data ?? null;
+  const [isChanged, setIsChanged] = useState(false);
+  useBusy(isChanged);
   useEffect(() => {
-    if (answer?.done) onSaved();
+    if (!answer?.done) return;
+    setIsChanged(false);
+    onSaved();
   }, [answer, onSaved]);
+
+  function compare({ currentTarget }: FormEvent<HTMLFormElement>): void {
+    const typed = new FormData(currentTarget);
+    // Where no name was said there is no switch.
+    const showsName = name === null ? own.showsName : typed.has("showsName");
+    // Some browsers give the ends of lines as they would send them.
+    const about = String(typed.get("about") ?? "").replaceAll("\r\n", "\n");
+    setIsChanged(showsName !== own.showsName || about !== own.about);
+  }
+
   return (
-    <form.Form method="post" action={path} className="flex flex-col gap-4">
+    <form.Form method="post" action={path} onInput={compare} className="flex flex-col gap-4">
       <ProfileFields own={own} name={name} answer={answer} isBusy={form.state !== "idle"} />
     </form.Form>
   );
