@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, onTestFailed, test } from "vitest";
 import { inProject } from "#scripts/lib/project.mjs";
-import { connectionTrouble, problemsOf } from "#tests/support/browser.ts";
+import { connectionTrouble, type Person, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
 import { expectCount, patience } from "../steps/expect.ts";
+import { openLiveEvent } from "../steps/live-event.ts";
 import { arrive, ask, leavePoll, openTab, questionOn } from "../steps/phone.ts";
 import { setStage } from "../steps/stage.ts";
 import { t } from "../steps/words.ts";
@@ -173,4 +174,69 @@ test("a page opens while the service worker that came with another one still fet
   await context.unroute("**/assets/**");
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   expect(problemsOf([eva])).toEqual([]);
+});
+
+/** From now on, and until the page is loaded anew, the browser can keep nothing in its database. */
+async function fillStorage({ page }: Person): Promise<void> {
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("no room", "QuotaExceededError");
+    };
+  });
+}
+
+test("what the browser cannot keep stays in its field, and a text that came back stays until the next is kept", {
+  timeout: 180_000,
+}, async () => {
+  const host = await stage.desk("host");
+  const siv = await stage.phone("siv");
+  onTestFailed(() => takePictures("offline-full", [siv]));
+  const { page, context } = siv;
+  const event = { name: "Fullt", code: "FULL77", moderation: false };
+  await openLiveEvent(host, stage.plenum.demo, event);
+  await arrive(siv, event.code);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  await openTab(siv, "info");
+  await page.getByRole("button", { name: t("live.leave") }).waitFor();
+  siv.expected.push(connectionTrouble, /QuotaExceededError/);
+
+  const composer = page.getByRole("textbox", { name: t("live.composerQuestion") });
+  await openTab(siv, "questions");
+  await fillStorage(siv);
+  await context.setOffline(true);
+  await ask(siv, "Hvem rydder snøen?", null);
+  await questionOn(siv, "Hvem rydder snøen?").getByText(t("live.stateOffline")).waitFor();
+  expect(await composer.inputValue()).toBe("");
+  await page.reload();
+  await expect.poll(() => composer.inputValue(), patience).toBe("Hvem rydder snøen?");
+  await expectCount(questionOn(siv, "Hvem rydder snøen?"), 0, "it waits in its field alone");
+
+  // Sent where it can be kept, the next one within the minute comes back to the list.
+  await context.setOffline(false);
+  await ask(siv, "Hvem rydder snøen?", null);
+  const first = questionOn(siv, "Hvem rydder snøen?");
+  await first.filter({ hasNot: page.getByRole("status") }).waitFor();
+  await context.setOffline(true);
+  await ask(siv, "Og hvem strør?", null);
+  const second = questionOn(siv, "Og hvem strør?");
+  await second.getByText(t("live.stateOffline")).waitFor();
+  await openTab(siv, "info");
+  await page.getByRole("button", { name: t("live.leave") }).waitFor();
+  await context.setOffline(false);
+  await page.getByText(t("live.connectionLine", lost)).waitFor({ state: "hidden" });
+  await openTab(siv, "questions");
+  await second.getByText(t("live.stateNotSent")).waitFor();
+
+  await fillStorage(siv);
+  await context.setOffline(true);
+  await second.getByRole("button", { name: t("live.sendAgain") }).tap();
+  await second.getByText(t("live.stateOffline")).waitFor();
+  await expectCount(second, 1, "it is there once");
+  await page.reload();
+  await second.getByText(t("live.stateNotSent")).waitFor();
+  await expectCount(second, 1, "it is still there");
+  expect(problemsOf([siv])).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import type { PendingOp } from "#app/live/outbox/operation.ts";
 import { useConnection, useRoomClient, useSend } from "#app/live/use-room.ts";
@@ -16,7 +17,21 @@ export function UnsentText({ op }: { op: PendingOp }) {
   const isOpen = useConnection().kind === "open";
   const { command, refused } = op;
   const refusal = useRefusalText(refused ?? null);
-  if (!("text" in command)) return null;
+  const [isUnderWay, setIsUnderWay] = useState(false);
+  if (!("text" in command) || isUnderWay) return null;
+
+  /** Until the room has answered, one of the two is kept: this one where the browser cannot keep the next. */
+  async function sendAgain(): Promise<void> {
+    let isNextKept = true;
+    const outcome = await send(command, (isKept) => {
+      isNextKept = isKept;
+      if (isKept) client.dismiss(op.n);
+      else setIsUnderWay(true);
+    });
+    if (isNextKept) return;
+    client.dismiss(outcome.ok ? op.n : outcome.n);
+    setIsUnderWay(false);
+  }
   return (
     <li
       data-key={`op-${op.n}`}
@@ -30,13 +45,7 @@ export function UnsentText({ op }: { op: PendingOp }) {
             {refusal?.shown}
           </p>
           <div className="flex flex-wrap gap-2">
-            <Button
-              onClick={() => {
-                void send(command, () => client.dismiss(op.n));
-              }}
-            >
-              {t("live.sendAgain")}
-            </Button>
+            <Button onClick={() => void sendAgain()}>{t("live.sendAgain")}</Button>
             <Button look="quiet" onClick={() => client.dismiss(op.n)}>
               {t("live.discardText")}
             </Button>
