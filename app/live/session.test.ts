@@ -63,8 +63,20 @@ function open() {
   const passTime = () => {
     for (const { run, ms } of timers.splice(0)) if (ms < 15_000) run();
   };
-  return { session, replica, sockets, reported, passTime };
+  /** Lets the page come back, whenever it means to; answers after how many milliseconds. */
+  const comeBack = async () => {
+    const before = sockets.length;
+    const [{ run, ms } = { run: () => {}, ms: -1 }] = timers.splice(0).filter(isReturn);
+    run();
+    await until(() => sockets.length > before);
+    return ms;
+  };
+  return { session, replica, sockets, reported, passTime, comeBack };
 }
+
+/** A page that was let in and is away again says so after this time, and does nothing else by it. */
+const isReturn = ({ ms }: { readonly ms: number }) => ms !== graceMs;
+const graceMs = 2_000;
 
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setImmediate(resolve));
@@ -116,4 +128,18 @@ test("a gap is come back for once, with the place, whatever else is still to be 
   expect(sockets[1]?.url.searchParams.get("s")).toBe("5");
   expect(replica.place).toEqual({ epoch: "a", seq: 5 });
   expect(reported).toEqual([]);
+});
+
+test("something that no page can take has each page come back later and later, up to a bound", async () => {
+  const { sockets, reported, comeBack } = await openedOnce();
+  const poisoned = JSON.stringify([3, 5, [["q", "b", { t: "x", a: 1 }], null]]);
+  const pauses: number[] = [];
+  sockets[0]?.events.received("[1,6,");
+  for (let n = 1; n <= 8; n += 1) {
+    await until(() => reported.length === n);
+    pauses.push(await comeBack());
+    sockets[n]?.events.received(welcome);
+    sockets[n]?.events.received(poisoned);
+  }
+  expect(pauses).toEqual([0, 4_000, 8_000, 16_000, 32_000, 64_000, 64_000, 64_000]);
 });

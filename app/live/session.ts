@@ -36,6 +36,12 @@ export interface SessionPorts
   onChange(): void;
 }
 
+/** How long to stay away after a second frame in a row that throws, milliseconds; twice as long after each more. */
+const firstPauseMs = 4_000;
+const longestPauseMs = 64_000;
+/** Frames that throw are in a row when no more time is between them. */
+const calmAfterMs = 5 * longestPauseMs;
+
 /** One page's talk with its room: connection, copy and outbox put together. */
 export class Session {
   readonly outbox: Outbox;
@@ -45,6 +51,9 @@ export class Session {
   /** Frames are read one after another: inflating takes a moment. */
   #reading: Promise<void> = Promise.resolve();
   #gaps = 0;
+  /** Frames in a row that threw, and when the last one did: the room may have something that no page can take. */
+  #throws = 0;
+  #threwAt = 0;
   /** Rises as a connection is given up: what it sent and was not read yet is passed over. */
   #round = 0;
   #isStopped = false;
@@ -91,12 +100,17 @@ export class Session {
   #beginAnew(error: unknown): void {
     this.#ports.report(error);
     this.#replica.forgetPlace();
-    this.#comeBack();
+    const now = this.#ports.now();
+    this.#throws = now - this.#threwAt > calmAfterMs ? 1 : this.#throws + 1;
+    this.#threwAt = now;
+    const pause = Math.min(firstPauseMs * 2 ** (this.#throws - 2), longestPauseMs);
+    // At random, since it is thrown at everybody at once.
+    this.#comeBack(this.#throws > 1 ? pause * (1 + this.#ports.random()) : 0);
   }
 
-  #comeBack(): void {
+  #comeBack(atLeastMs = 0): void {
     this.#round += 1;
-    this.connection.reconnect();
+    this.connection.reconnect(atLeastMs);
   }
 
   #take(frame: DownFrame): void {

@@ -86,9 +86,9 @@ export class Connection {
     this.#setState({ kind: "waiting", place, seconds });
   }
 
-  /** Goes and comes back, for instance because something was missed. */
-  reconnect(): void {
-    if (!this.#isStopped) this.#fail();
+  /** Goes and comes back, for instance because something was missed; not before `atLeastMs`. */
+  reconnect(atLeastMs = 0): void {
+    if (!this.#isStopped) this.#fail(atLeastMs);
   }
 
   /** The page came to the front, or the device says it has a network again. */
