@@ -12,6 +12,7 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import { ok, type Result, refuse } from "../contract/errors.ts";
+import { sha256 } from "../contract/secrets/encoding.ts";
 import {
   attempts,
   events,
@@ -99,7 +100,7 @@ test("a write that a Worker of before migration 0010 took is not done again", as
   await deps.db.insert(retiredResponses).select(deps.db.select().from(idempotencyResponses));
   await deps.db.delete(idempotencyResponses);
   const again = await call("POST", approve(), { bearer: token, headers });
-  expect([again.status, again.json, asked()]).toEqual([200, { seq: 7 }, 1]);
+  expect([again.status, again.json.code, asked()]).toEqual([409, "request.repeated", 1]);
   await deps.db.update(retiredResponses).set({ status: null, body: null });
   const early = await call("POST", approve(), { bearer: token, headers });
   expect([early.status, early.json.code, asked()]).toEqual([409, "request.repeated", 1]);
@@ -140,7 +141,8 @@ test("one that comes to its end after another took over changes nothing of what 
   expect(await stored()).toHaveLength(1);
   ends[1]?.(ok(8));
   expect((await second).json).toEqual({ seq: 8 });
-  expect(await stored()).toMatchObject([{ status: 200, body: '{"seq":8}' }]);
+  expect(await stored()).toMatchObject([{ status: 200 }]);
+  expect((await call("POST", approve(), { bearer: token, headers })).json).toEqual({ seq: 8 });
 });
 
 test("a write whose caller has gone is finished all the same", async () => {
@@ -152,13 +154,15 @@ test("a write whose caller has gone is finished all the same", async () => {
         end = resolve;
       }),
   );
-  void openApi(deps, waiting)("POST", approve(), { bearer: token, headers });
+  const call = openApi(deps, waiting);
+  void call("POST", approve(), { bearer: token, headers });
   await expect.poll(asked).toBe(1);
   // The platform goes on with what it was asked to wait for, and with nothing else.
   expect(waiting).toHaveLength(1);
   end(ok(9));
   await Promise.all(waiting);
-  expect(await stored()).toMatchObject([{ status: 200, body: '{"seq":9}' }]);
+  expect(await stored()).toMatchObject([{ status: 200 }]);
+  expect((await call("POST", approve(), { bearer: token, headers })).json).toEqual({ seq: 9 });
 });
 
 test.each([
@@ -232,6 +236,27 @@ test("nothing that tells a live token is stored", async () => {
   expect(joined.json.token).toContain(".");
   expect((await call("POST", "/v1/auth/logout", { bearer: token, headers })).status).toBe(200);
   expect(await stored()).toEqual([]);
+});
+
+test("a stored answer and its request are read with DATA_SECRET alone; under another one, and in clear, it is not done again", async () => {
+  const call = openApi(domain.deps);
+  const feed = "/v1/me/calendar-feed";
+  const made = await call("POST", feed, { bearer: token, headers });
+  expect(made.json.feedAddress).toContain("/calendar/");
+  const again = await call("POST", feed, { bearer: token, headers });
+  expect([again.json, again.headers.get("Idempotent-Replayed")]).toEqual([made.json, "true"]);
+  const rows = await stored();
+  expect(rows).toMatchObject([{ status: 200, body: expect.stringMatching(/^[\w-]+\.[\w-]+$/) }]);
+  // A hash without a secret would let passwords be guessed.
+  expect(rows[0]?.request).not.toBe(await sha256(""));
+
+  const config = { ...domain.deps.config, dataSecret: "another secret, of another start" };
+  const late = openApi({ ...domain.deps, config });
+  const refused = await late("POST", feed, { bearer: token, headers });
+  expect([refused.status, refused.json.code]).toEqual([409, "request.repeated"]);
+  await domain.deps.db.update(idempotencyResponses).set({ body: made.text });
+  expect((await call("POST", feed, { bearer: token, headers })).status).toBe(409);
+  expect((await call("GET", feed, { bearer: token })).json).toEqual(made.json);
 });
 
 test("a bearer beside cookies does not spare a write its Origin", async () => {

@@ -14,8 +14,8 @@ import { roomVisitorOf } from "./room/room-visitor.ts";
 
 /**
  * A write that carries an `Idempotency-Key` is done once: the same call again gets the same
- * answer. Keys belong to who calls, so nobody unknown has any. Where answers tell tokens
- * (/v1/auth, /v1/join) this is not passed: what is live is never stored.
+ * answer. Keys belong to who calls, so nobody unknown has any. Answers are kept encrypted, for some
+ * tell what is live; calls that do little else (/v1/auth, /v1/join, /v1/keys) do not pass this at all.
  */
 export const keepIdempotent = createMiddleware<Api>(async (c, next) => {
   const key = c.req.header("Idempotency-Key");
@@ -24,9 +24,9 @@ export const keepIdempotent = createMiddleware<Api>(async (c, next) => {
   if (caller === null) return next();
   const { deps } = c.env;
   const id = await sha256(["answer", caller, c.req.path, key].join("\n"));
-  const request = await sha256(await c.req.raw.clone().text());
-  const own = await startIdempotent(deps, { id, request });
-  if (own === null) return answerAgain(c, id, request);
+  const body = await c.req.raw.clone().text();
+  const own = await startIdempotent(deps, { id, body });
+  if (own === null) return answerAgain(c, { id, body });
   const work = performOnce(c, next, own);
   // It is finished also when who asked is gone: a row that nobody finishes would refuse the repeat.
   c.executionCtx.waitUntil(work.catch(() => {}));
@@ -46,11 +46,12 @@ async function callerOf(c: ApiContext): Promise<string | null> {
   }
 }
 
-async function answerAgain(c: ApiContext, id: string, request: string): Promise<Response> {
-  const kept = await findResponse(c.env.deps, id);
-  if (kept?.request !== request || kept.status === null) {
-    return answerRefusal(c, { code: "request.repeated" });
-  }
+async function answerAgain(
+  c: ApiContext,
+  request: { readonly id: string; readonly body: string },
+): Promise<Response> {
+  const kept = await findResponse(c.env.deps, request);
+  if (kept === null) return answerRefusal(c, { code: "request.repeated" });
   return new Response(kept.body, {
     status: kept.status,
     headers: { "Content-Type": "application/json", "Idempotent-Replayed": "true" },

@@ -246,14 +246,17 @@ function otherThan(id: string): string {
   return pair?.[1] ?? "att_nobodys";
 }
 
-/** Makes a call and says what it met; anything that was no permission's is "let in". */
-async function meet(
-  name: string,
-  bearer: string | null,
-  at: string,
-  id: string,
-  subject: "own" | "foreign" = "own",
-): Promise<Answer> {
+interface CallAbout {
+  readonly bearer: string | null;
+  /** The event's address, and the id of what it is about. */
+  readonly at: string;
+  readonly id: string;
+  readonly subject: "own" | "foreign";
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Makes a call with a body that it takes. */
+function send(name: string, { bearer, at, id, subject, headers = {} }: CallAbout) {
   const [method = "", path = ""] = name.split(" ");
   const to = path
     .replace("{slug}", at)
@@ -279,8 +282,19 @@ async function meet(
     "POST /teams/{id}/members": { userId: world.idOf("/users", subject) },
   };
   const body = filled[name] ?? (schema ? sampleOf(schema) : undefined);
+  return call(method, `/v1${to}`, { body, bearer, headers });
+}
+
+/** Makes a call and says what it met; anything that was no permission's is "let in". */
+async function meet(
+  name: string,
+  bearer: string | null,
+  at: string,
+  id: string,
+  subject: "own" | "foreign" = "own",
+): Promise<Answer> {
   const noted = await countAudit();
-  const { status, json } = await call(method, `/v1${to}`, { body, bearer });
+  const { status, json } = await send(name, { bearer, at, id, subject });
   if (status < 300 && (await countAudit()) > noted) audited.add(name);
   if (status < 300) checkAnswer(name.replace(/\?.*/, ""), status, json);
   const { requestId: _, ...said } = json ?? {};
@@ -411,6 +425,51 @@ test.each(organisations)("%s of the %s client", async (name, subject, letters) =
   }
   expect(found).toBe(letters);
 });
+
+/** Calls that do little else than tell what is live: their answers are not even kept encrypted. */
+const live = /^POST \/(auth|join|keys|webhooks|gates|me\/factors|events\/\{slug\}\/gates)(?=\/|$)/;
+/** Those of them, and others, that tell it here. */
+const telling = [
+  ...["POST /keys", "POST /webhooks", "POST /webhooks/{id}/secret", "POST /join"],
+  ...["POST /events/{slug}/gates", "POST /me/factors/totp", "POST /me/calendar-feed"],
+];
+
+test("what a write with an Idempotency-Key is told can be read in no stored answer", async () => {
+  const posts = [...declared.keys()].filter((name) => name.startsWith("POST"));
+  const told: string[] = [];
+  for (const name of posts) {
+    await world.domain.d1.prepare("DELETE FROM idempotency_responses").run();
+    const isAboutEvent = name in aboutEvents;
+    const { json, status, text } = await send(name, {
+      bearer: world.tokenOf("admin", "own"),
+      at: world.events.own.id,
+      id: isAboutEvent ? idIn(world, name, "own") : world.idOf(name, "own"),
+      subject: "own",
+      headers: { "Idempotency-Key": name },
+    });
+    const { results } = await world.domain.d1
+      .prepare("SELECT * FROM idempotency_responses")
+      .all<Readonly<Record<string, unknown>>>();
+    const stored = JSON.stringify(results);
+    const words = stringsIn(text).filter((word) => word.length >= 8);
+    expect([name, words.filter((word) => stored.includes(word))]).toEqual([name, []]);
+    if (live.test(name)) expect([name, results]).toEqual([name, []]);
+    if (status < 300 && json !== null) told.push(name);
+    await world.restore();
+  }
+  expect(telling.filter((name) => !told.includes(name))).toEqual([]);
+  expect(told.filter((name) => !live.test(name)).length).toBeGreaterThan(30);
+});
+
+/** Every string of an answer in JSON. */
+function stringsIn(text: string): readonly string[] {
+  const found: string[] = [];
+  JSON.parse(text, (_name, value: unknown) => {
+    if (typeof value === "string") found.push(value);
+    return value;
+  });
+  return found;
+}
 
 /** Writes that are no change by staff, or that nothing here stands ready for; all else leaves an entry. */
 const { startsAt, endsAt } = newEvent("Copy");

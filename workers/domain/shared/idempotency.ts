@@ -1,5 +1,11 @@
-/** Responses to writes with an `Idempotency-Key`, so that a repeat gets the same one. */
+/**
+ * Responses to writes with an `Idempotency-Key`, so that a repeat gets the same one. They may tell what is live, such as the
+ * address of a calendar feed, and requests may hold passwords: nothing of either can be read without `DATA_SECRET`.
+ */
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { toHex } from "../../contract/secrets/encoding.ts";
+import { seal, unseal } from "../../contract/secrets/sealed.ts";
+import { hmac } from "../../contract/secrets/signatures.ts";
 import { idempotencyResponses, retiredResponses } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import type { Statement } from "./batch.ts";
@@ -13,10 +19,17 @@ const unfinishedMs = 60_000;
 /** How long a response is kept, milliseconds. */
 const keptMs = 24 * 60 * 60_000;
 
+const ivBytes = 12;
+
 /** One try at a request: `at` tells it from a later one that took over. */
 export interface IdempotentTry {
   readonly id: string;
   readonly at: number;
+}
+
+export interface IdempotentResponse {
+  readonly status: number;
+  readonly body: string;
 }
 
 /**
@@ -25,9 +38,10 @@ export interface IdempotentTry {
  */
 export async function startIdempotent(
   deps: Deps,
-  { id, request }: { readonly id: string; readonly request: string },
+  { id, body }: { readonly id: string; readonly body: string },
 ): Promise<IdempotentTry | null> {
   const at = deps.now();
+  const request = await nameRequest(deps, body);
   const before = await findRetired(deps, id);
   if (before && (before.status !== null || before.at > at - unfinishedMs)) return null;
   const rows = await deps.db
@@ -42,14 +56,23 @@ export async function startIdempotent(
   return rows.length > 0 ? { id, at } : null;
 }
 
-/** The first response; `status` is null while the request is still being worked on. */
-export async function findResponse(deps: Deps, id: string) {
+/**
+ * The first response to the same request; null while that is still being worked on, for another body, and for what
+ * cannot be opened: a response that came before `DATA_SECRET` was changed.
+ */
+export async function findResponse(
+  deps: Deps,
+  { id, body }: { readonly id: string; readonly body: string },
+): Promise<IdempotentResponse | null> {
   const where = eq(idempotencyResponses.key, id);
   const kept = await deps.db.query.idempotencyResponses.findFirst({ where });
-  return kept ?? (await findRetired(deps, id));
+  if (!kept || kept.status === null || kept.body === null) return null;
+  if (kept.request !== (await nameRequest(deps, body))) return null;
+  const text = await unseal(sealingOf(deps, id), kept.body);
+  return text === null ? null : { status: kept.status, body: text };
 }
 
-/** Of a request that came before migration 0010, or while it was being deployed. */
+/** Of a request that came before migration 0010, or while it was being deployed: not done again, nor answered. */
 function findRetired(deps: Deps, id: string) {
   return deps.db.query.retiredResponses.findFirst({ where: eq(retiredResponses.key, id) });
 }
@@ -57,14 +80,22 @@ function findRetired(deps: Deps, id: string) {
 export async function keepResponse(
   deps: Deps,
   own: IdempotentTry,
-  response: { readonly status: number; readonly body: string },
+  { status, body: text }: IdempotentResponse,
 ): Promise<void> {
-  const { status, body } = response;
+  const body = await seal(sealingOf(deps, own.id), text, deps.randomBytes(ivBytes));
   await deps.db.update(idempotencyResponses).set({ status, body }).where(isOf(own));
 }
 
 export async function forgetIdempotent(deps: Deps, own: IdempotentTry): Promise<void> {
   await deps.db.delete(idempotencyResponses).where(isOf(own));
+}
+
+async function nameRequest({ config }: Deps, body: string): Promise<string> {
+  return toHex(await hmac(config.dataSecret, `request|${body}`));
+}
+
+function sealingOf({ config }: Deps, id: string) {
+  return { secret: config.dataSecret, purpose: `response|${id}` };
 }
 
 /** Who comes late changes nothing of the try that took over. */
