@@ -56,6 +56,8 @@ export interface PageCall {
   readonly search?: string;
   /** Of the posted form; without them the page is opened. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** Whether only the token of the address speaks for the form. */
+  readonly isByTokenAlone?: boolean;
 }
 
 export interface PageAnswer {
@@ -85,13 +87,19 @@ export async function callPage(deps: Deps, call: PageCall): Promise<PageAnswer> 
     passThroughOnException: () => {},
     props: {},
   };
-  const context = { deps, ctx, nonce: "", version: "0", framing: new Framing() };
+  const context = {
+    deps,
+    ctx,
+    nonce: "",
+    version: "0",
+    isByTokenAlone: call.isByTokenAlone ?? false,
+  };
   const act = fields ? page?.action : page?.loader;
   if (!act) throw new Error(`/${path} has nothing that answers`);
   const args = {
     request,
     params: { slug: address, code: address, id: path.includes(":id") ? id : undefined },
-    context: { ...context, admission: null, personal: null },
+    context: { ...context, framing: new Framing(), admission: null, personal: null },
   };
   try {
     return await read(await act(args), false);

@@ -11,6 +11,8 @@ declare module "@remix-run/cloudflare" {
     /** Of this answer's Content-Security-Policy. */
     readonly nonce: string;
     readonly version: string;
+    /** Whether nothing but the token of its link speaks for what was posted: nobody is signed in by it. */
+    readonly isByTokenAlone: boolean;
     /** Who may show the page in a frame. */
     readonly framing: Framing;
     /** Of who opens `/c/{code}`, where it is known already. */

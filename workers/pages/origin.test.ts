@@ -55,6 +55,62 @@ test("what a signed address alone decides may be posted by whoever has it: mail 
   }
 });
 
+const lan = "http://192.168.1.20:8787";
+const ofLinks = [
+  "/password/reset?email=a@b.test&token=t",
+  "/user/verify?token=t",
+  "/invitation?token=t",
+];
+ofLinks.push("/event/evt_1/user/details?token=t", "/event/evt_1/confirmSeat/a%40b.test?token=t");
+ofLinks.push("/event/evt_1/cancelSeat/a%40b.test?token=t");
+
+test.each(ofLinks)(
+  "a form of %s is sent by its token where the browser says nothing of where it was posted",
+  async (to) => {
+    for (const origin of [lan, "https://plenum.test"]) {
+      const { answer, handed } = await ask(`${origin}${to}`, { Origin: "null" });
+      expect([answer.status, handed?.request.url, handed?.body]).toEqual([
+        200,
+        `${origin}${to}`,
+        body,
+      ]);
+      for (const headers of [
+        { Origin: "https://evil.test" },
+        { Origin: "null", "Sec-Fetch-Site": "cross-site" },
+        { Origin: "null", "Sec-Fetch-Site": "same-site" },
+        { Origin: "null", "Sec-Fetch-Site": "none" },
+        {},
+      ]) {
+        const refused = await ask(`${origin}${to}`, headers);
+        expect(new URL(refused.handed?.request.url ?? "").pathname).toBe("/foreign-form");
+      }
+    }
+  },
+);
+
+test("no other page is sent by a token alone, none without a token, and nothing but a form", async () => {
+  for (const to of [
+    ...[
+      "/auto_login?token=t",
+      "/login?token=t",
+      "/scanner?token=t",
+      "/c/spring?token=t",
+      "/?token=t",
+    ],
+    ...["/event/evt_1/confirmSeat?token=t", "/event/evt_1/user/details/more?token=t"],
+    ...["/events/evt_1/user/details?token=t", "/password/reset/more?token=t"],
+    ...ofLinks.map((link) => link.replace(/\?.*/, "")),
+    ...ofLinks.map((link) => link.replace("token=t", "token=")),
+  ]) {
+    const { handed } = await ask(`${lan}${to}`, { Origin: "null" });
+    expect([to, new URL(handed?.request.url ?? "").pathname]).toEqual([to, "/foreign-form"]);
+  }
+  for (const verb of ["PUT", "DELETE"]) {
+    const { handed } = await ask(`${lan}/invitation?token=t`, { Origin: "null" }, verb);
+    expect(new URL(handed?.request.url ?? "").pathname).toBe("/foreign-form");
+  }
+});
+
 test("of a form of another site the pages hear nothing: they are asked for the page that says so", async () => {
   for (const headers of [
     { Origin: "https://evil.test" },

@@ -9,19 +9,40 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const signedPages = new Set(["/unsubscribe"]);
 
 /**
+ * Pages of mailed links, whose one-use token in the address is all the authority that their form needs. Not among them is
+ * a link that signs in (`/auto_login`): another site could sign its visitors in to an account of its own.
+ */
+const linkPages =
+  /^\/(password\/reset|user\/verify|invitation|event\/[^/]+\/(user\/details|(confirm|cancel)Seat\/[^/]+))$/;
+
+/**
  * Whether a request may change something here: what only reads may come from anywhere, what writes
  * must come from a page of ours. A page with a one-use token in its address tells no referrer, and
  * browsers then call its origin `null`; such a form is ours when the browser says that it was
- * posted within one origin. Pages whose address is signed ask for nothing of the kind. `own` gives the origins of our pages, which most requests need not know.
+ * posted within one origin, and may be sent by its token alone where the browser says nothing.
+ * Pages whose address is signed ask for nothing of the kind. `own` gives the origins of our pages,
+ * which most requests need not know.
  */
 export function mayAct(request: Request, own: () => readonly string[]): boolean {
   if (safeMethods.has(request.method)) return true;
   if (signedPages.has(new URL(request.url).pathname)) return true;
   const origin = request.headers.get("Origin");
   if (origin === null || origin === "null") {
-    return request.headers.get("Sec-Fetch-Site") === "same-origin";
+    return request.headers.get("Sec-Fetch-Site") === "same-origin" || isByTokenAlone(request);
   }
   return origin === new URL(request.url).origin || own().includes(origin);
+}
+
+/**
+ * Whether it is only the token of its link that speaks for a form: browsers say where a form was posted to https and to
+ * their own machine alone, and some from before 2023 nowhere. Such a form may do what its link is for, and signs nobody in.
+ */
+export function isByTokenAlone({ method, headers, url }: Request): boolean {
+  if (method !== "POST" || headers.get("Origin") !== "null" || headers.has("Sec-Fetch-Site")) {
+    return false;
+  }
+  const { pathname, searchParams } = new URL(url);
+  return linkPages.test(pathname) && Boolean(searchParams.get("token"));
 }
 
 /**

@@ -3,7 +3,7 @@ import { ownOrigins } from "../contract/http/own-origins.ts";
 import type { Deps } from "../domain/deps.ts";
 import { createTtlCache } from "../ttl-cache.ts";
 import { Framing } from "./framing.ts";
-import { answerForeign, mayAct, withoutOrigin } from "./origin.ts";
+import { answerForeign, isByTokenAlone, mayAct, withoutOrigin } from "./origin.ts";
 import { leadToPage } from "./refused-resource.ts";
 import { makeNonce, secureHeaders } from "./security-headers.ts";
 import { admissionOf, createSharedPages } from "./shared-page.ts";
@@ -22,6 +22,7 @@ export function createPages(renderPage: RenderPage) {
       ctx,
       nonce: makeNonce(),
       version,
+      isByTokenAlone: isByTokenAlone(request),
       framing: new Framing(),
       admission: null,
       personal: null,

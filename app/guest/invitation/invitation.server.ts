@@ -28,6 +28,8 @@ export async function acceptByForm(request: Request, context: AppLoadContext) {
     const { refusal } = accepted;
     return data({ faults: faultsOf(refusal), name }, { status: errorStatus[refusal.code] });
   }
+  // Another site may have posted it: it makes the account and signs nobody in to it.
+  if (context.isByTokenAlone) return redirect("/login?address=verified");
   const device = request.headers.get("User-Agent") ?? "";
   const proof = { userId: accepted.value.id, way: "invitation", device } as const;
   const result = await finishSignIn(deps, proof);
