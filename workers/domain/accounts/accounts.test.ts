@@ -15,6 +15,7 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
+import { refuse } from "../../contract/errors.ts";
 import { attempts, auditEntries, sessions, users } from "../../db/schema/index.ts";
 import { createEvent } from "../events/changes/create-event.ts";
 import { publishEvent } from "../events/changes/transitions.ts";
@@ -341,6 +342,11 @@ test("ten pages can be starred, and only of this site", async () => {
     10,
   );
   for (const path of ["//evil.test", "https://evil.test", "/\\evil.test", ""]) {
-    expect(codeOf(await star(path))).toBe("request.invalid");
+    const refused = refuse("request.invalid", undefined, { path: "text.format" });
+    expect(await star(path)).toEqual(refused);
   }
+  const nameless = { path: "//evil.test", title: "\u0007 ", on: true };
+  expect(await setStarred(domain.deps, nord.client, nameless)).toMatchObject({
+    refusal: { fields: { path: "text.format", title: "text.empty" } },
+  });
 });

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { cleanText } from "../../contract/clean-text.ts";
-import { ok, type Result, refuse } from "../../contract/errors.ts";
+import { type ErrorCode, ok, type Result, refuse } from "../../contract/errors.ts";
 import { starredLimit } from "../../contract/organisations/console-limits.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import { starredPages } from "../../db/schema/index.ts";
@@ -35,7 +35,10 @@ export async function setStarred(
   if (actor.kind !== "user") return refuse("auth.required");
   const { path } = input;
   const title = cleanText(input.title).slice(0, 100);
-  if (!/^\/(?!\/)[^\s\\]{0,200}$/.test(path) || title === "") return refuse("request.invalid");
+  const fields: Record<string, ErrorCode> = {};
+  if (!/^\/(?!\/)[^\s\\]{0,200}$/.test(path)) fields.path = "text.format";
+  if (title === "") fields.title = "text.empty";
+  if (Object.keys(fields).length > 0) return refuse("request.invalid", undefined, fields);
   const one = and(eq(starredPages.userId, actor.id), eq(starredPages.path, path));
   if (!input.on) {
     await deps.db.delete(starredPages).where(one);

@@ -1,6 +1,7 @@
 import { deflateSync, inflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { posted } from "#tests/support/files/drawn-pictures.ts";
+import { refuse } from "../../contract/errors.ts";
 import { pixelsOf } from "../../contract/tickets/drawn-texts.ts";
 import { readPictures } from "./text-pictures.ts";
 
@@ -24,29 +25,42 @@ const ink = (bytes: Uint8Array) => ({ ink: bytes });
 const full = new Uint8Array(pixels).fill(9);
 const whole = deflateSync(full);
 
-test.each<[string, unknown]>([
-  ["no list", { pictures: [] }],
-  ["nothing", null],
-  ["of another text", [posted({ ...wish, text: "Rektor" })]],
-  ["of the same text in another size", [posted({ ...wish, size: 30 })]],
-  ["twice the same", [posted(wish), posted(wish)]],
-  ["wider than its place", [posted(wish, { width: width + 1 })]],
-  ["more lines than it may have", [posted(wish, { height: line * 3 })]],
-  ["a part of a line", [posted(wish, { height: line + 1 })]],
-  ["no height", [{ ...posted(wish), height: 0 }]],
-  ["a broken width", [{ ...posted(wish), width: 1.5 }]],
-  ["more than it says", [{ ...posted(wish), more: "" }]],
-  ["more pixels than it has", [posted(wish, ink(deflateSync(new Uint8Array(pixels + 1).fill(9))))]],
-  ["fewer pixels", [posted(wish, ink(deflateSync(new Uint8Array(pixels - 1).fill(9))))]],
-  ["a bomb", [posted(wish, ink(deflateSync(new Uint8Array(64_000_000).fill(9))))]],
-  ["no ink at all", [posted(wish, ink(deflateSync(new Uint8Array(pixels))))]],
-  ["cut off", [posted(wish, ink(whole.subarray(0, whole.length - 6)))]],
-  ["not deflated", [posted(wish, ink(full))]],
-  ["no base64url", [{ ...posted(wish), ink: "<script>" }]],
-  ["too many", Array.from({ length: 1_501 }, () => posted(wish, ink(new Uint8Array())))],
-])("refused with all others: %s", async (_, given) => {
+test.each<[string, string, unknown]>([
+  ["no list", "pictures", { pictures: [] }],
+  ["nothing", "pictures", null],
+  ["of another text", "pictures.0.key", [posted({ ...wish, text: "Rektor" })]],
+  ["of the same text in another size", "pictures.0.key", [posted({ ...wish, size: 30 })]],
+  ["twice the same", "pictures.1.key", [posted(wish), posted(wish)]],
+  ["wider than its place", "pictures.0", [posted(wish, { width: width + 1 })]],
+  ["more lines than it may have", "pictures.0", [posted(wish, { height: line * 3 })]],
+  ["a part of a line", "pictures.0", [posted(wish, { height: line + 1 })]],
+  ["no height", "pictures.0.height", [{ ...posted(wish), height: 0 }]],
+  ["a broken width", "pictures.0.width", [{ ...posted(wish), width: 1.5 }]],
+  ["more than it says", "pictures.0.more", [{ ...posted(wish), more: "" }]],
+  [
+    "more pixels than it has",
+    "pictures.0",
+    [posted(wish, ink(deflateSync(new Uint8Array(pixels + 1).fill(9))))],
+  ],
+  [
+    "fewer pixels",
+    "pictures.0",
+    [posted(wish, ink(deflateSync(new Uint8Array(pixels - 1).fill(9))))],
+  ],
+  ["a bomb", "pictures.0", [posted(wish, ink(deflateSync(new Uint8Array(64_000_000).fill(9))))]],
+  ["no ink at all", "pictures.0", [posted(wish, ink(deflateSync(new Uint8Array(pixels))))]],
+  ["cut off", "pictures.0", [posted(wish, ink(whole.subarray(0, whole.length - 6)))]],
+  ["not deflated", "pictures.0", [posted(wish, ink(full))]],
+  ["no base64url", "pictures.0", [{ ...posted(wish), ink: "<script>" }]],
+  [
+    "too many",
+    "pictures",
+    Array.from({ length: 1_501 }, () => posted(wish, ink(new Uint8Array()))),
+  ],
+])("refused with all others: %s, said of %s", async (_, field, given) => {
   const read = await readPictures(given, [wish]);
-  expect(!read.ok && read.refusal.code).toBe("request.invalid");
+  const code = field.endsWith(".key") ? "field.unknown" : "text.format";
+  expect(read).toEqual(refuse("request.invalid", undefined, { [field]: code }));
 });
 
 test("of what stands behind a picture's end nothing gets into the file", async () => {

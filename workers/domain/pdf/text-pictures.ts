@@ -1,6 +1,6 @@
 /** Pictures of texts that our fonts cannot set, drawn by the browser of who asks for the file. */
 import * as v from "valibot";
-import { ok, type Result, refuse } from "../../contract/errors.ts";
+import { type ErrorCode, ok, type Result, refuse } from "../../contract/errors.ts";
 import { fromBase64Url } from "../../contract/secrets/encoding.ts";
 import {
   type DrawnPicture,
@@ -52,18 +52,25 @@ export async function readPictures(
   wishes: readonly DrawnText[],
 ): Promise<Result<TextPictures>> {
   const parsed = v.safeParse(drawnPicturesSchema, posted);
-  if (!parsed.success) return refuse("request.invalid");
+  if (!parsed.success) return refusePicture(v.getDotPath(parsed.issues[0]));
   const open = new Map(wishes.map((wish) => [drawnKey(wish), wish]));
   const found = new Map<string, TextPicture>();
   // One after the other: never are more than one picture's pixels in memory.
-  for (const each of parsed.output) {
+  for (const [place, each] of parsed.output.entries()) {
     const wish = open.get(each.key);
-    const picture = wish && (await readPicture(each, wish));
-    if (!picture) return refuse("request.invalid");
+    if (!wish) return refusePicture(`${place}.key`, "field.unknown");
+    const picture = await readPicture(each, wish);
+    if (!picture) return refusePicture(`${place}`);
     open.delete(each.key);
     found.set(each.key, picture);
   }
   return ok({ find: (wish) => found.get(drawnKey(wish)) });
+}
+
+/** Says which picture is wrong, and what of it where that is known; none = all of them. */
+function refusePicture(where: string | null, code: ErrorCode = "text.format") {
+  const field = where === null ? "pictures" : `pictures.${where}`;
+  return refuse("request.invalid", undefined, { [field]: code });
 }
 
 async function readPicture(

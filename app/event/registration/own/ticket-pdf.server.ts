@@ -50,8 +50,8 @@ function toOwnPage(request: Request, slug: string): Response {
 }
 
 /** To the page's script, which has words of its own. */
-function refused({ code }: Refusal): Response {
-  return Response.json({ error: { code } }, { status: errorStatus[code] });
+function refused({ code, fields }: Refusal): Response {
+  return Response.json({ error: { code, fields } }, { status: errorStatus[code] });
 }
 
 function fileOf({ event, locale }: OwnTickets, file: Uint8Array): Response {

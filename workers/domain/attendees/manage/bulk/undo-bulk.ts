@@ -1,9 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import {
-  type BulkAction,
-  type UndoneDecision,
-  undoneDecisions,
-} from "../../../../contract/api/attendees/attendees.ts";
+import type { BulkAction, UndoneDecision } from "../../../../contract/api/attendees/attendees.ts";
 import { attendeeLimits } from "../../../../contract/attendees/attendee-limits.ts";
 import { ok, type Result, refuse } from "../../../../contract/errors.ts";
 import type { Actor } from "../../../../contract/permissions.ts";
@@ -49,11 +45,9 @@ export async function undoBulk(
   const found = await findManagedEvent(deps, actor, eventId);
   if (!found.ok) return found;
   const event = found.value;
-  const decision = undoneDecisions.find((one) => one === action);
-  if (decision) return undoDecision(deps, actor, event, { action: decision, at });
   return action === "tag" || action === "untag"
     ? undoTags(deps, actor, event, { action, at })
-    : refuse("request.invalid");
+    : undoDecision(deps, actor, event, { action, at });
 }
 
 /** By what the audit log holds of it. */
