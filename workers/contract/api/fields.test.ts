@@ -9,6 +9,8 @@ test.each([
   "America/Argentina/Ushuaia",
   "Asia/Kolkata",
   "Asia/Calcutta",
+  "US/Eastern",
+  "Europe/Kyiv",
   "UTC",
   "Etc/GMT+2",
 ])("%s is a zone", (name) => expect(isZone(name)).toBe(true));
@@ -19,9 +21,17 @@ test.each([
   "+02",
   "europe/oslo",
   "EUROPE/OSLO",
+  "us/eastern",
+  "asia/kolkata",
+  "Utc",
   "Oslo",
   "",
   "Europe/",
   "GMT+02:00",
   2,
 ])("%j is none", (name) => expect(isZone(name)).toBe(false));
+
+test("what the platform lists is a zone, in that writing alone", () => {
+  const names = Intl.supportedValuesOf("timeZone");
+  expect(names.filter((name) => !isZone(name) || isZone(name.toLowerCase()))).toEqual([]);
+});

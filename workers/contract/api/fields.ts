@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { cleanText, isInvisible, textLength } from "../clean-text.ts";
 import { filterInput } from "../conventions/input-filter.ts";
+import { isZoneName } from "../conventions/zone-names.ts";
 import type { ErrorCode } from "../errors.ts";
 
 function code<const C extends ErrorCode>(value: C): C {
@@ -62,25 +63,11 @@ export const time = v.pipe(
   v.maxValue(Date.UTC(2100, 0), code("event.dates")),
 );
 
-/**
- * Whether a text is an IANA name, written as IANA writes it. `Intl` alone takes `+02:00` too, which
- * is no place and knows no summer, and names in any case.
- */
-function isZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false;
-  try {
-    const { timeZone: known } = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions();
-    return known === name || known.toLowerCase() !== name.toLowerCase();
-  } catch {
-    return false;
-  }
-}
-
 /** An IANA name that this platform knows. */
 export const timeZone = v.pipe(
   v.string(code("text.format")),
   v.maxLength(64, code("text.format")),
-  v.check(isZone, code("text.format")),
+  v.check(isZoneName, code("text.format")),
 );
 
 /** `#rrggbb`; null for the product's own accent. */
