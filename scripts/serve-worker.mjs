@@ -39,7 +39,7 @@ async function makeOptions() {
   });
   return {
     ...workerOptions,
-    bindings: { ...workerOptions.bindings, ...served.vars },
+    bindings: { ...workerOptions.bindings, ...served.vars, LISTEN_HOST: served.host },
     modules: [{ type: "ESModule", path: bundle }],
     modulesRoot: path.dirname(bundle),
     host: served.host,

@@ -137,6 +137,7 @@ async function ask(path: string, { from = "192.0.2.1", headers, json, form }: As
     NETWORK_LIMIT: networks,
     SCANNER_LIMIT: scanners,
     ENVIRONMENT: "local",
+    LISTEN_HOST: "127.0.0.1",
     PUBLIC_URL: origin,
     ROOM_URL: "http://127.0.0.1:9",
     ROOM_PUBLIC_URL: "http://127.0.0.1:9",

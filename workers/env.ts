@@ -67,6 +67,8 @@ const bindings = v.object({
   SCANNER_LIMIT: binding<RateLimit>("limit"),
   ASSETS: binding<Fetcher>("fetch"),
   ENVIRONMENT: v.picklist(["local", "production"], "must be local or production"),
+  /** Where the local server listens, as it says itself. Its name for browsers may be another, that of one address of many. */
+  LISTEN_HOST: v.optional(v.nullable(v.string()), null),
   PUBLIC_URL: address,
   ROOM_URL: address,
   ROOM_PUBLIC_URL: address,

@@ -30,12 +30,26 @@ async function leavesUnread(fetch: unknown, vars: Record<string, string>): Promi
   return !request.bodyUsed;
 }
 
-test("what a client says of its address is not believed where the local server is open to the network", async () => {
-  expect((await ask({ PUBLIC_URL: "http://192.0.2.7:8787" })).address).toBeNull();
+test.each([
+  ["0.0.0.0", "http://192.0.2.7:8787"],
+  ["192.0.2.7", "http://192.0.2.7:8787"],
+  // No address of a network was there when it started.
+  ["0.0.0.0", "http://localhost:8787"],
+  ["::", "http://localhost:8787"],
+])(
+  "what a client says of its address is not believed where the local server listens at %s, as %s",
+  async (LISTEN_HOST, PUBLIC_URL) => {
+    expect((await ask({ LISTEN_HOST, PUBLIC_URL })).address).toBeNull();
+  },
+);
+
+test("nor where it does not say where it listens", async () => {
+  expect((await ask({ PUBLIC_URL: "http://localhost:8787" })).address).toBeNull();
 });
 
 test.each([
-  { PUBLIC_URL: "http://127.0.0.1:8787" },
+  { LISTEN_HOST: "127.0.0.1", PUBLIC_URL: "http://localhost:8787" },
+  { LISTEN_HOST: "::1", PUBLIC_URL: "http://localhost:8787" },
   { PUBLIC_URL: "https://plenum.test", ENVIRONMENT: "production" },
 ])("the address stays where nobody else can say it: %o", async (vars) => {
   expect((await ask(vars)).address).toBe("203.0.113.7");

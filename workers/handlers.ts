@@ -52,13 +52,12 @@ export function createHandlers(renderPage: RenderPage) {
 }
 
 /**
- * The platform overwrites `CF-Connecting-IP`; the local server passes on what a client says there. On a
- * network, limits that go by address would then hold nobody: there all are one address.
+ * The platform overwrites `CF-Connecting-IP`; the local server passes on what a client says there. Where it listens to
+ * a network, limits that go by address would then hold nobody: there all are one address.
  */
-function withTrueAddress(request: Request, env: Env): Request {
-  const isOpenToNetwork =
-    env.ENVIRONMENT === "local" && !isLoopback(new URL(env.PUBLIC_URL).hostname);
-  if (!isOpenToNetwork) return request;
+function withTrueAddress(request: Request, { ENVIRONMENT, LISTEN_HOST }: Env): Request {
+  const isOfMachine = LISTEN_HOST === "::1" || (LISTEN_HOST !== null && isLoopback(LISTEN_HOST));
+  if (ENVIRONMENT === "production" || isOfMachine) return request;
   const own = new Request(request);
   own.headers.delete("CF-Connecting-IP");
   return own;
