@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { checkNodeVersion } from "#scripts/lib/node-version.mjs";
 import { drawQr } from "#scripts/lib/qr.mjs";
 import { checkPorts } from "#scripts/lib/servers/ports.mjs";
-import { readSecrets, readSettings } from "#scripts/lib/settings.mjs";
+import { makeDataFolder, readSecrets, readSettings } from "#scripts/lib/settings.mjs";
 import {
   readFailedFiles,
   readTallyOfBoth,
@@ -72,6 +72,25 @@ test("a port that another program holds is named with its setting", async () => 
   await new Promise((resolve) => holder.close(resolve));
   const elsewhere = readSettings({ HOST: "192.0.2.250", PORT: String(port) });
   await expect(checkPorts(elsewhere)).rejects.toThrow("is not an address of this machine");
+});
+
+describe("the data folder", () => {
+  const modes = (dataDir: string) =>
+    ["", "worker", "room"].map((name) => statSync(path.join(dataDir, name)).mode & 0o777);
+  test("is for its owner alone, also where it was there and empty", () => {
+    const dataDir = path.join(folder, "empty");
+    mkdirSync(dataDir, { mode: 0o755 });
+    makeDataFolder(dataDir);
+    expect(modes(dataDir)).toEqual([0o700, 0o700, 0o700]);
+  });
+  test("is left as it is where it holds something else, but the data in it are closed to others from the first start", () => {
+    const dataDir = path.join(folder, "shared");
+    mkdirSync(path.join(dataDir, "worker"), { recursive: true, mode: 0o755 });
+    writeFileSync(path.join(dataDir, "notes.txt"), "somebody's");
+    readSecrets(dataDir);
+    expect(modes(dataDir)).toEqual([0o755, 0o700, 0o700]);
+    expect(statSync(path.join(dataDir, "secrets.json")).mode & 0o777).toBe(0o600);
+  });
 });
 
 describe("the closing line", () => {

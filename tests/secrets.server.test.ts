@@ -37,16 +37,21 @@ test("the servers of npm start keep their secrets from arguments, logs and other
   try {
     const key = "a-screen-key-in-an-address";
     await (await fetch(`${plenum.url}/v1/events/plenum?key=${key}`)).arrayBuffer();
-    const { ROOM_SECRET, TOKEN_SECRET } = readSecrets(dataDir);
+    const { ROOM_SECRET, TOKEN_SECRET, DATA_SECRET } = readSecrets(dataDir);
     const commands = runningCommands();
     expect(commands.filter((each) => each.includes("serve-worker.mjs"))).not.toEqual([]);
     expect(commands.filter((each) => each.includes(`--port ${ports.partyPort}`))).not.toEqual([]);
-    for (const secret of [ROOM_SECRET, TOKEN_SECRET]) {
+    for (const secret of [ROOM_SECRET, TOKEN_SECRET, DATA_SECRET]) {
       expect(commands.filter((each) => each.includes(partOf(secret)))).toEqual([]);
     }
     expect(modeOf(dataDir)).toBe(0o700);
-    // The room is not told what signs attendees' tokens.
-    expect(filesWith(dataDir, partOf(TOKEN_SECRET))).toEqual(["secrets.json"]);
+    for (const name of ["worker", "room"]) {
+      expect([name, modeOf(path.join(dataDir, name))]).toEqual([name, 0o700]);
+    }
+    // The room is not told what signs attendees' tokens, nor what encrypts the Worker's data.
+    for (const secret of [TOKEN_SECRET, DATA_SECRET]) {
+      expect(filesWith(dataDir, partOf(secret))).toEqual(["secrets.json"]);
+    }
     const known = ["room/partykit.json", "secrets.json"];
     expect(filesWith(dataDir, partOf(ROOM_SECRET))).toEqual(known);
     for (const file of [...known, "worker.log"]) {
@@ -68,6 +73,7 @@ test("tests' own servers keep theirs from the arguments", async () => {
   const secrets = {
     ROOM_SECRET: "WJc4-a-secret-of-this-test-alone-for-rooms",
     TOKEN_SECRET: "kQ81-a-secret-of-this-test-alone-for-tokens",
+    DATA_SECRET: "pZ03-a-secret-of-this-test-alone-for-data",
   };
   const [port, roomPort] = [await findFreePort(), await findFreePort()];
   const [workerUrl, roomUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${roomPort}`];

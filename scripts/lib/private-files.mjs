@@ -4,15 +4,21 @@ import { devNull } from "node:os";
 import path from "node:path";
 
 /**
- * Makes the folder of all data, for its owner alone: it holds the secrets, the database and the
- * rooms. One that is there and holds something else already is left as it is.
+ * Makes a folder for its owner alone. One that is there and holds something else already is left as it is; what is ours
+ * below it is closed to others all the same.
  * @param {string} folder
- * @param {string} mark name of a file that says that the folder is ours
+ * @param {{mark: string, below: readonly string[]}} own `mark` is the name of a file that says that the folder is ours,
+ * `below` are names of folders in it
  */
-export function makePrivateFolder(folder, mark) {
+export function makePrivateFolder(folder, { mark, below }) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const held = readdirSync(folder);
   if (held.length === 0 || held.includes(mark)) chmodSync(folder, 0o700);
+  for (const name of below) {
+    const inner = path.join(folder, name);
+    mkdirSync(inner, { recursive: true });
+    chmodSync(inner, 0o700);
+  }
 }
 
 /**

@@ -74,12 +74,15 @@ function lanAddress() {
 
 const secretsFile = "secrets.json";
 
+/** Folders of the data: the database and files of the Worker, and the rooms. */
+export const dataFolders = /** @type {const} */ ({ worker: "worker", room: "room" });
+
 /**
- * Makes the folder of all data, for its owner alone.
+ * Makes the folder of all data, for its owner alone: it holds the secrets, the database and the rooms.
  * @param {string} dataDir
  */
 export function makeDataFolder(dataDir) {
-  makePrivateFolder(dataDir, secretsFile);
+  makePrivateFolder(dataDir, { mark: secretsFile, below: Object.values(dataFolders) });
 }
 
 const secretNames = /** @type {const} */ (["ROOM_SECRET", "TOKEN_SECRET", "DATA_SECRET"]);

@@ -4,7 +4,7 @@ import path from "node:path";
 import { migrate } from "../migrate.mjs";
 import { noLog, writePrivate } from "../private-files.mjs";
 import { inProject } from "../project.mjs";
-import { makeDataFolder, readMessageVars, readSecrets } from "../settings.mjs";
+import { dataFolders, makeDataFolder, readMessageVars, readSecrets } from "../settings.mjs";
 import { ClearError } from "../terminal.mjs";
 import { checkPorts } from "./ports.mjs";
 import { roomProgram } from "./room-program.mjs";
@@ -135,7 +135,7 @@ function workerSpec(settings, vars, watch) {
  * @param {Record<string, string>} vars
  */
 function roomSpec(settings, vars) {
-  const dataDir = path.join(settings.dataDir, "room");
+  const dataDir = path.join(settings.dataDir, dataFolders.room);
   const program = roomProgram({ port: settings.partyPort, dataDir, vars });
   return { name: "The room server", ...program, env: quiet, restart: true };
 }
@@ -154,7 +154,7 @@ const quiet = {
 const workerLog = (settings) => path.join(settings.dataDir, "worker.log");
 
 /** @param {Settings} settings */
-const workerData = (settings) => path.join(settings.dataDir, "worker");
+const workerData = (settings) => path.join(settings.dataDir, dataFolders.worker);
 
 /** Names of the bindings that wrangler.toml must have: without them the Worker cannot start. */
 const bindings = [
