@@ -3,9 +3,10 @@
  * What `npm run nightly -- mutation` puts faults into, module by module: each is a Stryker run of its
  * own with the tests that are to notice them.
  *
- * Left out is what no behaviour hangs on: the catalogues of texts, and schemas that only describe
- * fields, for /v1's document or a form (workers/contract/{api,messages,passkeys,webhooks}); what a server alone can run (room.ts, host.ts);
- * and React (use-room.ts, room-provider.tsx), which the browser stories test.
+ * Left out is what no behaviour hangs on: the catalogues of texts, and of workers/contract those files that only describe
+ * fields, for /v1's document or a form, or list limits and words (in api, imports, passkeys, and beside the files of
+ * `rulesAmongSchemas`); what a server alone can run (room.ts, host.ts); and React (use-room.ts, room-provider.tsx), which the
+ * browser stories test.
  *
  * @typedef {object} Module
  * @property {readonly string[]} mutate files that get faults
@@ -22,6 +23,23 @@ const noTests = ["!**/*.test.ts"];
 /** Folders of rules that pages, Worker and room share; `""` is the folder around them. */
 const ofContract =
   "{,calendar/,conventions/,http/,images/,openid/,organisations/,secrets/,similarity/}";
+/** Files with rules in folders that otherwise describe fields; the tests of most stand beside them. */
+const rulesAmongSchemas = [
+  "workers/contract/api/{field-problems,fields,profile}.ts",
+  "workers/contract/attendees/{answers,custom-fields,status}.ts",
+  "workers/contract/door/{check-code,scan-result,settle-scans}.ts",
+  "workers/contract/files/{file-names,ranges,read-document,read-video}.ts",
+  "workers/contract/landing/landing-page.ts",
+  "workers/contract/messages/parse-template.ts",
+  "workers/contract/tickets/{base45,event-ticket,ticket-fault}.ts",
+  "workers/contract/webhooks/webhook-signature.ts",
+];
+const testsAmongSchemas = [
+  "workers/contract/{api,attendees,door,files,tickets,webhooks}/*.test.ts",
+  "workers/contract/messages/parse-template.test.ts",
+  "workers/api/field-errors.test.ts",
+  "workers/domain/landing/landing-page.test.ts",
+];
 /** Kept by a module of their own. */
 const ofStorage = [
   "party/shell/storage/store.ts",
@@ -49,6 +67,8 @@ export const modules = {
       "workers/contract/permissions.ts",
       "workers/domain/accounts/{sessions,visitors,sign-in/sign-in-moderator}.ts",
       "workers/domain/attendees/{join-embed,see-event,token}.ts",
+      "workers/domain/door/open-gate.ts",
+      "workers/domain/files/{may-upload,open-file}.ts",
       "workers/domain/events/{access-code,get-event,hosts,lists/list-events,moderator-code,screen-key}.ts",
       "workers/domain/keys/{api-keys,key-visitor}.ts",
       "workers/domain/rooms/{rights,staff-rooms,ticket,visit}.ts",
@@ -56,7 +76,8 @@ export const modules = {
     ],
     tests: [
       "workers/contract/permissions.test.ts",
-      "workers/domain/{accounts,attendees,events,keys,rehearsals,rooms}/**/*.test.ts",
+      "workers/domain/{accounts,attendees,events,files,keys,rehearsals,rooms}/**/*.test.ts",
+      "workers/domain/door/gates.test.ts",
     ],
   },
   shell: {
@@ -87,8 +108,13 @@ export const modules = {
   contract: {
     goal: 85,
     ignoreStatic: true,
-    mutate: [`workers/contract/${ofContract}*.ts`, "!workers/contract/permissions.ts", ...noTests],
-    tests: [`workers/contract/${ofContract}*.test.ts`],
+    mutate: [
+      `workers/contract/${ofContract}*.ts`,
+      "!workers/contract/permissions.ts",
+      ...rulesAmongSchemas,
+      ...noTests,
+    ],
+    tests: [`workers/contract/${ofContract}*.test.ts`, ...testsAmongSchemas],
   },
   core: {
     goal: 85,

@@ -107,7 +107,24 @@ describe("what is said of a module", () => {
     expect(isReached(scoreOf("storage", results, hashes, 0))).toBe(false);
     const none = scoreOf("storage", { files: {} }, hashes, 0);
     expect(lineOf(none)).toMatch(/^storage: nothing tried; NOT THE WHOLE MODULE: .* in 2 files/);
-    expect(isReached(none)).toBe(true);
+    expect([isReached(none), isReached(none, { isPart: true })]).toEqual([false, false]);
+  });
+
+  test("is reached by the whole module alone, or by a part where no more was asked for", () => {
+    const half = { "party/shell/storage/store.ts": tried("now", 0, "Killed") };
+    const old = { ...half, "party/shell/storage/journal.ts": tried("before", 0, "Killed") };
+    const whole = { ...half, "party/shell/storage/journal.ts": tried("now", 0) };
+    const bad = { "party/shell/storage/store.ts": tried("now", 0, "Killed", "Survived") };
+    const verdicts = [half, old, whole, bad].map((files) => {
+      const score = scoreOf("storage", { files }, hashes, 0);
+      return [isReached(score), isReached(score, { isPart: true })];
+    });
+    expect(verdicts).toEqual([
+      [false, true],
+      [false, true],
+      [true, true],
+      [false, false],
+    ]);
   });
 
   test("reads what Stryker reports of a file, and that it has no place for a fault", () => {
@@ -149,6 +166,16 @@ describe("what gets faults", () => {
       "party/nowhere/**/*.ts",
     ]);
   });
+});
+
+test("every file of the contract with a test beside it gets faults", () => {
+  const faulty = new Set(Object.values(modules).flatMap(({ mutate }) => filesOf(mutate)));
+  const beside = filesOf(["workers/contract/**/*.test.ts"]).map((file) =>
+    file.replace(".test.ts", ".ts"),
+  );
+  const missed = beside.filter((file) => filesOf([file]).length > 0 && !faulty.has(file));
+  // Texts hold none.
+  expect(missed.filter((file) => !file.startsWith("workers/contract/texts/"))).toEqual([]);
 });
 
 describe("what a result hangs on", () => {

@@ -96,11 +96,12 @@ export function survivorsOf(results, only = []) {
 }
 
 /**
- * Whether what was tried of a module says nothing against it; where nothing was, the line says so.
+ * Whether a module has reached its goal: all of it, or, where no more was asked for, what was tried of it.
  * @param {Score} score
+ * @param {{isPart?: boolean}} [asked]
  */
-export function isReached({ faults, percent, goal }) {
-  return faults === 0 || percent >= goal;
+export function isReached({ faults, percent, goal, untriedFiles }, { isPart = false } = {}) {
+  return faults > 0 && percent >= goal && (isPart || untriedFiles === 0);
 }
 
 /**
@@ -109,7 +110,7 @@ export function isReached({ faults, percent, goal }) {
  */
 export function lineOf(score) {
   const { module, goal, faults, noticed, percent, untried, untriedFiles, before, ageHours } = score;
-  const verdict = isReached(score) ? "ok" : `BELOW THE GOAL of ${goal} %`;
+  const verdict = isReached(score, { isPart: true }) ? "ok" : `BELOW THE GOAL of ${goal} %`;
   const share = `${noticed} of ${faults} faults noticed, ${percent} %, ${verdict}`;
   const line = `${module}: ${faults === 0 ? "nothing tried" : share}`;
   if (untriedFiles === 0) return `${line}; the whole module, tried at most ${ageHours} h ago`;
