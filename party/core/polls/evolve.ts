@@ -89,11 +89,7 @@ function apply(
       return { type: "poll.show", poll: id, on: !event.on };
     case "pollReset":
       if (event.round <= poll.round) return null;
-      dropBallots(state, poll);
-      poll.round = event.round;
-      poll.before = null;
-      poll.shown = false;
-      poll.hiddenWords = [];
+      reset(state, poll, event.round);
       return null;
     case "pollAgain": {
       if (event.round <= poll.round) return null;
@@ -124,6 +120,15 @@ function start(poll: Poll, { opensAt, endsAt }: PollTimes, at: number): void {
   poll.endsAt = endsAt;
   poll.ranRound = poll.round;
   poll.publicAt ??= at;
+}
+
+/** As before its first vote, in a round of its own. */
+function reset(state: RoomState, poll: Poll, round: number): void {
+  dropBallots(state, poll);
+  poll.round = round;
+  poll.before = null;
+  poll.shown = false;
+  poll.hiddenWords = [];
 }
 
 function stop(poll: Poll, at: number): void {
