@@ -105,7 +105,7 @@ export const rules: readonly Rule[] = [
   },
   {
     files: /^app\/ui\//,
-    may: [/^app\/ui\//],
+    may: [/^app\/ui\//, /^workers\/contract\/conventions\/contrast\.ts$/],
     packages: [...react, "@remix-run/react", "lucide-react"],
   },
   { files: /^app\/i18n\//, may: [/^app\/i18n\//, /^workers\/contract\/texts\//], packages: react },

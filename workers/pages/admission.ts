@@ -1,9 +1,10 @@
 import { ok, type Result } from "../contract/errors.ts";
-import { cookieNames, readCookie, writeCookie } from "../contract/http/cookies.ts";
+import { cookieNames, readCookie } from "../contract/http/cookies.ts";
 import { remoteOfHeaders } from "../contract/http/network.ts";
 import { type Entry, joinEvent, type PublicEvent } from "../domain/attendees/join.ts";
 import type { Deps } from "../domain/deps.ts";
 import { type OwnStanding, readOwnStanding } from "../domain/registration/own-standing.ts";
+import { attendeeCookie } from "./attendee-cookie.ts";
 import { deviceOfRequest } from "./device-cookie.ts";
 
 /** Who stands before `/c/{code}`, and what they are given whatever the page then shows. */
@@ -29,7 +30,6 @@ export async function admit(
   address: string,
 ): Promise<Result<Admission>> {
   const kept = request.headers.get("Cookie");
-  const secure = new URL(request.url).protocol === "https:";
   const { device, cookies: given } = deviceOfRequest(deps, request);
   const token = readCookie(kept, cookieNames.attendee);
   const remote = remoteOfHeaders(request.headers);
@@ -37,10 +37,7 @@ export async function admit(
   if (!joined.ok) return joined;
   const { event, entry } = joined.value;
   const cookies = [...given];
-  if (entry.kind === "in" && entry.isNew) {
-    const { token: made, maxAge } = entry;
-    cookies.push(writeCookie(cookieNames.attendee, made, { maxAge, secure }));
-  }
+  if (entry.kind === "in" && entry.isNew) cookies.push(attendeeCookie(request, entry));
   const canonicalAddress = event.phase === "ended" ? event.slug : event.code;
   const standing = await readStanding(deps, kept, joined.value);
   return ok({ event, entry, device, cookies, canonicalAddress, standing });

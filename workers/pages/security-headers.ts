@@ -1,4 +1,5 @@
 import { isLoopback } from "../contract/http/cookies.ts";
+import { toBase64 } from "../contract/secrets/encoding.ts";
 import { Framing } from "./framing.ts";
 
 interface SecurityOptions {
@@ -13,7 +14,7 @@ interface SecurityOptions {
 
 /** 128 bits, new for each page. */
 export function makeNonce(): string {
-  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+  return toBase64(crypto.getRandomValues(new Uint8Array(16)));
 }
 
 /**

@@ -1,14 +1,10 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { errorStatus } from "#workers/contract/error-status.ts";
 import type { Result } from "#workers/contract/errors.ts";
-import {
-  cookieHeaders,
-  cookieNames,
-  readCookie,
-  writeCookie,
-} from "#workers/contract/http/cookies.ts";
+import { cookieHeaders, cookieNames, readCookie } from "#workers/contract/http/cookies.ts";
 import { attendanceOfAddress, hallQuery } from "#workers/contract/http/hall-address.ts";
 import { remoteOfHeaders } from "#workers/contract/http/network.ts";
+import { attendeeCookie } from "#workers/pages/attendee-cookie.ts";
 import { deviceOfRequest } from "#workers/pages/device-cookie.ts";
 import { type AdmissionError, admissionError, enterByForm } from "../admission.server.ts";
 
@@ -18,7 +14,6 @@ export async function actOnAdmission(request: Request, context: AppLoadContext, 
   const cookies = request.headers.get("Cookie");
   const token = readCookie(cookies, cookieNames.attendee);
   const here = new URL(request.url);
-  const secure = here.protocol === "https:";
   const { deps } = context;
 
   switch (form.get("intent")) {
@@ -35,11 +30,10 @@ export async function actOnAdmission(request: Request, context: AppLoadContext, 
           return device;
         },
       });
-      return admit(entered, { typed, secure, back: backTo(here), given });
+      return admit(request, entered, { typed, back: backTo(here), given });
     }
     case "leave": {
-      const gone = writeCookie(cookieNames.attendee, "", { maxAge: 0, secure });
-      return redirect("/join", { headers: cookieHeaders([gone]) });
+      return redirect("/join", { headers: cookieHeaders([attendeeCookie(request, null)]) });
     }
     default:
       return refuse({ code: "request.invalid", typed: "" });
@@ -53,7 +47,6 @@ function backTo(here: URL): string {
 
 interface Admission {
   readonly typed: string;
-  readonly secure: boolean;
   /** Path to go on to. */
   readonly back: string;
   /** `Set-Cookie` values that go with either answer. */
@@ -61,13 +54,13 @@ interface Admission {
 }
 
 function admit(
+  request: Request,
   result: Result<{ readonly token: string; readonly maxAge: number }>,
-  { typed, secure, back, given }: Admission,
+  { typed, back, given }: Admission,
 ) {
   const headers = cookieHeaders(given);
   if (!result.ok) return refuse(admissionError(result.refusal, typed), headers);
-  const { token, maxAge } = result.value;
-  headers.append("Set-Cookie", writeCookie(cookieNames.attendee, token, { maxAge, secure }));
+  headers.append("Set-Cookie", attendeeCookie(request, result.value));
   return redirect(back, { headers });
 }
 

@@ -2,17 +2,13 @@ import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import type { ParticipantCommand } from "#party/core/commands.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";
 import { ok, type Refusal, type Result, refuse } from "#workers/contract/errors.ts";
-import {
-  cookieHeaders,
-  cookieNames,
-  readCookie,
-  writeCookie,
-} from "#workers/contract/http/cookies.ts";
+import { cookieHeaders, cookieNames, readCookie } from "#workers/contract/http/cookies.ts";
 import { remoteOfHeaders } from "#workers/contract/http/network.ts";
 import { nameAttendee } from "#workers/domain/attendees/enter.ts";
 import { type AttendeeToken, attendeeOf } from "#workers/domain/attendees/token.ts";
 import type { Deps } from "#workers/domain/deps.ts";
 import { sendCommand } from "#workers/domain/rooms/send-command.ts";
+import { attendeeCookie } from "#workers/pages/attendee-cookie.ts";
 import { deviceOfRequest } from "#workers/pages/device-cookie.ts";
 import { enterByForm } from "../admission.server.ts";
 import { plainAddressOf, showPlainPage } from "./plain.server.ts";
@@ -76,7 +72,7 @@ async function act(
   if (asked.kind === "admission") return enter(deps, request, { form, code, token });
   const named = asked.kind === "ask" ? await nameFirst(deps, token, asked.name) : null;
   if (named?.ok === false) return { result: named, cookies: [] };
-  const cookies = named ? [cookieOf(request, named.value)] : [];
+  const cookies = named ? [attendeeCookie(request, named.value)] : [];
   const claims = named?.value.claims ?? (await attendeeOf(deps, token));
   if (!claims) return { result: refuse("access.required"), cookies };
   const command = asked.kind === "ask" ? toQuestion(asked, claims.name) : asked.command;
@@ -107,7 +103,7 @@ async function enter(
     },
   });
   if (!entered.ok) return { result: entered, cookies: given };
-  return { result: ok(null), cookies: [...given, cookieOf(request, entered.value)] };
+  return { result: ok(null), cookies: [...given, attendeeCookie(request, entered.value)] };
 }
 
 /** Gives the attendee the name that stands beside the question, where it is another one. */
@@ -119,11 +115,6 @@ async function nameFirst(
   if (name.trim() === "") return null;
   const claims = await attendeeOf(deps, token);
   return claims?.name === name.trim() ? null : nameAttendee(deps, { token, name });
-}
-
-function cookieOf(request: Request, { token, maxAge }: AttendeeToken): string {
-  const secure = new URL(request.url).protocol === "https:";
-  return writeCookie(cookieNames.attendee, token, { maxAge, secure });
 }
 
 /** Anonymous where the name's field was left empty, and where there is none to stand beside it. */

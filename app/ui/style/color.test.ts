@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { contrast, eventColors } from "./color.ts";
+import { contrast } from "#workers/contract/conventions/contrast.ts";
+import { eventColors } from "./color.ts";
 
 const channel = fc.integer({ min: 0, max: 255 }).map((v) => v.toString(16).padStart(2, "0"));
 const anyColor = fc.tuple(channel, channel, channel).map((parts) => `#${parts.join("")}`);

@@ -3,6 +3,12 @@
  * matrices; contrast is WCAG 2's relative luminance ratio.
  */
 
+import {
+  contrast,
+  type LinearChannels,
+  toLinearChannels,
+} from "#workers/contract/conventions/contrast.ts";
+
 interface Oklch {
   /** 0–1 */
   readonly l: number;
@@ -11,26 +17,12 @@ interface Oklch {
   readonly h: number;
 }
 
-type Rgb = readonly [number, number, number];
-
-/** `#rrggbb` → linear-light channels 0–1, or null for anything else. */
-function parseHex(hex: string): Rgb | null {
-  const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex);
-  if (!match) return null;
-  const channel = (part: string | undefined) => toLinear(Number.parseInt(part ?? "0", 16) / 255);
-  return [channel(match[1]), channel(match[2]), channel(match[3])];
-}
-
-function toLinear(value: number): number {
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-}
-
 function fromLinear(value: number): number {
   const v = Math.min(1, Math.max(0, value));
   return v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055;
 }
 
-function toOklch([r, g, b]: Rgb): Oklch {
+function toOklch([r, g, b]: LinearChannels): Oklch {
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
@@ -44,7 +36,7 @@ function toOklch([r, g, b]: Rgb): Oklch {
   };
 }
 
-function toLinearRgb({ l, c, h }: Oklch): Rgb {
+function toLinearRgb({ l, c, h }: Oklch): LinearChannels {
   const a = c * Math.cos((h * Math.PI) / 180);
   const b = c * Math.sin((h * Math.PI) / 180);
   const L = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
@@ -71,17 +63,6 @@ function intoGamut(color: Oklch): Oklch {
 export function toHex(color: Oklch): string {
   const channels = toLinearRgb(intoGamut(color)).map((v) => Math.round(fromLinear(v) * 255));
   return `#${channels.map((v) => v.toString(16).padStart(2, "0")).join("")}`;
-}
-
-/** WCAG 2 contrast ratio of two `#rrggbb`, 1–21. */
-export function contrast(left: string, right: string): number {
-  const [a, b] = [luminance(left), luminance(right)];
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-}
-
-function luminance(hex: string): number {
-  const [r, g, b] = parseHex(hex) ?? [0, 0, 0];
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
 /** Moves lightness until the colour stands at `ratio` or more from every ground. */
@@ -113,7 +94,7 @@ export interface EventColors {
 
 /** The accents that an event's `#rrggbb` gives, each readable (4.5:1) where it stands; null if it is no colour. */
 export function eventColors(baseColor: string | null): EventColors | null {
-  const rgb = baseColor ? parseHex(baseColor) : null;
+  const rgb = baseColor ? toLinearChannels(baseColor) : null;
   if (!rgb) return null;
   const base = toOklch(rgb);
   const softLight = toHex({ l: 0.955, c: Math.min(base.c, 0.03), h: base.h });

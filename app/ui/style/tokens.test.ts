@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { contrast, toHex } from "./color.ts";
+import { contrast } from "#workers/contract/conventions/contrast.ts";
+import { toHex } from "./color.ts";
 
 const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8").replace(/\s+/g, " ");
 

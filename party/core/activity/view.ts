@@ -22,7 +22,7 @@ function toWire(state: RoomState, line: Activity, titleOf: TitleOf): ActivityWir
   if (line.parts.length > 1) wire.c = line.parts.length;
   if (line.by !== null) wire.n = line.by;
   if (line.who !== undefined) wire.i = line.who;
-  const about = firstWords(titleOf(state, first?.target ?? ""));
+  const about = shortTitle(titleOf(state, first?.target ?? ""));
   if (about !== "") wire.t = about;
   const undo = undoOf(state, line);
   if (undo !== null) wire.u = undo;
@@ -49,7 +49,7 @@ function isStillTaken(state: RoomState, { type }: StaffCommand): boolean {
 const aboutLength = 60;
 
 /** As much of a text as fits, cut between two words where there is one. */
-export function firstWords(text: string): string {
+export function shortTitle(text: string): string {
   const line = text.replace(/\s+/gu, " ");
   if (line.length <= aboutLength) return line;
   const cut = line.slice(0, aboutLength);

@@ -1,6 +1,6 @@
 /** What somebody is told of their own standing, and staff of who is here and who is muted. */
 import { smallestPart } from "#workers/contract/limits.ts";
-import { firstWords, type TitleOf } from "../activity/view.ts";
+import { shortTitle, type TitleOf } from "../activity/view.ts";
 import type { EntityWire, SharedTopic } from "../changes.ts";
 import { isMuted } from "../decision.ts";
 import { keyOf } from "../keys.ts";
@@ -37,7 +37,7 @@ export function viewPresence({ presence }: RoomState, topic: SharedTopic): Entit
 /** A mute as staff see it: the name that stood on the item, never that of an anonymous one. */
 export function viewMute(state: RoomState, id: string, titleOf: TitleOf): EntityWire["mu"] | null {
   const mute = state.mutes.get(id);
-  return mute?.active ? [mute.name, firstWords(titleOf(state, itemKey(mute.of)))] : null;
+  return mute?.active ? [mute.name, shortTitle(titleOf(state, itemKey(mute.of)))] : null;
 }
 
 /** Key of the item through which somebody was muted. */

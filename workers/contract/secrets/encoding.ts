@@ -24,17 +24,22 @@ export function toBase64Url(bytes: Uint8Array): string {
   return toBase64(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** The bytes of base64url without padding; null for any other text. */
-export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
-  if (!/^[A-Za-z0-9_-]*$/.test(text)) return null;
+/** The bytes of base64; null for any other text. */
+export function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
   try {
-    const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+    const binary = atob(text);
     const bytes = new Uint8Array(binary.length);
     for (let at = 0; at < bytes.length; at += 1) bytes[at] = binary.charCodeAt(at);
     return bytes;
   } catch {
     return null;
   }
+}
+
+/** The bytes of base64url without padding; null for any other text. */
+export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
+  if (!/^[A-Za-z0-9_-]*$/.test(text)) return null;
+  return fromBase64(text.replaceAll("-", "+").replaceAll("_", "/"));
 }
 
 /** Pieces of bytes, one after the other. */

@@ -1,9 +1,10 @@
 /** Signatures of Standard Webhooks, version 1: HMAC-SHA-256 of `id.timestamp.body`, base64. */
+import { fromBase64, toBase64 } from "../secrets/encoding.ts";
 import { secretPrefix } from "./webhook-types.ts";
 
 /** Makes a secret of 32 random bytes. */
 export function writeSecret(bytes: Uint8Array): string {
-  return secretPrefix + btoa(String.fromCharCode(...bytes));
+  return secretPrefix + toBase64(bytes);
 }
 
 /** Bytes that a secret may have. */
@@ -12,7 +13,7 @@ const secretBytes = { min: 24, max: 64 } as const;
 /** Whether a text is a secret as Standard Webhooks writes it. */
 export function isWebhookSecret(text: string): boolean {
   if (!text.startsWith(secretPrefix)) return false;
-  const { length } = decodeBase64(text.slice(secretPrefix.length)) ?? [];
+  const { length } = fromBase64(text.slice(secretPrefix.length)) ?? [];
   return length !== undefined && length >= secretBytes.min && length <= secretBytes.max;
 }
 
@@ -28,7 +29,7 @@ export async function signWebhook(secrets: readonly string[], signed: Signed): P
   const signatures = secrets.map(async (secret) => {
     const key = await importSecret(secret, "sign");
     const signature = new Uint8Array(await crypto.subtle.sign("HMAC", key, contentOf(signed)));
-    return `v1,${btoa(String.fromCharCode(...signature))}`;
+    return `v1,${toBase64(signature)}`;
   });
   return (await Promise.all(signatures)).join(" ");
 }
@@ -44,7 +45,7 @@ export async function verifyWebhook(
 ): Promise<boolean> {
   const key = await importSecret(secret, "verify");
   for (const said of header.split(" ").slice(0, mostSignatures)) {
-    const signature = said.startsWith("v1,") ? decodeBase64(said.slice("v1,".length)) : null;
+    const signature = said.startsWith("v1,") ? fromBase64(said.slice("v1,".length)) : null;
     if (signature === null) continue;
     if (await crypto.subtle.verify("HMAC", key, signature, contentOf(signed))) return true;
   }
@@ -56,16 +57,7 @@ function contentOf({ id, timestamp, body }: Signed) {
 }
 
 function importSecret(secret: string, use: "sign" | "verify"): Promise<CryptoKey> {
-  const bytes = decodeBase64(secret.slice(secretPrefix.length));
+  const bytes = fromBase64(secret.slice(secretPrefix.length));
   if (bytes === null) throw new Error("the secret of a webhook is no base64");
   return crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, [use]);
-}
-
-/** Null for what is no base64. */
-function decodeBase64(text: string): Uint8Array<ArrayBuffer> | null {
-  try {
-    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  } catch {
-    return null;
-  }
 }

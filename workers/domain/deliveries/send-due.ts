@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { MailOutcome, OutgoingMail } from "../../contract/messages/mail.ts";
 import type { OutgoingSms, SmsOutcome } from "../../contract/messages/sms.ts";
+import { fromBase64 } from "../../contract/secrets/encoding.ts";
 import type { WebhookOutcome } from "../../contract/webhooks/webhook.ts";
 import { deliveries } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
@@ -165,9 +166,15 @@ function toMail(deps: Deps, row: Row): OutgoingMail & OfRow {
     headers,
     attachments: attachments.map(({ content, ...one }) => ({
       ...one,
-      content: Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0)),
+      content: readAttachment(content),
     })),
   };
+}
+
+function readAttachment(base64: string): Uint8Array {
+  const bytes = fromBase64(base64);
+  if (bytes === null) throw new Error("a kept attachment is no base64");
+  return bytes;
 }
 
 interface Settled {

@@ -1,5 +1,6 @@
 import { readVideo, videoHead } from "#workers/contract/files/read-video.ts";
 import { lengthOfPart, partsOf, videoLimits } from "#workers/contract/files/video-parts.ts";
+import { toHex } from "#workers/contract/secrets/encoding.ts";
 import type { FieldProblem } from "../../forms/field-problem.ts";
 import { readAnswer, type Sent, sendFile } from "./send-file.ts";
 
@@ -158,5 +159,5 @@ async function markOf(file: File): Promise<string> {
   if (!window.isSecureContext) return plain;
   const parts = new Blob([file.slice(0, looked), file.slice(-looked), String(file.size)]);
   const hash = await crypto.subtle.digest("SHA-256", await parts.arrayBuffer());
-  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return toHex(new Uint8Array(hash));
 }

@@ -12,7 +12,6 @@ import {
   type FormDraft,
   formActs,
   isConditionGood,
-  moveBefore,
   readAct,
   readDraft,
   toFields,
@@ -53,13 +52,6 @@ describe("the fields of a form", () => {
     expect(draft[1]).toEqual({ ...abc[0], key: "new4" });
     expect(keysOf(actOn(draft, "add", "").draft)).toBe("anew4bcnew5");
     expect(actOn(abc, "up", "gone")).toEqual({ draft: abc, at: null });
-  });
-
-  test("are dropped before another one, or last", () => {
-    expect(keysOf(moveBefore(abc, "c", "a"))).toBe("cab");
-    expect(keysOf(moveBefore(abc, "a", "c"))).toBe("bac");
-    expect(keysOf(moveBefore(abc, "a", null))).toBe("bca");
-    expect(keysOf(moveBefore(abc, "b", "b"))).toBe("abc");
   });
 
   test("keep their keys apart whatever is done", () => {

@@ -8,6 +8,7 @@ import {
   valuesOf,
 } from "#workers/contract/attendees/custom-fields.ts";
 import { registrationLimits } from "#workers/contract/attendees/registration-limits.ts";
+import { moveTo } from "../editor/move-item.ts";
 
 /** A field that is written. */
 export interface DraftField {
@@ -168,21 +169,6 @@ export function byKey<T>(
     return [[`${draft[Number(place)]?.key}.${input}`, problem]];
   });
   return Object.fromEntries(entries);
-}
-
-/** The draft with a field moved before another one; null = last. */
-export function moveBefore(draft: FormDraft, key: string, before: string | null): FormDraft {
-  const place = draft.findIndex((field) => field.key === key);
-  if (place < 0 || before === key) return draft;
-  const rest = draft.toSpliced(place, 1);
-  const at = rest.findIndex((field) => field.key === before);
-  return moveTo(draft, place, at < 0 ? rest.length : at);
-}
-
-function moveTo(draft: FormDraft, from: number, to: number): FormDraft {
-  const field = draft[from];
-  if (!field || to < 0 || to >= draft.length) return draft;
-  return draft.toSpliced(from, 1).toSpliced(to, 0, field);
 }
 
 function newField(key: string): DraftField {

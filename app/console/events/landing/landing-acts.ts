@@ -4,6 +4,7 @@ import {
   blockKinds,
   landingLimits,
 } from "#workers/contract/landing/landing-page.ts";
+import { moveBefore, moveTo } from "../editor/move-item.ts";
 import { type DraftBlock, type LandingDraft, noItem } from "./landing-draft.ts";
 
 /** Kinds of which a page has as many blocks as it likes. */
@@ -81,18 +82,9 @@ export function changeBlock(draft: LandingDraft, changed: DraftBlock): LandingDr
 }
 
 /** The draft with a block moved before another one; null = last. */
-export function moveBefore(draft: LandingDraft, key: string, before: string | null): LandingDraft {
-  const place = draft.blocks.findIndex((block) => block.key === key);
-  if (place < 0 || before === key) return draft;
-  const rest = draft.blocks.toSpliced(place, 1);
-  const at = rest.findIndex((block) => block.key === before);
-  return { ...draft, blocks: moveTo(draft.blocks, place, at < 0 ? rest.length : at) };
-}
-
-function moveTo(blocks: readonly DraftBlock[], from: number, to: number): readonly DraftBlock[] {
-  const block = blocks[from];
-  if (!block || to < 0 || to >= blocks.length) return blocks;
-  return blocks.toSpliced(from, 1).toSpliced(to, 0, block);
+export function moveBlock(draft: LandingDraft, key: string, before: string | null): LandingDraft {
+  const blocks = moveBefore(draft.blocks, key, before);
+  return blocks === draft.blocks ? draft : { ...draft, blocks };
 }
 
 function newBlock(kind: BlockKind, key: string): DraftBlock {

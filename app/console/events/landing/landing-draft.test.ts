@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseInput } from "#workers/contract/api/parse.ts";
 import { landingPageSchema } from "#workers/contract/landing/landing-page.ts";
-import { actOn, moveBefore, offeredKinds } from "./landing-acts.ts";
+import { actOn, moveBlock, offeredKinds } from "./landing-acts.ts";
 import { draftOf, isSameDraft, type LandingDraft, readDraft, toPage } from "./landing-draft.ts";
 import { back, forth, step } from "./use-history.ts";
 
@@ -22,7 +22,7 @@ test("blocks are added, moved and removed, and no further than the ends", () => 
   expect(keysOf(actOn(three, "up", "b").draft)).toBe("bac");
   expect(keysOf(actOn(three, "down", "c").draft)).toBe("abc");
   expect(actOn(three, "remove", "b")).toMatchObject({ at: "c" });
-  expect(keysOf(moveBefore(three, "a", null))).toBe("bca");
+  expect(keysOf(moveBlock(three, "a", null))).toBe("bca");
   expect(actOn(three, "add", "programme")).toMatchObject({
     at: "block4",
     draft: { blocks: [{}, {}, {}, { kind: "programme", items: [{ day: "1" }] }] },

@@ -6,7 +6,7 @@ import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { landingLimits } from "#workers/contract/landing/landing-page.ts";
 import { BlockCard } from "./block-card.tsx";
-import { actOn, changeBlock, type LandingAct, moveBefore, offeredKinds } from "./landing-acts.ts";
+import { actOn, changeBlock, type LandingAct, moveBlock, offeredKinds } from "./landing-acts.ts";
 import type { LandingDraft } from "./landing-draft.ts";
 import { blockNames, type LandingEditorPage } from "./landing-model.ts";
 import { LandingPreview } from "./landing-preview.tsx";
@@ -204,7 +204,7 @@ function useBlockOrder({ history }: ReturnType<typeof useLandingEditor>) {
   const ids = draft.blocks.map(({ key }) => key);
   const drag = useListDrag("block", (key, before) => {
     if (!changesOrder(ids, key, before)) return;
-    const next = moveBefore(draft, key, before);
+    const next = moveBlock(draft, key, before);
     change(next);
     moved(next, key);
   });

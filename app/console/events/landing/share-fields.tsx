@@ -1,6 +1,7 @@
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Field, Input, TextArea } from "#app/ui/field.tsx";
-import { contrast, surfaces } from "#app/ui/style/color.ts";
+import { surfaces } from "#app/ui/style/color.ts";
+import { contrast } from "#workers/contract/conventions/contrast.ts";
 import { useProblemText } from "../../forms/form-text.tsx";
 import type { LandingDraft } from "./landing-draft.ts";
 import type { LandingEditorPage } from "./landing-model.ts";

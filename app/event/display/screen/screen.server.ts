@@ -5,12 +5,7 @@ import { actorOf, orThrow, type Visitor } from "#app/session.server.ts";
 import { eventColorVariables } from "#app/ui/style/color.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";
 import type { Result } from "#workers/contract/errors.ts";
-import {
-  cookieHeaders,
-  cookieNames,
-  readCookie,
-  writeCookie,
-} from "#workers/contract/http/cookies.ts";
+import { cookieHeaders, cookieNames, readCookie } from "#workers/contract/http/cookies.ts";
 import { remoteOfHeaders } from "#workers/contract/http/network.ts";
 import { mainScreen } from "#workers/contract/limits.ts";
 import type { Actor } from "#workers/contract/permissions.ts";
@@ -22,6 +17,7 @@ import {
   issueScreenTicket,
   issueStaffTicket,
 } from "#workers/domain/rooms/ticket.ts";
+import { attendeeCookie } from "#workers/pages/attendee-cookie.ts";
 import { deviceOfRequest } from "#workers/pages/device-cookie.ts";
 import { admissionError } from "../../admission.server.ts";
 import type { ScreenData } from "./screen-page.tsx";
@@ -88,11 +84,7 @@ export async function unlockScreen({ request, context, params }: Asked) {
     const refusal = admissionError(entered.refusal, typed);
     return data({ refusal }, { status: errorStatus[refusal.code], headers });
   }
-  const { token, maxAge } = entered.value;
-  headers.append(
-    "Set-Cookie",
-    writeCookie(cookieNames.attendee, token, { maxAge, secure: url.protocol === "https:" }),
-  );
+  headers.append("Set-Cookie", attendeeCookie(request, entered.value));
   throw redirect(url.pathname + url.search, { headers });
 }
 

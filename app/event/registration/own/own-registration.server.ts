@@ -26,6 +26,7 @@ import {
 import { type OwnStanding, standingOf } from "#workers/domain/registration/own-standing.ts";
 import { type OwnTickets, readOwnTickets } from "#workers/domain/tickets/own-tickets.ts";
 import { undrawnTexts } from "#workers/domain/tickets/ticket-pdf.ts";
+import { attendeeCookie } from "#workers/pages/attendee-cookie.ts";
 import { deviceOfRequest } from "#workers/pages/device-cookie.ts";
 import { headOf } from "../event-head.server.ts";
 import { readAnswers } from "../posted-registration.ts";
@@ -162,9 +163,7 @@ async function enterRoom(
   const entered = await enterRegistered(deps, { token, device });
   if (!entered.ok) return refused(entered.refusal, id, null);
   const { event, isInHall, token: made } = entered.value;
-  const secure = new URL(request.url).protocol === "https:";
-  const cookie = writeCookie(cookieNames.attendee, made.token, { maxAge: made.maxAge, secure });
-  const headers = cookieHeaders([...cookies, cookie]);
+  const headers = cookieHeaders([...cookies, attendeeCookie(request, made)]);
   return redirect(`/c/${event.slug}${isInHall ? hallQuery : ""}`, { headers });
 }
 

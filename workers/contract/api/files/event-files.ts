@@ -15,8 +15,6 @@ export const eventFileSchema = v.object({
   createdAt: v.number(),
 });
 
-export const eventFileListSchema = v.object({ items: v.array(eventFileSchema) });
-
 /** What a document is called, as its form or its call says it. */
 export const newDocumentSchema = v.object({
   /** Of its file. */

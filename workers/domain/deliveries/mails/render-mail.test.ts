@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { contrast } from "../../../contract/conventions/contrast.ts";
 import type { MailBrand } from "./brand.ts";
-import { contrast, readableInk } from "./readable-ink.ts";
+import { readableInk } from "./readable-ink.ts";
 import {
   buttonInDark,
   type Letter,

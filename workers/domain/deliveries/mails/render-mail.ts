@@ -1,5 +1,7 @@
+import { contrast } from "../../../contract/conventions/contrast.ts";
+import { toHex } from "../../../contract/secrets/encoding.ts";
 import type { MailBrand } from "./brand.ts";
-import { contrast, readableInk } from "./readable-ink.ts";
+import { readableInk } from "./readable-ink.ts";
 
 /** What a mail says, in the reader's language. Plain text: markup in it is shown as it is. */
 export interface Letter {
@@ -239,7 +241,7 @@ function mixWithWhite(color: string, share: number): string {
     const value = Number.parseInt(color.slice(at, at + 2), 16);
     return Math.round(value + (255 - value) * share);
   });
-  return `#${channels.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+  return `#${toHex(Uint8Array.from(channels))}`;
 }
 
 const escapes: Readonly<Record<string, string>> = {
