@@ -8,6 +8,7 @@ import { inProject, root } from "#scripts/lib/project.mjs";
 import { en } from "#workers/contract/texts/en/index.ts";
 import { no } from "#workers/contract/texts/no/index.ts";
 import { findCircles } from "./architecture/circles.ts";
+import { findBrokenLinks, findMissingFiles } from "./architecture/doc-links.ts";
 import { findForbiddenWords, readForbiddenWords } from "./architecture/forbidden-words.ts";
 import { importsOf, readSources } from "./architecture/imports.ts";
 import { findLongFunctions } from "./architecture/long-functions.ts";
@@ -229,6 +230,32 @@ describe("refs", () => {
     ];
     const file = { path: "app/a.ts", text: lines.join("\n") };
     expect(findRefsWrittenInRender(file)).toEqual(["app/a.ts:2 useIt", "app/a.ts:6 Part"]);
+  });
+});
+
+describe("documents", () => {
+  const documents = listTracked()
+    .filter((file) => file.endsWith(".md") && existsSync(inProject(file)))
+    .map((file) => ({ path: file, text: readFileSync(inProject(file), "utf8") }));
+  const isThere = (file: string) => existsSync(inProject(file));
+
+  test("link to files that are there", () => {
+    expect(documents.length).toBeGreaterThan(80);
+    expect(documents.flatMap((document) => findBrokenLinks(document, isThere))).toEqual([]);
+  });
+
+  test("name files of code that are there", () => {
+    expect(documents.flatMap((document) => findMissingFiles(document, isThere))).toEqual([]);
+  });
+
+  test("with links and names that lead nowhere are found", () => {
+    const text =
+      "[a](b.md) [c](gone.md#d) [e](https://e.no) [f](#g) `app/b.ts` `app/gone.ts` `app/<h>`";
+    const there = new Set(["docs/b.md", "app/b.ts"]);
+    const document = { path: "docs/a.md", text };
+    const isKnown = (file: string) => there.has(file);
+    expect(findBrokenLinks(document, isKnown)).toEqual(["docs/a.md → gone.md"]);
+    expect(findMissingFiles(document, isKnown)).toEqual(["docs/a.md → app/gone.ts"]);
   });
 });
 
