@@ -1,5 +1,6 @@
 /** What outlives a process: the room's storage, its alarm, and all rows that were ever kept. */
 import type { RoomStorage } from "#party/shell/ports.ts";
+import { rowPrefix } from "#party/shell/storage/journal.ts";
 import type { Faults, World } from "./world.ts";
 
 export interface Disk {
@@ -16,6 +17,18 @@ export function emptyDisk(): Disk {
 /** Rows that were ever kept, each of them in as many chunks as it took. */
 export function countRows({ history }: Disk): number {
   return new Set(Array.from(history.keys(), rowOf)).size;
+}
+
+/** Those of them that took more than one. */
+export function countSplitRows(disk: Disk): number {
+  const split = Array.from(disk.history.keys()).filter((key) => !key.endsWith(":0000"));
+  return new Set(split.map(rowOf)).size;
+}
+
+/** Those of them that are still there. */
+export function countKeptRows({ kept }: Disk): number {
+  const chunks = Array.from(kept.keys()).filter((key) => key.startsWith(rowPrefix()));
+  return new Set(chunks.map(rowOf)).size;
 }
 
 /** The row to which a chunk belongs. */
@@ -81,7 +94,7 @@ export class ProcessStorage implements RoomStorage {
       for (const [key, value] of puts) {
         kept.set(key, value);
         // An erasure writes rows anew, with other words and perhaps in more chunks.
-        if (key.startsWith("j:") && !known.has(rowOf(key))) history.set(key, value);
+        if (key.startsWith(rowPrefix()) && !known.has(rowOf(key))) history.set(key, value);
       }
       for (const key of deletes) kept.delete(key);
     });

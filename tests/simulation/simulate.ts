@@ -3,7 +3,14 @@ import { type StoreLimits, usualLimits } from "#party/shell/storage/store.ts";
 import { openEvent } from "#tests/support/room-settings.ts";
 import { chooseAct } from "./acts.ts";
 import { Device, type Person } from "./device.ts";
-import { copyDisk, countRows, type Disk, emptyDisk } from "./disk.ts";
+import {
+  copyDisk,
+  countKeptRows,
+  countRows,
+  countSplitRows,
+  type Disk,
+  emptyDisk,
+} from "./disk.ts";
 import { findBroken } from "./laws.ts";
 import type { Page } from "./page.ts";
 import { eventId, RoomHost, type Sabotage } from "./room-host.ts";
@@ -28,6 +35,11 @@ export interface Report {
   readonly sleeps: number;
   readonly events: number;
   readonly rows: number;
+  /** Rows that were kept in several chunks, and those that were dropped once nobody would come back for them. */
+  readonly splitRows: number;
+  readonly droppedRows: number;
+  /** The Worker had no database to take the record to. */
+  readonly isReplicationAway: boolean;
   readonly acknowledged: number;
   /** How often each port threw. */
   readonly thrown: ReadonlyMap<string, number>;
@@ -73,7 +85,8 @@ async function usedDisk(): Promise<Disk> {
 /** Rows and entities in many chunks, frequent snapshots, and rows that soon nobody comes back for. */
 function chooseLimits(chance: Chance): StoreLimits {
   return {
-    chunkLength: chance.pick([60, 200, 1_000]) ?? 60,
+    // Less than a row of one operation has: some are split whatever is done.
+    chunkLength: chance.pick([40, 60, 200]) ?? 60,
     snapshotRows: chance.pick([2, 10, 50]) ?? 2,
     snapshotLength: chance.pick([2_000, 1_000_000]) ?? 2_000,
     resumeWindowMs: chance.pick([0, 2_000, 15_000]) ?? 0,
@@ -88,6 +101,10 @@ class Simulation {
   readonly #faults;
   #words = 0;
   #calls = 0;
+
+  get isReplicationAway(): boolean {
+    return this.#faults.isReplicationAway;
+  }
 
   constructor(seed: number, disk: Disk, sabotage: Sabotage) {
     this.world = new World(seed, startsAt);
@@ -311,6 +328,9 @@ export async function simulate(seed: number, sabotage: Sabotage = {}): Promise<R
     sleeps: host.sleeps,
     events: world.events,
     rows: countRows(disk),
+    splitRows: countSplitRows(disk),
+    droppedRows: countRows(disk) - countKeptRows(disk),
+    isReplicationAway: simulation.isReplicationAway,
     thrown: host.thrown,
     acknowledged: answers.filter((each) => each.answers.some(({ ok }) => ok)).length,
   };

@@ -19,7 +19,17 @@ const chunks = Array.from({ length: Math.ceil(runs / chunk) }, (_, index) => {
 });
 
 /** What has happened in all runs together: a simulation in which nothing goes wrong shows nothing. */
-const total = { crashes: 0, sleeps: 0, acknowledged: 0, rows: 0 };
+const total = {
+  crashes: 0,
+  sleeps: 0,
+  acknowledged: 0,
+  rows: 0,
+  splitRows: 0,
+  droppedRows: 0,
+  /** Seeds. */
+  withoutSplit: 0,
+  withoutDatabase: 0,
+};
 const thrown = new Set<string>();
 
 /** Each of them, and a callback of the room's own, must have thrown in some run. */
@@ -38,7 +48,12 @@ const everyPort = [
   "storage.write",
 ];
 
-function count({ crashes, sleeps, acknowledged, rows, thrown: ports }: Report): void {
+function count(report: Report): void {
+  const { crashes, sleeps, acknowledged, rows, splitRows, droppedRows, thrown: ports } = report;
+  total.splitRows += splitRows;
+  total.droppedRows += droppedRows;
+  if (splitRows === 0) total.withoutSplit += 1;
+  if (report.isReplicationAway) total.withoutDatabase += 1;
   for (const port of ports.keys()) thrown.add(port);
   total.crashes += crashes;
   total.sleeps += sleeps;
@@ -69,6 +84,9 @@ describe("whatever goes wrong", { timeout: 3_600_000 }, () => {
     expect(total.sleeps).toBeGreaterThan(runs / 20);
     expect(total.acknowledged).toBeGreaterThan(runs * 4);
     expect(total.rows).toBeGreaterThan(runs * 10);
+    expect([total.splitRows > 0, total.withoutSplit]).toEqual([true, 0]);
+    expect(total.droppedRows).toBeGreaterThan(0);
+    expect(total.withoutDatabase).toBeGreaterThan(0);
   });
 
   test.skipIf(areFew)("each port and each kind of callback threw", () => {
