@@ -3,6 +3,7 @@ import {
   codeOf,
   makeTestClient,
   must,
+  newEvent,
   openDomain,
   password,
   system,
@@ -13,6 +14,8 @@ import type { Actor, ConsoleRole } from "../../contract/permissions.ts";
 import { updateProfile } from "../accounts/profile.ts";
 import { openSession } from "../accounts/sessions.ts";
 import { visitorOf } from "../accounts/visitors.ts";
+import { createEvent } from "../events/changes/create-event.ts";
+import { reviewRights } from "../rooms/rights.ts";
 import { listUsers } from "./list-users.ts";
 import { getUser, setUserBlocked, updateUser } from "./manage-user.ts";
 import { createTeam } from "./teams.ts";
@@ -42,16 +45,36 @@ async function account(clientId: string | null, roles: readonly ConsoleRole[]): 
 const fieldsOf = (result: Awaited<ReturnType<typeof updateUser>>) =>
   result.ok ? {} : result.refusal.fields;
 
+/** Has an account's session in the room of an event of its team, and forgets what the room was asked till now. */
+async function enterRoom(id: string, sessionId: string): Promise<string> {
+  const { deps, room } = domain;
+  const teamIds = [nord.teamId];
+  must(await updateUser(deps, nord.client, { id, teamIds }));
+  const event = must(await createEvent(deps, nord.client, { ...newEvent("Entered"), teamIds }));
+  const sessions = [{ session: sessionId, active: true }];
+  must(await reviewRights(deps, system, { room: event.id, sessions }));
+  room.asked.length = 0;
+  return event.id;
+}
+
 test("roles change at once, and the one that was active stays so while it is held", async () => {
   const { deps } = domain;
   const id = await account(nord.clientId, ["team"]);
-  const { token } = await openSession(deps, { of: { userId: id }, device: "a test" });
+  const { token, id: sessionId } = await openSession(deps, {
+    of: { userId: id },
+    device: "a test",
+  });
+  const entered = await enterRoom(id, sessionId);
   const roleNow = async () => {
     const visitor = await visitorOf(deps, token);
     return visitor.kind === "user" ? visitor.user.roles : visitor.kind;
   };
   must(await updateUser(deps, nord.client, { id, roles: ["client", "team"] }));
   expect(await roleNow()).toEqual(["team", "client"]);
+  // The rooms that they have open ask anew, of roles as of teams.
+  expect(domain.room.asked.splice(0)).toEqual([entered]);
+  must(await updateUser(deps, nord.client, { id, teamIds: [] }));
+  expect(domain.room.asked.splice(0)).toEqual([entered]);
   must(await updateUser(deps, nord.client, { id, roles: ["editor"] }));
   expect(await roleNow()).toEqual(["editor"]);
 });
@@ -133,8 +156,13 @@ test("nobody takes the own admin away, and nobody blocks themselves", async () =
 test("a blocked account is signed out at once, and found under its state", async () => {
   const { deps } = domain;
   const id = await account(nord.clientId, ["team"]);
-  const { token } = await openSession(deps, { of: { userId: id }, device: "a test" });
+  const { token, id: sessionId } = await openSession(deps, {
+    of: { userId: id },
+    device: "a test",
+  });
+  const entered = await enterRoom(id, sessionId);
   must(await setUserBlocked(deps, nord.client, { id, blocked: true }));
+  expect(domain.room.asked).toEqual([entered]);
   expect((await visitorOf(deps, token)).kind).toBe("guest");
   const blocked = async () =>
     must(await listUsers(deps, nord.client, { state: "blocked" })).items.map((user) => user.id);
