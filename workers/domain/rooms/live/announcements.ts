@@ -31,7 +31,7 @@ export async function getAnnouncement(
   visitor: RoomVisitor,
   { address, id }: { readonly address: string; readonly id: string },
 ): Promise<Result<AnnouncementView>> {
-  const reading = await readRoom(deps, visitor, { address, kinds });
+  const reading = await readRoom(deps, visitor, { address, kinds, about: id });
   if (!reading.ok) return reading;
   const found = announcementsOf(reading.value).find((each) => each.id === id);
   return found === undefined ? refuse("announcement.not_found") : ok(found);

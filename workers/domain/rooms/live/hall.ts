@@ -37,7 +37,7 @@ export async function getMessage(
   visitor: RoomVisitor,
   { address, id }: { readonly address: string; readonly id: string },
 ): Promise<Result<MessageItem>> {
-  const reading = await readRoom(deps, visitor, { address, kinds: messageKinds });
+  const reading = await readRoom(deps, visitor, { address, kinds: messageKinds, about: id });
   if (!reading.ok) return reading;
   const found = messagesOf(reading.value).find((each) => each.id === id);
   return found === undefined ? refuse("chat.not_found") : ok(found);

@@ -12,16 +12,23 @@ export interface RoomReading<Kind extends EntityKind = EntityKind> {
   all<K extends Kind>(kind: K): ReadonlyMap<string, EntityWire[K]>;
 }
 
-/** Reads these kinds of an event's room as the visitor may see them: no more than a socket of theirs is told. */
+/**
+ * Reads these kinds of an event's room as the visitor may see them: no more than a socket of theirs is told. `about` is the id
+ * of the one entity that is wanted, of kinds that are known by their own id alone: no ballot is.
+ */
 export async function readRoom<Kind extends EntityKind>(
   deps: Deps,
   visitor: RoomVisitor,
-  { address, kinds }: { readonly address: string; readonly kinds: readonly Kind[] },
+  {
+    address,
+    kinds,
+    about,
+  }: { readonly address: string; readonly kinds: readonly Kind[]; readonly about?: string },
 ): Promise<Result<RoomReading<Kind>>> {
   const visit = await visitRoom(deps, visitor, address, "live.read");
   if (!visit.ok) return visit;
   const { room, member } = visit.value;
-  const sight = await deps.room.viewOf(room, member, kinds);
+  const sight = await deps.room.viewOf(room, member, kinds, about);
   return sight.ok ? ok(readSight(sight.value)) : sight;
 }
 
