@@ -15,8 +15,8 @@ export async function routePatterns(): Promise<readonly string[]> {
 export async function eventPaths(name: string): Promise<readonly string[]> {
   const patterns = await routePatterns();
   return patterns
-    .filter((path) => /:(code|slug)/.test(path))
-    .map((path) => path.replace(/:(code|slug)/, name));
+    .filter((path) => /:(code|slug|event)\b/.test(path))
+    .map((path) => path.replace(/:(code|slug|event)\b/, name));
 }
 
 function pathsOf({ path, children = [] }: RouteNode, above: string): string[] {
