@@ -158,7 +158,7 @@ describe("what gets faults", () => {
   test("and remembers, is there too", () => {
     expect(namesOfNothing(remembering)).toEqual([]);
   });
-  test("is missed when one of several names is nobody's", () => {
+  test("is without when one of several names is nobody's", () => {
     const gone = ["party/core/{,polls/}{decide,gone}.ts", "!party/nowhere/**/*.ts"];
     expect(namesOfNothing(gone)).toEqual([
       "party/core/gone.ts",
@@ -173,9 +173,9 @@ test("every file of the contract with a test beside it gets faults", () => {
   const beside = filesOf(["workers/contract/**/*.test.ts"]).map((file) =>
     file.replace(".test.ts", ".ts"),
   );
-  const left = beside.filter((file) => filesOf([file]).length > 0 && !faulty.has(file));
+  const without = beside.filter((file) => filesOf([file]).length > 0 && !faulty.has(file));
   // Texts hold none.
-  expect(left.filter((file) => !file.startsWith("workers/contract/texts/"))).toEqual([]);
+  expect(without.filter((file) => !file.startsWith("workers/contract/texts/"))).toEqual([]);
 });
 
 describe("what a result hangs on", () => {

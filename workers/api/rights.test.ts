@@ -429,7 +429,7 @@ test.each(organisations)("%s of the %s client", async (name, subject, letters) =
 /** Calls that do little else than tell what is live: their answers are not even kept encrypted. */
 const live = /^POST \/(auth|join|keys|webhooks|gates|me\/factors|events\/\{slug\}\/gates)(?=\/|$)/;
 /** Those of them, and others, that tell it here. */
-const answersOfTokens = [
+const secretCalls = [
   ...["POST /keys", "POST /webhooks", "POST /webhooks/{id}/secret", "POST /join"],
   ...["POST /events/{slug}/gates", "POST /me/factors/totp", "POST /me/calendar-feed"],
 ];
@@ -457,7 +457,7 @@ test("what a write with an Idempotency-Key is told can be read in no stored answ
     if (status < 300 && json !== null) told.push(name);
     await world.restore();
   }
-  expect(answersOfTokens.filter((name) => !told.includes(name))).toEqual([]);
+  expect(secretCalls.filter((name) => !told.includes(name))).toEqual([]);
   expect(told.filter((name) => !live.test(name)).length).toBeGreaterThan(30);
 });
 
