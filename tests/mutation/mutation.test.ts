@@ -158,7 +158,7 @@ describe("what gets faults", () => {
   test("and remembers, is there too", () => {
     expect(namesOfNothing(remembering)).toEqual([]);
   });
-  test("is without when one of several names is nobody's", () => {
+  test("is missed when one of several names is nobody's", () => {
     const gone = ["party/core/{,polls/}{decide,gone}.ts", "!party/nowhere/**/*.ts"];
     expect(namesOfNothing(gone)).toEqual([
       "party/core/gone.ts",
