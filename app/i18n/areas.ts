@@ -10,7 +10,8 @@ const forAll = ["announcements", "reactions", "rehearsal"] as const satisfies re
  */
 export function areasFor(pathname: string): readonly Area[] | "all" {
   if (/^\/c\/[^/]+\/control/.test(pathname)) {
-    return [...everywhere, ...forAll, "ballots", "hall", "control", "staff.announcements"];
+    const ofStaff = ["control", "staff.announcements", "staff.clicks"] as const;
+    return [...everywhere, ...forAll, "ballots", "hall", ...ofStaff];
   }
   if (/^\/c\/[^/]+\/(highlight|event)/.test(pathname)) {
     return [...everywhere, ...forAll, "live", "ballots", "hall", "surveys"];

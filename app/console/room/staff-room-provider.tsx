@@ -5,6 +5,7 @@ import { useReportInReview } from "#app/console/shell/live-in-review.ts";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { ToastProvider } from "#app/ui/toast.tsx";
+import { SteadyClicks } from "./clicks/steady-clicks.tsx";
 
 /** What the desk's pages need of the event, beside what the room tells. */
 export interface DeskEvent {
@@ -21,7 +22,7 @@ export interface Me {
   readonly name: string | null;
 }
 
-/** What stands around every staff page of a running event: its room, the count in the menu, toasts. */
+/** What stands around every staff page of a running event: its room, the count in the menu, toasts, and clicks that act on what they saw. */
 export function StaffRoomProvider(props: {
   event: DeskEvent;
   room: ComponentProps<typeof RoomProvider>["room"];
@@ -31,7 +32,9 @@ export function StaffRoomProvider(props: {
     <RoomProvider room={props.room} as="staff">
       <AskAnew as="staff" />
       <ReportInReview eventId={props.event.id} />
-      <ToastProvider>{props.children}</ToastProvider>
+      <SteadyClicks>
+        <ToastProvider>{props.children}</ToastProvider>
+      </SteadyClicks>
     </RoomProvider>
   );
 }

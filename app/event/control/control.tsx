@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AskAnew } from "#app/ask-anew.tsx";
 import { useNoteActivity } from "#app/console/lock/activity.ts";
+import { SteadyClicks } from "#app/console/room/clicks/steady-clicks.tsx";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { loadControl, signInAtRemote } from "./control.server.ts";
@@ -36,7 +37,9 @@ function OpenRemote({ data }: { data: OpenControl }) {
   return (
     <RoomProvider room={room} as="staff">
       <AskAnew as="staff" />
-      <Remote eventName={eventName} slug={slug} timeZone={timeZone} join={join} />
+      <SteadyClicks>
+        <Remote eventName={eventName} slug={slug} timeZone={timeZone} join={join} />
+      </SteadyClicks>
     </RoomProvider>
   );
 }

@@ -103,13 +103,14 @@ function RunButton(props: { poll: PollView; producer: Producer; remote: RemoteCo
   const t = useT();
   const scene = { kind: "poll", poll: poll.id } as const;
   const start = () => {
-    remote.run({ type: "poll.start", poll: poll.id });
+    const started = remote.run({ type: "poll.start", poll: poll.id });
     producer.choose({ scene });
+    return started;
   };
   switch (poll.state) {
     case "draft":
       return (
-        <Press remote={remote} look="primary" onPress={start}>
+        <Press remote={remote} act="start" look="primary" onPress={start}>
           {t(producer.previews ? "control.startPreviewed" : "hall.start")}
         </Press>
       );
@@ -117,6 +118,7 @@ function RunButton(props: { poll: PollView; producer: Producer; remote: RemoteCo
       return (
         <Press
           remote={remote}
+          act="stop"
           look="primary"
           onPress={() => remote.run({ type: "poll.stop", poll: poll.id })}
         >
@@ -127,7 +129,7 @@ function RunButton(props: { poll: PollView; producer: Producer; remote: RemoteCo
       // A quiz runs once: what has been seen of it cannot be unseen.
       if (poll.kind === "quiz") return null;
       return (
-        <Press remote={remote} onPress={start}>
+        <Press remote={remote} act="start" onPress={start}>
           {t("hall.resume")}
         </Press>
       );
@@ -139,6 +141,7 @@ function ResultButton({ poll, remote }: { poll: PollView; remote: RemoteControl 
   return (
     <Press
       remote={remote}
+      act={canHide(poll) ? "hide" : "show"}
       onPress={() => remote.run({ type: "poll.show", poll: poll.id, on: canShow(poll) })}
     >
       {t(canHide(poll) ? "hall.hideOnPhones" : "hall.showOnPhones")}

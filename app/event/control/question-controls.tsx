@@ -24,8 +24,9 @@ export function QuestionControls(props: {
   const inMind = questionsAfter(questions, producer.staged);
   const previous = neighbourOf(inMind, -1);
   const next = neighbourOf(inMind, 1);
-  const choose = (question: QuestionView | null) =>
-    question && producer.choose({ scene: { kind: "question" }, question: question.id });
+  const choose = (question: QuestionView | null) => {
+    if (question) producer.choose({ scene: { kind: "question" }, question: question.id });
+  };
   return (
     <section aria-labelledby="remote-questions" className="flex flex-col gap-2 lg:gap-3">
       <h2 id="remote-questions" className="max-lg:sr-only lg:text-18">
@@ -51,6 +52,7 @@ export function QuestionControls(props: {
           <div className="lg:col-span-2">
             <Press
               remote={remote}
+              act={`answered ${current.id}`}
               onPress={() =>
                 remote.run({ type: "question.archive", question: current.id, answered: true })
               }

@@ -51,7 +51,12 @@ export function SceneButtons(props: {
             {t(text)}
           </Press>
         ))}
-        <Press remote={remote} pressed={isBlank} onPress={producer.blank}>
+        <Press
+          remote={remote}
+          act={isBlank ? "unblank" : "blank"}
+          pressed={isBlank}
+          onPress={producer.blank}
+        >
           {t(isBlank ? "control.unblank" : "control.blank")}
         </Press>
       </div>

@@ -11,9 +11,9 @@ interface RemoteRefusal {
 export interface RemoteControl {
   /**
    * Sends commands one after another, all of a press before those of the next one; the first refusal
-   * ends it and is kept to be said.
+   * ends it and is kept to be said. Settled with the last answer.
    */
-  run(...commands: readonly StaffCommand[]): void;
+  run(...commands: readonly StaffCommand[]): Promise<void>;
   /** Whether something is on its way. */
   readonly isSending: boolean;
   /** No connection: a press now would come too late. */

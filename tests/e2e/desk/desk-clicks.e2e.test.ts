@@ -86,7 +86,7 @@ test("a click acts on what it saw: selecting moves no card, and what has just co
   // The card in the way goes, and the next one's button comes under the pointer: the click on it
   // acts on nothing, and says so. Without motion it is there at once.
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const said = page.getByText(t("desk.clickHeld"), { exact: true }).waitFor();
+  const said = page.getByText(t("staff.clicks.held"), { exact: true }).waitFor();
   const clicked = page.evaluate(clickWhenMoved, { key: second, name: t("desk.approve") });
   await room.moderate({ type: "question.reject", question: idOf(first) });
   await Promise.all([clicked, said]);
@@ -95,7 +95,7 @@ test("a click acts on what it saw: selecting moves no card, and what has just co
   await expectCount(review, 3, "the click on what has just moved did nothing");
   await approve(second).click();
   await cardByKey(host, "liveColumn", second).waitFor();
-  await expectCount(page.getByText(t("desk.clickHeld")), 0, "of the held click nothing is said");
+  await expectCount(page.getByText(t("staff.clicks.held")), 0, "of the held click nothing is said");
   expect(problemsOf([host])).toEqual([]);
 });
 
@@ -260,6 +260,71 @@ function clickWhenMoved({ key, name }: { key: string; name: string }): Promise<v
       resolve();
     }).observe(document.body, { childList: true, subtree: true });
   });
+}
+
+test("a double click on Start leaves one poll running, among the polls and at the remote", async () => {
+  const host = await stage.desk("host");
+  onTestFailed(() => takePictures("double-start", [host]));
+  const { page } = host;
+  const live = { name: "Dobbeltklikk", code: "DOBBELT", moderation: false };
+  const slug = await openLiveEvent(host, stage.plenum.demo, live);
+  const room = await openRoomToFill(stage.plenum, slug);
+  const titles = ["Først?", "Deretter?", "Så?", "Til slutt?"] as const;
+  const ids: string[] = [];
+  for (const title of titles) {
+    const options = ["Ja", "Nei"];
+    const content = { kind: "single", title, options, max: 1, resultMode: "hand" } as const;
+    ids.push(...(await room.moderate({ type: "poll.create", content })));
+  }
+  const card = (title: string) => page.getByRole("listitem").filter({ hasText: title });
+  const running = (name: string) =>
+    page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("button", { name, exact: true }) })
+      .evaluateAll((all) => all.map((each) => each.querySelector("h2, h3")?.textContent));
+
+  // Among the polls Stop comes where Start was.
+  await page.goto(`/events/${slug}/polls`);
+  await clickTwice(card(titles[1]), t("polls.start"), t("polls.stop"));
+  await heldAndRests(host);
+  expect(await running(t("polls.stop"))).toEqual([titles[1]]);
+
+  // At the remote the poll is lifted to those that run, and another one's Start comes where it was.
+  for (const poll of ids.slice(2)) {
+    await room.moderate({ type: "poll.start", poll }, { type: "poll.stop", poll });
+  }
+  await page.goto(`/c/${slug}/control`);
+  await expect.poll(() => running(t("hall.stop")), patience).toEqual([titles[1]]);
+  await clickTwice(card(titles[3]), t("hall.resume"), t("hall.stop"));
+  await heldAndRests(host);
+  expect(await running(t("hall.stop"))).toEqual([titles[1], titles[3]]);
+
+  // The same button in the same place, with another act.
+  await clickTwice(page.getByRole("main"), t("control.blank"), t("control.unblank"));
+  await heldAndRests(host);
+  await page.getByRole("button", { name: t("control.unblank"), exact: true }).waitFor();
+  expect(problemsOf([host])).toEqual([]);
+});
+
+/** Clicks a button, and in the same place once more as soon as the other one is there. */
+async function clickTwice(within: Locator, name: string, then: string): Promise<void> {
+  const button = within.getByRole("button", { name, exact: true });
+  await button.waitFor();
+  await boardRests({ page: within.page() });
+  await button.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+  const { mouse } = within.page();
+  await mouse.click(x + width / 2, y + height / 2);
+  await within.getByRole("button", { name: then, exact: true }).waitFor();
+  await mouse.down({ clickCount: 2 });
+  await mouse.up({ clickCount: 2 });
+}
+
+/** The last click was held back, and what is said of it has gone. */
+async function heldAndRests({ page }: Person): Promise<void> {
+  const said = page.getByText(t("staff.clicks.held"), { exact: true });
+  await said.waitFor();
+  await said.waitFor({ state: "detached" });
 }
 
 test("cards are dragged from column to column, and cards and polls to another place in their order", async () => {

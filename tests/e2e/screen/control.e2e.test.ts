@@ -52,7 +52,9 @@ const button = (name: string, within: Page | Locator = producer.page): Locator =
 const preview = (): Locator => producer.page.getByRole("region", { name: t("control.preview") });
 
 async function turnPreviews(on: boolean): Promise<void> {
-  await producer.page.getByRole("switch", { name: t("control.previews") }).setChecked(on);
+  const previews = producer.page.getByRole("switch", { name: t("control.previews") });
+  if ((await previews.isChecked()) !== on) await previews.click();
+  await expect.poll(() => previews.isChecked(), patience).toBe(on);
 }
 
 test("what is chosen is previewed, and shown when it is taken", async () => {

@@ -5,9 +5,7 @@ import { classes } from "#app/ui/classes.ts";
 import { BulkBar } from "../../questions/bulk-bar.tsx";
 import { type ColumnId, columnIds, mapColumns } from "../../questions/cards.ts";
 import { CardPanel } from "../card/card-panel.tsx";
-import { HeldHint } from "../input/held-hint.tsx";
 import { useBoardKeys } from "../input/use-board-keys.ts";
-import { useSteadyClicks } from "../input/use-steady-clicks.ts";
 import { BoardToolsProvider } from "./board-context.tsx";
 import { boardId } from "./board-skeleton.tsx";
 import { Column } from "./column.tsx";
@@ -23,7 +21,6 @@ import { useReportViewing } from "./use-viewers.ts";
 export function QuestionBoard(props: BoardProps) {
   const { runner } = props;
   const root = useRef<HTMLElement>(null);
-  const heldClick = useSteadyClicks(root);
   const state = useBoard(props, root);
   const { board, cards, held, selection, actions, marks, panel } = state;
   const { selected } = selection;
@@ -47,7 +44,6 @@ export function QuestionBoard(props: BoardProps) {
         <Columns {...props} state={state} first={first} />
         {panel && <CardPanel key={`${panel.card.key} ${panel.what}`} {...panel} />}
       </BoardRegion>
-      <HeldHint click={heldClick} />
       {marks.questions.length > 0 && (
         <BulkBar
           chosen={marks.questions}

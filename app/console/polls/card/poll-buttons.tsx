@@ -21,7 +21,6 @@ export function PollButtons(props: {
   const [showsMore, setShowsMore] = useState(false);
   const { main, more: rest } = actionsOf(poll, people, isAsked);
   const more = rest.filter((action) => action !== "template" || props.canKeep);
-
   const buttonOf = (action: PollAction, isFirst: boolean) => (
     <Button
       key={action}
@@ -29,6 +28,7 @@ export function PollButtons(props: {
       className="max-lg:min-h-11!"
       look={isFirst ? "primary" : "plain"}
       aria-disabled={isPending || undefined}
+      data-act={nameOfAction(poll, action)}
       onClick={() => {
         if (!isPending) props.onAction(action);
       }}

@@ -180,7 +180,6 @@ export const desk = {
   notUndoable: "What you did last cannot be undone",
   nothingToUndo: "There is nothing to undo",
   undone: "Undone",
-  clickHeld: "This has just moved. Click once more",
   notHere: "This cannot be done to a question that is here",
   alreadyBy: "{{by}} was first. The question is {{state}}",
   alreadyState: "This is not possible now. The question is {{state}}",
@@ -351,4 +350,9 @@ export const desk = {
   didScreenRenamed: "{{who}} named a screen “{{about}}”",
   didScreenThemed: "{{who}} changed the look of a screen",
   didScreenRemoved: "{{who}} removed a screen",
+} as const;
+
+/** Clicks that were held back, on the host's pages. */
+export const staffClicks = {
+  held: "This has just moved or changed. Click once more",
 } as const;

@@ -180,7 +180,6 @@ export const desk = {
   notUndoable: "Det siste du gjorde, kan ikke angres",
   nothingToUndo: "Det er ingenting å angre",
   undone: "Angret",
-  clickHeld: "Dette flyttet seg nettopp. Klikk en gang til",
   notHere: "Dette går ikke med et spørsmål som står her",
   alreadyBy: "{{by}} kom først. Spørsmålet er {{state}}",
   alreadyState: "Dette går ikke nå. Spørsmålet er {{state}}",
@@ -351,4 +350,9 @@ export const desk = {
   didScreenRenamed: "{{who}} ga skjermen navnet «{{about}}»",
   didScreenThemed: "{{who}} endret utseendet på en skjerm",
   didScreenRemoved: "{{who}} fjernet en skjerm",
+} as const;
+
+/** Klikk som ble holdt tilbake, på vertens sider. */
+export const staffClicks = {
+  held: "Dette flyttet eller endret seg nettopp. Klikk en gang til",
 } as const;

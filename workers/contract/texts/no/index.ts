@@ -20,7 +20,7 @@ import { common } from "./common.ts";
 import { console } from "./console.ts";
 import { control } from "./control.ts";
 import { dashboard } from "./dashboard.ts";
-import { desk } from "./desk.ts";
+import { desk, staffClicks } from "./desk.ts";
 import { errors } from "./errors.ts";
 import { events } from "./events.ts";
 import { guest } from "./guest.ts";
@@ -99,6 +99,7 @@ export const no = {
   "staff.door": staffDoor,
   "staff.attendees": staffAttendees,
   "staff.calendar": staffCalendar,
+  "staff.clicks": staffClicks,
   "staff.settings": staffSettings,
   "staff.surveys": staffSurveys,
   "staff.platform": staffPlatform,

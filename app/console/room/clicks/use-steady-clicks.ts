@@ -20,14 +20,15 @@ export interface HeldClick {
 }
 
 /**
- * Lets no click through, around this element, on what was not under the pointer a moment before:
- * the second click of two must not act on what the first one moved there. Clicks by keyboard and by
+ * Lets no click through, inside of this element, on what was not under the pointer a moment before,
+ * or did something else (`data-act`): the second click of two must not act on what the first one
+ * brought there. Clicks by keyboard and by
  * assistive technology are meant for what has the focus, and pass. Answers the last one held back.
  */
 export function useSteadyClicks(inside: RefObject<HTMLElement | null>): HeldClick | null {
   const [held, setHeld] = useState<HeldClick | null>(null);
   useEffect(() => {
-    const area = inside.current?.parentElement;
+    const area = inside.current;
     if (!area) return;
     let sights: readonly Sight<Element>[] = [];
 
@@ -107,25 +108,32 @@ function isByPointer(event: MouseEvent): boolean {
   return event.detail > 0 && (!isNamed || event.pointerType !== "");
 }
 
-/** Takes places; how far a list has gone is asked once for all that stand in it. */
+/** Takes places; how far something has gone is asked once for all that stand in it. */
 function placing(): (element: Element) => ElementPlace {
-  const scrolled = new Map<Element | null, { readonly x: number; readonly y: number }>();
+  const scrolledOf = scrolling();
   return (element) => {
-    const list = element.closest("[data-list], [data-panel]");
-    const gone = scrolled.get(list) ?? scrolledOf(list);
-    scrolled.set(list, gone);
+    const gone = scrolledOf(element.parentElement);
     const { left, top, right, bottom } = element.getBoundingClientRect();
-    return { left, top, right, bottom, scrolledX: gone.x, scrolledY: gone.y };
+    const act = element.getAttribute("data-act");
+    return { left, top, right, bottom, scrolledX: gone.x, scrolledY: gone.y, act };
   };
 }
 
-/** How far the window and everything around these elements has scrolled. */
-function scrolledOf(list: Element | null): { readonly x: number; readonly y: number } {
-  let x = list ? 0 : window.scrollX;
-  let y = list ? 0 : window.scrollY;
-  for (let each = list; each; each = each.parentElement) {
-    x += each.scrollLeft;
-    y += each.scrollTop;
-  }
-  return { x, y };
+interface Scrolled {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How far an element and everything around it, the window too, has scrolled. */
+function scrolling(): (element: Element | null) => Scrolled {
+  const known = new Map<Element, Scrolled>();
+  return function scrolledOf(element): Scrolled {
+    if (element === null) return { x: 0, y: 0 };
+    const before = known.get(element);
+    if (before) return before;
+    const around = scrolledOf(element.parentElement);
+    const scrolled = { x: around.x + element.scrollLeft, y: around.y + element.scrollTop };
+    known.set(element, scrolled);
+    return scrolled;
+  };
 }

@@ -15,13 +15,13 @@ export function HeldHint({ click }: { click: HeldClick | null }) {
     return () => clearTimeout(timer);
   }, [click]);
   return (
-    <div role="status">
+    <div role="status" className="fixed">
       {shown && (
         <p
           className="enter pointer-events-none fixed z-40 w-max max-w-60 -translate-x-1/2 -translate-y-full rounded-control bg-chosen px-2 py-1 text-14 text-chosen-ink"
           style={{ left: within(shown.x), top: Math.max(60, shown.y - 12) }}
         >
-          {t("desk.clickHeld")}
+          {t("staff.clicks.held")}
         </p>
       )}
     </div>

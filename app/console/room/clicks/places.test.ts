@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { type ElementPlace, hasJustCome, keepSights, restMs, type Sight } from "./places.ts";
 
-const place = (top: number, scrolledY = 0): ElementPlace => ({
+const place = (top: number, scrolledY = 0, act: string | null = null): ElementPlace => ({
   left: 0,
   top,
   right: 100,
   bottom: top + 30,
   scrolledX: 0,
   scrolledY,
+  act,
 });
 const saw = (at: number, top?: number, scrolledY = 0): Sight<string> => ({
   at,
@@ -39,6 +40,16 @@ describe("a click acts on what was under the pointer", () => {
     expect(isHeld(1_000, place(100, 300), saw(950, 400, 0))).toBe(false);
     expect(isHeld(1_000, place(100, 300), saw(950, 100, 0))).toBe(false);
     expect(isHeld(1_000, place(100, 300), saw(950, 300, 0))).toBe(true);
+  });
+
+  test("what does something else than it was seen to do waits, in the same place too", () => {
+    const seen = (act: string | null) => ({
+      at: 960,
+      places: new Map([["approve", place(100, 0, act)]]),
+    });
+    expect(isHeld(1_000, place(100, 0, "stop"), seen("start"))).toBe(true);
+    expect(isHeld(1_000, place(100, 0, "stop"), seen("stop"))).toBe(false);
+    expect(isHeld(960 + restMs, place(100, 0, "stop"), seen("start"))).toBe(false);
   });
 
   test("a click that no pointer made passes", () => {

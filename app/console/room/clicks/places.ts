@@ -1,4 +1,4 @@
-/** A place in the window, and how far its scrollers had gone when it was taken; pixels. */
+/** A place in the window, how far its scrollers had gone when it was taken (pixels), and what a click there does. */
 export interface ElementPlace {
   readonly left: number;
   readonly top: number;
@@ -6,6 +6,8 @@ export interface ElementPlace {
   readonly bottom: number;
   readonly scrolledX: number;
   readonly scrolledY: number;
+  /** The act of a button that becomes another one's in the same place; null of all others. */
+  readonly act: string | null;
 }
 
 /** Where everything stood at one moment: milliseconds of the same clock as a click's. */
@@ -36,8 +38,8 @@ export function keepSights<Thing>(
 }
 
 /**
- * Whether something was seen elsewhere, or not at all, in the time before a click in which it must
- * have been under it. What has not been seen elsewhere in that time is never held back, however
+ * Whether something was seen elsewhere, with another act or not at all, in the time before a click
+ * in which it must have been under it. What has not been seen elsewhere in that time is never held back, however
  * seldom it was looked at. `now` is its place at the click: what its own scrolling moved has not
  * moved, and neither has what scrolling kept where it was.
  */
@@ -53,14 +55,17 @@ export function hasJustCome<Thing>(
     .filter(({ at }) => at > click.at - restMs)
     .some(({ places }) => {
       const place = places.get(thing);
-      return !place || !(isIn(place, click) || isIn(asScrolled(place, now), click));
+      if (!place || place.act !== now.act) return true;
+      return !(isIn(place, click) || isIn(asScrolled(place, now), click));
     });
 }
 
-function asScrolled(place: ElementPlace, { scrolledX, scrolledY }: ElementPlace): ElementPlace {
+function asScrolled(place: ElementPlace, now: ElementPlace): ElementPlace {
+  const { scrolledX, scrolledY } = now;
   const x = place.scrolledX - scrolledX;
   const y = place.scrolledY - scrolledY;
   return {
+    ...place,
     left: place.left + x,
     top: place.top + y,
     right: place.right + x,
