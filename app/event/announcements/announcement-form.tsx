@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextArea } from "#app/ui/field.tsx";
@@ -22,37 +22,47 @@ const meanings = {
 const lengths = [0, 5, 15, 30, 60, 180] as const;
 const keep = "keep";
 
-/** A new announcement, or one that is changed. */
-export function AnnouncementForm(props: {
-  before: AnnouncementView | null;
+interface FormProps {
+  readonly before: AnnouncementView | null;
   /** The room's clock, UTC milliseconds. */
   now(): number;
-  timeZone: string;
-  sender: AnnouncementSender;
+  readonly timeZone: string;
+  readonly sender: AnnouncementSender;
   onDone(): void;
-}) {
+}
+
+/** A new announcement, or one that is changed. */
+export function AnnouncementForm(props: FormProps) {
   const { t } = useLanguage();
   const { before, sender } = props;
   const [text, setText] = useState(before?.text ?? "");
   const [urgency, setUrgency] = useState<Urgency>(before?.urgency ?? "info");
   const [length, setLength] = useState(before?.endsAt ? keep : "0");
+  const isChange = before !== null;
+  const field = useTextField(isChange);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (sender.isPending) return;
     const content = { text, urgency, endsAt: endOf(length, before, props.now()) };
-    if (!(await sender.run(commandOf(before, content)))) return;
+    if (!(await sender.run(commandOf(before, content)))) return field.current?.focus();
     if (before === null) setText("");
     props.onDone();
   }
 
   return (
-    <form method="dialog" className="flex flex-col gap-3" onSubmit={(event) => void submit(event)}>
+    <form
+      method="dialog"
+      data-filling={isChange || text !== "" || undefined}
+      className="flex flex-col gap-3"
+      onSubmit={(event) => void submit(event)}
+    >
       <Field
         label={t(before ? "staff.announcements.editing" : "staff.announcements.text")}
         error={sender.problem}
       >
         <TextArea
+          ref={field}
           rows={3}
           value={text}
           maxLength={announcementLimits.text.max}
@@ -68,16 +78,12 @@ export function AnnouncementForm(props: {
           onChange={setLength}
         />
       </div>
-      <div className="flex flex-wrap gap-2">
-        <SubmitButton isEmpty={text.trim() === ""} isPending={sender.isPending}>
-          {t(before ? "staff.announcements.save" : "staff.announcements.make")}
-        </SubmitButton>
-        {before && (
-          <Button size="small" className="max-lg:min-h-11!" onClick={props.onDone}>
-            {t("common.cancel")}
-          </Button>
-        )}
-      </div>
+      <Buttons
+        isChange={isChange}
+        isEmpty={text.trim() === ""}
+        isPending={sender.isPending}
+        onCancel={props.onDone}
+      />
     </form>
   );
 }
@@ -96,18 +102,40 @@ function endOf(length: string, before: AnnouncementView | null, now: number): nu
   return length === "0" ? null : now + Number(length) * 60_000;
 }
 
-function SubmitButton(props: { isEmpty: boolean; isPending: boolean; children: string }) {
+/** The text's field; it has the focus for whoever has asked to change one, who goes on writing. */
+function useTextField(isChange: boolean): RefObject<HTMLTextAreaElement> {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isChange) field.current?.focus();
+  }, [isChange]);
+  return field;
+}
+
+function Buttons(props: {
+  isChange: boolean;
+  isEmpty: boolean;
+  isPending: boolean;
+  onCancel(): void;
+}) {
+  const { t } = useLanguage();
   return (
-    <Button
-      type="submit"
-      look="primary"
-      size="small"
-      className="max-lg:min-h-11!"
-      disabled={props.isEmpty}
-      aria-disabled={props.isPending || undefined}
-    >
-      {props.children}
-    </Button>
+    <div className="flex flex-wrap gap-2">
+      <Button
+        type="submit"
+        look="primary"
+        size="small"
+        className="max-lg:min-h-11!"
+        disabled={props.isEmpty}
+        aria-disabled={props.isPending || undefined}
+      >
+        {t(props.isChange ? "staff.announcements.save" : "staff.announcements.make")}
+      </Button>
+      {props.isChange && (
+        <Button size="small" className="max-lg:min-h-11!" onClick={props.onCancel}>
+          {t("common.cancel")}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { useClockAhead } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
+import { useFocusFault } from "#app/ui/hooks/use-focus-fault.ts";
 import { textLimits } from "#workers/contract/limits.ts";
 import type { Choice, Producer } from "./use-producer.ts";
 import type { RemoteControl } from "./use-remote.ts";
@@ -11,7 +12,11 @@ import type { RemoteControl } from "./use-remote.ts";
 export function CountdownForm({ producer, remote }: { producer: Producer; remote: RemoteControl }) {
   const t = useT();
   const ahead = useClockAhead();
-  const [isWrong, setWrong] = useState(false);
+  const [isFilling, setFilling] = useState(false);
+  /** Another one with each refusal; null when what was typed was a countdown. */
+  const [refusal, setRefusal] = useState<object | null>(null);
+  const root = useRef<HTMLFormElement>(null);
+  useFocusFault(root, refusal);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -20,30 +25,26 @@ export function CountdownForm({ producer, remote }: { producer: Producer; remote
       { minutes: typed("minutes"), time: typed("time"), text: typed("text") },
       new Date(Date.now() + ahead),
     );
-    setWrong(choice === null);
-    if (choice) producer.choose(choice);
+    setRefusal(choice === null ? {} : null);
+    if (!choice) return;
+    setFilling(false);
+    producer.choose(choice);
   };
   return (
     <section aria-labelledby="remote-countdown" className="flex flex-col gap-3">
       <h2 id="remote-countdown" className="text-18">
         {t("control.countdown")}
       </h2>
-      <form method="dialog" onSubmit={submit} className="flex flex-col gap-3" noValidate>
-        <div className="grid grid-cols-2 gap-3">
-          <Field label={t("control.minutes")} error={isWrong && t("control.countdownWrong")}>
-            <Input
-              name="minutes"
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={1440}
-              defaultValue={5}
-            />
-          </Field>
-          <Field label={t("control.untilTime")}>
-            <Input name="time" type="time" />
-          </Field>
-        </div>
+      <form
+        ref={root}
+        method="dialog"
+        data-filling={isFilling || undefined}
+        onInput={() => setFilling(true)}
+        onSubmit={submit}
+        className="flex flex-col gap-3"
+        noValidate
+      >
+        <EndFields isWrong={refusal !== null} />
         <Field label={t("control.countdownText")} hint={t("control.countdownHint")}>
           <Input name="text" maxLength={textLimits.countdown.max} autoComplete="off" />
         </Field>
@@ -52,6 +53,28 @@ export function CountdownForm({ producer, remote }: { producer: Producer; remote
         </Button>
       </form>
     </section>
+  );
+}
+
+/** When it is over: after so many minutes, or at a time of day. */
+function EndFields({ isWrong }: { isWrong: boolean }) {
+  const t = useT();
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Field label={t("control.minutes")} error={isWrong && t("control.countdownWrong")}>
+        <Input
+          name="minutes"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={1440}
+          defaultValue={5}
+        />
+      </Field>
+      <Field label={t("control.untilTime")}>
+        <Input name="time" type="time" />
+      </Field>
+    </div>
   );
 }
 

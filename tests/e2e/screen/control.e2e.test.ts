@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findAxeViolations, type Person, problemsOf } from "#tests/support/browser.ts";
+import { announcementLimits } from "#workers/contract/limits.ts";
 import { callAsClient, changeEvent } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
 import { holdableWire } from "../steps/holdable-wire.ts";
@@ -245,6 +246,7 @@ test("on a slow network no press is overtaken by what is left of the press befor
   await expect
     .poll(() => stageOn(screen.page).getAttribute("data-scene"), patience)
     .toMatch(/^(poll|result)$/);
+
   // Back in Next, as the story after this one finds it.
   await button(t("hall.previous")).click();
   await shows("question");
@@ -315,15 +317,46 @@ test("a countdown runs from when it is shown, and what cannot be one is said at 
   await minutes.fill("0");
   await button(t("control.showCountdown")).click();
   await producer.page.getByText(t("control.countdownWrong")).waitFor();
+  // The focus is in what is wrong, and until it is sent letters are letters, on the button too.
+  expect(await minutes.evaluate((field) => field === document.activeElement)).toBe(true);
+  await button(t("control.showCountdown")).press("w");
+  await button(t("control.blank")).press("q");
+  await preview().getByText(t("control.previewEmpty")).waitFor();
   await minutes.fill("10");
   await producer.page.getByLabel(t("control.countdownText")).fill("Vi begynner igjen om");
   await button(t("control.showCountdown")).click();
   await button(t("control.take"), preview()).click();
   await shows("countdown");
+  // Sent, it is begun no more.
+  await button(t("control.blank")).press("w");
+  await preview().getByRole("img").first().waitFor();
+  await button(t("control.drop"), preview()).click();
   await screen.page.getByText("Vi begynner igjen om").first().waitFor();
   await expect
     .poll(() => screen.page.locator(".stage-clock").first().textContent(), patience)
     .toMatch(/^9:5\d$/);
+});
+
+test("a refused announcement keeps its text and the focus, and its letters do nothing to the hall", async () => {
+  const announced = `${event()}/announcements`;
+  const ids: string[] = [];
+  for (let n = 0; n < announcementLimits.atOnce; n += 1) {
+    const made = { text: `Beskjed ${n}`, urgency: "info", endsAt: null };
+    ids.push(String((await callAsClient(stage.plenum, "POST", announced, made)).id));
+  }
+  const text = producer.page.getByLabel(t("staff.announcements.text"), { exact: true });
+  await text.fill("En til");
+  await button(t("staff.announcements.make")).click();
+  await producer.page
+    .getByText(t("errors.announcement.too_many", { max: announcementLimits.atOnce }))
+    .waitFor();
+  await expect
+    .poll(() => text.evaluate((field) => field === document.activeElement), patience)
+    .toBe(true);
+  await button(t("staff.announcements.make")).press("w");
+  await preview().getByText(t("control.previewEmpty")).waitFor();
+  expect(await text.inputValue()).toBe("En til");
+  for (const id of ids) await callAsClient(stage.plenum, "POST", `${announced}/${id}/end`);
 });
 
 test("each screen has a name, an address and a scene of its own", async () => {
