@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { pollView } from "#tests/support/poll-view.ts";
 import type { ErrorCode } from "#workers/contract/errors.ts";
 import { makeQuestion, makeReply } from "../questions/test-cards.ts";
 import { keepProblem, keepTrue, type Subjects } from "./problems.ts";
@@ -19,6 +20,7 @@ function viewOf(
     surveys: [],
     announcements: [],
     activity: [],
+    screenNames: new Map(),
   };
 }
 
@@ -48,6 +50,17 @@ describe("a refusal is said as long as it is true", () => {
   test("it goes when the event changes", () => {
     const paused: Subjects = { ...asked, qa: { ...asked.qa, state: "paused" } };
     expect(isSaid("question.paused", paused)).toBe(false);
+  });
+
+  test("it goes when the poll that a screen should show, or the screens, stand otherwise", () => {
+    const show = { type: "screen.show", screen: "2", scene: { kind: "poll", poll: "7" } } as const;
+    const problem = { code: "state.not_allowed", detail: {} } as const;
+    const before: Subjects = { ...asked, polls: [pollView({ id: "7" })] };
+    const kept = new Map([["remote", keepProblem(problem, show, before, 0)]]);
+    expect(keepTrue(kept, { ...before }, 0)).toBe(kept);
+    expect(keepTrue(kept, { ...before, polls: [] }, 0).size).toBe(0);
+    const screenNames = new Map([["2", "Foajeen"]]);
+    expect(keepTrue(kept, { ...before, screenNames }, 0).size).toBe(0);
   });
 
   test("a wait is over in time", () => {

@@ -31,6 +31,7 @@ export type Subjects = Pick<
   | "surveys"
   | "announcements"
   | "activity"
+  | "screenNames"
 >;
 
 /** Notes what the refusal is true of, as the page sees it with the answer; `now` in UTC milliseconds. */
@@ -79,18 +80,19 @@ function standingOf(command: WireCommand, view: Subjects): string {
     named(view.surveys),
     named(view.announcements),
     named(view.activity),
+    "screen" in command ? [...view.screenNames] : [],
   ]);
 }
 
 /** Without its counts: votes come all the time and decide nothing, but for the first. */
-function standingOfQuestion(question: QuestionView, { repliesByQuestion }: Subjects) {
+function standingOfQuestion(question: QuestionView, { questions, repliesByQuestion }: Subjects) {
   const { state, order, closed, mergedInto, text, short, labels, mutedSender } = question;
   const replies = repliesByQuestion.get(question.id) ?? [];
   return [
     { state, order, closed, mergedInto, text, short, labels, mutedSender },
     question.highlightedAt !== null,
     question.votes > 0,
-    question.others > 0,
+    [...questions].some((each) => each.mergedInto === question.id),
     replies.some((reply) => reply.state === "approved"),
   ];
 }
@@ -100,7 +102,8 @@ function idsOf(command: WireCommand): ReadonlySet<string> {
   const given = Object.entries(command).flatMap(([field, value]): readonly unknown[] => {
     if (field === "type" || field === "text") return [];
     if (Array.isArray(value)) return value;
-    return field === "of" && typeof value === "object" ? Object.values(value) : [value];
+    const isOfIds = (field === "of" || field === "scene") && typeof value === "object";
+    return isOfIds ? Object.values(value) : [value];
   });
   return new Set(given.filter((value) => typeof value === "string"));
 }

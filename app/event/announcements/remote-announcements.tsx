@@ -1,29 +1,27 @@
-import { useState } from "react";
+import { useCommandRunner } from "#app/console/room/use-command-runner.ts";
 import { useT } from "#app/i18n/provider.tsx";
-import { useSend } from "#app/live/use-room.ts";
-import type { StaffCommand } from "#party/core/commands.ts";
 import { AnnouncementManager } from "./announcement-manager.tsx";
+
+const place = "announcements";
 
 /** Announcements on the producer's remote. */
 export function RemoteAnnouncements({ timeZone }: { timeZone: string }) {
   const t = useT();
-  const send = useSend();
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  async function run(command: StaffCommand): Promise<boolean> {
-    setPending(true);
-    setProblem(null);
-    const outcome = await send(command);
-    setPending(false);
-    if (!outcome.ok) setProblem(t(`errors.${outcome.code}`, outcome.detail));
-    return outcome.ok;
-  }
+  const runner = useCommandRunner();
+  const problem = runner.problemAt(place);
   return (
     <section aria-labelledby="remote-announcements" className="flex flex-col gap-3">
       <h2 id="remote-announcements" className="text-18">
         {t("staff.announcements.title")}
       </h2>
-      <AnnouncementManager timeZone={timeZone} sender={{ run, isPending, problem }} />
+      <AnnouncementManager
+        timeZone={timeZone}
+        sender={{
+          run: (command) => runner.run(place, command),
+          isPending: runner.isPending(place),
+          problem: problem && t(`errors.${problem.code}`, problem.detail),
+        }}
+      />
     </section>
   );
 }

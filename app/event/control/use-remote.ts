@@ -1,12 +1,8 @@
-import { useCallback, useState } from "react";
-import { useConnection, useSendAll } from "#app/live/use-room.ts";
+import { useCallback } from "react";
+import type { CommandProblem } from "#app/console/room/problems.ts";
+import { useCommandRunner } from "#app/console/room/use-command-runner.ts";
+import { useConnection } from "#app/live/use-room.ts";
 import type { StaffCommand } from "#party/core/commands.ts";
-import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
-
-interface RemoteRefusal {
-  readonly code: ErrorCode;
-  readonly detail: ErrorDetail | undefined;
-}
 
 export interface RemoteControl {
   /**
@@ -14,30 +10,25 @@ export interface RemoteControl {
    * ends it and is kept to be said. Settled with the last answer.
    */
   run(...commands: readonly StaffCommand[]): Promise<void>;
-  /** Whether something is on its way. */
-  readonly isSending: boolean;
   /** No connection: a press now would come too late. */
   readonly isAway: boolean;
-  readonly refusal: RemoteRefusal | null;
+  /** Why the last press was refused, as long as that is true. */
+  readonly refusal: CommandProblem | null;
 }
+
+/** The remote says what was refused in one place, whatever was pressed. */
+const place = "remote";
 
 /** What every button of the remote does its work with. */
 export function useRemote(): RemoteControl {
-  const sendAll = useSendAll();
+  const runner = useCommandRunner();
   const { kind } = useConnection();
-  const [sending, setSending] = useState(0);
-  const [refusal, setRefusal] = useState<RemoteRefusal | null>(null);
-
-  const run = useCallback(
-    async (...commands: readonly StaffCommand[]) => {
-      setRefusal(null);
-      setSending((count) => count + 1);
-      const last = (await sendAll(commands)).at(-1);
-      if (last?.ok === false) setRefusal({ code: last.code, detail: last.detail });
-      setSending((count) => count - 1);
+  const { run: runAt } = runner;
+  const run = useCallback<RemoteControl["run"]>(
+    async (...commands) => {
+      await runAt(place, ...commands);
     },
-    [sendAll],
+    [runAt],
   );
-
-  return { run, isSending: sending > 0, isAway: kind !== "open", refusal };
+  return { run, isAway: kind !== "open", refusal: runner.problemAt(place) };
 }

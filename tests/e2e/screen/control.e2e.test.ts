@@ -247,6 +247,27 @@ test("on a slow network no press is overtaken by what is left of the press befor
     .poll(() => stageOn(screen.page).getAttribute("data-scene"), patience)
     .toMatch(/^(poll|result)$/);
 
+  // What is refused, because somebody else was first, is said as long as it is true.
+  const polls = `${event()}/polls`;
+  const content = { kind: "yesno", title: "Var noen først?", options: [], max: 1 };
+  const asks = { ...content, resultMode: "hand" };
+  const made = await callAsClient(stage.plenum, "POST", polls, asks);
+  const act = (what: string) => callAsClient(stage.plenum, "POST", `${polls}/${made.id}/${what}`);
+  await act("start");
+  const stop = button(
+    t("hall.stop"),
+    producer.page.getByRole("listitem").filter({ hasText: content.title }),
+  );
+  await stop.waitFor(patience);
+  wire.hold();
+  await act("stop");
+  await stop.click();
+  wire.release();
+  const refusal = producer.page.getByText(t("errors.state.not_allowed"), { exact: true });
+  await refusal.waitFor(patience);
+  await act("start");
+  await refusal.waitFor({ state: "detached" });
+  await callAsClient(stage.plenum, "DELETE", `${polls}/${made.id}`);
   // Back in Next, as the story after this one finds it.
   await button(t("hall.previous")).click();
   await shows("question");
