@@ -1,6 +1,6 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { type PlainPage, plainPath } from "./plain-model.ts";
-import { EventHead, Problem, typedIn } from "./plain-parts.tsx";
+import { Announcements, EventHead, Problem, typedIn } from "./plain-parts.tsx";
 
 type AskPage = Extract<PlainPage, { state: "room" | "ask" }>;
 
@@ -11,6 +11,7 @@ export function AskPart(page: AskPage) {
   return (
     <main data-state="in">
       <EventHead event={event} />
+      <Announcements announcements={room?.announcements} />
       <h2>{t("plain.ask")}</h2>
       <form method="post" action={plainPath(address)}>
         <input type="hidden" name="intent" value="ask" />

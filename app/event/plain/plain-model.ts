@@ -1,4 +1,9 @@
-import type { PollView, QuestionView, TallyView } from "#party/protocol/entities.ts";
+import type {
+  AnnouncementView,
+  PollView,
+  QuestionView,
+  TallyView,
+} from "#party/protocol/entities.ts";
 import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
 import type { OwnStanding } from "#workers/domain/registration/own-standing.ts";
 
@@ -58,6 +63,9 @@ export type PlainPoll = PollView & {
   readonly written: readonly string[] | null;
 };
 
+/** What everybody is told. */
+export type PlainAnnouncement = Pick<AnnouncementView, "id" | "text" | "urgency">;
+
 /** The room as this page shows it. */
 export interface PlainRoom {
   readonly people: number;
@@ -73,7 +81,8 @@ export interface PlainRoom {
   readonly questions: readonly PlainQuestion[];
   /** Cursor of the next questions; null = these were all. */
   readonly next: string | null;
-  readonly announcements: readonly { readonly id: string; readonly text: string }[];
+  /** The most urgent first. */
+  readonly announcements: readonly PlainAnnouncement[];
 }
 
 /** What of the page stands in its address. */
@@ -123,6 +132,7 @@ export type PlainPage =
       readonly event: PlainEvent;
       readonly address: PlainAddress;
       readonly poll: PlainPoll;
+      readonly announcements: readonly PlainAnnouncement[];
       readonly name: string | null;
       readonly problem: PlainProblem | null;
     };

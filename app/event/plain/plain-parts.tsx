@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
-import type { PlainEvent, PlainProblem } from "./plain-model.ts";
+import type { PlainAnnouncement, PlainEvent, PlainProblem } from "./plain-model.ts";
 
 /** What went wrong, where it is read first. */
 export function Problem({ problem }: { problem: PlainProblem | null }) {
@@ -11,6 +11,26 @@ export function Problem({ problem }: { problem: PlainProblem | null }) {
       {t(`errors.${problem.code}`, problem.detail)}
     </p>
   );
+}
+
+const names = {
+  info: "announcements.info",
+  important: "announcements.important",
+  urgent: "announcements.urgent",
+} as const;
+
+/** What everybody is told, over whatever the page is for. */
+export function Announcements(props: { announcements: readonly PlainAnnouncement[] | undefined }) {
+  const { t } = useLanguage();
+  return (props.announcements ?? []).map(({ id, text, urgency }) => (
+    <p
+      key={id}
+      role={urgency === "urgent" ? "alert" : undefined}
+      className={urgency === "info" ? "note text" : `note text ${urgency}`}
+    >
+      <strong>{t(names[urgency])}:</strong> {text}
+    </p>
+  ));
 }
 
 /** What was typed in a field the last time; empty when nothing was. */

@@ -14,7 +14,7 @@ import {
   type PlainPoll,
   plainPath,
 } from "./plain-model.ts";
-import { EventHead, Problem } from "./plain-parts.tsx";
+import { Announcements, EventHead, Problem } from "./plain-parts.tsx";
 
 type PollPage = Extract<PlainPage, { state: "poll" }>;
 
@@ -138,13 +138,15 @@ function Result({ poll, tally }: { poll: PlainPoll; tally: TallyView }) {
 }
 
 /** One poll on a page of its own, which never loads itself anew. */
-export function PollPart({ event, address, poll, name, problem }: PollPage) {
+export function PollPart(page: PollPage) {
+  const { event, address, poll, name, problem } = page;
   const t = useT();
   const here = plainPath(address, { view: "poll", id: poll.id });
   const asksName = poll.named && name === null;
   return (
     <main data-state="in">
       <EventHead event={event} />
+      <Announcements announcements={page.announcements} />
       <h2>{poll.title}</h2>
       {poll.named && (
         <p className="note">

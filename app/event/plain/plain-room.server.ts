@@ -62,7 +62,7 @@ export function toPlainRoom(overview: RoomOverview, event: PlainEvent): PlainRoo
     own: overview.own,
     questions: overview.questions.items,
     next: overview.questions.next,
-    announcements: announcements.map(({ id, text }) => ({ id, text })),
+    announcements: announcements.map(({ id, text, urgency }) => ({ id, text, urgency })),
   };
 }
 

@@ -9,7 +9,7 @@ import {
   plainPath,
   refreshEvery,
 } from "./plain-model.ts";
-import { EventHead, Problem } from "./plain-parts.tsx";
+import { Announcements, EventHead, Problem } from "./plain-parts.tsx";
 import { PollCard } from "./plain-polls.tsx";
 
 type RoomPage = Extract<PlainPage, { state: "room" | "ask" }>;
@@ -22,6 +22,7 @@ export function RoomPart({ event, address, before, room, problem, done }: RoomPa
       <EventHead event={event}>
         <Refreshing address={address} />
       </EventHead>
+      <Announcements announcements={room?.announcements} />
       {done && (
         <p role="status" className="note">
           {t(`plain.${done}`)}
@@ -75,11 +76,6 @@ function Room(props: { room: PlainRoom; address: PlainAddress; isOpen: boolean }
   const t = useT();
   return (
     <>
-      {room.announcements.map(({ id, text }) => (
-        <p key={id} className="note text">
-          <strong>{t("plain.announcement")}:</strong> {text}
-        </p>
-      ))}
       {room.polls.map((poll) => (
         <PollCard key={poll.id} poll={poll} address={address} />
       ))}

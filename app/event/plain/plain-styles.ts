@@ -103,6 +103,13 @@ a {
   border-radius: 6px;
   padding: 0.5rem 1rem;
 }
+.important {
+  border: 2px solid var(--accent);
+}
+.urgent {
+  border: 2px solid var(--stop);
+  background: var(--surface);
+}
 .wrong {
   color: var(--stop);
   font-weight: 600;

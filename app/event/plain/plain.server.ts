@@ -117,7 +117,9 @@ async function toRoomPage(
   const view = search.get("view");
   if (view === "poll") {
     const poll = room?.polls.find(({ id }) => id === search.get("id"));
-    return poll ? { state: "poll", event, address, poll, name, problem } : null;
+    if (room === null || poll === undefined) return null;
+    const { announcements } = room;
+    return { state: "poll", event, address, poll, announcements, name, problem };
   }
   const isAsking = view === "ask";
   if (isAsking && problem === null && !room?.canAsk) return null;

@@ -164,9 +164,49 @@ test("only the page without fields refreshes itself, and only when asked to", ()
   expect(text).not.toMatch(/<(textarea|select)|<input type="(text|number|radio|checkbox)"/);
   if (on.state !== "room") throw new Error("no room");
   expect(renderPlain({ ...on, state: "ask" }, look)).not.toMatch(/http-equiv="refresh"/);
-  const typing = { event, address: on.address, name: null, problem: null } as const;
+  const typing = {
+    event,
+    address: on.address,
+    announcements: [],
+    name: null,
+    problem: null,
+  } as const;
   const ofPoll = { state: "poll", poll: poll("text", []), ...typing } as const;
   expect(renderPlain(ofPoll, look)).not.toMatch(/http-equiv="refresh"/);
+});
+
+const announcements: PlainRoom["announcements"] = [
+  { id: "1", text: "Gå rolig ut.", urgency: "urgent" },
+  { id: "2", text: "Møtet flyttes til sal B.", urgency: "important" },
+  { id: "3", text: "Lunsjen er servert.", urgency: "info" },
+];
+
+test("every view says what is announced, named by its level, and the urgent at once", () => {
+  const list = pageOf({ announcements });
+  if (list.state !== "room") throw new Error("no room");
+  const { address } = list;
+  const before = { standing: null, programme: [], isCut: false };
+  const pages: readonly PlainPage[] = [
+    list,
+    { ...list, state: "ask" },
+    { ...list, event: { ...event, phase: "before" }, before },
+    {
+      state: "poll",
+      event,
+      address,
+      poll: poll("text", []),
+      announcements,
+      name: null,
+      problem: null,
+    },
+  ];
+  for (const page of pages) {
+    const text = renderPlain(page, look);
+    expect(text).toContain('<p role="alert" class="note text urgent"><strong>Haster:</strong> Gå');
+    expect(text).toContain('<p class="note text important"><strong>Viktig beskjed:</strong> Møtet');
+    expect(text).toContain('<p class="note text"><strong>Beskjed:</strong> Lunsjen');
+  }
+  expect(renderPlain(list, { ...look, locale: "en" })).toContain("<strong>Urgent:</strong>");
 });
 
 test("what was refused stands in its field again, with what was wrong", () => {

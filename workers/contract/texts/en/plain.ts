@@ -33,5 +33,4 @@ export const plain = {
   first: "To the beginning of the list",
   placeOf: "Place of “{{option}}”",
   rank: "Give each answer a place of its own, 1 for the most important one.",
-  announcement: "Message from the organiser",
 } as const;

@@ -33,5 +33,4 @@ export const plain = {
   first: "Til begynnelsen av listen",
   placeOf: "Plass for «{{option}}»",
   rank: "Gi hvert svar sin egen plass, 1 for det viktigste.",
-  announcement: "Melding fra arrangøren",
 } as const;
