@@ -77,10 +77,10 @@ export function actionsOfCard(card: Card): CardActions {
 }
 
 /** Offered as long as nobody has built on the question; the room has the last word. */
-function backToReview({ question, replies }: BoardQuestion): readonly CardAction[] {
+function backToReview({ question, replies, joined }: BoardQuestion): readonly CardAction[] {
   const isUntouched =
     question.votes === 0 &&
-    question.others === 0 &&
+    joined === 0 &&
     !question.isHighlighted &&
     question.took === null &&
     !replies.some(({ state }) => state === "approved");

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { keysOf, makeQuestion, makeReply } from "./test-cards.ts";
+import type { QuestionView } from "#party/protocol/entities.ts";
+import { isAllowed } from "./actions.ts";
+import { arrangeBoard, countJoined } from "./cards.ts";
+import { keysOf, makeCard, makeQuestion, makeReply } from "./test-cards.ts";
 
 describe("arrangeBoard", () => {
   it("puts every state where it belongs", () => {
@@ -59,5 +62,22 @@ describe("arrangeBoard", () => {
       ],
     );
     expect(review).toBe("r:a q:2");
+  });
+
+  it("counts what is joined with a question, by the same name too, and when a search leaves that out", () => {
+    const kept = makeQuestion("1", { name: "Kari", others: 0 });
+    const joined = makeQuestion("2", { name: "Kari", state: "merged", mergedInto: "1" });
+    const joinedOf = (all: readonly QuestionView[], ...counts: readonly QuestionView[]) => {
+      const board = arrangeBoard(all, new Map(), countJoined([...all, ...counts]));
+      return board.columns.live.map((card) => card.kind === "question" && card.joined);
+    };
+    expect(joinedOf([kept, joined])).toEqual([1]);
+    expect(joinedOf([kept], joined)).toEqual([1]);
+    expect(joinedOf([kept])).toEqual([0]);
+  });
+
+  it("offers no way back to review while anything is joined, whoever asked it", () => {
+    expect(isAllowed(makeCard(), "return")).toBe(true);
+    expect(isAllowed(makeCard({ others: 0 }, 1), "return")).toBe(false);
   });
 });

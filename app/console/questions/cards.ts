@@ -21,6 +21,8 @@ export interface BoardQuestion {
   readonly key: string;
   readonly question: QuestionView;
   readonly replies: readonly ReplyView[];
+  /** How many questions are joined with it, whoever asked them: those of the same name are credited once. */
+  readonly joined: number;
 }
 
 /** What lies on the board: a question, or a participant's reply that waits for review. */
@@ -62,17 +64,36 @@ export function columnOf(question: QuestionView): ColumnId | null {
   }
 }
 
-/** Lays questions and waiting replies out. What lies in Next lies nowhere else. */
+/** How many questions are joined with each that any are joined with, by its id. */
+export function countJoined(questions: readonly QuestionView[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { mergedInto } of questions) {
+    if (mergedInto !== null) counts.set(mergedInto, (counts.get(mergedInto) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/**
+ * Lays questions and waiting replies out. What lies in Next lies nowhere else. `joined` is of all
+ * questions, where these are some of them.
+ */
 export function arrangeBoard(
-  questions: Iterable<QuestionView>,
+  questions: readonly QuestionView[],
   repliesByQuestion: ReadonlyMap<string, readonly ReplyView[]>,
+  joined = countJoined(questions),
 ): Board {
   const columns: Record<ColumnId, Card[]> = { review: [], live: [], next: [], answered: [] };
   const archived: Card[] = [];
   const byKey = new Map<string, Card>();
   for (const question of questions) {
     const replies = repliesByQuestion.get(question.id) ?? [];
-    const card: Card = { kind: "question", key: questionKey(question.id), question, replies };
+    const card: Card = {
+      kind: "question",
+      key: questionKey(question.id),
+      question,
+      replies,
+      joined: joined.get(question.id) ?? 0,
+    };
     byKey.set(card.key, card);
     const column = columnOf(question);
     if (column) columns[column].push(card);

@@ -23,8 +23,8 @@ export function makeReply(id: string, question: string, given: Partial<ReplyView
   };
 }
 
-export function makeCard(given: Partial<QuestionView> = {}): Card {
-  return { kind: "question", key: "q:1", question: makeQuestion("1", given), replies: [] };
+export function makeCard(given: Partial<QuestionView> = {}, joined = 0): Card {
+  return { kind: "question", key: "q:1", question: makeQuestion("1", given), replies: [], joined };
 }
 
 /** The keys of each column. */

@@ -6,6 +6,7 @@ import {
   type Card,
   type ColumnId,
   columnIds,
+  countJoined,
   mapColumns,
   type PerColumn,
 } from "../../questions/cards.ts";
@@ -24,14 +25,15 @@ export function useBoardCards(search: string): BoardCards {
   const questions = useRoomView((view) => view.questions);
   const replies = useRoomView((view) => view.repliesByQuestion);
   const labels = useRoomView((view) => view.labels);
+  const joined = useMemo(() => countJoined(questions), [questions]);
   return useMemo(() => {
-    const board = arrangeBoard(searchQuestions(questions, labels, search), replies);
+    const board = arrangeBoard(searchQuestions(questions, labels, search), replies, joined);
     return {
       board,
       keys: mapColumns((id) => board.columns[id].map((card) => card.key)),
       cards: mapColumns((id) => new Map(board.columns[id].map((card) => [card.key, card]))),
     };
-  }, [questions, labels, search, replies]);
+  }, [questions, labels, search, replies, joined]);
 }
 
 /** The column that stands first where not all are drawn; the card that is worked on stays in sight. */

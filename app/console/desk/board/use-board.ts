@@ -6,6 +6,7 @@ import {
   type Card,
   type ColumnId,
   columnIds,
+  countJoined,
   mapColumns,
   type PerColumn,
   questionKey,
@@ -146,6 +147,7 @@ function usePanel({
     key: opened.key,
     question,
     replies: replies.get(question.id) ?? [],
+    joined: countJoined(questions).get(question.id) ?? 0,
   } as const;
   return { card, what: opened.what };
 }

@@ -133,7 +133,7 @@ function Simulated({ question }: { question: QuestionView }) {
 /** What else one must know of a card, as chips; nothing when there is nothing. */
 export function CardMarks({ card }: { card: Card }) {
   const t = useT();
-  const { viewers, similar, questions, open } = useBoardTools();
+  const { viewers, similar, open } = useBoardTools();
   const question = card.kind === "question" ? card.question : null;
   const waiting =
     card.kind === "question" ? card.replies.filter((reply) => reply.state === "pending").length : 0;
@@ -141,10 +141,7 @@ export function CardMarks({ card }: { card: Card }) {
   const labelNames = useRoomView((view) => view.labels);
   const labels = question?.labels.flatMap((id) => labelNames.get(id) ?? []) ?? [];
   const like = question ? (similar.get(question.id)?.length ?? 0) : 0;
-  const joined =
-    question !== null && question.others > 0
-      ? questions.filter(({ mergedInto }) => mergedInto === question.id).length
-      : 0;
+  const joined = joinedOf(card);
   const count = joined + waiting + names.length + labels.length + like;
   const isEdited = question !== null && question.editedAt !== null;
   const isShortened = question !== null && question.short !== null;
@@ -152,15 +149,7 @@ export function CardMarks({ card }: { card: Card }) {
   if (!isMarked && !isEdited && !isShortened && count === 0) return null;
   return (
     <div className="flex flex-wrap gap-1">
-      {joined > 0 && (
-        <button
-          type="button"
-          className="min-h-6 max-w-full truncate rounded-chip border border-line-strong px-2 text-14 hover:bg-sunken max-lg:min-h-11 max-lg:px-3"
-          onClick={() => open({ key: card.key, what: "joined" })}
-        >
-          {t("desk.joinedMark", { n: joined })}
-        </button>
-      )}
+      <JoinedMark card={card} onOpen={() => open({ key: card.key, what: "joined" })} />
       {labels.map((label) => (
         <Chip key={label}>
           <span className="sr-only">{t("desk.labelled")}</span> {label}
@@ -176,5 +165,25 @@ export function CardMarks({ card }: { card: Card }) {
         <Chip key={name}>{t("desk.looking", { name })}</Chip>
       ))}
     </div>
+  );
+}
+
+function joinedOf(card: Card): number {
+  return card.kind === "question" ? card.joined : 0;
+}
+
+/** How many questions are joined with a card's, and the way to take them apart; nothing where none are. */
+export function JoinedMark({ card, onOpen }: { card: Card; onOpen(): void }) {
+  const t = useT();
+  const n = joinedOf(card);
+  if (n === 0) return null;
+  return (
+    <button
+      type="button"
+      className="min-h-6 max-w-full truncate rounded-chip border border-line-strong px-2 text-14 hover:bg-sunken max-lg:min-h-11 max-lg:px-3"
+      onClick={onOpen}
+    >
+      {t("desk.joinedMark", { n })}
+    </button>
   );
 }

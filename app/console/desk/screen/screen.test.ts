@@ -15,6 +15,7 @@ function makeNext(on: number | null): Card[] {
     key: `q:${n}`,
     question: makeQuestion(String(n), { order: n, isHighlighted: n === on }),
     replies: [],
+    joined: 0,
   }));
 }
 

@@ -48,9 +48,15 @@ export function RowDetail(props: {
   const questions = useRoomView((view) => view.questions);
   const [panel, setPanel] = useState<ReturnType<typeof panelOf>>(null);
   const [reason, setReason] = useState("");
-  const card = { kind: "question", key: `row:${question.id}`, question, replies } as const;
-  const problem = runner.problemAt(card.key);
   const joined = questions.filter(({ mergedInto }) => mergedInto === question.id);
+  const card = {
+    kind: "question",
+    key: `row:${question.id}`,
+    question,
+    replies,
+    joined: joined.length,
+  } as const;
+  const problem = runner.problemAt(card.key);
   const kept = questions.find(({ id }) => id === question.mergedInto);
   const close = () => setPanel(null);
   async function save(...commands: readonly StaffCommand[]): Promise<boolean> {
