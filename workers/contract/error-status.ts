@@ -307,7 +307,7 @@ export const errorStatus = {
   "screen.countdown": 400,
   "screen.no_announcement": 409,
   "rehearsal.running": 409,
-  "staff.rehearsal.none": 404,
+  "rehearsal.none": 404,
   "rehearsal.changed": 409,
   "op.too_old": 409,
   "op.unknown": 400,

@@ -144,7 +144,7 @@ test("a rehearsal is played and wiped, and the database knows nothing of it", {
   const wiped = await call("DELETE", `${at}/rehearsal`, staff);
   expect(wiped.status, wiped.text).toBe(200);
   expect((await call("GET", `${at}/rehearsal`, staff)).json.state).toBe("off");
-  expect((await call("DELETE", `${at}/rehearsal`, staff)).json.code).toBe("staff.rehearsal.none");
+  expect((await call("DELETE", `${at}/rehearsal`, staff)).json.code).toBe("rehearsal.none");
   // Storage is empty, for this process and for the next: the room was never made.
   expect(await askRoom(name, "GET", "stage")).toBe(503);
   await server.killRoom();

@@ -171,9 +171,7 @@ test("the room's settings are the event's, open until the rehearsal is over, and
     openedAt: noon,
     endedAt: until,
   });
-  expect(codeOf(await settingsFor(deps, system, { room: `${id}.another` }))).toBe(
-    "staff.rehearsal.none",
-  );
+  expect(codeOf(await settingsFor(deps, system, { room: `${id}.another` }))).toBe("rehearsal.none");
   expect(must(await settingsFor(deps, system, { room: id })).published).toBe(false);
   must(await publishEvent(deps, nord.client, { eventId: id }));
   const pushed = domain.room.pushed.slice(-2).map(({ eventId, version }) => [eventId, version]);
@@ -280,7 +278,7 @@ test("a phone comes in with the key of the rehearsal that is on, as somebody els
 test("what is said of the simulated people changes, the rest stays; a change of the event does not end it", async () => {
   const { id } = await make();
   expect(codeOf(await directRehearsal(deps, nord.client, { eventId: id, plan: {} }))).toBe(
-    "staff.rehearsal.none",
+    "rehearsal.none",
   );
   const { room } = await start(id);
   must(await directRehearsal(deps, nord.client, { eventId: id, plan: { people: 200 } }));

@@ -105,7 +105,5 @@ async function findRunning(
   const found = await getEvent(deps, actor, { address: eventId, ability: "event.edit" });
   if (!found.ok) return found;
   const rehearsal = rehearsalOf(found.value, deps.now());
-  return rehearsal === null
-    ? refuse("staff.rehearsal.none")
-    : ok({ event: found.value, rehearsal });
+  return rehearsal === null ? refuse("rehearsal.none") : ok({ event: found.value, rehearsal });
 }

@@ -21,5 +21,5 @@ export async function settingsFor(
   const rehearsal = rehearsalOf(event, deps.now());
   return rehearsal?.room === room
     ? ok(await toRehearsalSettings(deps, event, rehearsal))
-    : refuse("staff.rehearsal.none");
+    : refuse("rehearsal.none");
 }

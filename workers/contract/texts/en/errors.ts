@@ -337,7 +337,7 @@ export const errors = {
   "screen.countdown": "Choose a time within the next 24 hours",
   "screen.no_announcement": "There is no announcement now. Make one first",
   "rehearsal.running": "The rehearsal has already started",
-  "staff.rehearsal.none": "No rehearsal is running",
+  "rehearsal.none": "No rehearsal is running",
   "rehearsal.changed":
     "The rehearsal started or was deleted at the same moment. Do it again if it still matters",
   "op.too_old": "This was not sent in time. The text is kept here",

@@ -330,7 +330,7 @@ export const errors = {
   "screen.countdown": "Velg et tidspunkt innen det neste døgnet",
   "screen.no_announcement": "Ingen beskjed er ute nå. Lag en først",
   "rehearsal.running": "Generalprøven er allerede i gang",
-  "staff.rehearsal.none": "Det er ingen generalprøve i gang",
+  "rehearsal.none": "Det er ingen generalprøve i gang",
   "rehearsal.changed":
     "Generalprøven startet eller ble slettet i samme øyeblikk. Gjør det på nytt hvis det fortsatt gjelder",
   "op.too_old": "Dette ble ikke sendt i tide. Teksten er tatt vare på her",
