@@ -1,14 +1,12 @@
 import { shownScene } from "#app/event/display/scene.ts";
 import { tookPartWords } from "#app/event/polls/kind-words.ts";
-import { isResultForAll } from "#app/event/polls/result-seen.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Chip, LiveDot } from "#app/ui/chip.tsx";
-import type { Scene } from "#party/core/screens/commands.ts";
 import type { PollView } from "#party/protocol/entities.ts";
-import type { TextKey } from "#workers/contract/texts/index.ts";
 import { useScreen } from "../../room/use-screen.ts";
 import { standingOf } from "../model/poll-actions.ts";
+import { seenText } from "../model/seen-result.ts";
 import { kindNames, standingNames } from "../words.ts";
 
 /** Where a poll stands: its state, its kind, who took part and who sees the result. */
@@ -43,20 +41,9 @@ export function PollStandingLine({ poll, people }: { poll: PollView; people: num
           <span className="tabular">
             {tookPartWords(poll, people, t, poll.state === "started" ? attendees : undefined)}
           </span>
-          <span>{t(seenText(poll, scenes))}</span>
+          <span>{t(seenText(poll, scenes.values()))}</span>
         </>
       )}
     </p>
   );
-}
-
-/** Who sees the result now: screens may show what phones do not. */
-function seenText(poll: PollView, scenes: ReadonlyMap<string, Scene>): TextKey {
-  if (isResultForAll(poll)) return "polls.resultShown";
-  const isOnScreen = [...scenes.values()].some(
-    (scene) => scene.kind === "result" && scene.poll === poll.id,
-  );
-  if (isOnScreen) return "polls.resultOnScreens";
-  if (poll.held) return "polls.resultHeld";
-  return poll.resultMode === "after_vote" ? "polls.resultToVoters" : "polls.resultHidden";
 }

@@ -27,6 +27,8 @@ export const polls = {
   resultToVoters: "Those who have answered see the result",
   resultShown: "Everyone sees the result",
   resultOnScreens: "The result is on a screen, not on phones",
+  resultOnScreensToVoters:
+    "The result is on a screen, and those who have answered see it on their phones",
   resultHeld: "The result is hidden until the round is stopped",
   resultHidden: "Only those who run the event see the result",
   resultNobody: "Nobody has answered yet",

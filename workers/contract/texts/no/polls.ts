@@ -27,6 +27,7 @@ export const polls = {
   resultToVoters: "De som har svart, ser resultatet",
   resultShown: "Alle ser resultatet",
   resultOnScreens: "Resultatet er på en skjerm, ikke på telefoner",
+  resultOnScreensToVoters: "Resultatet er på en skjerm, og de som har svart, ser det på telefonen",
   resultHeld: "Resultatet er skjult til runden stoppes",
   resultHidden: "Bare dere som styrer, ser resultatet",
   resultNobody: "Ingen har svart ennå",
