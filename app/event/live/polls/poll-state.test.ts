@@ -47,7 +47,8 @@ describe("polls on a phone", () => {
     const over = { resultMode: "after_vote", state: "stopped" } as const;
     expect(said({ kind: "points", ...over })).toMatch(/^bare de som fordelte poeng,/);
     expect(said({ kind: "single", ...over })).toMatch(/^bare de som stemte,/);
-    expect(said({ kind: "quiz", ...over })).toBe(t("ballots.waitForResult"));
+    expect(said({ kind: "quiz", resultMode: "hand" })).toBe(t("ballots.waitForResult"));
+    expect(said({ kind: "quiz", resultMode: "after_stop" })).toBe(t("live.resultAfterStop"));
     expect(said({ kind: "text", held: true })).toBe(t("live.resultAfterStop"));
   });
 

@@ -22,11 +22,10 @@ export function nextToOpen(polls: readonly PollView[], seen: ReadonlySet<string>
 
 /** What to say about a result that is not there to see. */
 export function sayHiddenResult(poll: PollView, t: Translate): string {
-  if (poll.kind === "quiz") return t("ballots.waitForResult");
   if (poll.held) return t("live.resultAfterStop");
   switch (poll.resultMode) {
     case "hand":
-      return t("live.resultByHand");
+      return t(poll.kind === "quiz" ? "ballots.waitForResult" : "live.resultByHand");
     case "after_vote":
       return sayBallot(poll, poll.state === "stopped" ? "only" : "after", t);
     case "after_stop":
