@@ -42,17 +42,17 @@ describe("an option of each kind is spoken in the words of the kind", () => {
   });
 });
 
-test("who took part has voted, answered, ranked or given points", () => {
+test("who took part has voted, answered, rated, written, ranked or given points", () => {
   const { t } = wordsIn("no");
   const words: Readonly<Record<Kind, string>> = {
     single: "har stemt",
     multiple: "har stemt",
     yesno: "har stemt",
-    rating: "har svart",
+    rating: "har gitt karakter",
     scale: "har svart",
     quiz: "har svart",
     text: "har svart",
-    cloud: "har svart",
+    cloud: "har skrevet ord",
     ranking: "har rangert",
     points: "har fordelt poeng",
   };

@@ -41,11 +41,11 @@ const wordsOf: Readonly<Record<PollView["kind"], KindWords>> = {
   yesno: isVoted,
   // One person gives several votes: what an option has got is people.
   multiple: { ...isVoted, count: "ballots.people", countName: "ballots.peopleName" },
-  rating: isAnswered,
+  rating: { ...isAnswered, took: "ballots.rated", tookOf: "ballots.ratedOf" },
   scale: isAnswered,
   quiz: isAnswered,
   text: isAnswered,
-  cloud: isAnswered,
+  cloud: { ...isAnswered, took: "ballots.wrote", tookOf: "ballots.wroteOf" },
   ranking: {
     took: "ballots.ranked",
     tookOf: "ballots.rankedOf",
@@ -65,7 +65,7 @@ const wordsOf: Readonly<Record<PollView["kind"], KindWords>> = {
 };
 
 /**
- * How many have taken part, in the words of the kind: voted, answered, ranked, given points. With
+ * How many have taken part, in the words of the kind: voted, answered, rated, ranked … With
  * `here`, the people who are there, of how many; without it where more took part than are still here.
  */
 export function tookPartWords(poll: Kind, n: number, t: Translate, here?: number): string {
