@@ -1,6 +1,6 @@
 import { useT } from "#app/i18n/provider.tsx";
 import type { Conflicts } from "../session/scan-api.ts";
-import { wordsOfResult } from "./result-words.ts";
+import { sayConflict } from "./conflict-words.ts";
 import { useEventTime, useScanner } from "./scanner-context.tsx";
 
 /** The newest ones: the rest of the screen belongs to who comes now. */
@@ -26,22 +26,13 @@ export function ConflictsPanel() {
   );
 }
 
-function Conflict({ conflict: { scan, entry } }: { conflict: Conflicts[number] }) {
+function Conflict({ conflict }: { conflict: Conflicts[number] }) {
   const t = useT();
   const timeOf = useEventTime();
-  const placeOf = ({ gate, at }: typeof scan) => ({
-    gate: gate?.name ?? t("scanner.atDesk"),
-    time: timeOf(at),
-  });
   return (
     <li className="text-16">
-      <strong>{scan.attendee?.name ?? t("scanner.nobody")}</strong>:{" "}
-      {entry
-        ? `${t("scanner.conflictEntry", placeOf(entry))}, ${t("scanner.conflictThen", placeOf(scan))}`
-        : t("scanner.conflictReason", {
-            time: timeOf(scan.at),
-            reason: t(wordsOfResult(scan).title),
-          })}
+      <strong>{conflict.scan.attendee?.name ?? t("scanner.nobody")}</strong>:{" "}
+      {sayConflict(conflict, timeOf, t)}
     </li>
   );
 }
