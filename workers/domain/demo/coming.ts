@@ -66,8 +66,8 @@ export const comingPage = {
       kind: "text",
       ...shared("about", "Om kvelden", "About the evening"),
       text: both(
-        "Byen er mer enn hus. I kveld handler det om **rommene mellom dem**: hvem de er laget for, hvem som bestemmer, og hvem som ikke slipper til.\n\nSalen er liten. Er den full, kan du stå på venteliste eller følge møtet på nett.",
-        "A city is more than houses. Tonight is about **the rooms between them**: whom they are made for, who decides, and who is left out.\n\nThe hall is small. If it is full, you can wait in line or follow the evening online.",
+        "Byen er mer enn hus. Denne kvelden handler om **rommene mellom dem**: hvem de er laget for, hvem som bestemmer, og hvem som ikke slipper til.\n\nSalen er liten. Er den full, kan du stå på venteliste eller følge møtet på nett.",
+        "A city is more than houses. This evening is about **the rooms between them**: whom they are made for, who decides, and who is left out.\n\nThe hall is small. If it is full, you can wait in line or follow the evening online.",
       ),
     },
     {
@@ -141,7 +141,7 @@ export const comingPage = {
             "I cannot come after all. What do I do?",
           ),
           answer: both(
-            "Meld deg av med lenken i bekreftelsen. Plassen går til den neste på ventelista.",
+            "Meld deg av med lenken i bekreftelsen. Plassen går til den neste på ventelisten.",
             "Cancel by the link in your confirmation. The seat goes to the next in line.",
           ),
         },
