@@ -48,6 +48,10 @@ describe.each(locales)("the texts in %s", (locale) => {
   });
 });
 
+test.each(locales)("no word stands twice in a row in %s", (locale) => {
+  expect(findAll(locale, /(?<!\p{L})(\p{L}+) \1(?!\p{L})/iu)).toEqual([]);
+});
+
 test("each language has its own quotation marks", () => {
   expect(findAll("no", /[“”„‘]/)).toEqual([]);
   expect(findAll("en", /[«»„‘]/)).toEqual([]);
@@ -87,9 +91,26 @@ const givenUp: Record<Locale, readonly (readonly [said: RegExp, now: string])[]>
     [/\bavstemningen (?:er avsluttet|er ferdig|stoppes)/i, "avstemningen er stoppet"],
     [/\bstart igjen\b/i, "fortsett"],
     [/\bstigende\b/i, "på vei opp"],
+    [/\bmest stemt/i, "flest stemmer"],
+    [/\btatt? bort\b/i, "tatt av, or tatt tilbake"],
+    [/\btilstand/i, "status"],
+    [/\b(?:deltaker|vente)?lista\b/i, "listen"],
+    [/\bdøra\b/i, "døren"],
+    [/\bfrem(?!me)/i, "fram"],
+    [/\balt (?:brukt|sendt|påmeldt|lagt|en)\b/i, "allerede"],
+    [/\bvert\b/i, "arrangør"],
+    [/\bavbud\b|\bmeldt (?:seg|deg) av\b/i, "meldt av, or vil ikke ha meldinger"],
+    [/\bsamhandling/i, "deltakelse"],
+    [/\blagde\b/i, "laget"],
+    [/\bdirekte\b/i, "pågår"],
+    [/^Hei \{\{/, "Hei, {{name}}"],
   ],
   en: [
     [/\be-mail/i, "email"],
+    [/\b(?:by|an?|the) mail\b(?! server)|\bmails\b/i, "email"],
+    [/\borganiser(?:’s answer| approves| took| cannot)|\b(?:by|from) the organiser/i, "host"],
+    [/\bstands? (?:here|there)\b/i, "is listed, is shown"],
+    [/^Hello \{\{/, "Hello, {{name}}"],
     [/\b(?:every|some|any)body\b/i, "everyone, someone, anyone"],
     [/\bscreens? in the hall/i, "hall screen"],
     [/\bscore board\b/i, "scoreboard"],

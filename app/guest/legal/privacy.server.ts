@@ -40,7 +40,7 @@ export const privacy: Record<Locale, LegalDocument> = {
         paragraphs: [
           "Det som er sendt i et arrangement, lagres så lenge arrangøren har bestemt, vanligvis 180 dager etter slutten. Deltakelsen på enheten din varer til et døgn etter slutten.",
           "En innlogging varer i 12 timer uten bruk, og aldri mer enn 30 dager.",
-          "Har du meldt deg av meldinger fra en arrangør, lagres adressen din for at du skal slippe dem, til du melder deg på igjen, sletter kontoen din eller ber om at den slettes.",
+          "Har du takket nei til meldinger fra en arrangør, lagres adressen din for at du skal slippe dem, til du vil ha dem igjen, sletter kontoen din eller ber om at den slettes.",
         ],
       },
       {

@@ -34,7 +34,7 @@ test("a preview is the mail as it leaves, for somebody on the list, with a way t
   expect(shown.subject).toBe("Om Landsmøte");
   expect(shown.text).toContain("Hei Kari");
   expect(shown.sms).toBe("Hei Kari");
-  expect(shown.html).toContain("Meld deg av");
+  expect(shown.html).toContain("Slutt å få meldinger");
   expect(shown.html).not.toContain("token=");
 });
 

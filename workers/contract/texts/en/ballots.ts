@@ -5,7 +5,8 @@ export const ballots = {
   chooseScale: "Choose a place between {{low}} and {{high}}.",
   writeText: "Write your answer. You can change it while the poll is running.",
   writeWords: "Write one word | Write up to {{n}} words",
-  rankAll: "Tap the options in the order you want them, the most important first.",
+  rankAll:
+    "Tap the options in the order you want them, the most important first. Then you can also drag them.",
   rankPlaced: "Your order",
   rankLeft: "Not placed yet",
   rankTakeOut: "Take “{{option}}” out of the order",
@@ -123,7 +124,7 @@ export const ballots = {
   average: "Average {{n}}",
   averagePlace: "average place",
   averagePoints: "points on average",
-  roundBefore: "First round {{n}}",
+  roundBefore: "Round before {{n}}",
   legendNow: "This round",
   legendBefore: "The round before",
   moreAnswers: "and {{n}} more | and {{n}} more",
@@ -148,5 +149,5 @@ export const ballots = {
   namedAs: "Those who run the event see that {{name}} answers this.",
   namedNameHint: "The name goes with your answer",
   namedGoOn: "Go on to the answers",
-  namedOnScreen: "Answers are with names",
+  namedOnScreen: "Answers carry names",
 } as const;

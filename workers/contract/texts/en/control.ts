@@ -46,7 +46,7 @@ export const control = {
   countdownText: "Text above the countdown",
   countdownHint: "For example “We continue in”.",
   showCountdown: "Show countdown",
-  countdownWrong: "Write a number of minutes, 1 to 1440, or a time of day.",
+  countdownWrong: "Enter a number of minutes, 1 to 1440, or a time of day.",
   keys: "Keys",
   keysHint:
     "N, Page Down, right or down arrow: next. P, Page Up, left or up arrow: previous. B or full stop: dark. W: welcome. Q: queue. With the preview, T shows it in the hall. While a form is begun, letters are only letters.",

@@ -3,7 +3,7 @@ export const dashboard = {
   live: "Live now",
   nothingLive: "No event is live right now.",
   next: "Next",
-  nothingNext: "No published event lies ahead.",
+  nothingNext: "No upcoming event is published.",
   tasks: "Needs you",
   nothingToDo: "Everything is in order.",
   review: "{{n}} question to review | {{n}} questions to review",
@@ -13,6 +13,6 @@ export const dashboard = {
   description: "Has no description",
   openDescription: "Write a description of “{{name}}”",
   allEvents: "All events",
-  emptyTitle: "Make your first event",
+  emptyTitle: "Create your first event",
   emptyText: "Here you see what is live, what comes next, and what needs you.",
 } as const;

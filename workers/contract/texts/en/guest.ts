@@ -47,9 +47,9 @@ export const guest = {
   originHint: "Nothing was changed. Go to the page on this site and send the form from there.",
   originBack: "Go to the page",
   upcomingTitle: "Upcoming events",
-  upcomingNone: "No events are announced",
+  upcomingNone: "No upcoming events",
   upcomingNoneText:
-    "Events that are open to everyone stand here. If you were given a code, use it to join.",
+    "Events that are open to everyone are listed here. If you were given a code, use it to join.",
   upcomingOther: "Try another word. If you were given a code, use it to join.",
   soonTitle: "Coming soon",
   soonText: "This page is not ready yet. In the meantime, see what lies ahead.",

@@ -23,7 +23,7 @@ export const plain = {
   upvoteGone: "Your vote has been taken back",
   withdrawn: "The question has been withdrawn",
   own: "Your questions",
-  list: "Questions from the hall",
+  list: "Questions from the audience",
   vote: "Vote",
   voteFor: "Vote for: {{text}}",
   takeBack: "Take the vote back",

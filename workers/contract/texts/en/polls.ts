@@ -58,7 +58,7 @@ export const polls = {
   more: "More",
   moved: "“{{title}}” is now number {{place}} of {{n}}",
   copied: "The copy is at the end",
-  created: "The poll is made",
+  created: "The poll is created",
   saved: "The poll is saved",
   removed: "The poll is deleted",
 
@@ -148,15 +148,16 @@ export const polls = {
   importTitle: "Paste polls",
   importText: "Polls",
   importHint:
-    "An empty line separates the polls. The first line is the question, and each answer begins with “- ”. The right answer of a quiz begins with “* ”. The kind may stand in brackets after the question: [multiple 2], [yes/no], [rating 5], [scale 7: never – always], [text], [cloud 3], [ranking], [points] or [quiz 20]",
+    "An empty line separates the polls. The first line is the question, and each answer begins with “- ”. Bullets (•), “1.” and tabs work too. The right answer of a quiz begins with “* ”. The kind can be given in brackets after the question: [multiple 2], [yes/no], [rating 5], [scale 7: never – always], [text], [cloud 3], [ranking], [points] or [quiz 20]",
   importExample:
     "What should we build first?\n- More homes\n- Green meeting places\n\nWhen did the tram come? [quiz 20]\n- 1875\n* 1894",
   importRead: "{{n}} poll is ready | {{n}} polls are ready",
   importNow: "Make the poll | Make {{n}} polls",
   importLine: "Line {{line}}: {{problem}}",
-  imported: "{{n}} poll is made | {{n}} polls are made",
+  imported: "{{n}} poll is created | {{n}} polls are created",
   importUnknownKind: "unknown kind “{{kind}}”",
-  importNoDash: "an answer begins with “- ”, and a new poll with an empty line before it",
+  importNoDash:
+    "an answer begins with “- ”, a bullet, “1.” or a tab, and a new poll with an empty line before it",
 
   named: "With names",
   namedMark: "With names",

@@ -5,7 +5,8 @@ export const ballots = {
   chooseScale: "Velg et sted mellom {{low}} og {{high}}.",
   writeText: "Skriv svaret ditt. Du kan endre det så lenge avstemningen pågår.",
   writeWords: "Skriv ett ord | Skriv opptil {{n}} ord",
-  rankAll: "Trykk på svarene i den rekkefølgen du vil ha dem, det viktigste først.",
+  rankAll:
+    "Trykk på svarene i den rekkefølgen du vil ha dem, det viktigste først. Etterpå kan du også dra dem.",
   rankPlaced: "Din rekkefølge",
   rankLeft: "Ikke plassert ennå",
   rankTakeOut: "Ta «{{option}}» ut av rekkefølgen",
@@ -123,7 +124,7 @@ export const ballots = {
   average: "Gjennomsnitt {{n}}",
   averagePlace: "gjennomsnittlig plass",
   averagePoints: "poeng i gjennomsnitt",
-  roundBefore: "Første runde {{n}}",
+  roundBefore: "Runden før {{n}}",
   legendNow: "Denne runden",
   legendBefore: "Runden før",
   moreAnswers: "og {{n}} til | og {{n}} til",

@@ -8,7 +8,7 @@ export const chats = {
   stateRemoved: "Fjernet",
   stateWithdrawn: "Trukket tilbake",
   stateMuted: "Avsenderen dempet",
-  stateTaken: "Fjernet nå",
+  stateTaken: "Nettopp fjernet",
   stateErased: "Slettet med personen",
   filterState: "Vis",
   sender: "Skrevet av",

@@ -4,7 +4,7 @@ export const dashboard = {
   live: "Pågår nå",
   nothingLive: "Ingen arrangementer pågår akkurat nå.",
   next: "Neste",
-  nothingNext: "Ingen publiserte arrangementer ligger foran.",
+  nothingNext: "Ingen kommende arrangementer er publisert.",
   tasks: "Trenger deg",
   nothingToDo: "Alt er på stell.",
   review: "{{n}} spørsmål til gjennomsyn | {{n}} spørsmål til gjennomsyn",

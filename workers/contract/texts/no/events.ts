@@ -2,7 +2,7 @@
 export const events = {
   title: "Arrangementer",
   newEvent: "Nytt arrangement",
-  liveNow: "Direkte nå",
+  liveNow: "Pågår nå",
   inRoom: "{{n}} i rommet",
   questionCount: "{{n}} spørsmål",
   reviewCount: "{{n}} til gjennomsyn",
@@ -24,7 +24,7 @@ export const events = {
   unpublished: "Ikke publisert",
   archived: "Arkivert",
   ended: "Avsluttet",
-  live: "Direkte",
+  live: "Pågår",
   emptyUpcoming: "Ingen kommende arrangementer",
   emptyUpcomingText:
     "Lag et arrangement. Det tar under ett minutt, og ingen ser det før du publiserer.",
@@ -109,7 +109,7 @@ export const events = {
   repliesEnabled: "Deltakerne kan svare på spørsmål",
   questionsInAdvance: "Spørsmål på forhånd",
   questionsInAdvanceHint: "Deltakerne kan stille spørsmål før arrangementet åpner",
-  questionMaxLength: "Lengste spørsmål, tegn",
+  questionMaxLength: "Høyeste antall tegn i et spørsmål",
   questionMaxLengthHint: "80 til 1 000",
   questionIntervalMinutes: "Minutter mellom to spørsmål",
   questionIntervalMinutesHint: "0 til 60, per deltaker",
@@ -118,7 +118,7 @@ export const events = {
   reactionsEnabled: "Reaksjoner",
   reactionsEnabledHint: "Deltakerne kan sende hjerter, hurrarop og lignende som alle ser",
   chatEnabled: "Chat",
-  chatMaxLength: "Lengste melding, tegn",
+  chatMaxLength: "Høyeste antall tegn i en melding",
   chatMaxLengthHint: "80 til 500",
   slowModeSeconds: "Sekunder mellom to meldinger",
   slowModeSecondsHint: "0 til 300, per deltaker",
@@ -152,7 +152,7 @@ export const events = {
   registrationDueAtHint:
     "I arrangementets tidssone. Uten frist kan folk melde seg på til arrangementet slutter.",
   registrationMessage: "Beskjed når påmeldingen er stengt",
-  registrationMessageHint: "Står i stedet for skjemaet. Tomt felt: «{{text}}».",
+  registrationMessageHint: "Vises i stedet for skjemaet. Tomt felt: «{{text}}».",
   registrationNeedsApproval: "Godkjenn hver påmelding",
   registrationNeedsApprovalHint: "Den som melder seg på, får svar når dere har sagt ja eller nei.",
   registrationGroupMax: "Personer per påmelding",
@@ -161,11 +161,11 @@ export const events = {
   hybrid: "Begrens plassene i salen",
   hybridHint: "De som får plass, bekrefter den. Når alt er fullt, stiller folk seg i kø.",
   seatQuota: "Antall plasser",
-  seatQuotaHint: "Kan økes når som helst, og senkes til de plassene som er tatt.",
+  seatQuotaHint: "Kan økes når som helst, men ikke bli lavere enn antallet som er tatt.",
   seatsTaken: "{{taken}} tatt, {{waiting}} i kø",
   noShowMinutes: "Gi bort plasser etter start (minutter)",
   noShowMinutesHint:
-    "Plassen til den som ikke er kommet, går til neste i køen. 0 = aldri, høyst {{max}}.",
+    "Plassen til den som ikke er kommet, går til neste i køen. 0 betyr aldri. Høyst {{max}}.",
   sectionInteraction: "Deltakelse",
   sectionDanger: "Avslutt og arkiver",
   saveSection: "Lagre «{{section}}»",
@@ -195,9 +195,9 @@ export const events = {
   qrSvg: "Last ned QR som SVG",
   qrPng: "Last ned QR som PNG",
   codeHall: "Til salen",
-  codeHallHint: "Trykk, skjermer og lysbilder. Den som skanner, står som til stede i salen.",
+  codeHallHint: "Trykksaker, skjermer og lysbilder. Den som skanner, regnes som til stede i salen.",
   codeOnline: "Til dem på nett",
-  codeOnlineHint: "E-post, nettsider og direktesending. Den som skanner, står som på nett.",
+  codeOnlineHint: "E-post, nettsider og direktesending. Den som skanner, regnes som på nett.",
   poster: "Vis plakaten",
   posterA4: "Plakat som PDF (A4)",
   posterA3: "Plakat som PDF (A3)",
@@ -210,7 +210,7 @@ export const events = {
   publishText:
     "Alle med koden {{code}} kan bli med fra {{when}}. Kode og nettadresse kan ikke endres så lenge det er publisert.",
   publishNowText:
-    "Alle med koden {{code}} kan bli med med en gang: arrangementet har begynt. Kode og nettadresse kan ikke endres så lenge det er publisert.",
+    "Alle med koden {{code}} slipper inn med en gang: arrangementet har begynt. Kode og nettadresse kan ikke endres så lenge det er publisert.",
   publishOverText:
     "Sluttiden er passert, så ingen kan bli med: alle med koden {{code}} ser at arrangementet er over. Kode og nettadresse kan ikke endres så lenge det er publisert.",
   publishMissing: "Før du kan publisere, mangler dette:",
@@ -246,7 +246,7 @@ export const events = {
   // moderatorkode
   moderatorTitle: "Moderatorkoder",
   moderatorLead:
-    "Den som har en kode, kan styre spørsmål, avstemninger og skjermer i dette arrangementet uten konto. Med én kode til hver person eller hvert sted kan hver av dem trekkes tilbake alene.",
+    "Den som har en kode, kan styre spørsmål, avstemninger og skjermer i dette arrangementet uten konto. Får hver person eller hvert sted sin egen kode, kan hver av dem trekkes tilbake for seg.",
   moderatorMake: "Lag moderatorkode",
   moderatorCodeName: "Hvem eller hva koden er til",
   moderatorCodeNameHint: "For eksempel «Sal B» eller «Kari». Vises for de andre som styrer.",

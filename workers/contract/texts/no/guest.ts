@@ -46,7 +46,7 @@ export const guest = {
   originHint: "Ingenting er endret. Gå til siden her hos oss, og send skjemaet derfra.",
   originBack: "Gå til siden",
   upcomingTitle: "Kommende arrangementer",
-  upcomingNone: "Ingen arrangementer er kunngjort",
+  upcomingNone: "Ingen kommende arrangementer",
   upcomingNoneText:
     "Her står arrangementer som er åpne for alle. Har du fått en kode, kommer du inn med den.",
   upcomingOther: "Prøv et annet ord. Har du fått en kode, kommer du inn med den.",

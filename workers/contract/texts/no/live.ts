@@ -109,7 +109,7 @@ export const live = {
   stateLive: "På listen",
   stateMerged: "Slått sammen med et annet",
   stateWithdrawn: "Trukket tilbake",
-  stateArchived: "Lagt bort",
+  stateArchived: "Lagt til side",
   stateDeleted: "Slettet av arrangøren",
   stateRemoved: "Fjernet av arrangøren",
   withdraw: "Trekk tilbake",
@@ -245,7 +245,7 @@ export const live = {
   profileChange: "Endre hva du viser",
   profileOwn: "Det andre kan se om deg",
   profileText:
-    "Ingenting vises før du velger det. Det du velger, ser bare de som er med på arrangementet. Spørsmål du stiller anonymt, fører aldri hit.",
+    "Ingenting vises før du velger det. Det du velger, vises bare for dem som er med på arrangementet. Spørsmål du stiller anonymt, fører aldri hit.",
   profileShowName: "Vis navnet mitt",
   profileNoName: "Oppgi et navn i arrangementet hvis du vil vise det her.",
   profileAbout: "Om meg",
@@ -257,7 +257,7 @@ export const live = {
   profileHidden: "Ingenting vises lenger.",
   profileComing: "Henter det du har valgt …",
   profileUnread: "Det du har valgt, kunne ikke hentes.",
-  profileAnonymous: "På dette arrangementet er alle anonyme, så ingen viser en profil.",
+  profileAnonymous: "I dette arrangementet er alle anonyme, så ingen viser en profil.",
   profileOf: "Les om {{name}}",
   // i en ramme på et annet nettsted
   openOwnWindow: "Åpne i eget vindu",

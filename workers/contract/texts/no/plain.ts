@@ -20,7 +20,7 @@ export const plain = {
   asked: "Spørsmålet er sendt",
   voted: "Svaret ditt er registrert",
   upvoted: "Stemmen din er registrert",
-  upvoteGone: "Stemmen din er tatt bort",
+  upvoteGone: "Stemmen din er tatt tilbake",
   withdrawn: "Spørsmålet er trukket tilbake",
   own: "Dine spørsmål",
   list: "Spørsmål fra salen",

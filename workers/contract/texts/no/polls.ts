@@ -144,7 +144,7 @@ export const polls = {
   importTitle: "Lim inn avstemninger",
   importText: "Avstemninger",
   importHint:
-    "En tom linje skiller avstemningene. Første linje er spørsmålet, og hvert svar begynner med «- ». Rett svar i en quiz begynner med «* ». Typen kan stå i hakeparentes etter spørsmålet: [flere 2], [ja/nei], [karakter 5], [skala 7: aldri – alltid], [tekst], [ordsky 3], [rangering], [poeng] eller [quiz 20]",
+    "En tom linje skiller avstemningene. Første linje er spørsmålet, og hvert svar begynner med «- ». Punkter (•), «1.» og tabulator virker også. Rett svar i en quiz begynner med «* ». Typen kan stå i hakeparentes etter spørsmålet: [flere 2], [ja/nei], [karakter 5], [skala 7: aldri – alltid], [tekst], [ordsky 3], [rangering], [poeng] eller [quiz 20]",
   importExample:
     "Hva bør vi bygge først?\n- Flere boliger\n- Grønne møteplasser\n\nNår kom trikken? [quiz 20]\n- 1875\n* 1894",
   importRead: "{{n}} avstemning er klar | {{n}} avstemninger er klare",
@@ -152,7 +152,8 @@ export const polls = {
   importLine: "Linje {{line}}: {{problem}}",
   imported: "{{n}} avstemning er laget | {{n}} avstemninger er laget",
   importUnknownKind: "ukjent type «{{kind}}»",
-  importNoDash: "et svar begynner med «- », og en ny avstemning med en tom linje foran",
+  importNoDash:
+    "et svar begynner med «- », et punkt, «1.» eller tabulator, og en ny avstemning med en tom linje foran",
 
   named: "Med navn",
   namedMark: "Med navn",

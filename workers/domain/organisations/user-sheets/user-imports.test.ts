@@ -224,7 +224,7 @@ test("what is wrong is told cell by cell, and loses nothing that was right", asy
   const file = must(await exportResult(deps, client, { id: started.id, locale: "en" }));
   const [heading, first, told] = await tableOf(file.body);
   expect(heading?.slice(0, 5)).toEqual(["Row", "Outcome", "Why", "username", "email"]);
-  expect(first?.slice(0, 2)).toEqual(["2", "Made"]);
+  expect(first?.slice(0, 2)).toEqual(["2", "Created"]);
   expect(told?.[2]).toContain("Date of birth (birth_date): Enter a date that exists");
   expect(told?.[3]).toBe("bruker2");
 });

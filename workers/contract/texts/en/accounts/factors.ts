@@ -13,7 +13,7 @@ export const factors = {
   qr: "QR code for the authenticator app",
   secret: "Or type the key into the app",
   openApp: "Open in an app on this device",
-  code: "Code of the app",
+  code: "Code from the app",
   codeHint: "Six digits",
   confirm: "Turn on",
   anew: "Make a new key",
@@ -34,7 +34,7 @@ export const factors = {
   turnOffRequired:
     "Your organisation requires two-step sign-in. Once the app is turned off, you have to set up another one before you can do anything else.",
   password: "Your password",
-  anyCode: "Code of the app, or a recovery code",
+  anyCode: "Code from the app, or a recovery code",
   turnedOff: "Two-step sign-in is off",
   turnedOn: "Two-step sign-in is on, and other devices are signed out",
   stepTitle: "One more step",
@@ -44,8 +44,7 @@ export const factors = {
   usePasskey: "Use a passkey",
   asking: "Answer what the browser asks …",
   proofLead: "Show first that it is you.",
-  noPassword:
-    "The account has no password. It takes that you have signed in within the last few minutes.",
+  noPassword: "The account has no password. You must have signed in within the last few minutes.",
   confirmPasskey: "Confirm with a passkey instead",
   anyRecovery: "A recovery code",
   app: "Authenticator app",
@@ -54,7 +53,7 @@ export const factors = {
   appOn: "The authenticator app is in use",
   passkeys: "Passkeys",
   passkeysLead:
-    "A passkey confirms your sign-in with fingerprint, face or PIN, or with a security key. It works for this site alone, so nobody can trick you out of it.",
+    "A passkey confirms your sign-in with fingerprint, face or PIN, or with a security key. It works on this site only, so nobody can trick you out of it.",
   passkeyName: "What you call it",
   passkeyNameHint: "Such as the device that keeps it",
   passkeyAdd: "Add a passkey",
@@ -65,7 +64,8 @@ export const factors = {
   passkeyChange: "Rename or remove",
   passkeyRename: "Save the name",
   passkeyRemove: "Remove",
-  passkeyRemoveLead: "Once removed it no longer confirms sign-ins. Remove it from the device, too.",
+  passkeyRemoveLead:
+    "Once removed, it no longer confirms sign-ins. Remove it from the device, too.",
   passkeyRemoveLast: "It is the last one: afterwards the first step alone signs in as you.",
   passkeyRemoveRequired:
     "It is the last one, and your organisation requires two-step sign-in: you have to set up another factor before you can do anything else.",
@@ -76,7 +76,7 @@ export const factors = {
   passkeyNotMade: "No passkey was made: it was cancelled, or took too long. Try again.",
   passkeyNotShown:
     "No passkey was shown: it was cancelled, or took too long. Try again, or use another way.",
-  passkeyScripts: "A passkey needs scripts, and in this browser they are off. Use another way.",
+  passkeyScripts: "A passkey needs scripts, and they are off in this browser. Use another way.",
   passkeyUnable: "This browser is too old for passkeys. Use another way.",
   passkeyAddress:
     "Passkeys cannot be used at {{host}}: browsers know them by the name of a site, and not by an IP address.",
@@ -85,17 +85,17 @@ export const factors = {
   recoveryHint: "Ten letters and digits",
   goOn: "Sign in",
   useRecovery: "Use a recovery code",
-  useApp: "Use the code of the app",
+  useApp: "Use the code from the app",
   startOver: "Start over",
   setupTitle: "Set up two-step sign-in",
-  setupLead: "{{client}} requires two-step sign-in. Set it up, and you can go on.",
-  setupDone: "All is ready",
-  toGoOn: "Go on",
+  setupLead: "{{client}} requires two-step sign-in. Set it up, and you can continue.",
+  setupDone: "Everything is ready",
+  toGoOn: "Continue",
   stepOver: "It took too long. Sign in again.",
   policyTitle: "Two-step sign-in",
   policyLead:
     "Require two-step sign-in of everyone in the organisation. From this day on, whoever has not set it up must do so before anything else.",
   policyOn: "Require two-step sign-in",
   policyFrom: "From",
-  policyFromHint: "The day begins at midnight in Norway. Without a date it counts at once.",
+  policyFromHint: "The day begins at midnight in Norway. Without a date it applies at once.",
 } as const;

@@ -2,7 +2,7 @@
 export const openid = {
   link: "Sign in with your organisation",
   title: "Sign in with your organisation",
-  lead: "Enter your work address, and you come to the organisation’s own sign-in.",
+  lead: "Enter your work address to go to the organisation’s own sign-in.",
   email: "Work email address",
   goOn: "Continue",
   goingOn: "Finding the sign-in …",
@@ -28,14 +28,14 @@ export const openid = {
   applicationId: "Client ID",
   secret: "Client secret",
   secretHint: "From the provider. Kept encrypted and never shown again",
-  secretKept: "Kept, and never shown. Leave the field empty to go on with it",
+  secretKept: "Kept, and never shown. Leave the field empty to keep using it",
   domains: "Domains of the addresses",
   domainsHint:
-    "One on each line, for example example.org. Someone in the organisation must have a verified address in it",
-  role: "Role of new accounts",
+    "One per line, such as example.org. Someone in the organisation must have a verified address there",
+  role: "Role for new accounts",
   roleHint: "Whoever has no account gets one with this role at the first sign-in",
   enabled: "In use",
-  enabledHint: "Off, everyone signs in with a password",
+  enabledHint: "When this is off, everyone signs in with a password",
   remove: "Remove the sign-in",
   removeTitle: "Remove the organisation’s own sign-in?",
   removeText:

@@ -1,15 +1,15 @@
 /** The outbox of a machine without a mail server. */
 export const outbox = {
   title: "Outbox",
-  lead: "Here are the mails and text messages that Plenum has sent from this machine. Without a mail server nothing goes out to the network, so the links in the messages are opened from here.",
+  lead: "Here are the emails and text messages that Plenum has sent from this machine. Without a mail server nothing goes out to the network, so the links in the messages are opened from here.",
   leadSmtp:
-    "Here are the mails and text messages that Plenum has sent from this machine. Mail also goes out through the mail server that is set up.",
+    "Here are the emails and text messages that Plenum has sent from this machine. Emails also go out through the mail server that is set up.",
   leadSms: "Text messages also go out through the service that is set up.",
   sms: "SMS",
   smsTitle: "Text message",
   onlyLocal: "This page exists only on a machine for development and trials, never in production.",
   empty: "Nothing has been sent yet",
-  emptyHint: "Ask for a new password or create an account, and the mail will appear here.",
+  emptyHint: "Ask for a new password or create an account, and the email will appear here.",
   forgot: "Forgotten password",
   register: "Create an account",
   to: "To {{address}}",
@@ -22,7 +22,7 @@ export const outbox = {
   viewHtml: "As it looks",
   viewText: "As text",
   views: "View",
-  frame: "The mail as it looks",
+  frame: "The email as it looks",
   back: "All messages",
   older: "Older messages",
 } as const;

@@ -14,11 +14,11 @@ export const attendeeImports = {
   made: "On the list",
   left: "Not on the list yet",
   notMade: "Not on the list",
-  taken: "Not added, on the list before",
+  taken: "Not added, already on the list",
   rowReady: "Will be on the list",
   rowMade: "On the list",
-  takenWhy: "Someone with the email address came onto the list meanwhile",
-  similarAttendee: "There is someone on the list with {{same}}",
+  takenWhy: "Someone with the email address was added to the list in the meantime",
+  similarAttendee: "There is already someone on the list with {{same}}",
   previewText:
     "Rows with errors and those who are on the list already are left out. You can download the rows, correct them and import them again.",
   nothingReady:
@@ -34,36 +34,37 @@ export const attendeeImports = {
   groupPerson: "About the person",
   groupForm: "Fields of the form",
   columnsDo: "Read the columns like this",
-  columnsDone: "The columns have been read anew.",
+  columnsDone: "The columns have been read again.",
   howTitle: "Put them on the list",
   howText: "Nobody is sent an email. You can send invitations afterwards.",
-  registration: "They come onto the list as",
+  registration: "They are put on the list as",
   asInvited: "Invited: they register themselves",
   asAccepted: "Registered",
   seats: "Seats in the hall",
   seatsHint:
-    "Only for those who are registered. Seats are given in the order of the rows; when the hall is full, the rest go on the waiting list.",
+    "Only for those who are registered. Seats are given in the order of the rows. When the hall is full, the rest go on the waiting list.",
   noSeats: "Not yet",
   giveSeats: "Yes, while there are any",
   tags: "Tags for everyone in the table",
-  tagsHint: "For example the name of the list. Several tags are separated by commas",
+  tagsHint: "For example the name of the list. Separate several tags with commas",
   confirm: "Import {{n}} attendee | Import {{n}} attendees",
   cancelText: "Those who are on the list stay. The others are not imported.",
   progressLabel: "Attendees on the list",
   progressText: "You can leave this page: the import goes on by itself.",
   stoppedRights:
-    "The import is stopped: whoever began it no longer manages the attendees here. Go on to continue it yourself.",
-  stoppedEvent: "The import is stopped: the event is in the archive.",
+    "The import is stopped: whoever began it no longer manages the attendees here. Press Go on to continue it yourself.",
+  stoppedEvent: "The import is stopped: the event is archived.",
   toList: "To the attendees",
 } as const;
 
 /** What each column of the template is for. */
 export const attendeeColumns = {
-  phone: "With + and country code, as +46 70 123 45 67. Only Norwegian numbers may be without",
+  phone:
+    "With + and country code, such as +46 70 123 45 67. Only Norwegian numbers may be written without",
   name: "First and last name. Must be filled in",
   email: "Each address can be on the list once",
-  language: "Norwegian or English: the language of mails to the person",
-  tags: "Several tags are separated by commas",
+  language: "Norwegian or English: the language of emails to the person",
+  tags: "Separate several tags with commas",
   notes: "Only those who run the event see this",
 } as const;
 

@@ -5,10 +5,9 @@ export const letters = {
   registeredSeat: "You have a seat in the hall. Bring the ticket, on your phone or on paper.",
   pendingSubject: "We have your registration: {{event}}",
   pendingLead:
-    "Hello, {{name}}. The organiser of {{event}} is looking at your registration and will answer by email.",
+    "Hello, {{name}}. The host of {{event}} is looking at your registration and will answer by email.",
   declinedSubject: "Your registration for {{event}}",
-  declinedLead:
-    "Hello, {{name}}. Unfortunately the organiser cannot give you a place at {{event}}.",
+  declinedLead: "Hello, {{name}}. Unfortunately the host cannot give you a place at {{event}}.",
   cancelledSubject: "You are no longer registered: {{event}}",
   cancelledLead: "Hello, {{name}}. You no longer have a place at {{event}}.",
   waitingSubject: "You are on the waiting list: {{event}}",
@@ -29,7 +28,7 @@ export const letters = {
   ownButton: "See the registration and the ticket",
   confirmButton: "Take the seat",
   againButton: "See if there is a seat",
-  ownNote: "If you cannot come, cancel so that others get the seat: {{address}}",
+  ownNote: "If you cannot come, cancel, so that others get the seat: {{address}}",
   keepNote: "The links are for you alone. Whoever has them can change the registration.",
   ticketAlt: "QR code: the ticket of {{name}}",
   ticketCaption: "The ticket of {{name}}. Show it at the door.",

@@ -4,12 +4,12 @@ export const registration = {
   name: "Name",
   full: "All seats in the hall are taken. Register and you are on the waiting list.",
   seatsLeft: "{{n}} seat left in the hall | {{n}} seats left in the hall",
-  approval: "The organiser approves registrations. You get an answer by email.",
+  approval: "The host approves registrations. You get an answer by email.",
   toEvent: "To the event",
   thanks: "Thank you, we have your registration",
   mailSent: "We have sent an email to {{email}}. It says whether you have a place.",
   mailHint:
-    "If you cannot find it, look among the spam. Its link is for changing the registration and for cancelling.",
+    "If you cannot find it, look in the spam folder. Use the link in it to change the registration or to cancel.",
   another: "Register someone else",
   add: "Add a person",
   drop: "Remove person {{n}}",
@@ -19,7 +19,7 @@ export const registration = {
   phone: "Phone",
   human: "Leave this field empty",
   privacy:
-    "{{organiser}} uses what you enter for this event. It is deleted {{days}} days after the end.",
+    "{{organiser}} uses what you enter for this event. It is deleted {{days}} days after the event is over.",
   send: "Register | Register {{n}} people",
   ownTitle: "Your registration",
   linkOver: "This link is no longer valid",

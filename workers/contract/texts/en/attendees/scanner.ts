@@ -17,7 +17,7 @@ export const scanner = {
     "The scanner needs JavaScript. Turn it on in the browser, or check people in from the list of attendees.",
   loading: "Getting the scanner …",
   // the gate link
-  gateTitle: "Become a scanner",
+  gateTitle: "Make this device a scanner",
   gateText:
     "This link turns your device into a scanner at one gate of one event. It can be opened on one device and works until the gate closes.",
   gateOpen: "Open the scanner on this device",
@@ -32,7 +32,7 @@ export const scanner = {
     "The link can only be opened at an address that begins with https, or on the machine that runs Plenum.",
   // the result
   ready: "Ready",
-  readyText: "Hold the code before the camera, use a hand scanner, or search by name.",
+  readyText: "Hold the code in front of the camera, use a hand scanner, or search by name.",
   resultOkIn: "Let in",
   resultOkOut: "Out",
   resultAlreadyIn: "Already inside",
@@ -50,7 +50,7 @@ export const scanner = {
   hintUnpaid: "The seat has not been paid for.",
   hintCancelled: "The registration was cancelled.",
   hintWrongEvent: "The ticket is for another event.",
-  hintUnknown: "This is no ticket for the event.",
+  hintUnknown: "This is not a ticket for the event.",
   hintForged: "The code was not made by the event.",
   hintUnchecked:
     "Without a network and without the list on this device nobody can tell. Try again shortly.",
@@ -61,7 +61,7 @@ export const scanner = {
   conflictAt: "Also let in at {{gate}} at {{time}}",
   conflictNoGate: "Also checked in by the host at {{time}}",
   conflictReason: "Let in at {{time}}, but should have been stopped: {{reason}}",
-  corrected: "Put right by the server",
+  corrected: "Corrected by the server",
   putAway: "Close the result",
   // direction, figures, network
   direction: "Direction",

@@ -39,7 +39,7 @@ export const staffDoor = {
   revokeText:
     "The device at the gate loses access at once, and the list is deleted from it. The scans stay.",
   linkTitle: "The gate link to {{name}}",
-  linkLead: "Shown this once. Let the device at the gate scan the code, or send the link.",
+  linkLead: "Shown only this once. Let the device at the gate scan the code, or send the link.",
   link: "The gate link",
   linkQr: "QR code: the gate link to {{name}}",
 } as const;

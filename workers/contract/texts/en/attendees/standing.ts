@@ -1,7 +1,7 @@
 /** Where somebody who registered stands, on the own registration and on the page before the event opens. */
 export const standing = {
   title: "Your registration",
-  pending: "Waiting for the organiser’s answer",
+  pending: "Waiting for the host’s answer",
   declined: "Not registered",
   accepted: "Registered",
   checkedIn: "You are checked in",
@@ -17,5 +17,5 @@ export const standing = {
   askButton: "Go to the questions",
   askInAdvanceText: "The host has it when the event starts.",
   enter: "Join the room",
-  enterText: "You are known from your registration, and need neither code nor name.",
+  enterText: "We know you from your registration, so you need neither code nor name.",
 } as const;

@@ -1,7 +1,7 @@
 /** The audit log. */
 export const staffAudit = {
   title: "Audit log",
-  lead: "What staff have changed: who, what, when and from which device. Times in {{zone}}.",
+  lead: "Who has changed what, when and from which device. Times in {{zone}}.",
   none: "No change fits",
   noneText: "Try another name, another action or other days.",
   when: "When",

@@ -17,7 +17,7 @@ export const staffCalendar = {
   eventTime: "The event’s time",
   there: "{{times}} where it is held ({{zone}})",
   more: "{{count}} more",
-  none: "No events in this time.",
+  none: "No events in this period.",
   hasMore: "Only the first 1,000 events are shown.",
   feedTitle: "In your own calendar",
   feedLead:

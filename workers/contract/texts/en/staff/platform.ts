@@ -1,6 +1,6 @@
 export const staffPlatform = {
   title: "Messages",
-  lead: "Shown on top of the pages behind sign-in to the roles that you choose, until closed or over.",
+  lead: "Shown at the top of the pages behind sign-in to the roles that you choose, until the message is closed or its time is over.",
   newTitle: "New message",
   editTitle: "Edit the message",
   textNo: "Text in Norwegian",
@@ -29,7 +29,7 @@ export const staffPlatform = {
   currencyStates: "Which currencies",
   currencyOn: "On",
   currencyOff: "Off",
-  currencySearch: "Search for a name or code",
+  currencySearch: "Search by name or code",
   currencyNone: "No currency fits",
   currencyDecimals: "{{count}} decimal | {{count}} decimals",
   currencyEnable: "Switch on",

@@ -3,7 +3,7 @@ export const profile = {
   lead: "What other hosts see of you, your language, your password and your devices.",
   sections: "Parts of the profile",
   picture: "Picture",
-  pictureLead: "Shown beside your name. Without one your first letter stands there.",
+  pictureLead: "Shown beside your name. Without one, your first letter is shown.",
   about: "About you",
   aboutLabel: "About yourself",
   aboutHint: "A few words on what you do",
@@ -12,9 +12,10 @@ export const profile = {
   username: "Username",
   phone: "Phone",
   phoneHint: "With its country code, such as +47 999 99 999",
-  phoneLead: "A number that you have confirmed signs you in with a code sent by text message.",
-  phoneSince: "{{phone}} signs you in. Confirmed {{when}}.",
-  phoneUnproved: "{{phone}} is not confirmed yet, and does not sign you in.",
+  phoneLead:
+    "With a number that you have confirmed, you can sign in with a code sent by text message.",
+  phoneSince: "You can sign in with {{phone}}. Confirmed {{when}}.",
+  phoneUnproved: "{{phone}} is not confirmed yet, and cannot be used to sign in.",
   phoneNone: "No number yet.",
   phoneNoSms: "No number can be added here, because no SMS can be sent.",
   phoneSend: "Send a code",
@@ -58,23 +59,23 @@ export const profile = {
   download: "Download my data",
   delete: "Delete your profile",
   deleteLead:
-    "You are signed out everywhere. For 7 days you can change your mind by signing in again. After that your name, address and everything else about you is erased for good. Counts and invoices stay, without you.",
+    "You are signed out everywhere. For 7 days you can change your mind by signing in again. After that your name, address and everything else about you are erased for good. Counts and invoices stay, without you.",
   deletePassword: "Your password",
   deleteButton: "Delete my profile",
 
   lastClient:
-    "You are the last one who manages the organisation. With nobody in the role Client no one can invite people or change it. Choose who takes over.",
+    "You are the last one who manages the organisation. With no one in the role Client, nobody can invite people or change it. Choose who takes over.",
   lastClientAlone:
     "You are the only one in the organisation. Invite someone who can take over before you delete your profile.",
   lastAdmin:
     "You are the last administrator. Make someone else an administrator before you delete your profile.",
   successor: "Who takes over",
   chooseSuccessor: "Choose a person",
-  erasedOn: "Your profile is erased on {{when}}.",
+  erasedOn: "Your profile will be erased on {{when}}.",
   keep: "Keep my profile",
-  kept: "Your profile is not deleted",
+  kept: "Your profile will not be deleted",
   deletionAsked:
-    "Your profile is erased in 7 days. Sign in again before then if you want to keep it.",
+    "Your profile will be erased in 7 days. Sign in again before then if you want to keep it.",
   show: "Show the passwords",
   hide: "Hide the passwords",
 } as const;

@@ -57,7 +57,8 @@ export const accounts = {
   verifyTitle: "Bekreft adressen",
   verifyLead: "Bekreft at {{email}} er din adresse, så er kontoen til {{name}} klar.",
   verifyOrganisation: "Kontoen blir den første i organisasjonen {{organisation}}.",
-  verifyNotYou: "Har du ikke opprettet denne kontoen, kan du lukke siden. Da blir den ikke til.",
+  verifyNotYou:
+    "Har du ikke opprettet denne kontoen, kan du lukke siden. Da blir den ikke opprettet.",
   verifyButton: "Bekreft adressen",
   verified: "Adressen er bekreftet, og kontoen er klar. Logg inn.",
   verifyOverText:
@@ -68,7 +69,7 @@ export const accounts = {
   invitationPlain: "Du er invitert med adressen {{email}}. Velg et passord, så er kontoen klar.",
   invitationName: "Navnet ditt",
   invitationPassword: "Passord",
-  invitationAccept: "Lag kontoen",
+  invitationAccept: "Opprett kontoen",
   invitationOver:
     "Invitasjonen er brukt, trukket tilbake eller for gammel. Be den som inviterte deg, om å sende den på nytt.",
 } as const;

@@ -25,12 +25,12 @@ export const mails = {
     "Hei, {{name}}. Kontoen {{email}} tar ikke lenger imot koder fra appen ved innlogging.",
   recoveryAnewSubject: "Nye gjenopprettingskoder",
   recoveryAnewLead:
-    "Hei {{name}}. Det er laget nye gjenopprettingskoder for kontoen {{email}}. De gamle gjelder ikke lenger.",
+    "Hei, {{name}}. Det er laget nye gjenopprettingskoder for kontoen {{email}}. De gamle gjelder ikke lenger.",
   recoveryUsedSubject: "En gjenopprettingskode er brukt",
-  recoveryUsedLead: "Hei {{name}}. En gjenopprettingskode for kontoen {{email}} er nettopp brukt.",
+  recoveryUsedLead: "Hei, {{name}}. En gjenopprettingskode for kontoen {{email}} er nettopp brukt.",
   factorResetSubject: "Totrinnsinnloggingen er nullstilt",
   factorResetLead:
-    "Hei {{name}}. En administrator har slått av totrinnsinnlogging for kontoen {{email}}, og alle enheter er logget ut. Logg inn med passordet, og sett den opp på nytt.",
+    "Hei, {{name}}. En administrator har slått av totrinnsinnlogging for kontoen {{email}}, og alle enheter er logget ut. Logg inn med passordet, og sett den opp på nytt.",
   factorNotYou: "Var det ikke deg? Bytt passord med en gang, og se hvor du er logget inn.",
   factorButton: "Se på profilen",
   verifySubject: "Bekreft e-postadressen din",
@@ -38,7 +38,8 @@ export const mails = {
   verifyOrganisation: "Kontoen blir den første i organisasjonen {{organisation}}.",
   verifyButton: "Bekreft adressen",
   verifyOnce: "Lenken virker i {{days}} dager, og bare én gang.",
-  verifyIgnore: "Har du ikke opprettet en konto, trenger du ikke gjøre noe. Da blir den ikke til.",
+  verifyIgnore:
+    "Har du ikke opprettet en konto, trenger du ikke gjøre noe. Da blir den ikke opprettet.",
   existsSubject: "Du har allerede en konto",
   existsLead:
     "Noen, antakelig du, ville opprette en konto med adressen {{email}}. Den har allerede en konto, så ingenting er endret.",
@@ -46,12 +47,12 @@ export const mails = {
   existsForgot: "Husker du ikke passordet? Velg et nytt her: {{address}}",
   phoneProvedSubject: "Et telefonnummer er bekreftet",
   phoneProvedLead:
-    "Hei, {{name}}. Nummeret {{phone}} logger nå inn på kontoen {{email}} med en kode på SMS.",
+    "Hei, {{name}}. Nummeret {{phone}} kan nå brukes til å logge inn på kontoen {{email}} med en kode på SMS.",
   phoneProvedNotYou:
     "Var det ikke deg? Velg et nytt passord med en gang, og fjern nummeret i profilen.",
-  phoneLostSubject: "Telefonnummeret ditt logger ikke lenger inn",
+  phoneLostSubject: "Telefonnummeret ditt kan ikke lenger brukes til å logge inn",
   phoneLostLead:
-    "Hei, {{name}}. Noen andre har bekreftet nummeret {{phone}} med en kode som ble sendt til det, så det logger ikke lenger inn på kontoen {{email}}. Du logger inn med passordet som før.",
+    "Hei, {{name}}. Noen andre har bekreftet nummeret {{phone}} med en kode som ble sendt til det. Derfor kan det ikke lenger brukes til å logge inn på kontoen {{email}}. Du logger inn med passordet som før.",
   phoneLostButton: "Åpne profilen",
   autoSubject: "Logg inn i Plenum",
   autoLead: "Hei, {{name}}. Du kan logge inn på kontoen {{email}} uten passord.",
@@ -68,19 +69,19 @@ export const mails = {
   invitationTaken:
     "Hei, {{name}}. {{by}} ville invitere deg til Plenum, men {{email}} har allerede en konto hos en annen organisasjon. En adresse kan bare høre til én. Be om en invitasjon til en annen adresse hvis du vil ta imot.",
   invitationSignIn: "Logg inn med kontoen du har",
-  unsubscribe: "Meld deg av",
+  unsubscribe: "Slutt å få meldinger",
   unsubscribeLead:
-    "Du får denne meldingen fordi du står på lista til et arrangement fra {{client}}.",
+    "Du får denne meldingen fordi du står på deltakerlisten til et arrangement fra {{client}}.",
   footerReply: "Sendt fra {{address}}",
   teamSubject: "Du er med i teamet {{team}}",
   teamLead:
     "Hei, {{name}}. Du er lagt til i teamet {{team}} hos {{client}}. Du ser arrangementene som teamet er satt på.",
   teamButton: "Se arrangementene",
   ownerSubject: "{{event}} er ditt nå",
-  ownerLead: "Hei {{name}}. Du eier nå «{{event}}», som begynner {{when}}.",
-  hostingSubject: "Du er vert for {{event}}",
+  ownerLead: "Hei, {{name}}. Du eier nå «{{event}}», som begynner {{when}}.",
+  hostingSubject: "Du er arrangør for {{event}}",
   hostingLead:
-    "Hei, {{name}}. Du er blitt vert for {{event}}, {{when}}. Du forbereder og styrer det på lik linje med de andre.",
+    "Hei, {{name}}. Du er satt opp som arrangør for {{event}}, {{when}}. Du forbereder og styrer det på lik linje med de andre.",
   hostingButton: "Åpne arrangementet",
   noticeOff: "Du kan slå av disse e-postene i profilen din: {{address}}",
   webhookGoneSubject: "Webhooken til {{host}} er slått av",

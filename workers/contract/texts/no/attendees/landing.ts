@@ -10,7 +10,7 @@ export const landing = {
   faq: "Spørsmål og svar",
   registration: "Påmelding",
   registerUntil: "Du kan melde deg på til {{day}} kl. {{time}}.",
-  full: "Alle plasser i salen er tatt. Meld deg på, så står du på ventelisten.",
+  full: "Alle plassene i salen er tatt. Meld deg på, så står du på ventelisten.",
   joinWaiting: "Sett deg på ventelisten",
   closed: "Påmeldingen er stengt.",
   photoOf: "Bilde av {{name}}",

@@ -15,20 +15,20 @@ export const letters = {
     "Hei, {{name}}. Alle plassene i salen er tatt, og du står på ventelisten til {{event}}. Blir det ledig, tilbyr vi plassen til den som står først.",
   offeredSubject: "Det er en ledig plass til deg: {{event}}",
   offeredLead:
-    "Hei, {{name}}. En plass i salen på {{event}} er din om du tar den innen {{until}}. Etter det går den til den neste i køen.",
+    "Hei, {{name}}. En plass i salen på {{event}} er din hvis du tar den innen {{until}}. Etter det går den til den neste i køen.",
   offer_expiredSubject: "Tilbudet om plass er gått ut: {{event}}",
   offer_expiredLead:
     "Hei, {{name}}. Plassen på {{event}} gikk til den neste i køen. Du kan stille deg på ventelisten på nytt.",
   no_showSubject: "Plassen din er gitt videre: {{event}}",
   no_showLead:
-    "Hei, {{name}}. {{event}} er i gang, og plassen din er gitt til en på ventelisten. Kom til døren om du likevel er på vei.",
+    "Hei, {{name}}. {{event}} er i gang, og plassen din er gitt til en på ventelisten. Kom til døren hvis du likevel er på vei.",
   when: "Når: {{when}}",
   where: "Hvor: {{place}}",
   people: "Gjelder: {{names}}",
   ownButton: "Se påmeldingen og billetten",
   confirmButton: "Ta plassen",
   againButton: "Se om det er plass",
-  ownNote: "Kan du ikke komme, meld deg av så andre får plassen: {{address}}",
+  ownNote: "Kan du ikke komme, meld deg av, så andre får plassen: {{address}}",
   keepNote: "Lenkene er bare til deg. Den som har dem, kan endre påmeldingen.",
   ticketAlt: "QR-kode: billetten til {{name}}",
   ticketCaption: "Billetten til {{name}}. Vis den i døren.",

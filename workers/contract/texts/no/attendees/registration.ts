@@ -9,7 +9,7 @@ export const registration = {
   thanks: "Takk, vi har mottatt påmeldingen",
   mailSent: "Vi har sendt en e-post til {{email}}. Der står det om du har fått plass.",
   mailHint:
-    "Finner du den ikke, se i søppelposten. Lenken i den brukes til å endre påmeldingen og til å melde av.",
+    "Finner du den ikke, se i søppelposten. Bruk lenken i den for å endre påmeldingen eller melde av.",
   another: "Meld på en til",
   add: "Legg til en person",
   drop: "Fjern person {{n}}",
@@ -24,7 +24,7 @@ export const registration = {
   ownTitle: "Din påmelding",
   linkOver: "Lenken gjelder ikke lenger",
   linkOverText:
-    "Påmeldingen er endret siden lenken ble sendt. Skriv e-postadressen din, så sender vi en ny til deg som er påmeldt.",
+    "Påmeldingen er endret siden lenken ble sendt. Skriv e-postadressen din, så sender vi en ny hvis du er påmeldt.",
   linkMissingText:
     "Skriv e-postadressen du meldte deg på med, så sender vi en lenke til påmeldingen.",
   linkSendFirst: "Send lenke",

@@ -17,7 +17,7 @@ export const scanner = {
     "Skanneren trenger JavaScript. Slå det på i nettleseren, eller sjekk inn fra listen over deltakere.",
   loading: "Henter skanneren …",
   // portlenken
-  gateTitle: "Bli en skanner",
+  gateTitle: "Gjør enheten til skanner",
   gateText:
     "Denne lenken gjør enheten din til skanner ved én port på ett arrangement. Den kan åpnes på én enhet og virker til porten stenger.",
   gateOpen: "Åpne skanneren på denne enheten",
@@ -52,7 +52,8 @@ export const scanner = {
   hintWrongEvent: "Billetten gjelder et annet arrangement.",
   hintUnknown: "Dette er ingen billett til arrangementet.",
   hintForged: "Koden er ikke laget av arrangementet.",
-  hintUnchecked: "Uten nett og uten listen på denne enheten vet ingen. Prøv igjen om litt.",
+  hintUnchecked:
+    "Uten nett og uten listen på denne enheten kan ingen vite det. Prøv igjen om litt.",
   nobody: "Uten navn",
   seat: "Plass {{seat}}",
   groupOf: "{{inside}} av {{all}} i følget er inne",
@@ -115,7 +116,7 @@ export const scanner = {
   undoOf: "Angre skanningen av {{name}}",
   undoFailed: "Det kunne ikke angres nå. Prøv igjen når du er på nett.",
   walkIn: "Uten billett",
-  walkInText: "Melder på og slipper inn om det er plass. Krever nett.",
+  walkInText: "Melder på og slipper inn hvis det er plass. Krever nett.",
   walkInName: "Navn",
   walkInEmail: "E-post",
   optional: "(valgfritt)",

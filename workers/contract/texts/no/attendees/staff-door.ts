@@ -37,7 +37,7 @@ export const staffDoor = {
   revokeNamed: "Trekk tilbake {{name}}",
   revokeTitle: "Trekke tilbake {{name}}?",
   revokeText:
-    "Enheten ved porten mister tilgangen straks, og listen slettes fra den. Skanningene blir.",
+    "Enheten ved porten mister tilgangen straks, og listen slettes fra den. Skanningene blir stående.",
   linkTitle: "Portlenken til {{name}}",
   linkLead: "Vises bare denne ene gangen. La enheten ved porten skanne koden, eller send lenken.",
   link: "Portlenken",

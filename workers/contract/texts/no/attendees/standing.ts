@@ -17,5 +17,5 @@ export const standing = {
   askButton: "Til spørsmålene",
   askInAdvanceText: "Arrangøren har spørsmålet når arrangementet starter.",
   enter: "Bli med i rommet",
-  enterText: "Du blir kjent igjen fra påmeldingen, og trenger verken kode eller navn.",
+  enterText: "Vi kjenner deg igjen fra påmeldingen, så du trenger verken kode eller navn.",
 } as const;

@@ -3,16 +3,16 @@ export const staffSuppressions = {
   title: "Sperrede adresser",
   lead: "Hit går ingen invitasjoner, påminnelser eller andre meldinger fra dere. Billetter og svar på egne påmeldinger sendes likevel.",
   settingsLead:
-    "De som har meldt seg av, og adresser der e-post kommer i retur, får ikke meldinger fra dere.",
+    "De som ikke vil ha meldinger, og adresser der e-post kommer i retur, får ikke meldinger fra dere.",
   open: "Se adressene",
   chooseClient: "Velg en kunde for å se adressene.",
   search: "Søk etter begynnelsen av en adresse",
   none: "Ingen adresser er sperret",
   noneText:
-    "Melder noen seg av nederst i en melding, eller kommer e-post i retur, står adressen her.",
+    "Takker noen nei til meldinger med lenken nederst i en av dem, eller kommer e-post i retur, står adressen her.",
   noneFound: "Ingen sperret adresse begynner slik",
   noneFoundText: "Da kan meldingene deres gå dit.",
-  unsubscribed: "Har meldt seg av",
+  unsubscribed: "Vil ikke ha meldinger",
   bounced: "E-post kom i retur",
   complained: "Meldt som søppelpost",
   since: "Siden {{at}}",
@@ -24,7 +24,7 @@ export const staffSuppressions = {
   bouncedConfirm: "Gjør det når adressen virker igjen. Kommer e-post i retur, sperres den på nytt.",
   complainedConfirm: "Gjør det bare når mottakeren selv har bedt om det.",
   lifted: "Sperren er opphevet",
-  attendeeUnsubscribed: "Har meldt seg av meldinger {{at}}",
+  attendeeUnsubscribed: "Takket nei til meldinger {{at}}",
   attendeeBounced: "E-post hit kom i retur {{at}}. Be om en ny adresse.",
   attendeeComplained: "Meldte en melding som søppelpost {{at}}",
 } as const;

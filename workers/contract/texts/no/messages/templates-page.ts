@@ -1,7 +1,7 @@
 /** Maler for meldinger: kundens egne ord i e-postene. */
 export const staffTemplates = {
   title: "Maler for meldinger",
-  lead: "Ordene i e-postene dere sender. Uten en egen mal står Plenums tekst.",
+  lead: "Teksten i e-postene dere sender. Uten en egen mal brukes Plenums tekst.",
   settingsLead:
     "Skriv e-postene med deres egne ord: invitasjon, påminnelse, konto og nytt passord.",
   open: "Åpne malene",
@@ -54,7 +54,7 @@ export const staffTemplates = {
   update: "Vis forhåndsvisning",
   frame: "E-posten",
   theirs: "Vis teksten de lagret",
-  notShown: "Rett opp teksten, så vises den igjen her.",
+  notShown: "Rett teksten, så vises den her igjen.",
   subjectLine: "Emne: {{subject}}",
   test: "Send en prøve til meg",
   testSent: "En prøve er på vei til {{email}}",

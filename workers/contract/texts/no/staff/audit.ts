@@ -1,7 +1,7 @@
 /** The audit log. */
 export const staffAudit = {
   title: "Endringslogg",
-  lead: "Hva ansatte har endret: hvem, hva, når og fra hvilken enhet. Tider i {{zone}}.",
+  lead: "Hvem som har endret hva, når og fra hvilken enhet. Tider i {{zone}}.",
   none: "Ingen endringer passer",
   noneText: "Prøv et annet navn, en annen handling eller andre dager.",
   when: "Når",

@@ -26,7 +26,7 @@ export const staffCalendar = {
   feedAddress: "Adressen til kalenderen din",
   feedSecret: "Den som kjenner adressen, ser det du ser her. Ikke del den med noen.",
   feedOpen: "Åpne i kalenderprogram",
-  feedApple: "Apple Kalender og Outlook på datamaskin: Åpne adressen med knappen.",
+  feedApple: "Apple Kalender og Outlook på datamaskin: åpne adressen med knappen.",
   feedGoogle: "Google Kalender: Andre kalendere, plusstegnet, Fra nettadresse. Lim inn adressen.",
   feedOutlook: "Outlook på nett: Legg til kalender, Abonner fra nettet. Lim inn adressen.",
   feedAnew: "Lag en ny adresse",

@@ -16,7 +16,7 @@ export const staffFiles = {
   documentsLead: "PDF eller Word, høyst {{mb}} MB hver og {{max}} til sammen.",
   documentsNone: "Ingen dokumenter ennå.",
   documentTitle: "Tittel",
-  documentTitleHint: "Står tom tittel, brukes filens navn.",
+  documentTitleHint: "Uten tittel brukes filens navn.",
   documentFile: "Dokument",
   documentAdd: "Legg til dokumentet",
   documentAdded: "{{title}} er lagt til",
@@ -36,7 +36,7 @@ export const staffFiles = {
   size: "{{mb}} MB",
   video: "Video",
   videoLead:
-    "Spilles uten lyd bak navnet på landingssiden. Én video, MP4 eller WebM, høyst {{mb}} MB. Den sendes i deler: Faller nettet ut, fortsetter den av seg selv. Legg til en bakgrunn også: Den vises til videoen spilles, og for dem som har bedt om mindre bevegelse eller mindre data.",
+    "Spilles uten lyd bak navnet på landingssiden. Én video, MP4 eller WebM, høyst {{mb}} MB. Den sendes i deler: faller nettet ut, fortsetter den av seg selv. Legg til en bakgrunn også: den vises til videoen spilles, og for dem som har bedt om mindre bevegelse eller mindre data.",
   stillLead:
     "Bla i videoen til et bilde du liker. Det vises til videoen spilles, og for dem som ikke får den.",
   stillUse: "Bruk bildet som bakgrunn",

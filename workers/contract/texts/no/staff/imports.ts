@@ -6,9 +6,9 @@ export const staffImports = {
   resultFile: "importresultat",
   templateTitle: "1. Fyll ut malen",
   templateText:
-    "Én rad per person, og kolonnene som i malen. I hver rad må dette være fylt ut: {{columns}}. Resten kan stå tomt eller utelates.",
+    "Én rad per person, med kolonnene fra malen. I hver rad må dette være fylt ut: {{columns}}. Resten kan stå tomt eller utelates.",
   noMail:
-    "De som importeres, får ingen e-post om det: gi dem adressen og passordet selv. Den som alt har en konto i Plenum et annet sted med samme e-postadresse, får e-post om at adressen ikke kan brukes til å logge inn hos dere.",
+    "De som importeres, får ingen e-post om det: gi dem adressen og passordet selv. Den som allerede har en konto i Plenum et annet sted med samme e-postadresse, får e-post om at adressen ikke kan brukes til å logge inn hos dere.",
   templateXlsx: "Last ned mal for Excel",
   templateCsv: "Last ned mal som CSV",
   templatePeople: "Brukere",
@@ -82,7 +82,7 @@ export const staffImports = {
   rowFaulty: "Feil",
   rowMade: "Opprettet",
   rowTaken: "Ikke opprettet",
-  takenWhy: "Det er alt en bruker med e-postadressen",
+  takenWhy: "Det finnes allerede en bruker med e-postadressen",
   sameEmail: "samme e-postadresse",
   sameUsername: "samme brukernavn",
   samePerson: "samme navn og telefonnummer",
@@ -92,13 +92,13 @@ export const staffImports = {
 
 /** Hva hver kolonne i malen er til. */
 export const staffImportColumns = {
-  username: "Det personen heter i deres egne lister, ulikt for hver hos dere",
+  username: "Det personen heter i deres egne lister. Må være ulikt for hver person hos dere",
   email: "Adressen som personen logger inn med",
-  role: "En av {{roles}}; flere skilles med komma",
+  role: "Én av {{roles}}; flere skilles med komma",
   password: "8 til 128 tegn, og ikke blant de vanligste. Det vises aldri igjen",
   name: "Fornavn og etternavn, 3 til 50 tegn",
   phone_number:
-    "Med + og landkode, som +46 70 123 45 67. Bare norske numre kan skrives uten, med åtte sifre",
+    "Med + og landkode, for eksempel +46 70 123 45 67. Bare norske numre kan skrives uten, med åtte sifre",
   address: "Gate, postnummer og sted",
   region: "Fylke, delstat eller lignende",
   whatsapp_number: "Skrives som telefonnummeret",

@@ -9,7 +9,7 @@ export const staffKeys = {
   scopes: "Tilganger",
   scopeEventsRead: "Lese arrangementer",
   scopeEventsWrite: "Lage og endre arrangementer",
-  scopeLiveWrite: "Styre det som skjer",
+  scopeLiveWrite: "Styre arrangementer som pågår",
   scopeResultsRead: "Lese resultater",
   scopePeopleRead: "Lese brukere, team og deltakere",
   scopePeopleWrite: "Administrere brukere, team og deltakere",

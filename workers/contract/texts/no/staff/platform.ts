@@ -1,7 +1,7 @@
 /** Meldinger fra plattformen til dem som styrer arrangementer. */
 export const staffPlatform = {
   title: "Meldinger",
-  lead: "Vises øverst på sidene bak innlogging for rollene du velger, til de lukkes eller tiden er ute.",
+  lead: "Vises øverst på sidene bak innlogging for rollene du velger, til meldingen lukkes eller tiden er ute.",
   newTitle: "Ny melding",
   editTitle: "Endre meldingen",
   textNo: "Tekst på norsk",

@@ -12,10 +12,10 @@ export const profile = {
   username: "Brukernavn",
   phone: "Telefon",
   phoneHint: "Med landkode, som +47 999 99 999",
-  phoneLead: "Et nummer du har bekreftet, logger deg inn med en kode på SMS.",
-  phoneSince: "{{phone}} logger deg inn. Bekreftet {{when}}.",
-  phoneUnproved: "{{phone}} er ikke bekreftet ennå, og logger deg ikke inn.",
-  phoneNone: "Ingen nummer ennå.",
+  phoneLead: "Med et nummer du har bekreftet, kan du logge inn med en kode på SMS.",
+  phoneSince: "Du kan logge inn med {{phone}}. Bekreftet {{when}}.",
+  phoneUnproved: "{{phone}} er ikke bekreftet ennå, og kan ikke brukes til å logge inn.",
+  phoneNone: "Ikke noe nummer ennå.",
   phoneNoSms: "Du kan ikke legge til et nummer her, fordi det ikke kan sendes SMS.",
   phoneSend: "Send en kode",
   phoneSent: "En kode på seks sifre er på vei til {{phone}}. Den virker i {{minutes}} minutter.",
@@ -63,7 +63,7 @@ export const profile = {
   deleteButton: "Slett profilen min",
 
   lastClient:
-    "Du er den siste som styrer organisasjonen. Uten noen i rollen Kunde kan ingen invitere folk eller endre den. Velg hvem som skal overta.",
+    "Du er den siste som styrer organisasjonen. Uten noen med rollen kunde kan ingen invitere folk eller endre organisasjonen. Velg hvem som skal overta.",
   lastClientAlone:
     "Du er den eneste i organisasjonen. Inviter en som kan overta, før du sletter profilen.",
   lastAdmin:
