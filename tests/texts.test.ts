@@ -141,6 +141,8 @@ test.each(locales)("a button says what it does, not where that leads, in %s", (l
   for (const button of [hall.showPoll, hall.showResult]) {
     expect([poll, result]).not.toContain(button);
   }
+  // What leads to a button says its words.
+  expect(desk.emptyNext).toContain(desk.star);
   // One state has one word, wherever it stands.
   expect(hall.pollOver).toBe(polls.standingStopped);
 });
