@@ -80,7 +80,7 @@ function Buttons({ poll, address }: { poll: PlainPoll; address: PlainAddress }) 
             aria-pressed={isOwn}
             className={isOwn ? "option main" : "option"}
           >
-            {label}
+            <bdi>{label}</bdi>
             {poll.tally && ` ${sayNumber(poll, poll.tally, place, formats)}`}
           </button>
         );
@@ -126,7 +126,7 @@ function Result({ poll, tally }: { poll: PlainPoll; tally: TallyView }) {
     <ul aria-label={t("live.result")}>
       {orderOf(poll, tally).map((option) => (
         <li key={option}>
-          {labels[option]} <strong>{sayNumber(poll, tally, option, formats)}</strong>
+          <bdi>{labels[option]}</bdi> <strong>{sayNumber(poll, tally, option, formats)}</strong>
           {poll.right?.includes(option) && ` · ${t("ballots.rightAnswer")}`}
           <div className="bar">
             <i style={{ width: `${Math.round((shares[option] ?? 0) * 100)}%` }} />

@@ -130,7 +130,8 @@ function QuestionList(props: { room: PlainRoom; address: PlainAddress; canVote: 
           <li key={question.id} className="card">
             <p className="text">{question.text}</p>
             <p className="soft">
-              {question.name ?? t("common.anonymous")} · {t("live.votes", { n: question.votes })}
+              <bdi>{question.name ?? t("common.anonymous")}</bdi> ·{" "}
+              {t("live.votes", { n: question.votes })}
               {question.highlightedAt !== null && ` · ${t("live.answeringNow")}`}
             </p>
             {props.canVote && !question.own && !question.closed && (

@@ -106,7 +106,11 @@ function keptWords({ retentionDays: n }: CustomField, t: Translate): string | nu
 
 function Label({ field }: { field: CustomField }) {
   const { locale, t } = useLanguage();
-  return <span className="break-words">{labelOf(field, locale) || t("answers.untitled")}</span>;
+  return (
+    <span className="inline-block max-w-full break-words">
+      {labelOf(field, locale) || t("answers.untitled")}
+    </span>
+  );
 }
 
 function Choices(props: {

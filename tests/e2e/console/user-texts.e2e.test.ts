@@ -1,6 +1,7 @@
 import { expect, onTestFailed, test } from "vitest";
 import { type Person, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
+import { callAsClient } from "../steps/change-event.ts";
 import { openChatTable } from "../steps/desk.ts";
 import { expectCount } from "../steps/expect.ts";
 import { openRoomToFill } from "../steps/fill-room.ts";
@@ -17,6 +18,13 @@ const sara = "שרה כהן";
 const high = `מתי ת${"\u0301\u0302\u0303\u0304".repeat(9)}סיים?`;
 const kept = `מתי ת${"\u0301\u0302\u0303\u0304"}סיים?`;
 const said = "متى ننتهي اليوم؟";
+
+/** Waits for the text, and looks at all that anybody wrote on the page. */
+async function check({ page }: Person, text: string): Promise<void> {
+  await page.getByText(text).locator("visible=true").first().waitFor();
+  // All pages are told of at once.
+  expect.soft(await looseTexts(page), page.url()).toEqual([]);
+}
 
 test("texts of others are closed off and clipped wherever they are drawn", async () => {
   const [host, phone] = [await stage.desk("host"), await stage.phone("phone")];
@@ -40,11 +48,6 @@ test("texts of others are closed off and clipped wherever they are drawn", async
     content: { ...content, resultMode: "always" },
   });
 
-  async function check({ page }: Person, text: string): Promise<void> {
-    await page.getByText(text).locator("visible=true").first().waitFor();
-    expect(await looseTexts(page), page.url()).toEqual([]);
-  }
-
   await arrive(phone, event.code);
   await check(phone, kept);
   await phone.page.getByRole("link", { name: kept }).tap();
@@ -67,6 +70,80 @@ test("texts of others are closed off and clipped wherever they are drawn", async
   await host.page.goto(`/events/${slug}/polls`);
   await check(host, kept);
   expect(problemsOf([host, phone, hall])).toEqual([]);
+});
+
+test("so are those of an event's people, and those on the pages before, beside and after the room", {
+  timeout: 180_000,
+}, async () => {
+  const [host, phone] = [await stage.desk("host"), await stage.phone("phone")];
+  onTestFailed(() => takePictures("user-texts-people", [host, phone]));
+  const event = { name: "ערב Bydel", code: "FOLKET", moderation: false };
+  const slug = await openLiveEvent(host, stage.plenum.demo, event);
+  const room = await openRoomToFill(stage.plenum, slug);
+  const anonymous = false;
+  const [question = ""] = await room.actAs(sara, { type: "question.ask", text: high, anonymous });
+  await room.actAs(sara, { type: "question.ask", text: said, anonymous });
+  await room.moderate({ type: "reply.send", question, text: said, anonymous });
+  const ask = (method: string, path: string, body: object) =>
+    callAsClient(stage.plenum, method, path === "" ? "/events" : `/events/${path}`, body);
+  const guest = { name: sara, email: "sara@else.test", tags: [said], notes: high };
+  const { id: attendee } = await ask("POST", `${slug}/attendees`, guest);
+  const wording = { subject: said, body: high, sms: said };
+  const { id: message } = await ask("POST", `${slug}/messages`, {
+    kind: "reminder",
+    channels: ["email", "room"],
+    texts: { no: wording, en: wording },
+  });
+
+  for (const [path, text] of [
+    [`/events/${slug}/attendees`, sara],
+    [`/events/${slug}/attendees/${attendee}`, sara],
+    [`/events/${slug}/door`, event.name],
+    [`/events/${slug}/messages`, said],
+    [`/events/${slug}/messages/${message}`, event.name],
+    [`/scanner?event=${slug}`, event.name],
+  ] as const) {
+    await host.page.goto(path);
+    await check(host, text);
+  }
+  await phone.page.goto(`/c/${slug}/embed`);
+  await check(phone, kept);
+  const options = [said, "Ja"];
+  const content = { kind: "single", title: high, options, max: 1, resultMode: "always" } as const;
+  const [poll = ""] = await room.moderate({ type: "poll.create", content });
+  await room.moderate({ type: "poll.start", poll });
+  await phone.page.goto(`/html/${slug}`);
+  await check(phone, said);
+  await ask("POST", `${slug}/end`, {});
+  await phone.page.goto(`/c/${slug}`);
+  await phone.page.getByRole("heading", { name: t("live.endedTitle") }).waitFor();
+  await check(phone, kept);
+
+  const day = 24 * 60 * 60_000;
+  const startsAt = Date.now() + 9 * day;
+  const { slug: later } = await ask("POST", "", {
+    name: event.name,
+    startsAt,
+    endsAt: startsAt + day / 24,
+    timeZone: "Europe/Oslo",
+    organiser: sara,
+    description: high,
+  });
+  const values = { registrationEnabled: true };
+  await ask("PATCH", String(later), { section: "registration", values });
+  const label = { no: said, en: said };
+  const fields = [
+    { id: "food", kind: "one", label, required: true, options: [sara, "Alt"] },
+    { id: "more", kind: "many", label, required: false, options: [sara, "Alt"] },
+    { id: "time", kind: "short", label, required: false },
+  ];
+  await ask("PUT", `${later}/fields`, { fields });
+  await ask("POST", `${later}/publish`, {});
+  await phone.page.goto(`/c/${later}`);
+  await check(phone, event.name);
+  await phone.page.goto(`/c/${later}/register`);
+  await check(phone, said);
+  expect(problemsOf([host, phone])).toEqual([]);
 });
 
 test("nobody can take the mark of the hosts, in the chat and in replies, on phones and at the desk", async () => {

@@ -2,7 +2,8 @@ import type { Page } from "playwright-core";
 
 /**
  * Texts from the right to the left on the page that are not closed off from what stands beside them,
- * or that nothing keeps from painting over their neighbours: each with the element that holds it.
+ * or that nothing keeps from painting over their neighbours: each with the element that holds it. The options of a list
+ * are drawn by the browser itself.
  */
 export function looseTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -16,8 +17,9 @@ export function looseTexts(page: Page): Promise<readonly string[]> {
     const isClipped = (from: Element) => {
       let at: Element | null = from;
       for (let up = 0; at && up < 5; up += 1) {
-        const { overflowY, clipPath } = getComputedStyle(at);
-        if (overflowY !== "visible" || clipPath !== "none") return true;
+        const { display, overflowY, clipPath } = getComputedStyle(at);
+        // What runs on in a line clips nothing by `overflow`.
+        if ((overflowY !== "visible" && display !== "inline") || clipPath !== "none") return true;
         at = at.parentElement;
       }
       return false;
@@ -27,7 +29,8 @@ export function looseTexts(page: Page): Promise<readonly string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent ?? "";
       const holder = node.parentElement;
-      if (!holder || !fromRight.test(text) || /SCRIPT|STYLE|TITLE/.test(holder.tagName)) continue;
+      if (!holder || !fromRight.test(text) || /SCRIPT|STYLE|TITLE|OPTION/.test(holder.tagName))
+        continue;
       const { outerHTML } = holder;
       const isAlone = !hasOther(node) || text.includes("\u2068");
       if (isOpen(holder)) found.push(`open: ${outerHTML}`);

@@ -22,7 +22,7 @@ export function TagPaint(props: {
       ref={props.within}
       aria-hidden="true"
       className={classes(
-        "pointer-events-none border border-transparent px-3 py-2 whitespace-pre-wrap text-transparent select-none [grid-area:1/1]",
+        "pointer-events-none overflow-clip border border-transparent px-3 py-2 whitespace-pre-wrap text-transparent select-none [grid-area:1/1]",
         props.isLine ? "min-h-11" : "min-h-72",
       )}
     >
