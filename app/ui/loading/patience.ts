@@ -55,9 +55,9 @@ function note(by: 1 | -1): void {
 /**
  * Forms that may be sent twice without harm: an event's code, what admission to it asks (a screen's, a frame's and the
  * remote's, too), registering, which counts once by its form's token, what one shows of oneself, language and colours.
+ * A test names them one by one.
  */
-const repeatable =
-  /^\/(join|preferences|c\/[^/]+(\/(profile|register|embed|sidebar|quest|highlight|control))?|events\/[^/]+\/display(\/clean)?)\.data$/;
+const repeatable = /^\/(join|preferences|c\/.+|events\/.+\/display.*)\.data$/;
 
 /** A page of the hall: a phone's, a screen's, an embed's, the remote's. */
 export function isEventPage(pathname: string): boolean {
