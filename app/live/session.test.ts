@@ -15,7 +15,8 @@ const welcome =
 const snapshot = JSON.stringify([3, 5, [["q", "a", { t: "Når?", a: 1 }]]]);
 
 /** A session on sockets that the test plays, and time that passes when it says so. */
-function open() {
+function open({ random = 0 } = {}) {
+  const clock = { now: 1_000 };
   const sockets: { readonly url: URL; readonly events: SocketEvents; isClosed: boolean }[] = [];
   const reported: unknown[] = [];
   let timers: { readonly run: () => void; readonly ms: number }[] = [];
@@ -27,7 +28,7 @@ function open() {
       keepsRefused: true,
       keepMs: null,
       canInflate: true,
-      random: () => 0,
+      random: () => random,
       openSocket(url, events) {
         const socket = { url: new URL(url), events, isClosed: false };
         sockets.push(socket);
@@ -39,7 +40,7 @@ function open() {
         };
       },
       fetchTicket: async () => ({ ticket: "t", url: "ws://room.test/" }),
-      now: () => 1_000,
+      now: () => clock.now,
       setTimer(run, ms) {
         const timer = { run, ms };
         timers.push(timer);
@@ -71,7 +72,7 @@ function open() {
     await until(() => sockets.length > before);
     return ms;
   };
-  return { session, replica, sockets, reported, passTime, comeBack };
+  return { session, replica, sockets, reported, passTime, comeBack, clock };
 }
 
 /** A page that was let in and is away again says so after this time, and does nothing else by it. */
@@ -82,8 +83,8 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setImmediate(resolve));
 }
 
-async function openedOnce() {
-  const page = open();
+async function openedOnce(how?: { readonly random: number }) {
+  const page = open(how);
   await until(() => page.sockets.length === 1);
   page.sockets[0]?.events.received(welcome);
   page.sockets[0]?.events.received(snapshot);
@@ -130,16 +131,25 @@ test("a gap is come back for once, with the place, whatever else is still to be 
   expect(reported).toEqual([]);
 });
 
-test("something that no page can take has each page come back later and later, up to a bound", async () => {
-  const { sockets, reported, comeBack } = await openedOnce();
-  const poisoned = JSON.stringify([3, 5, [["q", "b", { t: "x", a: 1 }], null]]);
-  const pauses: number[] = [];
-  sockets[0]?.events.received("[1,6,");
-  for (let n = 1; n <= 8; n += 1) {
-    await until(() => reported.length === n);
-    pauses.push(await comeBack());
-    sockets[n]?.events.received(welcome);
-    sockets[n]?.events.received(poisoned);
+test("something that no page can take has it come back later and later, up to a bound, until it is calm again", async () => {
+  const page = await openedOnce({ random: 1 });
+  const { sockets, reported, comeBack, clock } = page;
+  /** Lets the page in, and then tells it of a change that it cannot take; answers when it comes back. */
+  async function comeBackFromPoison(): Promise<number> {
+    const socket = sockets.at(-1);
+    socket?.events.received(JSON.stringify([1, 6, 5, [["q", "b", { t: "Hvor?", a: 2 }]]]));
+    socket?.events.received(JSON.stringify([1, 7, 6, [["q", "c", { t: "x", a: 1 }], null]]));
+    const before = reported.length;
+    await until(() => reported.length > before);
+    const ms = await comeBack();
+    sockets.at(-1)?.events.received(welcome);
+    sockets.at(-1)?.events.received(snapshot);
+    return ms;
   }
-  expect(pauses).toEqual([0, 4_000, 8_000, 16_000, 32_000, 64_000, 64_000, 64_000]);
+  const pauses: number[] = [];
+  for (let n = 1; n <= 11; n += 1) pauses.push(await comeBackFromPoison());
+  expect(pauses.slice(0, 4)).toEqual([100, 200, 400, 800]);
+  expect(pauses.slice(-2)).toEqual([30_000, 30_000]);
+  clock.now += 300_001;
+  expect(await comeBackFromPoison()).toBe(100);
 });

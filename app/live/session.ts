@@ -36,11 +36,8 @@ export interface SessionPorts
   onChange(): void;
 }
 
-/** How long to stay away after a second frame in a row that throws, milliseconds; twice as long after each more. */
-const firstPauseMs = 4_000;
-const longestPauseMs = 64_000;
-/** Frames that throw are in a row when no more time is between them. */
-const calmAfterMs = 5 * longestPauseMs;
+/** Frames that throw are in a row until nothing has thrown for so long, milliseconds. */
+const calmAfterMs = 300_000;
 
 /** One page's talk with its room: connection, copy and outbox put together. */
 export class Session {
@@ -100,17 +97,17 @@ export class Session {
   #beginAnew(error: unknown): void {
     this.#ports.report(error);
     this.#replica.forgetPlace();
+    // What comes in between says little: each return begins with frames that can be read.
     const now = this.#ports.now();
-    this.#throws = now - this.#threwAt > calmAfterMs ? 1 : this.#throws + 1;
+    if (now - this.#threwAt > calmAfterMs) this.#throws = 0;
     this.#threwAt = now;
-    const pause = Math.min(firstPauseMs * 2 ** (this.#throws - 2), longestPauseMs);
-    // At random, since it is thrown at everybody at once.
-    this.#comeBack(this.#throws > 1 ? pause * (1 + this.#ports.random()) : 0);
+    this.#comeBack(this.#throws);
+    this.#throws += 1;
   }
 
-  #comeBack(atLeastMs = 0): void {
+  #comeBack(failures = 0): void {
     this.#round += 1;
-    this.connection.reconnect(atLeastMs);
+    this.connection.reconnect(failures);
   }
 
   #take(frame: DownFrame): void {

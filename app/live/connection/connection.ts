@@ -86,9 +86,11 @@ export class Connection {
     this.#setState({ kind: "waiting", place, seconds });
   }
 
-  /** Goes and comes back, for instance because something was missed; not before `atLeastMs`. */
-  reconnect(atLeastMs = 0): void {
-    if (!this.#isStopped) this.#fail(atLeastMs);
+  /** Goes and comes back, for instance because something was missed; as late as after so many failures. */
+  reconnect(failures = 0): void {
+    if (this.#isStopped) return;
+    this.#failures += failures;
+    this.#fail();
   }
 
   /** The page came to the front, or the device says it has a network again. */

@@ -148,13 +148,17 @@ describe("what something before the server answers in its place", () => {
       expect(await (await answer).text()).toBe("answered");
     });
 
-    test.each([
-      ["a form of another site, with 403", 403, "/c/BRUA.data"],
-      ["a form that is not to be repeated, with 503", 503, "/event/brua/user/details.data"],
-    ])("is thrown to %s", async (_what, status, path) => {
-      answerOnce(status);
-      const answer = page.fetch(host + path, { method: "POST" });
-      await expect(answer).rejects.toMatchObject({ status });
+    test("with 403 is thrown to a form: so is one refused that is not ours, at each try", async () => {
+      answerOnce(403);
+      const answer = page.fetch(`${host}/c/BRUA.data`, { method: "POST" });
+      await expect(answer).rejects.toMatchObject({ status: 403 });
+    });
+
+    test("with 503 is no answer to a form that is not to be sent again", async () => {
+      answerOnce(503);
+      const answer = page.fetch(`${host}/events/new.data`, { method: "POST" });
+      await expect(answer).rejects.toBeInstanceOf(NetworkLost);
+      expect(asked).toHaveLength(1);
     });
   });
 });

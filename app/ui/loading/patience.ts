@@ -81,42 +81,39 @@ export function waitForNetwork(): void {
       if (isHere) return Promise.resolve(Response.json({}));
     } else if (!isData) return ask(input, init);
     const isReading = (init?.method ?? "GET").toUpperCase() === "GET";
-    const isRepeatable = isReading || repeatable.test(url.pathname);
-    return askPatiently(async () => checkAnswer(await ask(input, init), isData), {
-      isRepeatable,
-      // The hall's pages have nowhere else to go. A form that is not ours is refused with 403, at each try.
-      waitsOut: (status) =>
-        isRepeatable && (isReading || status === 503) && isEventPage(window.location.pathname),
-      signal: init?.signal,
-    });
+    return askPatiently(
+      async () => {
+        const answer = await ask(input, init);
+        if (isData) checkAnswer(answer, isReading);
+        return answer;
+      },
+      { isRepeatable: isReading || repeatable.test(url.pathname), signal: init?.signal },
+    );
   };
 }
 
-/** The pages' own answers say so, whatever their status; the router could not read any other. */
-function checkAnswer(response: Response, isData: boolean): Response {
-  const { status, headers } = response;
-  const isOurs = headers.has("X-Remix-Response");
-  if (isData && !isOurs && [401, 403, 503].includes(status)) throw new AnsweredForUs(status);
-  return response;
+/**
+ * The pages' own answers say so, whatever their status; the router could not read any other. On the hall's pages, which
+ * have nowhere else to go, it counts as no network; save 403 to a form, by which one that is not ours is refused each time.
+ */
+function checkAnswer({ status, headers }: Response, isReading: boolean): void {
+  if (headers.has("X-Remix-Response") || ![401, 403, 503].includes(status)) return;
+  const isWaitedOut = isReading || status === 503;
+  throw isWaitedOut && isEventPage(window.location.pathname)
+    ? new TypeError()
+    : new AnsweredForUs(status);
 }
 
 async function askPatiently(
   ask: () => Promise<Response>,
-  how: {
-    readonly isRepeatable: boolean;
-    /** Whether what something else answers with this status counts as no network. */
-    readonly waitsOut: (status: number) => boolean;
-    readonly signal: AbortSignal | null | undefined;
-  },
+  how: { readonly isRepeatable: boolean; readonly signal: AbortSignal | null | undefined },
 ): Promise<Response> {
   for (let tries = 0; ; tries += 1) {
     how.signal?.throwIfAborted();
     try {
       if (how.isRepeatable || navigator.onLine) return await ask();
     } catch (error) {
-      const isAway =
-        error instanceof AnsweredForUs ? how.waitsOut(error.status) : error instanceof TypeError;
-      if (!isAway) throw error;
+      if (!(error instanceof TypeError)) throw error;
       if (!how.isRepeatable) throw new NetworkLost("no answer", { cause: error });
     }
     await pause(tries);

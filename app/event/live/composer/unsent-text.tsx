@@ -22,14 +22,14 @@ export function UnsentText({ op }: { op: PendingOp }) {
 
   /** Until the room has answered, one of the two is kept: this one where the browser cannot keep the next. */
   async function sendAgain(): Promise<void> {
-    let isNextKept = true;
-    const outcome = await send(command, (isKept) => {
-      isNextKept = isKept;
+    let isOver = false;
+    const { ok, n } = await send(command, (isKept) => {
+      isOver = isKept;
       if (isKept) client.dismiss(op.n);
       else setIsUnderWay(true);
     });
-    if (isNextKept) return;
-    client.dismiss(outcome.ok ? op.n : outcome.n);
+    if (isOver) return;
+    client.dismiss(ok ? op.n : n);
     setIsUnderWay(false);
   }
   return (
