@@ -132,6 +132,7 @@ test("an event from sign-in to the screen in the hall", { timeout: 300_000 }, as
   for (const phone of [kari, ola]) {
     await phone.page.getByText(t("live.endedTitle")).first().waitFor();
   }
+  await screen.page.locator(".stage[data-scene=closing]").first().waitFor();
   expect(problemsOf(everyone)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { expect, onTestFailed, test } from "vitest";
 import { findAxeViolations, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
-import { patience } from "../steps/expect.ts";
+import { choose, patience } from "../steps/expect.ts";
 import { openLiveEvent } from "../steps/live-event.ts";
 import { arrive } from "../steps/phone.ts";
 import { awaitPoll, pollCard, press, resultOn } from "../steps/polls.ts";
@@ -62,7 +62,7 @@ test("a named poll says so before the vote, and tells the host alone who voted w
   await press(host, title, t("polls.changeMode"));
   await page.getByText(t("polls.contentLocked")).waitFor();
   expect(await page.getByLabel(t("polls.fieldTitle"), { exact: true }).count()).toBe(0);
-  await page.getByRole("radio", { name: t("polls.modeAlways") }).check();
+  await choose(page.getByRole("radio", { name: t("polls.modeAlways") }));
   await page.getByRole("button", { name: t("polls.save"), exact: true }).click();
   const seen = kari.page.locator("label").filter({ hasText: t("templates.voteAgainst") });
   await seen.filter({ hasText: "100" }).waitFor(patience);

@@ -4,7 +4,7 @@ import { findAxeViolations, type Person, problemsOf } from "#tests/support/brows
 import { takePictures } from "#tests/support/pictures.ts";
 import { demoQuestions } from "#workers/domain/demo/content.ts";
 import { boardRests, cardIn, panelOn, pressOnCard } from "../steps/desk.ts";
-import { expectCount } from "../steps/expect.ts";
+import { choose, expectCount } from "../steps/expect.ts";
 import { arrive, ask, questionOn } from "../steps/phone.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
 import { setStage } from "../steps/stage.ts";
@@ -46,7 +46,7 @@ test("questions that ask the same, and work on many of them", { timeout: 180_000
   await card.getByText(t("desk.similar", { n: 1 })).waitFor();
   await pressOnCard(card, t("desk.merge"));
   await boardRests(host);
-  await panelOn(host).getByRole("checkbox", { name: plan }).check();
+  await choose(panelOn(host).getByRole("checkbox", { name: plan }));
   expect(await findAxeViolations(host.page)).toEqual([]);
   await boardRests(host);
   await button(panelOn(host), t("desk.mergeNow", { n: 2 })).click();
@@ -64,7 +64,7 @@ test("questions that ask the same, and work on many of them", { timeout: 180_000
   await host.page.keyboard.press("Escape");
   await pressOnCard(card, t("desk.merge"));
   await boardRests(host);
-  await panelOn(host).getByRole("checkbox", { name: plan }).check();
+  await choose(panelOn(host).getByRole("checkbox", { name: plan }));
   await boardRests(host);
   await button(panelOn(host), t("desk.mergeNow", { n: 2 })).click();
   await button(kept, t("desk.joinedMark", { n: 1 })).waitFor();
@@ -97,9 +97,9 @@ test("questions that ask the same, and work on many of them", { timeout: 180_000
 
   // Many at once in the table: found by the address, rejected with one reason, taken back as one.
   await host.page.goto(`/events/${slug}/interactive/questions?state=pending`);
-  await host.page
-    .getByRole("checkbox", { name: t("desk.chooseAll", { n: waiting.length + 1 }) })
-    .check();
+  await choose(
+    host.page.getByRole("checkbox", { name: t("desk.chooseAll", { n: waiting.length + 1 }) }),
+  );
   const bar = host.page.getByRole("region", { name: t("desk.bulk") });
   await button(bar, t("desk.reject")).click();
   await bar.getByLabel(startsLike(t("desk.rejectReason"))).fill("Vi tar det på neste møte");

@@ -4,7 +4,7 @@ import { formatsOf } from "#app/i18n/formats.ts";
 import { findAxeViolations, type Person, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
-import { patience } from "../steps/expect.ts";
+import { choose, patience } from "../steps/expect.ts";
 import { openLiveEvent, post } from "../steps/live-event.ts";
 import { arrive } from "../steps/phone.ts";
 import { setStage } from "../steps/stage.ts";
@@ -73,7 +73,7 @@ test("a survey is built, answered over a reload, closed, read, and answered afte
   await add.click();
   const second = await write(host, 2, chosen, "staff.surveys.kindSingle");
   await second.getByLabel(t("staff.surveys.options"), { exact: true }).fill("Maten\nMusikken");
-  await second.getByRole("switch", { name: t("staff.surveys.required") }).check();
+  await choose(second.getByRole("switch", { name: t("staff.surveys.required") }));
   await add.click();
   await write(host, 3, wished, "staff.surveys.kindComment");
   await add.click();
@@ -89,7 +89,7 @@ test("a survey is built, answered over a reload, closed, read, and answered afte
     .getByRole("alert")
     .getByText(t("errors.survey.right", { question: 4 }))
     .waitFor();
-  await fourth.getByRole("checkbox", { name: t("polls.isRight", { n: 2 }) }).check();
+  await choose(fourth.getByRole("checkbox", { name: t("polls.isRight", { n: 2 }) }));
   await page.getByRole("button", { name: t("staff.surveys.save"), exact: true }).click();
   const card = page
     .getByRole("list", { name: t("staff.surveys.list") })

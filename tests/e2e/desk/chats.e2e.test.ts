@@ -2,7 +2,7 @@ import { expect, onTestFailed, test } from "vitest";
 import { problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
 import { openChatTable } from "../steps/desk.ts";
-import { expectCount } from "../steps/expect.ts";
+import { choose, expectCount } from "../steps/expect.ts";
 import { openLiveEvent, post } from "../steps/live-event.ts";
 import { arrive, openTab, questionOn, say } from "../steps/phone.ts";
 import { setStage } from "../steps/stage.ts";
@@ -51,7 +51,7 @@ test("the whole chat is searched, narrowed and kept in order in one table", asyn
     .waitFor();
 
   for (const text of ["Kjøp billige klokker", "Bussen går halv fire"]) {
-    await page.getByRole("checkbox", { name: t("chats.choose", { text }) }).check();
+    await choose(page.getByRole("checkbox", { name: t("chats.choose", { text }) }));
   }
   const bar = page.getByRole("region", { name: t("chats.bulk") });
   await bar.getByRole("button", { name: t("chats.removeMany", { n: 2 }) }).click();

@@ -220,6 +220,21 @@ test("what is filled in stands beside the board, which goes on; its letters are 
   await panel.getByText(t("desk.alreadyState", { state: t("desk.wordRejected") })).waitFor();
   const reason = panel.getByLabel(startsLike(t("desk.rejectReason")));
   expect(await reason.inputValue()).toBe("Hører til et annet møte");
+
+  // A reply that comes too late, because others were first, keeps its text and the focus.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await pressOnCard(cardByKey(host, "liveColumn", second), t("desk.reply"));
+  const reply = panel.getByLabel(t("desk.replyLabel"));
+  await reply.fill("Det kommer på torsdag.");
+  await room.moderate({ type: "question.return", question: idOf(second) });
+  await cardByKey(host, "review", second).waitFor();
+  await boardRests(host);
+  await panel.getByRole("button", { name: t("desk.sendReply"), exact: true }).click();
+  await panel.getByRole("alert").waitFor();
+  await expect
+    .poll(() => reply.evaluate((field) => field === document.activeElement), patience)
+    .toBe(true);
+  expect(await reply.inputValue()).toBe("Det kommer på torsdag.");
   expect(await findAxeViolations(page)).toEqual([]);
   expect(problemsOf([host])).toEqual([]);
 });
@@ -262,7 +277,7 @@ function clickWhenMoved({ key, name }: { key: string; name: string }): Promise<v
   });
 }
 
-test("a double click on Start leaves one poll running, among the polls and at the remote", async () => {
+test("a double click on Start leaves one poll running, and a hidden result is asked about before it is shown", async () => {
   const host = await stage.desk("host");
   onTestFailed(() => takePictures("double-start", [host]));
   const { page } = host;
@@ -288,6 +303,18 @@ test("a double click on Start leaves one poll running, among the polls and at th
   await clickTwice(card(titles[1]), t("polls.start"), t("polls.stop"));
   await heldAndRests(host);
   expect(await running(t("polls.stop"))).toEqual([titles[1]]);
+
+  // Its result is hidden: among the polls and at the desk it is said who sees it then.
+  const asked = page.getByRole("dialog").filter({ hasText: t("ballots.askHand") });
+  await page.getByRole("button", { name: t("polls.screenResult"), exact: true }).click();
+  await asked.getByRole("button", { name: t("common.cancel"), exact: true }).click();
+  await expectCount(asked, 0, "nothing is asked");
+  await page.goto(`/events/${slug}/qna`);
+  const result = page.getByRole("button", { name: t("desk.result"), exact: true });
+  await expect.poll(() => result.getAttribute("aria-disabled"), patience).toBe(null);
+  await result.click();
+  await asked.getByRole("button", { name: t("ballots.askShow"), exact: true }).click();
+  await expect.poll(() => result.getAttribute("aria-pressed"), patience).toBe("true");
 
   // At the remote the poll is lifted to those that run, and another one's Start comes where it was.
   for (const poll of ids.slice(2)) {

@@ -2,7 +2,7 @@ import { expect, onTestFailed, test } from "vitest";
 import { findAxeViolations, type Person, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
 import { boardRests, cardByKey, columnOn, keyOfSelected } from "../steps/desk.ts";
-import { expectCount, patience } from "../steps/expect.ts";
+import { choose, expectCount, patience } from "../steps/expect.ts";
 import { manyQuestions, openRoomToFill } from "../steps/fill-room.ts";
 import { openLiveEvent } from "../steps/live-event.ts";
 import { setStage } from "../steps/stage.ts";
@@ -72,7 +72,7 @@ test("several cards are chosen on the desk, and dealt with at once", async () =>
   // The box on the card chooses, and so does a click with Shift; the keys go on from there.
   await boardRests(host);
   for (const place of [3, 5])
-    await cardByKey(host, "review", keyAt(place)).getByRole("checkbox").check();
+    await choose(cardByKey(host, "review", keyAt(place)).getByRole("checkbox"));
   await cardByKey(host, "review", keyAt(6))
     .getByText(/Spørsmål/)
     .first()
@@ -89,7 +89,7 @@ test("several cards are chosen on the desk, and dealt with at once", async () =>
   await expectChosen(host, 0);
   await boardRests(host);
   for (const place of [3, 5, 6])
-    await cardByKey(host, "review", keyAt(place)).getByRole("checkbox").check();
+    await choose(cardByKey(host, "review", keyAt(place)).getByRole("checkbox"));
   await pressInBar(t("desk.reject"));
   await bar.getByLabel(startsLike(t("desk.rejectReason"))).fill("Hører til et annet møte");
   await pressInBar(t("desk.rejectMany", { n: 3 }));
@@ -99,7 +99,7 @@ test("several cards are chosen on the desk, and dealt with at once", async () =>
   // One of the chosen is dealt with by somebody else meanwhile: it is chosen no more, the rest is.
   await boardRests(host);
   for (const place of [7, 8, 9])
-    await cardByKey(host, "review", keyAt(place)).getByRole("checkbox").check();
+    await choose(cardByKey(host, "review", keyAt(place)).getByRole("checkbox"));
   await expectChosen(host, 3);
   await room.moderate({ type: "question.reject", question: keyAt(8).replace("q:", "") });
   await expectChosen(host, 2);
@@ -110,7 +110,7 @@ test("several cards are chosen on the desk, and dealt with at once", async () =>
   // What is live is archived at once, and comes back from the activity list.
   await boardRests(host);
   for (const place of [7, 9]) {
-    await cardByKey(host, "liveColumn", keyAt(place)).getByRole("checkbox").check();
+    await choose(cardByKey(host, "liveColumn", keyAt(place)).getByRole("checkbox"));
   }
   await pressInBar(t("desk.archive"));
   const live = columnOn(host, "liveColumn").locator("[data-card]");
@@ -124,7 +124,7 @@ test("several cards are chosen on the desk, and dealt with at once", async () =>
   // A key that is for one card says so and does nothing; Escape lets go of all.
   await boardRests(host);
   for (const place of [10, 11])
-    await cardByKey(host, "review", keyAt(place)).getByRole("checkbox").check();
+    await choose(cardByKey(host, "review", keyAt(place)).getByRole("checkbox"));
   await press("r");
   await page.getByText(t("desk.notForMany"), { exact: true }).waitFor();
   await expect.poll(() => page.locator("textarea:focus").count(), patience).toBe(0);

@@ -1,7 +1,7 @@
 import { expect, onTestFailed, test } from "vitest";
 import { findAxeViolations, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
-import { expectCount, patience } from "../steps/expect.ts";
+import { choose, expectCount, patience } from "../steps/expect.ts";
 import { manyQuestions, openRoomToFill } from "../steps/fill-room.ts";
 import { openLiveEvent } from "../steps/live-event.ts";
 import { scrollTo, scrollToEnd } from "../steps/long-list.ts";
@@ -58,7 +58,7 @@ test("the table of 500 questions draws what is near, and is worked as a whole", 
   await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBe("spørsmål 499");
   await search.fill("");
   const all = asked + 1;
-  await page.getByRole("checkbox", { name: t("desk.chooseAll", { n: all }) }).check();
+  await choose(page.getByRole("checkbox", { name: t("desk.chooseAll", { n: all }) }));
   const bar = page.getByRole("region", { name: t("desk.bulk") });
   await bar.getByText(t("desk.chosen", { n: all })).waitFor();
   for (const question of ids.slice(0, 2)) {
@@ -85,6 +85,7 @@ test("the table of 500 questions draws what is near, and is worked as a whole", 
   const done = page.getByRole("listitem").filter({ hasText: String(all - 2) });
   await expectCount(done.filter({ has: line }), 1, "one line tells of all of them");
   await done.filter({ has: line }).getByRole("button").click();
+  await expectCount(done.filter({ has: line }), 0, "it is taken back");
   await page.goto(`/events/${slug}/interactive/questions`);
   await expect.poll(() => inState(t("desk.review"), all - 2).count(), patience).toBe(1);
 

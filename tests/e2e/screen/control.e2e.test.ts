@@ -224,6 +224,26 @@ test("next and previous go through Next, and a poll and its result are shown", a
   // Hidden again, the screen follows at once.
   await button(t("hall.hideOnPhones"), poll).click();
   await shows("poll");
+
+  // On a screen that staff have opened the keys do the same without the remote, once it knows the room.
+  const own = await producer.context.newPage();
+  await own.goto(`/events/${stage.plenum.demo.slug}/display`);
+  await shows("poll", own);
+  await expect
+    .poll(async () => {
+      await own.keyboard.press("w");
+      return stageOn(screen.page).getAttribute("data-scene");
+    }, patience)
+    .toBe("welcome");
+  await shows("welcome", own);
+  await own.keyboard.press("n");
+  await shows("question");
+  await own.getByText(questions.second).first().waitFor();
+  await own.keyboard.press("ArrowLeft");
+  await screen.page.getByText(questions.first).first().waitFor();
+  await own.keyboard.press("b");
+  await shows("blank");
+  await own.close();
 });
 
 test("on a slow network no press is overtaken by what is left of the press before it", async () => {
@@ -267,6 +287,7 @@ test("on a slow network no press is overtaken by what is left of the press befor
   await refusal.waitFor(patience);
   await act("start");
   await refusal.waitFor({ state: "detached" });
+  await act("stop");
   await callAsClient(stage.plenum, "DELETE", `${polls}/${made.id}`);
   // Back in Next, as the story after this one finds it.
   await button(t("hall.previous")).click();

@@ -8,3 +8,12 @@ export const patience = { timeout: 45_000 };
 export async function expectCount(found: Locator, count: number, what: string): Promise<void> {
   await expect.poll(() => found.count(), { ...patience, message: what }).toBe(count);
 }
+
+/**
+ * Chooses a box, switch or radio button, and waits until it is chosen. On pages of staff `check` may
+ * look too early: a click on what has just moved is held back, and made once more.
+ */
+export async function choose(box: Locator): Promise<void> {
+  if (!(await box.isChecked())) await box.click();
+  await expect.poll(() => box.isChecked(), patience).toBe(true);
+}
