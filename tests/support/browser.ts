@@ -36,6 +36,9 @@ export const connectionTrouble =
 /** What a browser says of an answer still under way when somebody has gone on to another page: nobody waits for it. */
 const abandoned = "BodyStreamBuffer was aborted";
 
+/** What it says where `clickAgain` is kept out of a mail's frame, in which nothing may run. */
+const keptOut = "Blocked script execution in 'about:srcdoc'";
+
 /** Starts the system's Chrome or Chromium; `args` come beside those that every test needs. */
 export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
@@ -104,6 +107,7 @@ async function newPerson(
   page.on("console", (message) => {
     const text = message.text();
     if (message.type() !== "error" || text.startsWith(`AbortError: ${abandoned}`)) return;
+    if (text.startsWith(keptOut)) return;
     note(`${text} (${message.location().url})`);
   });
   return person;
