@@ -36,9 +36,6 @@ export interface SessionPorts
   onChange(): void;
 }
 
-/** Frames that throw are in a row until nothing has thrown for so long, milliseconds. */
-const calmAfterMs = 300_000;
-
 /** One page's talk with its room: connection, copy and outbox put together. */
 export class Session {
   readonly outbox: Outbox;
@@ -48,9 +45,8 @@ export class Session {
   /** Frames are read one after another: inflating takes a moment. */
   #reading: Promise<void> = Promise.resolve();
   #gaps = 0;
-  /** Frames in a row that threw, and when the last one did: the room may have something that no page can take. */
+  /** Frames that threw since the page was loaded: the room may have something that no page can take. */
   #throws = 0;
-  #threwAt = 0;
   /** Rises as a connection is given up: what it sent and was not read yet is passed over. */
   #round = 0;
   #isStopped = false;
@@ -97,10 +93,7 @@ export class Session {
   #beginAnew(error: unknown): void {
     this.#ports.report(error);
     this.#replica.forgetPlace();
-    // What comes in between says little: each return begins with frames that can be read.
-    const now = this.#ports.now();
-    if (now - this.#threwAt > calmAfterMs) this.#throws = 0;
-    this.#threwAt = now;
+    // Later each time: what comes in between says little, since each return begins with frames that can be read.
     this.#comeBack(this.#throws);
     this.#throws += 1;
   }

@@ -7,7 +7,7 @@ export class NetworkLost extends Error {}
 export class AnsweredForUs extends Error {
   readonly status: number;
   constructor(status: number) {
-    super(`answered ${status}`);
+    super();
     this.status = status;
   }
 }
