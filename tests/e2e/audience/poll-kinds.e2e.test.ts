@@ -179,7 +179,7 @@ test("every kind of poll is answered on a phone and its result is seen there", a
     await awaitPoll(kari, title);
     await answer(kari);
     await pollCard(host, title)
-      .getByText(/^1 (av 1 )?har (stemt|svart|rangert|fordelt poeng)$/)
+      .getByText(/^1 (av 1 )?har (stemt|svart|rangert|fordelt poeng|gitt karakter|skrevet ord)$/)
       .waitFor(patience);
     await expect.poll(() => resultOn(kari).count(), patience).toBe(0);
     await press(host, title, t("polls.stop"));
@@ -213,7 +213,7 @@ test("a second round stands beside the first", async () => {
   await choose(t("common.no"));
   await press(host, title, t("polls.stop"));
   await press(host, title, t("polls.show"));
-  await kari.page.getByText(t("ballots.legendBefore")).waitFor(patience);
+  await kari.page.getByText(`┅ ${t("ballots.legendBefore")}`).waitFor(patience);
   const no = resultOn(kari).filter({ hasText: t("common.no") });
   await no.filter({ hasText: /100/ }).first().waitFor();
   const before = pollCard(host, title).getByText(startsLike(t("ballots.roundBefore")));
