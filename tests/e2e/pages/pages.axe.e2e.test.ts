@@ -210,6 +210,7 @@ async function inspect(person: Person, path: string, { theme }: { theme: Theme }
   if (!opensEveryLook) {
     for (const other of themes.filter((each) => each !== theme)) {
       await page.emulateMedia({ colorScheme: other });
+      await standStill(person);
       expect(await findAxeViolations(page, "colors"), `in the ${other} theme`).toEqual([]);
     }
     await page.emulateMedia({ colorScheme: theme });
@@ -234,8 +235,13 @@ function fillIn(address: string): string {
 }
 
 /** The page as it stays: fonts there, nothing moving, the room's content in. */
-async function settle({ page }: Person): Promise<void> {
-  await page.waitForLoadState("networkidle");
+async function settle(person: Person): Promise<void> {
+  await person.page.waitForLoadState("networkidle");
+  await standStill(person);
+}
+
+/** A colour on its way from one theme to the other has the contrast of neither. */
+async function standStill({ page }: Person): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
