@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { LanguageProvider } from "#app/i18n/provider.tsx";
 import type { AnnouncementView } from "#party/protocol/entities.ts";
 import { pollView } from "#tests/support/poll-view.ts";
-import { mainScreen } from "#workers/contract/limits.ts";
 import { catalogues } from "#workers/contract/texts/index.ts";
 import { createTranslator } from "#workers/contract/texts/translate.ts";
 import { PollControls } from "./poll-controls.tsx";
+import { firstScreen } from "./remote.tsx";
 import { SceneButtons } from "./scene-buttons.tsx";
 import type { Producer } from "./use-producer.ts";
 
@@ -16,14 +16,7 @@ const remote = { run: async () => {}, isAway: false, refusal: null };
 
 function producer(previews: boolean): Producer {
   return {
-    screen: {
-      id: mainScreen,
-      name: null,
-      scene: { kind: "welcome" },
-      theme: "event",
-      pages: 0,
-      heardAt: null,
-    },
+    screen: firstScreen,
     staged: null,
     previews,
     choose: () => {},

@@ -20,7 +20,8 @@ import { ScreenTabs } from "./screen-tabs.tsx";
 import { useProducer } from "./use-producer.ts";
 import { useRemote } from "./use-remote.ts";
 
-const firstScreen: ScreenView = {
+/** The hall's screen as it is before anything was shown on it. */
+export const firstScreen: ScreenView = {
   id: mainScreen,
   name: null,
   scene: { kind: "welcome" },

@@ -39,8 +39,8 @@ export function keepSights<Thing>(
 
 /**
  * Whether something was seen elsewhere, with another act or not at all, in the time before a click
- * in which it must have been under it. What has not been seen elsewhere in that time is never held back, however
- * seldom it was looked at. `now` is its place at the click: what its own scrolling moved has not
+ * in which it must have been under it. What has not been seen elsewhere in that time is never held
+ * back, however seldom it was looked at. `now` is its place at the click: what its own scrolling moved has not
  * moved, and neither has what scrolling kept where it was.
  */
 export function hasJustCome<Thing>(

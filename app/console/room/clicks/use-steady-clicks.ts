@@ -22,8 +22,8 @@ export interface HeldClick {
 /**
  * Lets no click through, inside of this element, on what was not under the pointer a moment before,
  * or did something else (`data-act`): the second click of two must not act on what the first one
- * brought there. Clicks by keyboard and by
- * assistive technology are meant for what has the focus, and pass. Answers the last one held back.
+ * brought there. Clicks by keyboard and by assistive technology are meant for what has the focus,
+ * and pass. Answers the last one held back.
  */
 export function useSteadyClicks(inside: RefObject<HTMLElement | null>): HeldClick | null {
   const [held, setHeld] = useState<HeldClick | null>(null);
