@@ -12,6 +12,8 @@ import { patience } from "../steps/expect.ts";
 import { adminActs, inviteActs, staffActs } from "../steps/form-acts/console-acts.ts";
 import type { FormAct, FormWorld } from "../steps/form-acts/form-act.ts";
 import { guestActs, plainActs } from "../steps/form-acts/guest-acts.ts";
+import { linkActs } from "../steps/form-acts/link-acts.ts";
+import { makeMailedLinks } from "../steps/form-acts/mailed-links.ts";
 import { manageActs } from "../steps/form-acts/manage-acts.ts";
 import { postForm, signsOn } from "../steps/forms.ts";
 import { guestsTable, importGuests, makeItems, nounOf, uploadGuests } from "../steps/made-items.ts";
@@ -92,8 +94,13 @@ async function makeWorld(email: string): Promise<FormWorld> {
   const { name } = await callAs(scene.plenum, team, profile);
   const hall = await makeHall();
   const named = await makeEvent("Med navn", { identity: "named" });
+  const links = await makeMailedLinks(scene.plenum, {
+    open: named,
+    hall: await makeEvent("Sal med lenker", null),
+  });
   const phone = `+474${String(Math.random()).slice(2, 9)}`;
   return {
+    links,
     phone,
     readCode: () => readCode(url, phone),
     coded: await makeEvent("Med kode", { accessCode }),
@@ -226,16 +233,22 @@ async function forget(context: BrowserContext): Promise<void> {
   await context.addCookies([{ name: cookieNames.locale, value: "no", url: scene.plenum.url }]);
 }
 
-/** Every page of the product, those of events about this one, and those with an id about what was made for this. */
-async function allPages(slug: string, { house }: FormWorld): Promise<readonly string[]> {
+/**
+ * Every page of the product, those of events about this one, those with an id about what was made for this, and those of
+ * mailed links with their tokens.
+ */
+async function allPages(slug: string, { house, links }: FormWorld): Promise<readonly string[]> {
   const patterns = await routePatterns();
   const more = ["/login?tab=moderator", "/manage/clients?new", "/manage/teams?new"];
   more.push("/settings/templates?template=reset_password&language=no");
   const search = `/manage/teams/:id?q=${encodeURIComponent(house.client)}`;
-  return [...patterns, ...more, search].map((path) => {
+  const pages = [...patterns, ...more, search].map((path) => {
     const noun = nounOf[path.replace(/\?.*/, "")];
-    return path.replace(/:(code|slug)/, slug).replace(":id", noun ? house.items[noun] : ":id");
+    return path
+      .replace(/:(code|slug|event)\b/, slug)
+      .replace(":id", noun ? house.items[noun] : ":id");
   });
+  return [...pages, ...Object.values(links)];
 }
 
 /** The signs of all forms on these pages, for who this browser is. */
@@ -322,7 +335,7 @@ async function act(page: Page, acts: readonly FormAct[], scripts: Scripts) {
 function signsOfAll(world: FormWorld): ReadonlySet<string> {
   const acts = [
     ...[plainActs(world), guestActs(world), inviteActs(), adminActs()],
-    ...[staffActs(world), manageActs(world)],
+    ...[staffActs(world), manageActs(world), linkActs(world.links)],
   ].flat();
   return new Set(acts.map(({ sign }) => sign));
 }
@@ -351,6 +364,8 @@ describe("each form does what it promises", allForms, () => {
     const page = await (await newContext(false)).newPage();
     const world = withoutScripts;
     const acts = [
+      // An offered seat waits a quarter of an hour.
+      ...linkActs(world.links),
       ...plainActs(world),
       ...guestActs(world),
       ...inviteActs(),
@@ -363,7 +378,13 @@ describe("each form does what it promises", allForms, () => {
   test("before its script has come, and the page wakes up after it", async () => {
     const page = await (await newContext(true)).newPage();
     const world = withDelayedScripts;
-    const acts = [guestActs(world), adminActs(), staffActs(world), manageActs(world)]
+    const acts = [
+      linkActs(world.links),
+      guestActs(world),
+      adminActs(),
+      staffActs(world),
+      manageActs(world),
+    ]
       .flat()
       .filter(({ isWithoutScripts }) => !isWithoutScripts);
     await actAll(page, acts, { world, scripts: await delayedScripts(page) });

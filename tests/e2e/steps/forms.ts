@@ -24,6 +24,7 @@ export function signsOn(page: Page, html: string | null = null): Promise<readonl
           .replace(/^\/(c|html)\/[^/]+/, "/$1/:event")
           .replace(/^\/events\/(?!new)[^/]+/, "/events/:event")
           .replace(/^\/event\/[^/]+/, "/event/:event")
+          .replace(/\/(confirm|cancel)Seat\/[^/]+$/, "/$1Seat/:email")
           // A client, team, account or the like.
           .replace(/\/[a-z]{3}_[0-9A-Z]{26}(?=\/|$)/g, "/:id");
         // These tell forms with one address apart; others say what they are about.

@@ -3,6 +3,7 @@ import { patience } from "../expect.ts";
 import type { Typed } from "../forms.ts";
 import type { MadeItems } from "../made-items.ts";
 import { t } from "../words.ts";
+import type { MailedLinks } from "./link-acts.ts";
 
 /** What the forms are about: made anew for each that fills them all. */
 export interface FormWorld {
@@ -43,6 +44,8 @@ export interface FormWorld {
   /** A number of one's own, E.164, and the code in the newest SMS to it. */
   readonly phone: string;
   readCode(): Promise<string>;
+  /** Addresses of mails with one-use tokens. */
+  readonly links: MailedLinks;
   /** Signs the same account in at another device. */
   signInElsewhere(): Promise<unknown>;
   /** Changes the own event's notes behind the page's back. */

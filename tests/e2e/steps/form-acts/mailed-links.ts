@@ -1,0 +1,122 @@
+import { expect, vi } from "vitest";
+import { callPatiently } from "#tests/support/servers/call-patiently.ts";
+import type { Site } from "#tests/support/servers/plenum.ts";
+import { callAsClient } from "../change-event.ts";
+import { patience } from "../expect.ts";
+import type { MailedLinks } from "./link-acts.ts";
+
+/** Pages of the outbox that are looked through: others send mails meanwhile. */
+const mostPages = 40;
+
+/** Where the newest mail to somebody with a link to such a page leads, once there is one. */
+function readLink({ url }: Site, to: string, path: string): Promise<string> {
+  const read = async (at: string) => (await fetch(`${url}${at}`)).text();
+  const linkIn = (mail: string) =>
+    new RegExp(`https?://[^/\\s"<]+([^\\s"<]*${path}[^\\s"<]*)`).exec(
+      mail.replaceAll("&amp;", "&"),
+    )?.[1];
+  return vi.waitFor(async () => {
+    let at: string | undefined = "/dev/outbox";
+    for (let page = 0; page < mostPages && at !== undefined; page += 1) {
+      const list = await read(at);
+      for (const entry of list.split("<li").filter((part) => part.includes(to))) {
+        const [mail = ""] = /\/dev\/outbox\/\w+/.exec(entry) ?? [];
+        const link = linkIn(await read(`${mail}?view=text`));
+        if (link !== undefined) return link;
+      }
+      at = /\/dev\/outbox\?before=\w+/.exec(list)?.[0];
+    }
+    throw new Error(`no mail to ${to} leads to ${path}`);
+  }, patience);
+}
+
+/** Has links of each kind mailed to people whom nobody else plays; `open` is the slug of an event that is open. */
+export async function makeMailedLinks(
+  site: Site,
+  { open, hall }: { readonly open: string; readonly hall: string },
+): Promise<MailedLinks> {
+  const mark = String(Math.random()).slice(2, 9);
+  const address = (name: string) => `${name}.${mark}@lenke.test`;
+  const [invited, known, fresh, guest] = ["invitert", "kjent", "ny", "gjest"].map(address);
+  if (!invited || !known || !fresh || !guest) throw new Error("no addresses");
+  const password = "en setning for seg selv";
+  const post = async (path: string, body: object) => {
+    const { status, text } = await callPatiently(site.url, "POST", `/v1${path}`, { body });
+    expect([path, status < 300 ? "" : text]).toEqual([path, ""]);
+  };
+  const invite = (email: string) =>
+    callAsClient(site, "POST", "/users/invitations", { email, name: "Nina", roles: ["editor"] });
+
+  await invite(known);
+  const token = new URL(await readLink(site, known, "/invitation"), site.url).searchParams.get(
+    "token",
+  );
+  await post("/users/invitations/accept", { token, name: "Kjent Person", password });
+  await post("/auth/password/forgot", { email: known });
+  await post("/auth/login/auto/generate", { email: known });
+  await invite(invited);
+  await post("/auth/register", { kind: "self", name: "Ny Person", email: fresh, password });
+
+  await callAsClient(site, "POST", `/events/${open}/attendees`, {
+    name: "Gro Gjest",
+    email: guest,
+  });
+  await askForLink(site, open, guest);
+  await sendMessage(site, open);
+  const seats = await offerSeats(site, hall, [address("sete"), address("angrer")]);
+  return {
+    invitation: await readLink(site, invited, "/invitation"),
+    verification: await readLink(site, fresh, "/user/verify"),
+    passwordReset: await readLink(site, known, "/password/reset"),
+    autoLogin: await readLink(site, known, "/auto_login"),
+    unsubscribe: await readLink(site, guest, "/unsubscribe"),
+    ownDetails: await readLink(site, guest, "/user/details"),
+    confirmSeat: seats[0] ?? "",
+    cancelSeat: seats[1]?.replace("confirmSeat", "cancelSeat") ?? "",
+  };
+}
+
+/** Has the link of a registration mailed anew, as its page does. */
+async function askForLink({ url }: Site, slug: string, email: string): Promise<void> {
+  const answer = await fetch(`${url}/event/${slug}/user/details`, {
+    method: "POST",
+    headers: { Origin: url },
+    body: new URLSearchParams({ intent: "link", email }),
+  });
+  expect([answer.status, (await answer.text()).includes(email)]).toEqual([200, true]);
+}
+
+/** Writes to everybody on the list of an event. */
+async function sendMessage(site: Site, slug: string): Promise<void> {
+  const at = `/events/${slug}/messages`;
+  const { id, version } = await callAsClient(site, "POST", at, {
+    kind: "broadcast",
+    channels: ["email"],
+    texts: { no: { subject: "Vel møtt", body: "Vi sees." }, en: {} },
+  });
+  await callAsClient(site, "POST", `${at}/${id}/send`, { version });
+}
+
+/** Offers seats that have come to a full hall to who wait there; answers the addresses where they are confirmed. */
+async function offerSeats(
+  site: Site,
+  slug: string,
+  emails: readonly string[],
+): Promise<readonly string[]> {
+  const add = (person: object) => callAsClient(site, "POST", `/events/${slug}/attendees`, person);
+  const setQuota = (seatQuota: number) =>
+    callAsClient(site, "PATCH", `/events/${slug}`, {
+      section: "seats",
+      values: { hybrid: true, seatQuota },
+    });
+  await setQuota(1);
+  await callAsClient(site, "POST", `/events/${slug}/publish`);
+  const { id } = await add({ name: "Sara Sete" });
+  for (const [place, email] of emails.entries()) await add({ name: `Vera Venter ${place}`, email });
+  await setQuota(1 + emails.length);
+  // The line moves each minute, and at once where a seat is given up.
+  await callAsClient(site, "DELETE", `/events/${slug}/attendees/${id}/seat`);
+  const links: string[] = [];
+  for (const email of emails) links.push(await readLink(site, email, "/confirmSeat/"));
+  return links;
+}
