@@ -1,3 +1,4 @@
+import { ArrowDownUp } from "lucide-react";
 import { type DragEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -132,10 +133,23 @@ function ColumnHead(
           // A click by Enter or the space bar counts no presses of a pointer.
           onClick={(event) => props.onRelease(event.detail === 0)}
         >
-          {held.waiting > 0 ? t("desk.newOnes", { n: held.waiting }) : t("desk.newOrder")}
+          {held.waiting > 0 ? t("desk.newOnes", { n: held.waiting }) : <NewOrder />}
         </Button>
       )}
     </div>
+  );
+}
+
+/** In words where the name of the column stands elsewhere; beside it there is room for a sign alone. */
+function NewOrder() {
+  const { t } = useLanguage();
+  return (
+    <>
+      <span title={t("desk.newOrder")} aria-hidden="true" className="max-sm:hidden">
+        <ArrowDownUp size={18} />
+      </span>
+      <span className="sm:sr-only">{t("desk.newOrder")}</span>
+    </>
   );
 }
 
