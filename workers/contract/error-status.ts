@@ -87,6 +87,7 @@ export const errorStatus = {
   "openid.address": 400,
   "openid.discovery": 400,
   "openid.secret": 400,
+  "openid.shared": 400,
   "openid.domain_format": 400,
   "openid.domain_public": 400,
   "openid.domain_unproved": 400,

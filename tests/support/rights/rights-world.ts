@@ -85,7 +85,7 @@ export async function openRightsWorld(): Promise<RightsWorld> {
   const sor = await makeTestClient(domain.deps, "Sor");
   const room = { ...domain.deps.room, ...openRooms(domain.deps) };
   // Any provider is there: whether it is one, others test.
-  const openid = { ...domain.deps.openid, check: async () => ok(null) };
+  const openid = { ...domain.deps.openid, check: async () => ok({ isShared: false }) };
   // A room that nothing was prepared in; one of a rehearsal is away.
   const rehearsals = { ...domain.deps.rehearsals, prepared: async () => ok([]) };
   const deps: Deps = { ...domain.deps, room, rehearsals, openid };

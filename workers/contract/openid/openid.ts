@@ -20,19 +20,29 @@ export interface OpenidTies {
   readonly redirectUrl: string;
 }
 
+/**
+ * What a provider says of an address: that it is the person's, that it is not shown to be, or neither. Entra ID knows
+ * no `email_verified`; its `xms_edov` says the same. An issuer of many organisations never leaves it unsaid.
+ */
+export type EmailProof = "verified" | "unverified" | "unsaid";
+
 /** What a provider has said of a person, once its signature and all ties were right. */
 export interface OpenidPerson {
   /** Its own name of the person, which stays. */
   readonly subject: string;
   readonly email: string | null;
-  /** Whether it says that the address is the person's. */
-  readonly isEmailVerified: boolean;
+  readonly emailProof: EmailProof;
   readonly name: string | null;
 }
 
 export interface OpenidGateway {
-  /** Whether the issuer can be reached and is a provider that can be signed in with: else `openid.address` or `openid.discovery`. */
-  check(provider: Pick<OpenidProvider, "issuer" | "applicationId">): Promise<Result<null>>;
+  /**
+   * Whether the issuer can be reached and is a provider that can be signed in with: else `openid.address` or
+   * `openid.discovery`. It is shared where people of any organisation have accounts.
+   */
+  check(
+    provider: Pick<OpenidProvider, "issuer" | "applicationId">,
+  ): Promise<Result<{ readonly isShared: boolean }>>;
   /** The address at which the person signs in; `openid.away` when the provider does not answer. */
   begin(provider: OpenidProvider, ties: OpenidTies, hint: string): Promise<Result<string>>;
   /**

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { ok, refuse } from "../../contract/errors.ts";
 import { isServiceAddress } from "../../contract/http/service-address.ts";
 import type {
+  EmailProof,
   OpenidGateway,
   OpenidPerson,
   OpenidProvider,
@@ -19,17 +20,9 @@ export interface OpenidSettings extends Asking {
 const claimsSchema = v.object({
   sub: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
   email: v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(254))), null),
-  // Some providers write the word.
-  email_verified: v.fallback(
-    v.union([
-      v.boolean(),
-      v.pipe(
-        v.literal("true"),
-        v.transform(() => true),
-      ),
-    ]),
-    false,
-  ),
+  email_verified: v.optional(v.unknown()),
+  /** Of Entra ID: whether the owner of the address's domain is the organisation that the person is of. */
+  xms_edov: v.optional(v.unknown()),
   name: v.fallback(v.nullable(v.string()), null),
 });
 
@@ -41,7 +34,9 @@ export function createOpenidGateway(settings: OpenidSettings): OpenidGateway {
       if (!isServiceAddress(issuer, settings.isLocal)) return refuse("openid.address");
       try {
         const found = await find({ issuer, applicationId, secret: "" });
-        return isEnough(found.serverMetadata(), settings) ? ok(null) : refuse("openid.discovery");
+        const server = found.serverMetadata();
+        if (!isEnough(server, settings)) return refuse("openid.discovery");
+        return ok({ isShared: isShared(server) });
       } catch {
         return refuse("openid.discovery");
       }
@@ -109,6 +104,14 @@ function isEnough(server: oidc.ServerMetadata, { isLocal }: OpenidSettings): boo
   );
 }
 
+/** Of Entra ID: what it calls itself for every organisation at once, and the one that is of personal accounts. */
+const sharedIssuers = /\{tenantid\}|\/9188040d-6c67-4c5b-b112-36a304b66dad\//;
+
+/** Whether people of any organisation have accounts there, each with what their own says of them. */
+function isShared({ issuer }: oidc.ServerMetadata): boolean {
+  return sharedIssuers.test(issuer);
+}
+
 async function addressOf(
   found: oidc.Configuration,
   { state, nonce, verifier, redirectUrl }: OpenidTies,
@@ -141,15 +144,29 @@ async function exchange(
     expectedNonce: nonce,
     idTokenExpected: true,
   });
+  const server = found.serverMetadata();
   const told = v.parse(claimsSchema, tokens.claims());
-  if (told.email !== null || found.serverMetadata().userinfo_endpoint === undefined) {
-    return personOf(told);
-  }
+  if (told.email !== null || server.userinfo_endpoint === undefined) return personOf(server, told);
   const more = await oidc.fetchUserInfo(found, tokens.access_token, told.sub);
-  return personOf(v.parse(claimsSchema, more));
+  return personOf(server, v.parse(claimsSchema, more));
 }
 
-function personOf(told: v.InferOutput<typeof claimsSchema>): OpenidPerson {
-  const { sub: subject, email, email_verified: isEmailVerified, name } = told;
-  return { subject, email, isEmailVerified, name };
+type Claims = v.InferOutput<typeof claimsSchema>;
+
+function personOf(server: oidc.ServerMetadata, told: Claims): OpenidPerson {
+  const { sub: subject, email, name } = told;
+  const proof = proofOf(told);
+  // Whoever runs one of its many organisations writes there what they like.
+  const isNobodys = proof === "unsaid" && isShared(server);
+  return { subject, email, name, emailProof: isNobodys ? "unverified" : proof };
+}
+
+/** The first of the two claims that is there counts; whatever it is but true refuses. */
+function proofOf({ email_verified, xms_edov }: Claims): EmailProof {
+  const said = email_verified === undefined ? xms_edov : email_verified;
+  if (said === undefined) return "unsaid";
+  // Some providers write the word, and Entra ID a one.
+  const isTrue = said === true || said === "true";
+  const isOne = email_verified === undefined && (said === 1 || said === "1");
+  return isTrue || isOne ? "verified" : "unverified";
 }

@@ -105,6 +105,7 @@ function PeopleFields({ settings, refused }: OpenidFormState) {
           ))}
         </Select>
       </Field>
+      <VouchSwitch settings={settings} refused={refused} />
       <Switch
         name="enabled"
         label={t("openid.enabled")}
@@ -112,6 +113,30 @@ function PeopleFields({ settings, refused }: OpenidFormState) {
         defaultChecked={refused ? typed.enabled !== undefined : settings.enabled}
       />
     </>
+  );
+}
+
+/** Whether addresses count of which the provider says nothing; why not stands below it. */
+function VouchSwitch({ settings, refused }: OpenidFormState) {
+  const t = useT();
+  const textOf = useProblemText();
+  const error = textOf(refused?.problems.vouches);
+  return (
+    <div className="flex flex-col gap-1">
+      <Switch
+        name="vouches"
+        label={t("openid.vouches")}
+        hint={t("openid.vouchesHint")}
+        defaultChecked={refused ? refused.typed.vouches !== undefined : settings.vouches}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? "openid-vouches-error" : undefined}
+      />
+      {error && (
+        <p id="openid-vouches-error" role="alert" className="text-14 font-semibold text-stop">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -24,6 +24,7 @@ export async function saveOpenid(
       .filter((domain) => domain !== ""),
     role: text("role"),
     enabled: form.has("enabled"),
+    vouches: form.has("vouches"),
   });
   return parsed.ok ? setOpenid(deps, actor, { ...parsed.value, clientId }) : parsed;
 }

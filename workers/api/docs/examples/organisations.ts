@@ -36,6 +36,7 @@ const openidExample = {
   domains: ["example.org"],
   role: "editor",
   enabled: true,
+  vouches: false,
   redirectUrl: "https://plenum.example.org/login/callback",
 };
 

@@ -26,6 +26,11 @@ export const openidSettingsSchema = v.pipe(
     /** Of accounts that are made at the first sign-in. */
     role: v.picklist(["client", "team", "editor"], "user.role"),
     enabled: flag,
+    /**
+     * Whether addresses count of which the provider does not say that they are the person's, as Entra ID does not.
+     * Left out it is off.
+     */
+    vouches: v.optional(flag, false),
   }),
   v.examples([
     {
@@ -35,6 +40,7 @@ export const openidSettingsSchema = v.pipe(
       domains: ["example.org"],
       role: "editor",
       enabled: true,
+      vouches: false,
     },
   ]),
 );

@@ -69,6 +69,8 @@ export const errors = {
   "openid.discovery":
     "There is no sign-in at this address. Check it: it must be written exactly as the sign-in itself writes it",
   "openid.secret": "Enter the secret. It must be entered again when the address changes",
+  "openid.shared":
+    "Many organisations share this sign-in, so addresses must be verified there. Use the address of your own, or leave this off",
   "openid.domain_format": "{{domain}} is not a domain. Enter one such as example.org",
   "openid.domain_public":
     "Anyone can have an address at {{domain}}. It cannot be a domain of the organisation",

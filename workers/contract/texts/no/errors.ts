@@ -66,6 +66,8 @@ export const errors = {
   "openid.discovery":
     "Fant ingen innlogging på denne adressen. Sjekk den: den skal være skrevet akkurat slik innloggingen selv skriver den",
   "openid.secret": "Skriv hemmeligheten. Den må skrives på nytt når adressen endres",
+  "openid.shared":
+    "Denne innloggingen deles av mange organisasjoner, så adressene derfra må bekreftes der. Bruk adressen til deres egen, eller la dette stå av",
   "openid.domain_format": "{{domain}} er ikke et domene. Skriv for eksempel example.org",
   "openid.domain_public":
     "I {{domain}} kan hvem som helst ha en adresse. Det kan ikke være organisasjonens domene",

@@ -16,6 +16,8 @@ export const openidProviders = sqliteTable("openid_providers", {
   /** Of accounts that it makes. */
   role: text({ enum: ["client", "team", "editor"] }).notNull(),
   enabled: flag().notNull(),
+  /** Whether addresses count of which the provider does not say that they are the person's. */
+  vouches: flag().notNull().default(false),
   updatedAt: time().notNull(),
 });
 

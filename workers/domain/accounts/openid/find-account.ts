@@ -25,6 +25,8 @@ export interface SpeaksFor {
   /** Of accounts that are made. */
   readonly role: ConsoleRole;
   readonly language: Locale;
+  /** Whether the client has said that every address that its provider tells is the person's. */
+  readonly vouches: boolean;
 }
 
 type Account = Pick<typeof users.$inferSelect, "id" | "clientId" | "status">;
@@ -64,10 +66,11 @@ function judge({ id, clientId, status }: Account, of: SpeaksFor): Result<string>
 /** The address that the provider vouches for, in a domain for which it may. */
 async function provedEmail(
   deps: Deps,
-  { email: told, isEmailVerified }: OpenidPerson,
-  { clientId }: SpeaksFor,
+  { email: told, emailProof }: OpenidPerson,
+  { clientId, vouches }: SpeaksFor,
 ): Promise<Result<string>> {
-  if (told === null || !isEmailVerified || !isEmail(told)) return refuse("openid.unverified");
+  const isProved = emailProof === "verified" || (emailProof === "unsaid" && vouches);
+  if (told === null || !isProved || !isEmail(told)) return refuse("openid.unverified");
   const domain = domainOfEmail(told);
   const known =
     domain !== null &&

@@ -19,6 +19,7 @@ import {
   auditEntries,
   authenticators,
   invitations,
+  openidProviders,
   openidSubjects,
   signInStates,
   users,
@@ -68,6 +69,7 @@ const settings = () => ({
   domains: [nordDomain()],
   role: "editor" as const,
   enabled: true,
+  vouches: false,
 });
 
 const browser = "the cookie of a browser";
@@ -300,4 +302,68 @@ test("from one network only so many are begun", async () => {
     beginOpenid(domain.deps, { email: "kari@unknown.test", browser, address, ref: null });
   for (let n = 0; n < openidLimits.perNetwork; n += 1) await ask();
   expect(codeOf(await ask())).toBe("auth.paused");
+});
+
+let unsaid = 0;
+
+/** Somebody new of whose address the provider's `userinfo` says nothing; its id_token says what is given. */
+async function signInUnsaid(claims: object, deps = domain.deps) {
+  unsaid += 1;
+  const subject = `unsaid${unsaid}`;
+  const email = `${subject}@${nordDomain()}`;
+  server.people.set(subject, { email, name: "Kari Ny" });
+  server.alter = (said) => ({ ...said, email, ...claims });
+  const query = await signInAtProvider(must(await begin(undefined, deps)), subject);
+  const { result } = await finishOpenid(
+    deps,
+    returned(query, { issuer: deps === domain.deps ? query.get("iss") : null }),
+  );
+  return codeOf(result);
+}
+
+test("where the provider says nothing of an address, Entra ID's own claim counts, and only a true one", async () => {
+  for (const xms_edov of [undefined, false, 0, "0", "false", null, ""]) {
+    expect(await signInUnsaid({ xms_edov }), String(xms_edov)).toBe("openid.unverified");
+  }
+  expect(await signInUnsaid({ xms_edov: true, email_verified: false })).toBe("openid.unverified");
+  for (const xms_edov of [true, 1, "1", "true"]) {
+    expect(await signInUnsaid({ xms_edov }), String(xms_edov)).toBe("ok");
+  }
+});
+
+test("a client whose provider vouches for its addresses lets those in of whom nothing is said, and nobody of whom no is said", async () => {
+  must(await setOpenid(domain.deps, nord.client, { ...settings(), vouches: true }));
+  for (const said of [{ email_verified: false }, { email_verified: null }, { xms_edov: false }]) {
+    expect(await signInUnsaid(said), JSON.stringify(said)).toBe("openid.unverified");
+  }
+  expect(await signInUnsaid({ email: `x@vest${count}.test` })).toBe("openid.domain");
+  const email = `team@${nordDomain()}`;
+  await domain.deps.db.update(users).set({ clientId: vest.clientId }).where(eq(users.email, email));
+  expect(await signInUnsaid({ email })).toBe("openid.account");
+  expect(await signInUnsaid({})).toBe("ok");
+});
+
+test("nobody is vouched for at an issuer of many organisations, whatever the client has said", async () => {
+  const microsoft = "https://login.microsoftonline.com";
+  const fetchShared = async (request: Request) => {
+    if (!request.url.startsWith(microsoft)) return fetch(request);
+    const found = await fetch(`${server.issuer}/.well-known/openid-configuration`);
+    const said: unknown = await found.json();
+    const metadata: object = Object.assign({}, said, {
+      issuer: `${microsoft}/{tenantid}/v2.0`,
+      authorization_response_iss_parameter_supported: false,
+    });
+    return Response.json(metadata);
+  };
+  const openid = createOpenidGateway({ isLocal: true, fetch: fetchShared });
+  const deps = Object.assign({}, domain.deps, { openid });
+  const issuer = `${microsoft}/common/v2.0`;
+  must(await setOpenid(deps, nord.client, { ...settings(), issuer }));
+  await deps.db
+    .update(openidProviders)
+    .set({ vouches: true })
+    .where(eq(openidProviders.clientId, nord.clientId));
+  const ofTenant = { tid: "stranger", iss: `${microsoft}/stranger/v2.0` };
+  expect(await signInUnsaid(ofTenant, deps)).toBe("openid.unverified");
+  expect(await signInUnsaid({ ...ofTenant, xms_edov: true }, deps)).toBe("ok");
 });

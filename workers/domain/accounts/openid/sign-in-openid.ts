@@ -107,8 +107,8 @@ async function accountOf(
   const { code, issuer } = input;
   const told = await deps.openid.finish(provider, ties, { code, issuer });
   if (!told.ok) return told;
-  const { clientId, role } = row;
-  const of = { clientId, role, issuer: row.issuer, language: input.language };
+  const { clientId, role, vouches } = row;
+  const of = { clientId, role, vouches, issuer: row.issuer, language: input.language };
   const account = await findAccount(deps, told.value, of);
   return account.ok ? ok(account.value) : account;
 }

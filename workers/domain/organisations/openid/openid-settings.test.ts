@@ -52,6 +52,7 @@ const settings = (more: object = {}) =>
       domains: ["nord.test"],
       role: "team" as const,
       enabled: true,
+      vouches: false,
     },
     more,
   );
@@ -209,4 +210,25 @@ test("removed, or set to another application, it forgets who people were there",
     await getOpenid(deps, nord.client, { clientId: nord.clientId }),
   );
   expect([enabled, domains]).toEqual([false, []]);
+});
+
+test("a provider vouches for addresses where its client says so, but not one that many organisations share", async () => {
+  const { deps } = domain;
+  must(await setOpenid(deps, nord.client, settings({ vouches: true })));
+  const { clientId } = nord;
+  expect(must(await getOpenid(deps, nord.client, { clientId })).vouches).toBe(true);
+  const fetchShared = async () =>
+    Response.json({
+      issuer: "https://login.microsoftonline.com/{tenantid}/v2.0",
+      authorization_endpoint: "https://login.microsoftonline.com/common/oauth2/v2.0/authorize",
+      token_endpoint: "https://login.microsoftonline.com/common/oauth2/v2.0/token",
+      jwks_uri: "https://login.microsoftonline.com/common/discovery/v2.0/keys",
+    });
+  const openid = createOpenidGateway({ isLocal: true, fetch: fetchShared });
+  const shared = Object.assign({}, deps, { openid });
+  const issuer = "https://login.microsoftonline.com/common/v2.0";
+  const ask = (vouches: boolean) =>
+    setOpenid(shared, nord.client, settings({ issuer, vouches, domains: ["nord.test"] }));
+  expect(fieldsOf(await ask(true))).toEqual({ vouches: "openid.shared" });
+  expect(fieldsOf(await ask(false))).toEqual({});
 });

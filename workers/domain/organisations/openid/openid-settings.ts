@@ -28,6 +28,8 @@ export interface OpenidSettings {
   readonly domains: readonly string[];
   readonly role: "client" | "team" | "editor";
   readonly enabled: boolean;
+  /** Whether addresses count of which the provider does not say that they are the person's. */
+  readonly vouches: boolean;
   /** To be written into the provider. */
   readonly redirectUrl: string;
 }
@@ -56,7 +58,7 @@ export async function setOpenid(
   actor: Actor,
   input: OpenidSettingsInput & OfClient,
 ): Promise<Result<OpenidSettings>> {
-  const { clientId, issuer, applicationId, role, enabled } = input;
+  const { clientId, issuer, applicationId, role, enabled, vouches } = input;
   if (!can(actor, "client.manage", { clientId })) return refuseForeign(actor);
   if (!(await isClient(deps, clientId))) return refuse("request.not_found");
   const kept = await findProvider(deps, clientId);
@@ -73,7 +75,8 @@ export async function setOpenid(
     ? kept.secret
     : await seal(sealingOf(deps, clientId), secret, deps.randomBytes(12));
   const before = await readSettings(deps, clientId);
-  const row = { issuer, applicationId, role, enabled, secret: sealed, updatedAt: deps.now() };
+  const said = { issuer, applicationId, role, enabled, vouches };
+  const row = { ...said, secret: sealed, updatedAt: deps.now() };
   const isOther = kept && (kept.issuer !== issuer || kept.applicationId !== applicationId);
   try {
     await runBatch(deps, [
@@ -89,7 +92,7 @@ export async function setOpenid(
         onWhich: clientId,
         clientId,
         before: shown(before),
-        after: { issuer, applicationId, domains, role, enabled, newSecret: !keepsSecret },
+        after: { ...said, domains, newSecret: !keepsSecret },
       }),
     ]);
   } catch (error) {
@@ -146,6 +149,8 @@ async function check(
   }
   const found = await deps.openid.check({ issuer, applicationId });
   if (!found.ok) fields.issuer = found.refusal.code;
+  // There, whoever runs any organisation could name the address of somebody of this one.
+  else if (input.vouches && found.value.isShared) fields.vouches = "openid.shared";
   if (claimed.ok && Object.keys(fields).length === 0) return ok({ domains: claimed.domains });
   const refusal: Refusal = { code: "request.invalid", fields, fieldDetails };
   return { ok: false, refusal };
@@ -183,13 +188,14 @@ async function readSettings(deps: Deps, clientId: string): Promise<OpenidSetting
     domains: rows.map(({ domain }) => domain),
     role: provider?.role ?? "editor",
     enabled: provider?.enabled ?? false,
+    vouches: provider?.vouches ?? false,
     redirectUrl: redirectUrlOf(deps),
   };
 }
 
 /** What the record of changes says of settings. */
-function shown({ issuer, applicationId, domains, role, enabled }: OpenidSettings) {
-  return { issuer, applicationId, domains, role, enabled };
+function shown({ hasSecret: _, redirectUrl: __, ...said }: OpenidSettings) {
+  return said;
 }
 
 /** The statement that forgets who a client's people are at an issuer. */

@@ -34,6 +34,9 @@ export const openid = {
     "One per line, such as example.org. Someone in the organisation must have a verified address there",
   role: "Role for new accounts",
   roleHint: "Whoever has no account gets one with this role at the first sign-in",
+  vouches: "The provider vouches for its addresses",
+  vouchesHint:
+    "Turn this on if the provider does not say whether addresses are verified, as Entra ID does not, and only you decide which addresses it gives",
   enabled: "In use",
   enabledHint: "When this is off, everyone signs in with a password",
   remove: "Remove the sign-in",

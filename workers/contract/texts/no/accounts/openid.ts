@@ -35,6 +35,9 @@ export const openid = {
     "Ett på hver linje, for eksempel example.org. Noen i organisasjonen må ha en bekreftet adresse der",
   role: "Rolle for nye kontoer",
   roleHint: "Den som ikke har konto, får en med denne rollen ved første innlogging",
+  vouches: "Innloggingen går god for adressene",
+  vouchesHint:
+    "Slå på hvis innloggingen ikke sier om adressene er bekreftet, slik som Entra ID, og bare dere selv bestemmer hvilke adresser den oppgir",
   enabled: "I bruk",
   enabledHint: "Når den er av, logger alle inn med passord",
   remove: "Fjern innloggingen",

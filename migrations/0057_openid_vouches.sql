@@ -1,0 +1,1 @@
+ALTER TABLE `openid_providers` ADD `vouches` integer DEFAULT false NOT NULL;
