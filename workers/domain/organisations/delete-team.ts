@@ -18,7 +18,8 @@ export async function deleteTeam(
   const { id, clientId, name } = found.value;
   // One batch decides: an event that takes the team in this instant keeps it.
   const only = sql`NOT EXISTS (SELECT 1 FROM teams WHERE id = ${id})`;
-  const audit = { what: "team.delete", onWhich: id, clientId, before: { name }, only };
+  const what = "team.delete" as const;
+  const audit = { what, onWhich: id, clientId, before: { name }, only };
   const changed = await runBatch(deps, [...emptyTeam(id), noteAudit(deps, actor, audit)]);
   if (changed.at(-1) !== 0) return ok(null);
   return refuse("team.has_events", { n: await countEventsOfTeam(deps, id) });

@@ -1,3 +1,4 @@
+import type { AuditAction } from "../../contract/audit.ts";
 import type { Actor, ConsoleRole } from "../../contract/permissions.ts";
 import { users } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
@@ -26,8 +27,7 @@ export function insertAccount(
   actor: Actor,
   account: NewAccount,
   note: {
-    /** e.g. `user.create` */
-    readonly what: string;
+    readonly what: AuditAction;
     readonly teamIds: readonly string[];
     readonly after: Readonly<Record<string, unknown>>;
   },

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { AuditAction } from "../../contract/audit.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import type { Deps } from "../deps.ts";
 
 interface AuditInput {
-  /** e.g. `event.publish` */
-  readonly what: string;
+  readonly what: AuditAction;
   readonly onWhich: string;
   readonly clientId?: string | null;
   readonly eventId?: string | null;

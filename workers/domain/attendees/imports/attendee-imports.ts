@@ -1,4 +1,5 @@
 import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import type { AuditAction } from "../../../contract/audit.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import type { ImportFigures, ImportState } from "../../../contract/imports/imports.ts";
 import type { Actor } from "../../../contract/permissions.ts";
@@ -119,7 +120,7 @@ async function change(
   deps: Deps,
   actor: Actor,
   target: AttendeeTarget,
-  what: string,
+  what: AuditAction,
   choose: (found: Found) => Act,
 ): Promise<Result<AttendeeImport>> {
   const found = await findAttendeeImport(deps, actor, target);

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { AuditAction } from "../../../contract/audit.ts";
 import type { Actor } from "../../../contract/permissions.ts";
 import type { Deps } from "../../deps.ts";
 
@@ -11,7 +12,7 @@ export function noteEach(
   actor: Actor,
   event: { readonly id: string; readonly clientId: string },
   change: {
-    readonly what: string;
+    readonly what: AuditAction;
     readonly ids: readonly string[];
     readonly after?: Readonly<Record<string, unknown>>;
     /** UTC milliseconds; now where it is not said. */

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { AuditAction } from "../../../contract/audit.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import type { Actor } from "../../../contract/permissions.ts";
 import { events } from "../../../db/schema/index.ts";
@@ -16,8 +17,7 @@ type Columns = Partial<typeof events.$inferSelect>;
 
 interface EventChange {
   readonly event: EventRecord;
-  /** e.g. `event.publish` */
-  readonly what: string;
+  readonly what: AuditAction;
   readonly set: Columns;
   /** What programs of the client are told with it. */
   readonly webhook?: EventType;

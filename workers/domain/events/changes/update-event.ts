@@ -1,5 +1,6 @@
 import type { EventSection, SectionValues } from "../../../contract/api/events.ts";
 import { seatLimits } from "../../../contract/attendees/registration-limits.ts";
+import type { AuditAction } from "../../../contract/audit.ts";
 import { type ErrorCode, type Result, refuse } from "../../../contract/errors.ts";
 import { eventTimes, sendingLimits } from "../../../contract/limits.ts";
 import type { Actor } from "../../../contract/permissions.ts";
@@ -83,7 +84,7 @@ async function setAtDesk(
   deps: Deps,
   actor: Actor,
   eventId: string,
-  what: string,
+  what: AuditAction,
   set: Partial<EventRecord>,
 ): Promise<Result<EventRecord>> {
   const found = await getEvent(deps, actor, { address: eventId, ability: "live.moderate" });
@@ -163,7 +164,7 @@ function definedOnly<T extends object>(values: T) {
 interface Wanted {
   readonly event: EventRecord;
   readonly wanted: EventRecord;
-  readonly what: string;
+  readonly what: AuditAction;
   readonly set: Partial<EventRecord>;
 }
 

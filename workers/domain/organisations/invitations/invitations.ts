@@ -1,5 +1,6 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import { linkTimes } from "../../../contract/accounts/sign-in-limits.ts";
+import type { AuditAction } from "../../../contract/audit.ts";
 import { cleanLine } from "../../../contract/clean-text.ts";
 import { type ErrorCode, ok, type Result, refuse } from "../../../contract/errors.ts";
 import { problemOfName } from "../../../contract/names.ts";
@@ -114,7 +115,7 @@ async function send(
   deps: Deps,
   actor: Actor,
   invitation: Unsent,
-  what: string,
+  what: AuditAction,
 ): Promise<Result<Invitation>> {
   const { id, clientId, email, name, roles, teamIds, createdAt } = invitation;
   const counted = await countLinkMail(deps, `invite|${email}`, clientId ?? "platform");

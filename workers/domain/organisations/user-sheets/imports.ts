@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from "drizzle-orm";
+import type { AuditAction } from "../../../contract/audit.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import { type Actor, can } from "../../../contract/permissions.ts";
 import { userImportRows, userImports } from "../../../db/schema/index.ts";
@@ -137,7 +138,7 @@ async function change(
   deps: Deps,
   actor: Actor,
   id: string,
-  { what, ...how }: Omit<ImportChange, "note"> & { readonly what: string },
+  { what, ...how }: Omit<ImportChange, "note"> & { readonly what: AuditAction },
 ): Promise<Result<UserImport>> {
   const found = await findImport(deps, actor, id);
   if (!found.ok) return found;
