@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
   codeOf,
@@ -13,6 +13,7 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import { linkOf, mailsTo } from "#tests/support/mails.ts";
+import { linkTimes } from "../../contract/accounts/sign-in-limits.ts";
 import {
   attempts,
   auditEntries,
@@ -71,6 +72,14 @@ async function getLink(): Promise<PasswordLink> {
 
 const trySignIn = (secret: string) =>
   signIn(deps, { email, password: secret, address: network, device: "a browser" });
+
+test("the mail is given up with its link, in place of being tried for two days", async () => {
+  must(await ask());
+  const rows = await deps.db.query.deliveries.findMany({
+    where: and(eq(deliveries.recipient, email), eq(deliveries.kind, "reset_password")),
+  });
+  expect(rows.map(({ expiresAt }) => expiresAt)).toEqual([deps.now() + linkTimes.resetMs]);
+});
 
 test("the link of the mail sets a new password, which signs in from then on, and proves the address", async () => {
   const proved = async () =>

@@ -26,13 +26,15 @@ export interface PasswordLink {
 
 /** Mails a link to choose a new password, good for an hour and once. */
 export function forgetPassword(deps: Deps, input: AskedLink): Promise<Result<null>> {
+  const lifeMs = linkTimes.resetMs;
   return mailLink(deps, input, {
     kind: "reset_password",
     counter: "reset",
     prefix: "pwl",
-    lifeMs: linkTimes.resetMs,
+    lifeMs,
     insert: (row) => deps.db.insert(passwordLinks).values(row),
     letter: (to) => resetLetter(deps, to),
+    goodForMs: lifeMs,
   });
 }
 
