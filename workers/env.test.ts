@@ -54,6 +54,18 @@ test("mail goes nowhere without a server, and in production only over a way that
   expect(() => parseEnv(nobody)).toThrow(/MAIL_SENDER is missing/);
 });
 
+test("an account at the mail server is a name and a password, neither alone", () => {
+  const server = { ...complete, MAIL_HOST: "mail.example" };
+  expect(() => parseEnv({ ...server, MAIL_USER: "plenum" })).toThrow(
+    "MAIL_PASSWORD is missing, though MAIL_USER is set",
+  );
+  expect(() => parseEnv({ ...server, MAIL_PASSWORD: "secret" })).toThrow(
+    "MAIL_USER is missing, though MAIL_PASSWORD is set",
+  );
+  const account = { MAIL_USER: "plenum", MAIL_PASSWORD: "secret" };
+  expect(parseEnv({ ...server, ...account })).toMatchObject(account);
+});
+
 test("SMS go nowhere without an account, and account and token only over a way that nobody can read", () => {
   expect(parseEnv({ ...complete })).toMatchObject({ SMS_URL: "https://api.twilio.com" });
   const sms = { SMS_ACCOUNT: "AC1", SMS_TOKEN: "token", SMS_SENDER: "+15550001111" };

@@ -107,6 +107,7 @@ function parseAnew(raw: unknown): Env {
   }
   const env = parsed.output;
   checkSms(env);
+  checkMailAccount(env);
   if (env.ENVIRONMENT === "production") {
     checkSecrets(env);
     checkMail(env);
@@ -132,6 +133,17 @@ function checkMail({ MAIL_HOST, MAIL_PORT, MAIL_SECURITY, MAIL_SENDER }: Env): v
     MAIL_SENDER === localSender ? "MAIL_SENDER is missing" : null,
   ].filter((fault) => fault !== null);
   if (faults.length > 0) throw new Error(`The Worker cannot start: ${faults.join("; ")}`);
+}
+
+/** Without the other half the server would refuse every mail, or take them as nobody's. */
+function checkMailAccount({ MAIL_HOST, MAIL_USER, MAIL_PASSWORD }: Env): void {
+  if (MAIL_HOST === undefined) return;
+  const hasUser = MAIL_USER !== undefined;
+  if (hasUser === (MAIL_PASSWORD !== undefined)) return;
+  const [missing, given] = hasUser
+    ? ["MAIL_PASSWORD", "MAIL_USER"]
+    : ["MAIL_USER", "MAIL_PASSWORD"];
+  throw new Error(`The Worker cannot start: ${missing} is missing, though ${given} is set`);
 }
 
 /** Half a service is none, and account and token go over no way that others can read. */

@@ -20,7 +20,8 @@ interface OutboxGateway {
 
 /**
  * Stands in for a mail server or an SMS service where none is set, and sends nothing. On a machine of one's own
- * messages stay in the database, where /dev/outbox shows them; in production they wait until `missing` is set.
+ * messages stay in the database, where /dev/outbox shows them; in production they are tried again as those are that a
+ * server does not take now, for two days at most, and go out where `missing` is set by then.
  */
 export function createOutboxGateway(
   environment: "local" | "production",
