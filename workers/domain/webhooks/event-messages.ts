@@ -25,7 +25,11 @@ export function shown({ id, slug, name }: EventName) {
   return { id, slug, name };
 }
 
-const ofQuestion = v.looseObject({ question: v.string(), answered: v.optional(v.boolean()) });
+const ofQuestion = v.looseObject({
+  question: v.string(),
+  state: v.optional(v.string()),
+  answered: v.optional(v.boolean()),
+});
 const ofPoll = v.looseObject({ poll: v.string() });
 
 /**
@@ -55,7 +59,7 @@ export function queueRoomWebhooks(
 function messageOfEntry({ type, data }: Replication["entries"][number]) {
   const question = v.safeParse(ofQuestion, data);
   const poll = v.safeParse(ofPoll, data);
-  if (type === "questionApproved" && question.success) {
+  if (question.success && isApproval(type, question.output.state)) {
     return {
       type: "question.approved" as const,
       data: { question: { id: question.output.question } },
@@ -71,6 +75,11 @@ function messageOfEntry({ type, data }: Replication["entries"][number]) {
     return { type: "poll.closed" as const, data: { poll: { id: poll.output.poll } } };
   }
   return null;
+}
+
+/** Where questions are not looked at first, they are approved as they are asked. */
+function isApproval(type: string, state: string | undefined): boolean {
+  return type === "questionApproved" || (type === "questionAsked" && state === "live");
 }
 
 /**

@@ -183,7 +183,7 @@ test("a room's questions and polls are told of by their ids, once however often 
   const { event } = await makeEvent();
   await make("/200");
   const said = replicationOf(4, [
-    ["questionAsked", { question: "1", text: "A secret wish", name: "Kari" }],
+    ["questionAsked", { question: "1", text: "A secret wish", name: "Kari", state: "pending" }],
     ["questionApproved", { question: "1", act: "2" }],
     ["questionArchived", { question: "1", answered: true, took: 3, act: "3" }],
     ["questionArchived", { question: "5", answered: false, took: 0, act: "4" }],
@@ -211,6 +211,19 @@ test("a room's questions and polls are told of by their ids, once however often 
   must(await send());
   await sendDue(deps);
   expect(received).toHaveLength(4);
+});
+
+test("a question that nobody has to approve is told of as approved when it is asked", async () => {
+  const { event } = await makeEvent();
+  await make("/200");
+  const said = replicationOf(4, [
+    ["questionAsked", { question: "8", text: "A secret wish", name: "Kari", state: "live" }],
+    ["questionAsked", { question: "9", text: "Another one", name: "Kari", state: "pending" }],
+  ]);
+  must(await ingestReplication(deps, system, { eventId: event.id, body: said }));
+  await sendDue(deps);
+  expect(typesIn()).toEqual(["question.approved"]);
+  expect(JSON.parse(received[0]?.body ?? "{}").data.question).toEqual({ id: "8" });
 });
 
 /** Publishes an event, sends what is due, and answers the line of the log. */
