@@ -50,7 +50,7 @@ function DeletionForm(props: { deletion: DeletionState; answer: ProfileAnswer | 
   const t = useT();
   const textOf = useProblemText();
   const isBusy = useNavigation().state !== "idle";
-  const { isLast, successors } = props.deletion;
+  const { isLast, hasPassword, successors } = props.deletion;
   const { answer } = props;
   const refused = answer?.kind === "refused" && answer.section === "deletion" ? answer : undefined;
   return (
@@ -72,9 +72,13 @@ function DeletionForm(props: { deletion: DeletionState; answer: ProfileAnswer | 
           </Field>
         </>
       )}
-      <Field label={t("profile.deletePassword")} error={textOf(refused?.problems.password)}>
-        <Input type="password" name="password" autoComplete="current-password" required />
-      </Field>
+      {hasPassword ? (
+        <Field label={t("profile.deletePassword")} error={textOf(refused?.problems.password)}>
+          <Input type="password" name="password" autoComplete="current-password" required />
+        </Field>
+      ) : (
+        <p className="text-ink-soft">{t("factors.noPassword")}</p>
+      )}
       <div>
         <Button type="submit" look="stop" aria-disabled={isBusy}>
           {t("profile.deleteButton")}

@@ -11,6 +11,22 @@ const fields = [
   { name: "confirmPassword", autoComplete: "new-password", hint: null },
 ] as const;
 
+/** Of an account that has none: a link to choose one by goes to its address. */
+export function NoPasswordSection({ email }: { email: string }) {
+  const t = useT();
+  return (
+    <ProfileSection
+      section="password"
+      lead={t("profile.noPassword", { email })}
+      stored=""
+      saveText={t("profile.mailPasswordLink")}
+      savedText={t("profile.passwordLinkMailed", { email })}
+    >
+      {() => <input type="hidden" name="mailLink" value="yes" />}
+    </ProfileSection>
+  );
+}
+
 /** Another password: the present one is asked for, the other devices are signed out. */
 export function PasswordSection({ email }: { email: string }) {
   const t = useT();

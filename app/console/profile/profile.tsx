@@ -25,7 +25,7 @@ import {
 import { DataSection, DeletionSection } from "./data-sections.tsx";
 import { DeviceList } from "./device-list.tsx";
 import { FactorSection } from "./factor-section.tsx";
-import { PasswordSection } from "./password-section.tsx";
+import { NoPasswordSection, PasswordSection } from "./password-section.tsx";
 import { PhoneSection } from "./phone-section.tsx";
 import { PictureSection } from "./picture-section.tsx";
 import { loadProfile, runProfileAction } from "./profile.server.ts";
@@ -110,7 +110,11 @@ export default function Profile() {
             <LanguageSection />
             <CookieSection />
             <NotificationSection on={profile.notifications} />
-            <PasswordSection email={profile.email} />
+            {factors.hasPassword ? (
+              <PasswordSection email={profile.email} />
+            ) : (
+              <NoPasswordSection email={profile.email} />
+            )}
             <FactorSection email={profile.email} factors={factors} answer={answer} />
             <DeviceList devices={devices} answer={answer} />
             <DataSection />

@@ -5,8 +5,10 @@ import { profileSchema } from "#workers/contract/api/auth.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
 import type { Refusal, Result } from "#workers/contract/errors.ts";
 import { cookieHeaders } from "#workers/contract/http/cookies.ts";
+import { remoteOfHeaders } from "#workers/contract/http/network.ts";
 import { localeOf } from "#workers/contract/texts/index.ts";
 import { changePassword } from "#workers/domain/accounts/change-password.ts";
+import { forgetPassword } from "#workers/domain/accounts/password-links.ts";
 import { updateProfile } from "#workers/domain/accounts/profile.ts";
 import { updateOwnSettings } from "#workers/domain/accounts/settings/own-settings.ts";
 import { problemsOf } from "../forms/field-problem.ts";
@@ -34,6 +36,7 @@ export function saveProfileSection(
     case "notifications":
       return saveNotifications(visitor, form);
     case "password":
+      if (form.has("mailLink")) return mailPasswordLink(request, visitor);
       return savePassword(visitor, form);
     default:
       return Promise.resolve(refusedIn(null, { code: "request.invalid" }, {}));
@@ -94,6 +97,20 @@ async function savePassword({ deps, signedIn }: Visitor, form: FormData): Promis
   return changed.ok
     ? { kind: "saved", section: "password" }
     : refusedIn("password", changed.refusal, {});
+}
+
+/** Has a link to choose a password mailed to the own address. */
+async function mailPasswordLink(
+  request: Request,
+  { deps, signedIn }: Visitor,
+): Promise<ProfileOutcome> {
+  if (signedIn.kind !== "user") return refusedIn("password", { code: "auth.required" }, {});
+  const { email, language: locale } = signedIn.user;
+  const address = remoteOfHeaders(request.headers);
+  const asked = await forgetPassword(deps, { email, address, locale });
+  return asked.ok
+    ? { kind: "saved", section: "password" }
+    : refusedIn("password", asked.refusal, {});
 }
 
 function refusedIn(

@@ -66,6 +66,12 @@ test("somebody new comes in over the organisation's own page, and goes on where 
   await page.goto("/profile");
   const own = page.getByText(`with-scripts@${ownDomain()}`).filter({ visible: true });
   await own.first().waitFor(patience);
+  // The account has no password: a link to choose one is mailed, and deleting the profile asks for none.
+  await page.getByRole("button", { name: t("profile.mailPasswordLink") }).click();
+  const email = `with-scripts@${ownDomain()}`;
+  await page.getByText(t("profile.passwordLinkMailed", { email })).waitFor(patience);
+  await page.getByRole("button", { name: t("profile.deleteButton") }).click();
+  await page.waitForURL((url) => url.pathname === "/login", patience);
   expect(problemsOf([kari])).toEqual([]);
 });
 

@@ -203,9 +203,15 @@ export const passkeyNameSchema = v.pipe(
   v.examples([{ name: "Work laptop" }]),
 );
 
-/** `POST /v1/me/deletion`; who is the last to manage a client names who takes over. */
+/**
+ * `POST /v1/me/deletion`; who is the last to manage a client names who takes over. An account without a password
+ * must have signed in a moment ago.
+ */
 export const deletionSchema = v.pipe(
-  v.object({ password, successorId: v.exactOptional(v.pipe(v.string(), v.maxLength(40))) }),
+  v.object({
+    password: v.exactOptional(password),
+    successorId: v.exactOptional(v.pipe(v.string(), v.maxLength(40))),
+  }),
   v.examples([{ password: "the present one" }]),
 );
 

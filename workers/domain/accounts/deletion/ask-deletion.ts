@@ -7,7 +7,7 @@ import type { Deps } from "../../deps.ts";
 import { keepUserKeys } from "../../organisations/user-keys.ts";
 import { noteAudit } from "../../shared/audit.ts";
 import { runBatch, type Statement } from "../../shared/batch.ts";
-import { confirmPassword } from "../confirm-password.ts";
+import { proveFirst } from "../factors/prove-owner.ts";
 import { endSessions } from "../sessions.ts";
 import type { SignedInUser, Visitor } from "../visitors.ts";
 
@@ -23,6 +23,8 @@ export interface DeletionState {
   readonly eraseAt: number | null;
   /** Whether nobody else of the organisation (or the platform) holds the role that it cannot do without. */
   readonly isLast: "client" | "admin" | null;
+  /** Whether the account has a password, which is asked for then; else a sign-in of a moment ago is. */
+  readonly hasPassword: boolean;
   /** Of the same client, by name: one of them must take over where one is the last. */
   readonly successors: readonly Successor[];
 }
@@ -34,32 +36,29 @@ export async function readDeletion(deps: Deps, visitor: Visitor): Promise<Result
   const isLast = await lastRoleOf(deps, user);
   const successors = isLast === null ? [] : await listSuccessors(deps, user);
   const row = await deps.db.query.users.findFirst({
-    columns: { eraseAt: true },
+    columns: { eraseAt: true, passwordHash: true },
     where: eq(users.id, user.id),
   });
-  return ok({ eraseAt: row?.eraseAt ?? null, isLast, successors });
+  const hasPassword = row?.passwordHash !== "";
+  return ok({ eraseAt: row?.eraseAt ?? null, isLast, hasPassword, successors });
 }
 
 /**
  * Asks for the own profile to be deleted: erased in seven days, until when signing in offers to keep it. The
- * password is asked for, and every session ends. Whoever is the last of an organisation to hold its role names
+ * password is asked for, or a sign-in of a moment ago where there is none, and every session ends. Whoever is the last of an organisation to hold its role names
  * somebody who gets it: nobody could manage it any more.
  */
 export async function askDeletion(
   deps: Deps,
   visitor: Visitor,
-  input: { readonly password: string; readonly successorId?: string },
+  input: { readonly password?: string; readonly successorId?: string },
 ): Promise<Result<{ readonly eraseAt: number }>> {
   if (visitor.kind !== "user") return refuse("auth.required");
-  const { user, actor } = visitor;
+  const { user, sessionId, actor } = visitor;
   if (!can(actor, "self.edit", { personId: user.id })) return refuse("auth.forbidden");
-  const field = "password";
-  const confirmed = await confirmPassword(deps, {
-    userId: user.id,
-    password: input.password,
-    field,
-  });
-  if (!confirmed.ok) return confirmed;
+  const proof = { password: input.password ?? "" };
+  const proved = await proveFirst(deps, { userId: user.id, sessionId, proof });
+  if (!proved.ok) return proved;
   const isLast = await lastRoleOf(deps, user);
   const handed = isLast === null ? ok([]) : await handOver(deps, user, isLast, input.successorId);
   if (!handed.ok) return handed;

@@ -16,6 +16,7 @@ import {
   type TestDomain,
   type UserActor,
 } from "#tests/support/domain.ts";
+import { factorLimits } from "../../../contract/accounts/sign-in-limits.ts";
 import {
   attendees,
   auditEntries,
@@ -400,4 +401,15 @@ test("the file of one's data holds all that is stored, and nothing of anybody el
   expect(
     await deps.db.select().from(auditEntries).where(eq(auditEntries.who, nord.editor.id)),
   ).toEqual([]);
+});
+
+test("an account without a password is deleted by who has signed in a moment ago", async () => {
+  const { deps, clock } = domain;
+  const here = await comeIn(nord.editor);
+  expect(must(await readDeletion(deps, here)).hasPassword).toBe(true);
+  await deps.db.update(users).set({ passwordHash: "" }).where(eq(users.id, nord.editor.id));
+  expect(must(await readDeletion(deps, here)).hasPassword).toBe(false);
+  clock.now += factorLimits.freshSignInMs;
+  expect(codeOf(await askDeletion(deps, here, {}))).toBe("factor.sign_in_again");
+  must(await askDeletion(deps, await comeIn(nord.editor), {}));
 });

@@ -50,7 +50,8 @@ export async function proveOwner(
   return second.ok ? account : second;
 }
 
-async function proveFirst(
+/** The password, or a sign-in of a moment ago where the account has none: what shows that an open screen is its owner's. */
+export async function proveFirst(
   deps: Deps,
   input: { readonly userId: string; readonly sessionId: string; readonly proof: FactorProof },
 ): Promise<Result<null>> {
