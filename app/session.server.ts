@@ -3,6 +3,7 @@ import { errorStatus } from "#workers/contract/error-status.ts";
 import type { Refusal, Result } from "#workers/contract/errors.ts";
 import { cookieNames, readCookie, writeCookie } from "#workers/contract/http/cookies.ts";
 import { type Ability, type Actor, can } from "#workers/contract/permissions.ts";
+import { localeOfRequest, themeOfRequest } from "#workers/contract/preferences.ts";
 import { endSession } from "#workers/domain/accounts/sessions.ts";
 import {
   type Visitor as SignedIn,
@@ -13,6 +14,7 @@ import type { Deps } from "#workers/domain/deps.ts";
 import type { EventRecord } from "#workers/domain/events/event-record.ts";
 import { getEvent } from "#workers/domain/events/get-event.ts";
 import { homeInstead, homeOf, isForModerator, withRef } from "./guard.ts";
+import { rememberPreferences } from "./preferences.server.ts";
 
 /** Who asks for a page, and what the domain needs to answer. */
 export interface Visitor {
@@ -128,20 +130,45 @@ export function orThrow<T>(result: Result<T>): T {
   return result.ok ? result.value : throwRefusal(result.refusal);
 }
 
-/** `Set-Cookie` of a session that has just begun, in place of the one that this browser had; `maxAge` in seconds. */
+/**
+ * `Set-Cookie` of a session that has just begun, in place of the one that this browser had, and of what its account
+ * chose for its pages; `maxAge` in seconds. A moderator has no account.
+ */
 export async function signInHeaders(
   request: Request,
   { deps }: Pick<AppLoadContext, "deps">,
-  session: { token: string; maxAge: number },
+  session: {
+    token: string;
+    maxAge: number;
+    user?: Pick<SignedInUser, "language" | "settings">;
+  },
 ): Promise<Headers> {
   const replaced = readCookie(request.headers.get("Cookie"), cookieNames.console);
   if (replaced) await endSession(deps, replaced);
-  return new Headers({
+  const headers = new Headers({
     "Set-Cookie": writeCookie(cookieNames.console, session.token, {
       maxAge: session.maxAge,
       secure: isSecure(request),
     }),
   });
+  if (session.user) followAccount(request, headers, session.user);
+  return headers;
+}
+
+/** Has this browser show its pages as the account wants them. */
+function followAccount(
+  request: Request,
+  headers: Headers,
+  { language: locale, settings: { theme } }: Pick<SignedInUser, "language" | "settings">,
+): void {
+  for (const cookie of rememberPreferences(request, { locale, theme })) {
+    headers.append("Set-Cookie", cookie);
+  }
+  const isOtherLook = theme !== undefined && theme !== themeOfRequest(request);
+  // What stands there has the words of the old language: the page that follows comes as a whole document.
+  if (isOtherLook || locale !== localeOfRequest(request)) {
+    headers.set("X-Remix-Reload-Document", "true");
+  }
 }
 
 /** Ends the session and takes its cookie away. */

@@ -1,18 +1,19 @@
 import { Form } from "@remix-run/react";
 import { CookieChoice } from "#app/guest/cookies/cookie-choice.tsx";
-import { useLanguage, useT } from "#app/i18n/provider.tsx";
+import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import type { ConsoleRole } from "#workers/contract/permissions.ts";
 import type { Notification } from "#workers/contract/preferences.ts";
+import type { Locale } from "#workers/contract/texts/index.ts";
 import { useFlash } from "../flash/use-flash.ts";
 import { NotificationFields } from "../settings/notification-fields.tsx";
 import { RoleSwitcher } from "../shell/nav/role-switcher.tsx";
 import { ProfileCard, ProfileSection } from "./profile-section.tsx";
 
-/** The language of the pages and of what is sent. */
-export function LanguageSection() {
-  const { t, locale } = useLanguage();
+/** The language of the pages and of what is sent: the account's, whatever an address with `?lang=` shows. */
+export function LanguageSection({ language }: { language: Locale }) {
+  const t = useT();
   const flash = useFlash();
   return (
     <ProfileCard id="language" title={t("profile.language")}>
@@ -20,7 +21,7 @@ export function LanguageSection() {
       <Form method="post" action="/profile" reloadDocument className="flex flex-col gap-5">
         <input type="hidden" name="section" value="language" />
         <Field label={t("common.language")} hint={t("profile.languageHint")}>
-          <Select name="language" defaultValue={locale}>
+          <Select name="language" defaultValue={language}>
             <option value="no">{t("common.norwegian")}</option>
             <option value="en">{t("common.english")}</option>
           </Select>

@@ -107,7 +107,7 @@ export default function Profile() {
             />
             <MoreSection values={profile} />
             <RoleSection role={profile.role} roles={profile.roles} />
-            <LanguageSection />
+            <LanguageSection language={profile.language} />
             <CookieSection />
             <NotificationSection on={profile.notifications} />
             {factors.hasPassword ? (

@@ -1,11 +1,11 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, onTestFailed, test } from "vitest";
-import { connectionTrouble, problemsOf } from "#tests/support/browser.ts";
+import { connectionTrouble, problemsOf, wordsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
 import { accountOf, callAs, callAsClient } from "../steps/change-event.ts";
 import { openDeskWithCode } from "../steps/desk.ts";
 import { expectCount, patience } from "../steps/expect.ts";
-import { createEvent, pressAndConfirm } from "../steps/host.ts";
+import { createEvent, pressAndConfirm, signIn } from "../steps/host.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
 import { setStage } from "../steps/stage.ts";
 import { t } from "../steps/words.ts";
@@ -238,4 +238,35 @@ test("what is sent and not answered is refused where it stands, and stays as it 
   expect(await people.inputValue()).toBe("42");
   expect(problemsOf([host])).toEqual([]);
   await host.context.close();
+});
+
+test("the language that one sets for oneself is the page's at once, and the account's in every browser", async () => {
+  const person = await stage.desk("own language");
+  const other = await stage.desk("other browser");
+  onTestFailed(() => takePictures("settings-language", [person, other]));
+  const email = accountOf(stage.plenum.demo, "editor");
+  await signInByRequest(person, stage.plenum.demo, email);
+  const { page } = person;
+  const en = wordsOf("en");
+  await page.goto("/settings");
+  const save = async (words: typeof t, value: string) => {
+    const own = page.locator("#own");
+    await own.getByLabel(words("common.language"), { exact: true }).selectOption(value);
+    await own.getByRole("button", { name: words("staff.manage.save"), exact: true }).click();
+  };
+  await save(t, "en");
+  await page.getByRole("heading", { name: en("staff.settings.title"), level: 1 }).waitFor(patience);
+  await page.locator("#own").getByText(en("common.saved"), { exact: true }).waitFor(patience);
+  expect(await page.locator("html").getAttribute("lang")).toBe("en");
+
+  await signIn(other, stage.plenum.demo, email);
+  await other.page.locator('html[lang="en"]').waitFor({ ...patience, state: "attached" });
+  // An address shows its language and changes nothing of the account.
+  await other.page.goto("/profile?lang=no");
+  await other.page.locator('html[lang="nb"]').waitFor({ ...patience, state: "attached" });
+  expect(await other.page.locator('#language [name="language"]').inputValue()).toBe("en");
+
+  await save(en, "no");
+  await page.getByRole("heading", { name: t("staff.settings.title"), level: 1 }).waitFor(patience);
+  expect(problemsOf([person, other])).toEqual([]);
 });

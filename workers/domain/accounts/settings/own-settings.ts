@@ -34,8 +34,9 @@ export async function updateOwnSettings(
   if (!known.ok || visitor.kind !== "user") return known;
   const { id, clientId } = visitor.user;
   if (!can(visitor.actor, "self.edit", { personId: id })) return refuse("auth.forbidden");
-  const settings: UserSettings = {
-    theme: input.theme ?? known.value.theme,
+  const settings = {
+    // Who never chose one keeps what each of their browsers shows.
+    theme: input.theme ?? visitor.user.settings.theme,
     notifications: { ...known.value.notifications, ...input.notifications },
   };
   const language = input.language ?? known.value.language;
@@ -59,11 +60,17 @@ export async function updateOwnSettings(
 }
 
 /** Whether somebody has mails about this: who never said so has. */
-export function isNotified(settings: UserSettings, about: Notification): boolean {
+export function isNotified(
+  settings: Pick<UserSettings, "notifications">,
+  about: Notification,
+): boolean {
   return settings.notifications?.[about] ?? true;
 }
 
-function settingsOf(language: "no" | "en", settings: UserSettings): OwnSettings {
+function settingsOf(
+  language: "no" | "en",
+  settings: { theme?: Theme | undefined } & Pick<UserSettings, "notifications">,
+): OwnSettings {
   return {
     language,
     theme: settings.theme ?? "system",
