@@ -14,7 +14,11 @@ export async function findShownAnnouncements(
   const shown = await listShownAnnouncements(deps, actor);
   if (!shown.ok) return [];
   const isNorwegian = localeOfRequest(request) === "no";
-  return shown.value.map(({ id, textNo, textEn }) => ({ id, text: isNorwegian ? textNo : textEn }));
+  return shown.value.map(({ id, textNo, textEn, endsAt }) => ({
+    id,
+    text: isNorwegian ? textNo : textEn,
+    endsAt,
+  }));
 }
 
 /** Puts the message away that a form names. */

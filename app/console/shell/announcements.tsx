@@ -5,6 +5,8 @@ import { useT } from "#app/i18n/provider.tsx";
 export interface ShownAnnouncement {
   readonly id: string;
   readonly text: string;
+  /** UTC milliseconds. */
+  readonly endsAt: number;
 }
 
 /** Messages of the platform over the page; each is put away for good with one press, also without the script. */

@@ -15,6 +15,7 @@ import { TopBar } from "./nav/top-bar.tsx";
 import { CommandPalette } from "./palette/command-palette.tsx";
 import { RefusedNotice } from "./refused-notice.tsx";
 import type { ConsolePerson, ShellEvent } from "./shell-model.ts";
+import { useAnnouncements } from "./use-announcements.ts";
 
 /** What stands around every page behind sign-in. */
 export function ConsoleFrame(props: {
@@ -89,10 +90,11 @@ function SkipLink() {
 /** What every page says above itself while it is so. */
 function Notices(props: { person: ConsolePerson; announcements: readonly ShownAnnouncement[] }) {
   const { eraseAt } = props.person;
+  const announcements = useAnnouncements(props.announcements);
   return (
     <>
       <NewVersion />
-      <Announcements items={props.announcements} />
+      <Announcements items={announcements} />
       <ConnectionNotices />
       <RefusedNotice person={props.person} />
       {eraseAt !== null && <KeepNotice eraseAt={eraseAt} />}

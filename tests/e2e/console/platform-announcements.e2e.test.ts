@@ -1,7 +1,7 @@
 import { expect, onTestFailed, test } from "vitest";
 import { findAxeViolations, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
-import { accountOf } from "../steps/change-event.ts";
+import { accountOf, callAs } from "../steps/change-event.ts";
 import { expectCount, patience } from "../steps/expect.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
 import { setStage } from "../steps/stage.ts";
@@ -58,4 +58,42 @@ test("an admin's message is shown to its role, in the reader's language, until i
   await dialog.getByRole("button", { name: t("staff.platform.remove"), exact: true }).click();
   await expectCount(line, 0, "messages that were deleted");
   expect(problemsOf([admin, reader])).toEqual([]);
+});
+
+test("a message that begins or ends while a page is open reaches whoever is on it, without loading it anew", async () => {
+  const reader = await stage.desk("open page");
+  onTestFailed(() => takePictures("platform-announcements-open", [reader]));
+  const { page, context } = reader;
+  const { demo } = stage.plenum;
+  await context.clock.install();
+  await signInByRequest(reader, demo, accountOf(demo, "editor"));
+  await page.goto("/my-events");
+  await page.waitForLoadState("networkidle");
+  const admin = (method: string, path: string, body?: object) =>
+    callAs(stage.plenum, accountOf(demo, "admin"), { method, path, body });
+  const hour = 60 * 60_000;
+  const made = await admin("POST", "/announcements", {
+    textNo: `Omstart om litt ${demo.code}`,
+    textEn: `Restart soon ${demo.code}`,
+    startsAt: Date.now() - hour,
+    endsAt: Date.now() + 3 * hour,
+    roles: ["editor"],
+  });
+  const message = page.getByRole("status").getByText(`Omstart om litt ${demo.code}`);
+  await page.keyboard.press("Shift");
+  expect(await message.count()).toBe(0);
+  await context.clock.fastForward("06:00");
+  await page.keyboard.press("Shift");
+  await message.waitFor(patience);
+  // From page to page it stays, and at its end it goes by itself.
+  await page
+    .getByRole("link", { name: t("staff.settings.title"), exact: true })
+    .first()
+    .click();
+  await page.getByRole("heading", { name: t("staff.settings.title"), level: 1 }).waitFor(patience);
+  expect(await message.count()).toBe(1);
+  await context.clock.fastForward("03:00:00");
+  await expectCount(message, 0, "messages that have ended");
+  await admin("DELETE", `/announcements/${String(made.id)}`);
+  expect(problemsOf([reader])).toEqual([]);
 });
