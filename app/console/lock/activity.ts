@@ -2,7 +2,9 @@ import { useEffect } from "react";
 
 /** When somebody last used any tab of this browser, UTC milliseconds. */
 const usedKey = "used-at";
-/** How often that is written down, milliseconds. */
+/** When a tab last met the lock, UTC milliseconds: what other tabs hear of is that it changes. */
+const lockedKey = "locked-at";
+/** How often the last use is written down, milliseconds. */
 const writeEveryMs = 2_000;
 /** How often the server is told that somebody is there, milliseconds; sooner where its limit is short. */
 const reportEveryMs = 60_000;
@@ -62,6 +64,28 @@ export function useNoteActivity(limitMs: number, onLocked: () => void): void {
       for (const use of uses) window.removeEventListener(use, note, options);
     };
   }, [limitMs, onLocked]);
+}
+
+/** Tells this browser's other tabs that the session is locked. */
+export function tellLocked(): void {
+  try {
+    localStorage.setItem(lockedKey, String(Date.now()));
+  } catch {
+    // Storage may be refused: then each tab finds out at its next question.
+  }
+}
+
+/** Calls `onLocked` once another tab has told that the session is locked, and the server says so too. */
+export function useHearLocked(onLocked: () => void): void {
+  useEffect(() => {
+    const hear = ({ key, newValue }: StorageEvent) => {
+      if (key !== lockedKey || newValue === null) return;
+      // A tab that slept hears of it late: somebody may be back.
+      void isLockedNow().then((isLocked) => isLocked && onLocked());
+    };
+    window.addEventListener("storage", hear);
+    return () => window.removeEventListener("storage", hear);
+  }, [onLocked]);
 }
 
 /** Says that somebody is there; whether the answer is that they are locked out. No answer says nothing. */

@@ -4,7 +4,7 @@ import { withRef } from "#app/guard.ts";
 import { useBrowserLayoutEffect } from "#app/ui/hooks/use-browser-layout-effect.ts";
 import { useLatest } from "#app/ui/hooks/use-latest.ts";
 import { letGo } from "../unsaved.tsx";
-import { readLastUse, useNoteActivity } from "./activity.ts";
+import { readLastUse, useHearLocked, useNoteActivity } from "./activity.ts";
 import { keepTyped, putBackTyped, watchTyping } from "./keep-typed.ts";
 
 /** Pages that one is sent to by a form or a page that asks who one is. */
@@ -38,7 +38,7 @@ const againMs = 5_000;
 
 /**
  * Locks the screen after so many minutes without a key, touch or pointer in any tab (0 = never), keeps what is typed
- * on the page until it comes back, and puts it back then. True while the screen must be covered, for the server
+ * on the page until it comes back, and puts it back then. Locked in another tab, it is so here as well. True while the screen must be covered, for the server
  * cannot be reached.
  */
 export function useIdleLock(minutes: number, person: string): boolean {
@@ -72,6 +72,7 @@ export function useIdleLock(minutes: number, person: string): boolean {
   }, [leave]);
 
   useNoteActivity(limitMs, leave);
+  useHearLocked(leave);
   useEffect(() => {
     if (limitMs === 0) return;
     const look = () => {

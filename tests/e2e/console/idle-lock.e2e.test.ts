@@ -1,5 +1,5 @@
 import { expect, onTestFailed, test } from "vitest";
-import { problemsOf } from "#tests/support/browser.ts";
+import { findAxeViolations, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
 import { callAsClient } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
@@ -49,6 +49,59 @@ test("after the client's minutes without a key or pointer in any tab the screen 
   await page.waitForURL((url) => url.pathname === place, patience);
   await expect.poll(() => about.inputValue(), patience).toBe("Ikke lagret ennå");
   await page.locator("#about").getByText(t("events.unsaved")).waitFor(patience);
+  await set(0);
+  expect(problemsOf([person])).toEqual([]);
+});
+
+test("locked by hand in one tab, a screen is locked in the others", async () => {
+  const person = await stage.desk("two tabs");
+  onTestFailed(() => takePictures("lock-tabs", [person]));
+  person.expected.push(/the server responded with a status of 401/);
+  const { page, context } = person;
+  await signInByRequest(person, stage.plenum.demo);
+  await page.goto("/profile");
+  await page.waitForLoadState("networkidle");
+  const other = await context.newPage();
+  await other.goto("/lock-screen");
+  await other.getByRole("button", { name: t("guest.lockNow"), exact: true }).click();
+  for (const tab of [other, page]) {
+    await tab.waitForURL((url) => url.pathname === "/lock-screen", patience);
+    await tab.getByRole("heading", { name: t("guest.lockTitle") }).waitFor(patience);
+  }
+  expect(new URL(page.url()).searchParams.get("ref")).toBe("/profile");
+  expect(problemsOf([person])).toEqual([]);
+});
+
+test("while the server is away a lock lies over everything, other dialogs too, and lets nothing through", async () => {
+  const { clientId } = await callAsClient(stage.plenum, "GET", "/auth/profile");
+  const set = (lockMinutes: number) =>
+    callAsClient(stage.plenum, "PATCH", `/clients/${clientId}`, { lockMinutes });
+  const person = await stage.desk("covered");
+  onTestFailed(() => takePictures("lock-cover", [person]));
+  person.expected.push(/net::ERR_/);
+  await set(30);
+  const { page, context } = person;
+  await context.clock.install();
+  await signInByRequest(person, stage.plenum.demo);
+  await page.goto("/profile");
+  await page.waitForLoadState("networkidle");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog").first().waitFor(patience);
+  await page.route("**/v1/auth/*", (route) => route.abort());
+  await context.clock.fastForward("31:00");
+  const cover = page.getByRole("dialog", { name: t("guest.lockTitle") });
+  await cover.waitFor(patience);
+  expect(await findAxeViolations(page)).toEqual([]);
+  for (const key of ["Escape", "Escape", "Tab", "Tab"]) await page.keyboard.press(key);
+  expect(await cover.isVisible()).toBe(true);
+  const holdsFocus = await cover.evaluate(
+    (dialog) => document.activeElement === document.body || dialog.contains(document.activeElement),
+  );
+  expect(holdsFocus).toBe(true);
+
+  await page.unroute("**/v1/auth/*");
+  await context.clock.fastForward("00:10");
+  await page.waitForURL((url) => url.pathname === "/lock-screen", patience);
   await set(0);
   expect(problemsOf([person])).toEqual([]);
 });
