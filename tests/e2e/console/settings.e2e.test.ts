@@ -270,3 +270,22 @@ test("the language that one sets for oneself is the page's at once, and the acco
   await page.getByRole("heading", { name: t("staff.settings.title"), level: 1 }).waitFor(patience);
   expect(problemsOf([person, other])).toEqual([]);
 });
+
+test("a star is taken away from any page, also one whose page is gone", async () => {
+  const person = await stage.desk("stars");
+  onTestFailed(() => takePictures("settings-stars", [person]));
+  const { demo } = stage.plenum;
+  await signInByRequest(person, demo, accountOf(demo, "team"));
+  const { page } = person;
+  const path = "/events/en-side-som-er-borte/qna";
+  const body = { path, title: "Side som er borte", on: true };
+  await callAs(stage.plenum, accountOf(demo, "team"), { method: "PUT", path: "/me/starred", body });
+  await page.goto("/settings");
+  const stars = page.getByRole("navigation", { name: t("console.starred"), exact: true });
+  await stars.getByRole("link", { name: body.title }).waitFor(patience);
+  const remove = t("console.unstarNamed", { title: body.title });
+  await stars.getByRole("button", { name: remove }).click();
+  await expectCount(page.getByText(body.title), 0, "stars that were taken away");
+  expect(new URL(page.url()).pathname).toBe("/settings");
+  expect(problemsOf([person])).toEqual([]);
+});

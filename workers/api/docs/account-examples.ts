@@ -146,7 +146,9 @@ export const feedExample = {
   feedMadeAt: 1_778_580_000_000,
 };
 
-export const starredExample = [{ path: "/events", title: "Events" }];
+export const starredExample = [
+  { path: "/events/byparken/qna", title: "Questions · Byparken", eventName: "Byparken i 2030" },
+];
 
 export const hostedExample = {
   hosted: [],

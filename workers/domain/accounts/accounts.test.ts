@@ -16,7 +16,7 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import { refuse } from "../../contract/errors.ts";
-import { attempts, auditEntries, sessions, users } from "../../db/schema/index.ts";
+import { attempts, auditEntries, events, sessions, users } from "../../db/schema/index.ts";
 import { createEvent } from "../events/changes/create-event.ts";
 import { publishEvent } from "../events/changes/transitions.ts";
 import { makeModeratorCode, revokeModeratorCode } from "../events/moderator-code.ts";
@@ -349,4 +349,26 @@ test("ten pages can be starred, and only of this site", async () => {
   expect(await setStarred(domain.deps, nord.client, nameless)).toMatchObject({
     refusal: { fields: { path: "text.format", title: "text.empty" } },
   });
+});
+
+test("a starred page of an event is told by the slug and the name of now, and its name to nobody who may not see it", async () => {
+  const { deps } = domain;
+  const south = await makeTestClient(deps, "South");
+  const { id, slug } = must(await createEvent(deps, south.client, newEvent("Starred")));
+  const star = (on: boolean, path = `/events/${slug}/qna`) =>
+    setStarred(deps, south.client, { path, title: "Then", on });
+  must(await star(true));
+  must(await setStarred(deps, south.editor, { path: `/events/${slug}/qna`, title: "E", on: true }));
+  await deps.db
+    .update(events)
+    .set({ slug: "quite-another", name: "Of now" })
+    .where(eq(events.id, id));
+  const path = "/events/quite-another/qna";
+  const eventName = "Of now";
+  expect(must(await listStarred(deps, south.client))).toEqual([{ path, title: "Then", eventName }]);
+  expect(must(await listStarred(deps, south.editor))).toEqual([
+    { path: `/events/${id}/qna`, title: "E", eventName: null },
+  ]);
+  must(await star(false, path));
+  expect(must(await listStarred(deps, south.client))).toEqual([]);
 });

@@ -14,10 +14,10 @@ export function loader() {
 /** Stars a page or takes the star away. With the script nothing else happens; without it one comes back to the page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = await requireUser(request, context);
-  const { path, result } = await starPage(visitor, await request.formData());
-  if (result.ok) return redirect(path);
+  const { back, result } = await starPage(visitor, await request.formData());
+  if (result.ok) return redirect(back);
   // Posted by the browser itself, the answer takes the page's place: it is the page, which says so.
-  if (wantsPage(request)) return redirect(withRefusedStar(path, result.refusal.code));
+  if (wantsPage(request)) return redirect(withRefusedStar(back, result.refusal.code));
   return data(result.refusal, { status: errorStatus[result.refusal.code] });
 }
 

@@ -1,9 +1,10 @@
-import { Link, useFetcher, useLocation, useSearchParams } from "@remix-run/react";
-import { Star, StarOff } from "lucide-react";
+import { Link, useFetcher, useLocation, useMatches, useSearchParams } from "@remix-run/react";
+import { Star, StarOff, X } from "lucide-react";
+import { useRef } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
 import type { ConsolePerson, ShellEvent } from "../shell-model.ts";
-import { refusedStarIn, type StarredPage, starrablePage } from "./starred-pages.ts";
+import { refusedStarIn, type StarredPage, starrablePage, titleOfStar } from "./starred-pages.ts";
 
 /** The starred pages, and the star of the page that is open. */
 export function StarredList(props: {
@@ -13,24 +14,28 @@ export function StarredList(props: {
 }) {
   const t = useT();
   const { pathname } = useLocation();
-  const here = starrablePage(pathname, props.person, props.event, t);
+  const nav = useRef<HTMLElement>(null);
+  const shown = useMatches().at(-1)?.data;
+  const here = starrablePage(pathname, props.person, props.event, { t, shown });
   if (props.starred.length === 0 && !here) return null;
   return (
-    <nav aria-label={t("console.starred")} className="mt-4 flex flex-col gap-1">
+    <nav
+      ref={nav}
+      tabIndex={-1}
+      aria-label={t("console.starred")}
+      className="mt-4 flex flex-col gap-1 focus:outline-none"
+    >
       {props.starred.length > 0 && (
         <>
           <p className="px-3 text-14 font-semibold">{t("console.starred")}</p>
           <ul>
             {props.starred.map((page) => (
-              <li key={page.path}>
-                <Link
-                  to={page.path}
-                  title={page.title}
-                  className="flex min-h-11 items-center rounded-control px-3 text-ink-soft no-underline hover:bg-sunken hover:text-ink lg:min-h-9"
-                >
-                  <span className="truncate">{page.title}</span>
-                </Link>
-              </li>
+              <StarredEntry
+                key={page.path}
+                page={page}
+                title={titleOfStar(page, props.person, t)}
+                onRemove={() => nav.current?.focus()}
+              />
             ))}
           </ul>
         </>
@@ -39,6 +44,41 @@ export function StarredList(props: {
         <StarButton page={here} isStarred={props.starred.some((page) => page.path === here.path)} />
       )}
     </nav>
+  );
+}
+
+/** One of them, with the way to take its star away: it may be none that can be opened any more. */
+function StarredEntry(props: { page: StarredPage; title: string; onRemove: () => void }) {
+  const t = useT();
+  const fetcher = useFetcher();
+  const { pathname, search } = useLocation();
+  const { page, title } = props;
+  const remove = t("console.unstarNamed", { title });
+  return (
+    <li className="flex items-center">
+      <Link
+        to={page.path}
+        title={title}
+        className="flex min-h-11 min-w-0 grow items-center rounded-control px-3 text-ink-soft no-underline hover:bg-sunken hover:text-ink lg:min-h-9"
+      >
+        <span className="truncate">{title}</span>
+      </Link>
+      {/* The button goes with its line: the keyboard goes on from the list. */}
+      <fetcher.Form method="post" action="/star" onSubmit={props.onRemove}>
+        <input type="hidden" name="path" value={page.path} />
+        <input type="hidden" name="title" value={page.title} />
+        <input type="hidden" name="on" value="no" />
+        <input type="hidden" name="back" value={pathname + search} />
+        <button
+          type="submit"
+          aria-label={remove}
+          title={remove}
+          className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink lg:size-9"
+        >
+          <X aria-hidden="true" className="size-4" />
+        </button>
+      </fetcher.Form>
+    </li>
   );
 }
 

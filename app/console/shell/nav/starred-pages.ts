@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import type { ErrorDetail } from "#workers/contract/errors.ts";
 import { starredLimit } from "#workers/contract/organisations/console-limits.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
@@ -6,23 +7,56 @@ import { eventLinks, mainLinks } from "./nav-links.ts";
 
 export interface StarredPage {
   readonly path: string;
+  /** What it was called when it was starred. */
   readonly title: string;
+  /** What the event whose page it is is called now, where one may see it. */
+  readonly eventName: string | null;
 }
+
+const templatesPath = "/settings/templates";
 
 /**
  * The page that is open, as it would stand among the starred ones; null for pages that the menu
- * already has at every place, or that are no place to come back to.
+ * already has at every place, or that are no place to come back to. `shown` is what the page itself has loaded.
  */
 export function starrablePage(
   pathname: string,
   person: ConsolePerson,
   event: ShellEvent | null,
-  t: Translate,
+  { t, shown }: { readonly t: Translate; readonly shown: unknown },
 ): StarredPage | null {
-  if (person.role === "moderator" || !event) return null;
+  if (person.role === "moderator") return null;
   if (mainLinks(person).some((link) => link.to === pathname)) return null;
-  const link = eventLinks(person, event).find((known) => known.to === pathname);
-  return link ? { path: pathname, title: `${t(link.key)} · ${event.name}` } : null;
+  const title = pathname === templatesPath ? t("staff.templates.title") : nameOf(pathname, shown);
+  if (title !== null) return { path: pathname, title, eventName: null };
+  const link = event && eventLinks(person, event).find((known) => known.to === pathname);
+  if (!event || !link) return null;
+  return { path: pathname, title: `${t(link.key)} · ${event.name}`, eventName: event.name };
+}
+
+const named = v.object({ name: v.pipe(v.string(), v.nonEmpty()) });
+const accountPage = v.object({ user: named });
+const clientPage = v.object({ client: named });
+
+/** Whose page it is: of an account or a client. */
+function nameOf(pathname: string, shown: unknown): string | null {
+  if (/^\/users\/[^/]+$/.test(pathname) && v.is(accountPage, shown)) return shown.user.name;
+  const isClient = /^\/manage\/clients\/[^/]+$/.test(pathname);
+  return isClient && v.is(clientPage, shown) ? shown.client.name : null;
+}
+
+/** What a starred page is called in the language of now; as it was called then where nothing more is known. */
+export function titleOfStar(
+  { path, title, eventName }: StarredPage,
+  person: ConsolePerson,
+  t: Translate,
+): string {
+  if (path === templatesPath) return t("staff.templates.title");
+  const slug = /^\/events\/([^/]+)\//.exec(path)?.[1];
+  if (eventName === null || slug === undefined) return title;
+  const event: ShellEvent = { id: "", slug, name: eventName, code: "", inReview: 0 };
+  const link = eventLinks(person, event).find(({ to }) => to === path);
+  return link ? `${t(link.key)} · ${eventName}` : title;
 }
 
 /** Where in a page's address it stands that its star was refused. */

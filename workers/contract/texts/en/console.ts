@@ -20,6 +20,7 @@ export const console = {
   starred: "Starred",
   star: "Star this page",
   unstar: "Remove the star",
+  unstarNamed: "Remove the star from {{title}}",
   searchShortcut: "Ctrl K",
   palette: "Go to",
   palettePlaceholder: "Page or event",

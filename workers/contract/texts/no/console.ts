@@ -20,6 +20,7 @@ export const console = {
   starred: "Stjernemerket",
   star: "Stjernemerk siden",
   unstar: "Fjern stjernen",
+  unstarNamed: "Fjern stjernen fra {{title}}",
   searchShortcut: "Ctrl K",
   palette: "Gå til",
   palettePlaceholder: "Side eller arrangement",
