@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
-import { Avatar } from "#app/ui/avatar/avatar.tsx";
+import { Avatar, ownPath } from "#app/ui/avatar/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useProblemText } from "../forms/form-text.tsx";
 import { PictureFields } from "../pictures/picture-fields.tsx";
@@ -41,6 +41,14 @@ export function PictureSection(props: {
           </Button>
         </div>
       </Form>
+      {picture && !ownPath(picture) && (
+        <div className="flex flex-col gap-1">
+          <p className="text-ink-soft">{t("profile.pictureElsewhere")}</p>
+          <a href={picture} rel="noreferrer" className="wrap-anywhere">
+            {picture}
+          </a>
+        </div>
+      )}
       {picture && (
         <Form method="post" action="/profile" preventScrollReset>
           <input type="hidden" name="intent" value="removePicture" />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstLetter, toneOf } from "./avatar.tsx";
+import { firstLetter, ownPath, toneOf } from "./avatar.tsx";
 
 const toneOfName = (name: string) => toneOf(firstLetter(name));
 
@@ -19,4 +19,11 @@ test("different letters have several colours, and none of them is the grey of th
     expect(tones.has(toneOfName(nameless))).toBe(false);
     expect(toneOfName(nameless)).toContain("bg-sunken");
   }
+});
+
+test("a picture is asked for here, and never of another site", () => {
+  const name = "a".repeat(43);
+  expect(ownPath(`https://plenum.test/files/${name}`)).toBe(`/files/${name}`);
+  expect(ownPath("https://elsewhere.test/kari.jpg")).toBeNull();
+  expect(ownPath(null)).toBeNull();
 });

@@ -49,6 +49,7 @@ export function toneOf(letter: string): string {
   return tones[(letter.codePointAt(0) ?? 0) % tones.length] ?? anonymousTone;
 }
 
-function ownPath(picture: string | null | undefined): string | null {
+/** The path of a picture that is a file of ours; null for any other. */
+export function ownPath(picture: string | null | undefined): string | null {
   return /\/files\/[\w-]{43}$/.exec(picture ?? "")?.[0] ?? null;
 }

@@ -4,6 +4,8 @@ export const profile = {
   sections: "Parts of the profile",
   picture: "Picture",
   pictureLead: "Shown beside your name. Without one, your first letter is shown.",
+  pictureElsewhere:
+    "An import gave the picture as an address elsewhere. Plenum fetches nothing from there, so others see your letter.",
   about: "About you",
   aboutLabel: "About yourself",
   aboutHint: "A few words on what you do",

@@ -4,6 +4,8 @@ export const profile = {
   sections: "Deler av profilen",
   picture: "Bilde",
   pictureLead: "Vises ved navnet ditt. Uten bilde står den første bokstaven der.",
+  pictureElsewhere:
+    "En import ga bildet som en adresse et annet sted. Plenum henter ikke noe derfra, så andre ser bokstaven din.",
   about: "Om deg",
   aboutLabel: "Om deg selv",
   aboutHint: "Noen ord om hva du gjør",
