@@ -14,6 +14,8 @@ export interface ShownRow {
   readonly name: string;
   readonly email: string;
   readonly state: ImportRowState;
+  /** The date of birth as it was read, `YYYY-MM-DD`, or as it was typed where that is none. */
+  readonly born?: string;
   /** The page of what was made of it; null where there is none. */
   readonly to: string | null;
   /** Why nothing is made of it, in words. */
@@ -111,6 +113,11 @@ function Row({ row, words }: { row: ShownRow; words: ImportWords }) {
       </ListCell>
       <ListCell className="basis-full font-semibold break-words">
         {row.to ? <Link to={row.to}>{row.name}</Link> : row.name || "–"}
+        {row.born && (
+          <p className="text-14 font-normal text-ink-soft">
+            {t("profile.birthDate")}: {row.born}
+          </p>
+        )}
       </ListCell>
       <ListCell className="basis-full wrap-anywhere md:min-w-48">{row.email || "–"}</ListCell>
       <ListCell>

@@ -87,7 +87,8 @@ export async function loadImport({ deps, actor }: Visitor, id: string, url: URL,
     rows: items.map((row) => {
       const { line, name, email, state, userId } = row;
       const to = userId === null ? null : `/users/${userId}`;
-      return { line, name, email, state, to, why: explainRow(t, row) };
+      const born = row.typed.birth_date ?? "";
+      return { line, name, email, state, to, born, why: explainRow(t, row) };
     }),
   };
 }

@@ -544,6 +544,16 @@ test("dates of three kinds, from sheets that count from 1900 and from 1904", asy
   const all = ["1985-04-23", "1985-04-23", "1985-04-03", "1985-04-23"];
   expect(await born("", "31160")).toEqual(all);
   expect(await born('<workbookPr date1904="true"/>', "29698")).toEqual(all);
+  // A year alone is no day, and stays as it was typed.
+  expect(await born("", "1985")).toEqual([...all.slice(0, 3), "1985"]);
+});
+
+test("a year without its day is told at its cell", async () => {
+  const { client } = await newClient();
+  const { id } = must(await upload(client, csv([{ ...personOf(1), birth_date: "1985" }])));
+  expect(await rowsOf(client, id)).toMatchObject([
+    { state: "faulty", faults: [{ column: "birth_date", code: "date.format" }] },
+  ]);
 });
 
 test("the template of either format is read as one without people, and explained in both languages", async () => {
