@@ -15,6 +15,8 @@ test("the colour follows the first letter of the name, whatever its case and wha
 test("different letters have several colours, and none of them is the grey of the anonymous", () => {
   const tones = new Set([..."ABCDEFGHIJKLMNOPQRSTUVWXYZÆØÅ"].map(toneOf));
   expect(tones.size).toBeGreaterThan(3);
+  // Colours that warn, stop or ask for a press say nothing of a letter.
+  expect([...tones].filter((tone) => /accent|warn|stop|chosen/.test(tone))).toEqual([]);
   for (const nameless of ["", "   ", "–", "🎉"]) {
     expect(tones.has(toneOfName(nameless))).toBe(false);
     expect(toneOfName(nameless)).toContain("bg-sunken");

@@ -2,10 +2,10 @@ import { classes } from "../classes.ts";
 
 /** The colour follows the first letter, so that a person keeps it; without a name it is grey. */
 const tones = [
-  "bg-accent-soft text-accent",
-  "bg-warn-soft text-warn",
-  "bg-stop-soft text-stop",
-  "bg-chosen text-chosen-ink",
+  "bg-person-1-soft text-person-1",
+  "bg-person-2-soft text-person-2",
+  "bg-person-3-soft text-person-3",
+  "bg-person-4-soft text-person-4",
 ] as const;
 
 /** Grey: nobody in particular. */

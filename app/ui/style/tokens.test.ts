@@ -36,6 +36,7 @@ const textPairs: [ink: string, ground: string][] = [
   ...["ground", "surface", "stop-soft"].map((g): [string, string] => ["stop", g]),
   ["stop-ink", "stop"],
   ["chosen-ink", "chosen"],
+  ...[1, 2, 3, 4].map((n): [string, string] => [`person-${n}`, `person-${n}-soft`]),
 ];
 
 const controlPairs: [edge: string, ground: string][] = [
