@@ -10,6 +10,7 @@ import { EmptyState } from "../lists/empty-state.tsx";
 import { FilterForm } from "../lists/filter-form.tsx";
 import { ListCell, ListRow, ListTable } from "../lists/list-table.tsx";
 import { Pager } from "../lists/pager.tsx";
+import { ClientFilter } from "../manage/client-filter.tsx";
 import { PageColumn } from "../page-column.tsx";
 import { roleKeys } from "./role-keys.ts";
 import { loadUsers } from "./users.server.ts";
@@ -41,6 +42,7 @@ export default function Users() {
         </div>
       </header>
       <div className="flex flex-col gap-4">
+        {page.isAdmin && <ClientFilter clients={page.clients} client={page.client} />}
         <Filters page={page} />
         <Rows page={page} />
         <Pager next={page.next} previous={page.previous} />

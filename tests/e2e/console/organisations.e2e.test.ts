@@ -3,6 +3,7 @@ import { problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
 import { demoAccounts } from "#workers/domain/demo/content.ts";
 import { accountOf } from "../steps/change-event.ts";
+import { expectCount } from "../steps/expect.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
 import { setStage } from "../steps/stage.ts";
 import { t } from "../steps/words.ts";
@@ -35,6 +36,20 @@ test("an admin makes a client, is told what is wrong with its number, and blocks
   await page.getByRole("button", { name: t("staff.manage.unblock") }).waitFor();
   await page.goto("/manage/clients?state=blocked&q=fjord");
   await page.getByRole("link", { name: "Fjordane kraftlag" }).waitFor();
+
+  // Its accounts and teams are chosen on their pages, and all clients' again.
+  for (const [path, none] of [
+    ["/users", t("staff.users.none")],
+    ["/manage/teams", t("staff.manage.noTeams")],
+  ] as const) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    const choice = page.getByLabel(t("staff.manage.client"), { exact: true });
+    await choice.selectOption({ label: "Fjordane kraftlag" });
+    await page.getByText(none, { exact: true }).waitFor();
+    await choice.selectOption("");
+    await expectCount(page.getByText(none, { exact: true }), 0, "empty lists of all clients");
+  }
   expect(problemsOf([admin])).toEqual([]);
 });
 

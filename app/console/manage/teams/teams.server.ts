@@ -5,21 +5,22 @@ import { createTeam, type Team } from "#workers/domain/organisations/teams.ts";
 import { listQueryOf } from "../../lists/list-query.ts";
 import { listChoosableClients } from "../choosable-clients.server.ts";
 
-/** What the list of teams shows for an address: `?q=`, `?client=`, `?cursor=`; and for an admin whose a new one may be. */
+/** What the list of teams shows for an address: `?q=`, `?client=`, `?cursor=`; and for an admin the clients to choose from. */
 export async function loadTeams(visitor: Visitor, url: URL) {
   const { deps, actor } = visitor;
+  const isAdmin = actor.kind === "user" && actor.role === "admin";
   const query = listQueryOf(url);
-  const client = url.searchParams.get("client") ?? undefined;
+  const client = url.searchParams.get("client") || undefined;
   const [page, clients] = await Promise.all([
     listTeams(deps, actor, { ...query, client }),
-    url.searchParams.has("new") ? listChoosableClients(visitor) : [],
+    isAdmin ? listChoosableClients(visitor) : [],
   ]);
   return {
     ...orThrow(page),
     search: query.search,
     client: client ?? "",
     clients,
-    isAdmin: actor.kind === "user" && actor.role === "admin",
+    isAdmin,
   };
 }
 

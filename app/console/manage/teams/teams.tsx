@@ -15,6 +15,7 @@ import { ListCell, ListRow, ListTable } from "../../lists/list-table.tsx";
 import { Pager } from "../../lists/pager.tsx";
 import { PageColumn } from "../../page-column.tsx";
 import { ClientField } from "../client-field.tsx";
+import { ClientFilter } from "../client-filter.tsx";
 import { addTeam, loadTeams } from "./teams.server.ts";
 
 export { answerForm as clientAction } from "../../forms/answer-form.ts";
@@ -48,6 +49,7 @@ export default function Teams() {
       </header>
       {(params.has("new") || refused) && <NewTeam page={page} refused={refused} />}
       <div className="flex flex-col gap-4">
+        {page.isAdmin && <ClientFilter clients={page.clients} client={page.client} />}
         <FilterForm
           label={t("staff.manage.searchTeams")}
           query={page.search}
