@@ -1,6 +1,7 @@
 import { expect, onTestFailed, test } from "vitest";
 import { findAxeViolations, type Person, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
+import { accountOf } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
 import { arrive, openTab } from "../steps/phone.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
@@ -219,11 +220,22 @@ const staffPages = [
   ...["details", "qna", "polls", "rehearsal", "interactive/questions", "interactive/chats"].map(
     (page) => `/events/SLUG/${page}`,
   ),
-  "/c/CODE/control",
+  ...["/settings/templates", "/users/import", "/manage/keys", "/manage/webhooks"],
+  ...["/c/CODE/control", "/scanner", "/second-factor"],
 ];
+const adminPages = ["/currencies", "/manage/clients", "/manage/announcement"];
 const openPages = [
   ...["/c/CODE", "/events/SLUG/display", "/html", "/html/CODE"],
-  ...["/join", "/upcoming-events", "/register", "/forgot-password", "/login-sms", "/auto_login"],
+  ...[
+    "/login",
+    "/reset-password",
+    "/join",
+    "/upcoming-events",
+    "/register",
+    "/forgot-password",
+    "/login-sms",
+    "/auto_login",
+  ],
   ...["/error-404", "/error-500", "/not-authorized", "/maintenance", "/comingsoon", "/callback"],
   ...[
     "/privacy-policy",
@@ -237,9 +249,15 @@ const openPages = [
 test("every page takes its language from ?lang= and its title from its route", async () => {
   const person = await host("languages");
   const visitor = await stage.phone("visitor");
+  const admin = await stage.desk("languages of an admin");
+  await signInByRequest(admin, stage.plenum.demo, accountOf(stage.plenum.demo, "admin"));
   const { code, slug } = stage.plenum.demo;
-  for (const path of [...staffPages, ...openPages]) {
-    const { context } = openPages.includes(path) ? visitor : person;
+  const visits = [
+    ...staffPages.map((path) => ({ path, context: person.context })),
+    ...adminPages.map((path) => ({ path, context: admin.context })),
+    ...openPages.map((path) => ({ path, context: visitor.context })),
+  ];
+  for (const { path, context } of visits) {
     const address = path.replace("CODE", code).replace("SLUG", slug);
     const found = [];
     for (const lang of ["no", "en"]) {
@@ -250,8 +268,8 @@ test("every page takes its language from ?lang= and its title from its route", a
     }
     expect([path, found.map(({ lang }) => lang)]).toEqual([path, ["nb", "en"]]);
     for (const { title } of found) expect([path, title]).not.toEqual([path, ""]);
-    // A page that is named after its event alone is called the same in both, and so is the chat.
-    const isEvents = /^\/(c|html)\/CODE|display|chats/.test(path);
+    // A page that is named after its event alone is called the same in both, and so are the chat and webhooks.
+    const isEvents = /^\/(c|html)\/CODE|display|chats|webhooks/.test(path);
     const [no, en] = found.map(({ title }) => title);
     expect([path, no === "Plenum" || (!isEvents && no === en)]).toEqual([path, false]);
   }
