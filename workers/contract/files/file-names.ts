@@ -1,4 +1,4 @@
-import { cleanText } from "../clean-text.ts";
+import { filterInput } from "../conventions/input-filter.ts";
 
 /** Longest name of a file, characters. */
 const longestName = 120;
@@ -7,14 +7,13 @@ const longestName = 120;
 const bidi = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * A name that may be shown and saved under, made of what a browser says a file is called: no folders, nothing invisible,
- * nothing that a file system reads as something else, and not longer than 120 characters. The ending is the content's.
+ * A name that may be shown and saved under, made of what a browser says a file is called: no folders, nothing that
+ * the input filter takes out, nothing invisible, nothing that a file system reads as something else, and not longer than 120 characters. The ending is the content's.
  */
 export function safeFileName(told: string, ending: string): string {
   const last = told.split(/[/\\]/).at(-1) ?? "";
-  const plain = cleanText(last.replace(bidi, ""))
-    .replace(/\s+/g, " ")
-    .replace(/[\p{Cc}\p{Cf}<>:"|?*%]/gu, "")
+  const plain = filterInput(last.replace(bidi, ""))
+    .replace(/[\p{Cf}:]/gu, "")
     .replace(/ +/g, " ")
     .replace(/\.[^.]{0,8}$/, "")
     .replace(/^[\s.]+|[\s.]+$/g, "");

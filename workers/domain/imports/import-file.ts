@@ -1,4 +1,4 @@
-import { cleanLine } from "../../contract/clean-text.ts";
+import { filterInput } from "../../contract/conventions/input-filter.ts";
 import { refuse } from "../../contract/errors.ts";
 import { importLimits } from "../../contract/imports/imports.ts";
 import type { Deps } from "../deps.ts";
@@ -14,7 +14,7 @@ const readingMs = 5 * 60_000;
 /** What every import is while its file is being read. */
 export function beingRead(deps: Deps, fileName: string) {
   return {
-    fileName: cleanLine(fileName).slice(0, 100),
+    fileName: filterInput(fileName).slice(0, 100),
     state: "reading",
     total: 0,
     ready: 0,

@@ -13,6 +13,7 @@ import {
 import { workbookOf } from "#tests/support/fakes/sheets.ts";
 import { attendees } from "../../../db/schema/index.ts";
 import { createEvent } from "../../events/changes/create-event.ts";
+import { beingRead } from "../../imports/import-file.ts";
 import { readSheet } from "../../sheets/read-sheet.ts";
 import { writeXlsx } from "../../sheets/write-xlsx.ts";
 import { exportAttendees } from "../lists/export-attendees.ts";
@@ -160,4 +161,8 @@ test("ten thousand people come onto the list in pieces, whose progress can be fo
   const page = must(await listAttendees(deps, nord.client, { eventId, search: "Etternavn9999" }));
   expect(page.people).toBe(people);
   expect(page.items).toHaveLength(1);
+});
+
+test("the name of a file goes through the input filter", () => {
+  expect(beingRead(domain.deps, "gjester [2] <b>\u0007.xlsx").fileName).toBe("gjester 2 b.xlsx");
 });
