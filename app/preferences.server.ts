@@ -2,6 +2,8 @@ import { writeColumns } from "#workers/contract/attendees/list-columns.ts";
 import { cookieNames, writeCookie } from "#workers/contract/http/cookies.ts";
 import type { Theme } from "#workers/contract/preferences.ts";
 import type { Locale } from "#workers/contract/texts/index.ts";
+import { updateOwnSettings } from "#workers/domain/accounts/settings/own-settings.ts";
+import type { Visitor } from "./session.server.ts";
 
 const year = 365 * 24 * 60 * 60;
 
@@ -24,4 +26,17 @@ export function rememberPreferences(
     cookies.push(writeCookie(cookieNames.attendeeColumns, columns, options));
   }
   return cookies;
+}
+
+/** Who is signed in has chosen for their other browsers too, and for their mails. */
+export async function keepInAccount(
+  { deps, signedIn, user }: Visitor,
+  { locale, theme }: { readonly locale: Locale | null; readonly theme: Theme | undefined },
+): Promise<void> {
+  if (!user) return;
+  const language = locale ?? user.language;
+  const look = theme ?? user.settings.theme;
+  if (language === user.language && look === user.settings.theme) return;
+  // The browser has chosen whatever becomes of this.
+  await updateOwnSettings(deps, signedIn, look ? { language, theme: look } : { language });
 }

@@ -1,11 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { localPath } from "#app/guard.ts";
-import { rememberPreferences } from "#app/preferences.server.ts";
-import { actorOf, type Visitor } from "#app/session.server.ts";
+import { keepInAccount, rememberPreferences } from "#app/preferences.server.ts";
+import { actorOf } from "#app/session.server.ts";
 import { cookieHeaders } from "#workers/contract/http/cookies.ts";
-import { type Theme, themes } from "#workers/contract/preferences.ts";
-import { type Locale, localeOf } from "#workers/contract/texts/index.ts";
-import { updateOwnSettings } from "#workers/domain/accounts/settings/own-settings.ts";
+import { themes } from "#workers/contract/preferences.ts";
+import { localeOf } from "#workers/contract/texts/index.ts";
 
 /** There is nothing to see here: the choice is posted from the page that it is made on. */
 export function loader() {
@@ -23,19 +22,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const cookies = rememberPreferences(request, { locale, theme, columns });
   const back = withoutLanguage(String(form.get("back") ?? ""));
   return redirect(back, { headers: cookieHeaders(cookies) });
-}
-
-/** Who is signed in has chosen for their other browsers too, and for their mails. */
-async function keepInAccount(
-  { deps, signedIn, user }: Visitor,
-  { locale, theme }: { readonly locale: Locale | null; readonly theme: Theme | undefined },
-): Promise<void> {
-  if (!user) return;
-  const language = locale ?? user.language;
-  const look = theme ?? user.settings.theme;
-  if (language === user.language && look === user.settings.theme) return;
-  // The browser has chosen whatever becomes of this.
-  await updateOwnSettings(deps, signedIn, look ? { language, theme: look } : { language });
 }
 
 /** A `?lang=` in the address would win over the choice just made. */

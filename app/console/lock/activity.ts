@@ -67,7 +67,7 @@ export function useNoteActivity(limitMs: number, onLocked: () => void): void {
 }
 
 /** Tells this browser's other tabs that the session is locked. */
-export function tellLocked(): void {
+export function noteLocked(): void {
   try {
     localStorage.setItem(lockedKey, String(Date.now()));
   } catch {

@@ -14,7 +14,7 @@ import {
 } from "@remix-run/react";
 import { useEffect } from "react";
 import { FormAlert, useProblemText } from "#app/console/forms/form-text.tsx";
-import { tellLocked } from "#app/console/lock/activity.ts";
+import { noteLocked } from "#app/console/lock/activity.ts";
 import { withRef } from "#app/guard.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
@@ -50,7 +50,7 @@ function Unlock(props: { name: string; email: string }) {
   const answer = useActionData<typeof action>();
   const [params] = useSearchParams();
   const isBusy = useNavigation().state !== "idle";
-  useEffect(tellLocked, []);
+  useEffect(noteLocked, []);
   return (
     <>
       <header className="flex flex-col gap-2">
