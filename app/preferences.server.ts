@@ -3,7 +3,8 @@ import { cookieNames, writeCookie } from "#workers/contract/http/cookies.ts";
 import type { Theme } from "#workers/contract/preferences.ts";
 import type { Locale } from "#workers/contract/texts/index.ts";
 import { updateOwnSettings } from "#workers/domain/accounts/settings/own-settings.ts";
-import type { Visitor } from "./session.server.ts";
+import type { Visitor } from "#workers/domain/accounts/visitors.ts";
+import type { Deps } from "#workers/domain/deps.ts";
 
 const year = 365 * 24 * 60 * 60;
 
@@ -30,13 +31,15 @@ export function rememberPreferences(
 
 /** Who is signed in has chosen for their other browsers too, and for their mails. */
 export async function keepInAccount(
-  { deps, signedIn, user }: Visitor,
+  deps: Deps,
+  visitor: Visitor,
   { locale, theme }: { readonly locale: Locale | null; readonly theme: Theme | undefined },
 ): Promise<void> {
-  if (!user) return;
+  if (visitor.kind !== "user") return;
+  const { user } = visitor;
   const language = locale ?? user.language;
   const look = theme ?? user.settings.theme;
   if (language === user.language && look === user.settings.theme) return;
   // The browser has chosen whatever becomes of this.
-  await updateOwnSettings(deps, signedIn, look ? { language, theme: look } : { language });
+  await updateOwnSettings(deps, visitor, look ? { language, theme: look } : { language });
 }

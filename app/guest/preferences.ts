@@ -18,7 +18,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const theme = themes.find((known) => known === form.get("theme"));
   const isList = form.get("list") === "attendees";
   const columns = isList ? form.getAll("columns").map(String) : undefined;
-  if (locale || theme) await keepInAccount(await actorOf(request, context), { locale, theme });
+  if (locale || theme) {
+    const { deps, signedIn } = await actorOf(request, context);
+    await keepInAccount(deps, signedIn, { locale, theme });
+  }
   const cookies = rememberPreferences(request, { locale, theme, columns });
   const back = withoutLanguage(String(form.get("back") ?? ""));
   return redirect(back, { headers: cookieHeaders(cookies) });
