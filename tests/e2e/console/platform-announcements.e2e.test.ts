@@ -67,7 +67,7 @@ test("a message that begins or ends while a page is open reaches whoever is on i
   const { demo } = stage.plenum;
   await context.clock.install();
   await signInByRequest(reader, demo, accountOf(demo, "editor"));
-  await page.goto("/my-events");
+  await page.goto("/profile");
   await page.waitForLoadState("networkidle");
   const admin = (method: string, path: string, body?: object) =>
     callAs(stage.plenum, accountOf(demo, "admin"), { method, path, body });
@@ -87,10 +87,10 @@ test("a message that begins or ends while a page is open reaches whoever is on i
   await message.waitFor(patience);
   // From page to page it stays, and at its end it goes by itself.
   await page
-    .getByRole("link", { name: t("staff.settings.title"), exact: true })
+    .getByRole("link", { name: t("console.myEvents"), exact: true })
     .first()
     .click();
-  await page.getByRole("heading", { name: t("staff.settings.title"), level: 1 }).waitFor(patience);
+  await page.getByRole("heading", { name: t("console.myEvents"), level: 1 }).waitFor(patience);
   expect(await message.count()).toBe(1);
   await context.clock.fastForward("03:00:00");
   await expectCount(message, 0, "messages that have ended");

@@ -244,7 +244,7 @@ test("the language that one sets for oneself is the page's at once, and the acco
   const person = await stage.desk("own language");
   const other = await stage.desk("other browser");
   onTestFailed(() => takePictures("settings-language", [person, other]));
-  const email = accountOf(stage.plenum.demo, "editor");
+  const email = accountOf(stage.plenum.demo, "team");
   await signInByRequest(person, stage.plenum.demo, email);
   const { page } = person;
   const en = wordsOf("en");
