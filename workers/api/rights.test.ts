@@ -131,6 +131,7 @@ const aboutOneself: Readonly<Record<string, string>> = {
 /** Bodies that the schema alone does not tell how to fill. */
 const bodies: Readonly<Record<string, unknown>> = {
   "PATCH /events/{slug}": { section: "notes", values: { notes: "Said" } },
+  "PUT /events/{slug}/teams": { teamIds: [] },
   "PATCH /currencies/{id}": { enabled: false },
   "PUT /me/role": { role: "editor" },
   "POST /auth/login/sms/generate": { phone: "+4799999998" },

@@ -139,6 +139,7 @@ export const errorStatus = {
   "invoice.prefix": 400,
   "currency.in_use": 409,
   "team.has_events": 409,
+  "team.not_found": 404,
   "user.last_client": 409,
   "user.self": 409,
   "user.no_role": 400,

@@ -128,6 +128,7 @@ const table: Record<Ability, Row> = {
   "event.edit": editors,
   "event.publish": editors,
   "event.hand_over": { admin: everything, client: ofClient, team: ofTeam },
+  "event.set_teams": { admin: everything, client: ofClient },
   "event.archive": { admin: everything, client: ofClient, team: ofTeam },
   "people.view": staff,
   "people.manage": editors,

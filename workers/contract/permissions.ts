@@ -82,6 +82,8 @@ const table = {
   "event.archive": { admin: "all", client: "client", team: "teams" },
   /** Make somebody else its owner. */
   "event.hand_over": { admin: "all", client: "client", team: "teams" },
+  /** Say which teams of its client see it. */
+  "event.set_teams": { admin: "all", client: "client" },
   /** Attendees, invitations, broadcasts, exports, metrics. */
   "people.view": staffOfEvent,
   "people.manage": { admin: "all", client: "client", team: "teams", editor: "hosted" },

@@ -121,6 +121,7 @@ const act: Rights = { ...change, admin: "yyyyy", client: "yy-yy", team: "y--yy",
 const archive: Rights = { ...act, host: "f--ff" };
 const copy: Rights = { ...act, host: "h--hh" };
 const handOver: Rights = { ...change, host: "f--ff" };
+const give: Rights = { ...handOver, team: "f--ff" };
 /** At the desk, by those who moderate too. */
 const steer: Rights = { ...change, moderator: "yhhyr" };
 const readAtDesk: Rights = { ...act, moderator: "yhhyy" };
@@ -157,6 +158,11 @@ export const eventForms: Readonly<Record<string, ReadonlyMap<string, PostedForm>
     section("registration", { registrationMessage: "", registrationGroupMax: "5" }),
     section("seats", { seatQuota: "", noShowMinutes: "0" }),
     section("embeds", { embedPre: "", embedLive: "", embedPost: "", frameHosts: "" }),
+    section("sender", { senderName: "Byen" }),
+    [
+      "teams",
+      { rights: give, fields: ({ version }) => ({ section: "teams", version: `${version}` }) },
+    ],
     section("notes", { notes: "Said" }),
     intent("publish", act),
     intent("unpublish", act),

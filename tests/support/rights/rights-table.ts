@@ -80,6 +80,9 @@ export const editorsChange: Rights = {
 /** Those who may archive an event, too, and not while it is archived. */
 export const ownersChange: Rights = { ...editorsChange, host: "f--ff" };
 
+/** Those who manage the event's client. */
+export const clientsChange: Rights = { ...ownersChange, team: "f--ff" };
+
 /** What editors may do in whatever state; whether it fits there is asked afterwards. */
 export const editorsAct: Rights = {
   admin: "yyyyy",

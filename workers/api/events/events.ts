@@ -4,6 +4,7 @@ import { formFieldsSchema } from "../../contract/api/attendees/registration-sett
 import {
   eventCopySchema,
   eventListSchema,
+  eventTeamsSchema,
   eventUpdateSchema,
   moderatorCodeSchema,
   newEventSchema,
@@ -13,6 +14,7 @@ import { ok, type Result } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import { createEvent } from "../../domain/events/changes/create-event.ts";
 import { duplicateEvent } from "../../domain/events/changes/duplicate-event.ts";
+import { setTeams } from "../../domain/events/changes/set-teams.ts";
 import {
   archiveEvent,
   endEvent,
@@ -112,6 +114,16 @@ export const events = new Hono<Api>()
       const { actor } = await visitorOfCall(c);
       const input = { eventId: slugOf(c), to: c.req.valid("json") };
       return answer(c, await changeOwner(c.env.deps, actor, input));
+    },
+  )
+  .put(
+    "/:slug/teams",
+    about("Make these the teams that see the event"),
+    body(eventTeamsSchema, "event.set_teams"),
+    async (c) => {
+      const { actor } = await visitorOfCall(c);
+      const input = { ...c.req.valid("json"), eventId: slugOf(c) };
+      return answer(c, shownTo(actor, await setTeams(c.env.deps, actor, input)));
     },
   )
   .get("/:slug/fields", about("List the fields of the registration form"), async (c) => {

@@ -7,7 +7,7 @@ const ofEvent = (paths: readonly string[]) => paths.map((path) => `/events/{slug
 const rows: readonly (readonly [KeyScope, method: string, paths: readonly string[]])[] = [
   ["events:read", "GET", ["/events", "/events/{slug}", "/events/{slug}/qr", "/calendar"]],
   ["events:read", "GET", ofEvent(["/fields", "/homepage"])],
-  ["events:write", "PUT", ofEvent(["/fields", "/homepage"])],
+  ["events:write", "PUT", ofEvent(["/fields", "/homepage", "/teams"])],
   ["events:write", "POST", ofEvent(["/homepage/pictures"])],
   ["events:write", "POST", ["/events"]],
   ["events:write", "PATCH", ["/events/{slug}"]],

@@ -18,7 +18,7 @@ const rules: readonly (readonly [RegExp, KeyScope | "none" | "any"])[] = [
     "events:write",
   ],
   [/^GET \/events\/\{slug\}\/(fields|homepage)$/, "events:read"],
-  [/^PUT \/events\/\{slug\}\/(fields|homepage)$/, "events:write"],
+  [/^PUT \/events\/\{slug\}\/(fields|homepage|teams)$/, "events:write"],
   [/^POST \/events\/\{slug\}\/homepage\/pictures$/, "events:write"],
   [/^(PUT|DELETE) \/events\/\{slug\}\/(logo|background)$/, "events:write"],
   [/^GET \/events\/\{slug\}\/files(\/\{id\})?$/, "events:read"],

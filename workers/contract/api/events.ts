@@ -8,6 +8,7 @@ import { plainAccessCode } from "../secrets/access-code.ts";
 import { registrationSchema, seatsSchema } from "./attendees/registration-settings.ts";
 import {
   color,
+  filteredText,
   flag,
   integer,
   optionalText,
@@ -45,6 +46,13 @@ const description = text(textLimits.description);
 
 /** `PUT /v1/events/{slug}/owner` */
 export const ownerSchema = v.object({ userId: v.pipe(v.string("field.text"), v.maxLength(40)) });
+
+/** That see one event. */
+const mostTeams = 50;
+const teamIds = v.pipe(v.array(v.string()), v.maxLength(mostTeams));
+
+/** `PUT /v1/events/{slug}/teams`: all that see the event from then on. `version` is that of the event that is known. */
+export const eventTeamsSchema = v.object({ teamIds, version: v.optional(v.number()) });
 
 /** Section General of an event's settings. */
 export const generalSchema = v.object({
@@ -93,6 +101,9 @@ export const interactionSchema = v.object({
   stageTheme: v.picklist(["dark", "light"], "request.invalid"),
 });
 
+/** Section Sender: whose name mails about the event carry; "" = the client's. */
+export const senderSchema = v.object({ senderName: filteredText({ max: textLimits.name.max }) });
+
 /** Section Notes: what the hosts write down for themselves. */
 export const notesSchema = v.object({ notes: text(textLimits.description) });
 
@@ -129,6 +140,7 @@ export const eventSections = {
   seats: seatsSchema,
   interaction: interactionSchema,
   embeds: embedsSchema,
+  sender: senderSchema,
   notes: notesSchema,
 } as const;
 export type EventSection = keyof typeof eventSections;
@@ -173,6 +185,11 @@ export const eventUpdateSchema = v.variant("section", [
     values: v.partial(embedsSchema),
   }),
   v.object({
+    section: v.literal("sender"),
+    version: v.optional(v.number()),
+    values: v.partial(senderSchema),
+  }),
+  v.object({
     section: v.literal("notes"),
     version: v.optional(v.number()),
     values: v.partial(notesSchema),
@@ -196,7 +213,7 @@ export const newEventSchema = v.object({
   locationAddress: v.exactOptional(text({ max: 300 })),
   /** Whose event it is: said by admins, who belong to no client. */
   clientId: v.exactOptional(v.string()),
-  teamIds: v.exactOptional(v.pipe(v.array(v.string()), v.maxLength(50))),
+  teamIds: v.exactOptional(teamIds),
 });
 export type NewEvent = v.InferOutput<typeof newEventSchema>;
 

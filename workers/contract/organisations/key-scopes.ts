@@ -17,7 +17,10 @@ export type KeyScope = (typeof keyScopes)[number];
  */
 const abilitiesOf: Readonly<Record<KeyScope, readonly Ability[]>> = {
   "events:read": ["event.view"],
-  "events:write": ["event.view", "event.create", "event.edit", "event.publish", "event.archive"],
+  "events:write": [
+    ...(["event.view", "event.create", "event.edit", "event.publish", "event.archive"] as const),
+    "event.set_teams",
+  ],
   "live:write": ["event.view", "live.read", "live.watch", "live.moderate"],
   "results:read": ["event.view", "live.read", "live.watch"],
   "people:read": ["organisation.view", "people.view", "people.export"],

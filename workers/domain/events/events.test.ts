@@ -137,7 +137,7 @@ test("a team sees the events of its team and its own, an editor those that they 
     ...newEvent("X of Nord"),
     teamIds: [sor.teamId],
   });
-  expect(codeOf(foreign)).toBe("auth.forbidden");
+  expect(codeOf(foreign)).toBe("team.not_found");
 
   const host = { eventId: theirs.id, email: "editor@nord.test" };
   expect(codeOf(await addHost(domain.deps, nord.client, host))).toBe("ok");

@@ -9,6 +9,8 @@ export const sectionNames = [
   "seats",
   "interaction",
   "embeds",
+  "sender",
+  "teams",
   "notes",
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
@@ -73,6 +75,7 @@ export interface SectionValues {
     /** One on each line. */
     readonly frameHosts: string;
   };
+  readonly sender: { readonly senderName: string };
   readonly notes: { readonly notes: string };
 }
 
@@ -128,6 +131,12 @@ export interface HostList {
   readonly canHandOver: boolean;
 }
 
+/** The teams of the client, and which of them see the event. */
+export interface TeamList {
+  readonly choices: readonly { readonly id: string; readonly name: string }[];
+  readonly given: readonly string[];
+}
+
 export interface DetailsData {
   readonly id: string;
   readonly slug: string;
@@ -160,6 +169,8 @@ export interface DetailsData {
   readonly background: string | null;
   /** Null for those who may not see it. */
   readonly hosts: HostList | null;
+  /** Null for those who do not give the event to teams. */
+  readonly teams: TeamList | null;
   /** Why nothing can be changed here, if so. */
   readonly readOnly: "moderator" | "archived" | null;
   /** Seats that people have, and people who wait for one. */
@@ -257,5 +268,7 @@ export const sectionKeys: Record<SectionName, TextKey> = {
   seats: "events.sectionSeats",
   interaction: "events.sectionInteraction",
   embeds: "events.sectionEmbeds",
+  sender: "events.sectionSender",
+  teams: "events.sectionTeams",
   notes: "events.sectionNotes",
 };

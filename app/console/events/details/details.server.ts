@@ -1,6 +1,7 @@
 import { type EventVisitor, orThrow } from "#app/session.server.ts";
 import { can } from "#workers/contract/permissions.ts";
 import { showAccessCode } from "#workers/contract/secrets/access-code.ts";
+import { listTeamsFor } from "#workers/domain/events/changes/set-teams.ts";
 import type { EventRecord } from "#workers/domain/events/event-record.ts";
 import { type Host, listHosts } from "#workers/domain/events/hosts.ts";
 import { listModeratorCodes } from "#workers/domain/events/moderator-code.ts";
@@ -8,7 +9,13 @@ import { stateOfEvent, subjectOf } from "#workers/domain/events/record.ts";
 import { readSeatCounts } from "#workers/domain/events/seat-quota.ts";
 import { withoutSecrets } from "#workers/domain/events/show-event.ts";
 import { toLocal } from "../zone-times.server.ts";
-import type { DetailsData, HostList, ModeratorCodeRow, SectionValues } from "./details-model.ts";
+import type {
+  DetailsData,
+  HostList,
+  ModeratorCodeRow,
+  SectionValues,
+  TeamList,
+} from "./details-model.ts";
 
 /** What the settings page shows of an event, and what this visitor may do with it. */
 export async function loadDetails(visitor: EventVisitor): Promise<DetailsData> {
@@ -40,6 +47,7 @@ export async function loadDetails(visitor: EventVisitor): Promise<DetailsData> {
     logo: event.logo,
     background: event.background,
     hosts: canEdit ? await loadHosts(visitor) : null,
+    teams: can(actor, "event.set_teams", subject) ? await loadTeams(visitor) : null,
     readOnly: readOnlyReason(canEdit, isArchived),
     seatCounts: await readSeatCounts(deps, event.id),
     fieldCount: event.customFields.length,
@@ -77,6 +85,11 @@ async function loadHosts({ deps, actor, event }: EventVisitor): Promise<HostList
     hosts: hosts.map(toHost),
     canHandOver: canHandOver && event.archivedAt === null,
   };
+}
+
+async function loadTeams({ deps, actor, event }: EventVisitor): Promise<TeamList> {
+  const choices = orThrow(await listTeamsFor(deps, actor, { eventId: event.id }));
+  return { choices, given: event.teamIds };
 }
 
 function readOnlyReason(canEdit: boolean, isArchived: boolean): DetailsData["readOnly"] {
@@ -152,6 +165,7 @@ function toValues(event: EventRecord): SectionValues {
       embedPost: event.embedPost,
       frameHosts: event.frameHosts.join("\n"),
     },
+    sender: { senderName: event.senderName },
     notes: { notes: event.notes },
   };
 }

@@ -52,6 +52,8 @@ import { NotesSection } from "./settings/notes-section.tsx";
 import { RegistrationSection } from "./settings/registration-section.tsx";
 import { saveSection } from "./settings/save-section.server.ts";
 import { SeatsSection } from "./settings/seats-section.tsx";
+import { SenderSection } from "./settings/sender-section.tsx";
+import { TeamsSection } from "./settings/teams-section.tsx";
 import { savedAddress } from "./settings/use-section.ts";
 import { StatePanel } from "./state-panel.tsx";
 
@@ -160,6 +162,8 @@ function Sections(props: {
         <SeatsSection counts={event.seatCounts} values={values.seats} isReadOnly={isReadOnly} />
         <InteractionSection values={values.interaction} isReadOnly={isReadOnly} />
         <EmbedsSection event={event} values={values.embeds} isReadOnly={isReadOnly} />
+        <SenderSection values={values.sender} isReadOnly={isReadOnly} />
+        {event.teams && <TeamsSection list={event.teams} isReadOnly={isReadOnly} />}
         {event.hosts && <HostsPanel list={event.hosts} isReadOnly={isReadOnly} />}
         {!isReadOnly && event.moderatorCodes && (
           <ModeratorCodesPanel event={event} codes={event.moderatorCodes} />
@@ -198,6 +202,7 @@ type Typed = Readonly<Record<string, string>>;
 function overlayTyped(values: SectionValues, answer: DetailsAnswer | undefined): SectionValues {
   if (answer?.kind !== "refused") return values;
   const { section, typed } = answer;
+  if (section === "teams") return values;
   if (section === "general") {
     const baseColor = "ownColor" in typed ? (typed.baseColor ?? "") : "";
     return { ...values, general: { ...overlay(values.general, typed), baseColor } };

@@ -22,7 +22,9 @@ function linksOf(event: DetailsData): readonly { to: string; key: TextKey }[] {
     { to: "seats", key: sectionKeys.seats },
     { to: "interaction", key: sectionKeys.interaction },
     { to: "embeds", key: sectionKeys.embeds },
+    { to: "sender", key: sectionKeys.sender },
   ];
+  if (event.teams) links.push({ to: "teams", key: sectionKeys.teams });
   if (event.hosts) links.push({ to: "hosts", key: "events.hostsTitle" });
   if (event.readOnly === null) {
     links.push({ to: "moderator", key: "events.moderatorTitle" });

@@ -5,7 +5,7 @@ import { useBrowserLayoutEffect } from "#app/ui/hooks/use-browser-layout-effect.
 import { useLatest } from "#app/ui/hooks/use-latest.ts";
 import { keepDraft, readKeptDraft } from "../../kept-draft.ts";
 import { type Caret, caretIn, putCaret } from "./caret.ts";
-import { type NewEventDraft, readNewEvent } from "./new-event-model.ts";
+import { type NewEventDraft, readNewEvent, type TeamChoice } from "./new-event-model.ts";
 
 const storedAs = "new-event";
 const keptSchema = v.object({
@@ -22,8 +22,15 @@ const keptSchema = v.object({
     accessCode: v.string(),
     moderation: v.boolean(),
     clientId: v.string(),
+    teamIds: v.array(v.string()),
   }),
+  teams: v.array(v.object({ id: v.string(), name: v.string() })),
 });
+
+/** The teams that step 2 has offered. */
+export function keptTeams(): readonly TeamChoice[] {
+  return readKeptDraft(storedAs, keptSchema)?.teams ?? [];
+}
 
 /** Lets what is kept go: the event is made, or the form was left by its own way out. */
 export function forgetNewEvent(): void {
@@ -50,7 +57,8 @@ export function useNewEventDraft(
     if (!form.current) return;
     const typed = new FormData(form.current);
     const hasSeenNext = typed.has("seen");
-    keepDraft(storedAs, { person, hasSeenNext, values: readNewEvent(typed) });
+    const values = readNewEvent(typed);
+    keepDraft(storedAs, { person, hasSeenNext, values, teams: keptTeams() });
   }
 
   usePlaceOfNext(answer, { person, isThere: isAtNext, keep });
@@ -80,13 +88,14 @@ function useFilling(form: RefObject<HTMLFormElement>, person: string): number {
     if (!kept) return;
     caret.current = form.current && caretIn(form.current);
     if (form.current && caret.current) {
-      const { code, accessCode, moderation } = kept.values;
+      const { code, accessCode, moderation, teamIds } = kept.values;
       const typed = readNewEvent(new FormData(form.current));
-      const { hasSeenNext } = kept;
+      const { hasSeenNext, teams } = kept;
       keepDraft(storedAs, {
         person,
         hasSeenNext,
-        values: hasSeenNext ? { ...typed, code, accessCode, moderation } : typed,
+        values: hasSeenNext ? { ...typed, code, accessCode, moderation, teamIds } : typed,
+        teams,
       });
     }
     setFilled(({ at, times }) => ({ at, times: times + 1 }));
@@ -112,8 +121,8 @@ function usePlaceOfNext(
   const latest = useLatest(keep);
   useEffect(() => {
     if (!answer) return;
-    const { hasSeenNext, values } = answer;
-    keepDraft(storedAs, { person, hasSeenNext, values });
+    const { hasSeenNext, values, teams } = answer;
+    keepDraft(storedAs, { person, hasSeenNext, values, teams });
   }, [answer, person]);
   const isNext = answer?.step === 2 && Object.keys(answer.problems).length === 0;
   useEffect(() => {
@@ -128,6 +137,6 @@ function usePlaceOfNext(
 function readKept(person: string): Omit<NewEventDraft, "step"> | null {
   const kept = readKeptDraft(storedAs, keptSchema);
   return kept?.person === person
-    ? { hasSeenNext: kept.hasSeenNext, values: kept.values, problems: {} }
+    ? { hasSeenNext: kept.hasSeenNext, values: kept.values, teams: kept.teams, problems: {} }
     : null;
 }

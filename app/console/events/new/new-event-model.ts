@@ -12,8 +12,18 @@ export interface NewEventValues {
   readonly code: string;
   readonly accessCode: string;
   readonly moderation: boolean;
+  /** The teams that are to see it. */
+  readonly teamIds: readonly string[];
   /** Whose event it is: asked of admins, who belong to no client. */
   readonly clientId: string;
+}
+
+type TextName = Exclude<keyof NewEventValues, "moderation" | "teamIds">;
+
+/** A team that the event can be given to. */
+export interface TeamChoice {
+  readonly id: string;
+  readonly name: string;
 }
 
 export const stepOneFields = [
@@ -24,12 +34,9 @@ export const stepOneFields = [
   "endsAt",
   "timeZone",
   "clientId",
-] as const satisfies readonly (keyof NewEventValues)[];
+] as const satisfies readonly TextName[];
 
-export const stepTwoFields = [
-  "code",
-  "accessCode",
-] as const satisfies readonly (keyof NewEventValues)[];
+export const stepTwoFields = ["code", "accessCode"] as const satisfies readonly TextName[];
 
 /** The form after an answer from the server: the step to show, what was typed, what is wrong. */
 export interface NewEventDraft {
@@ -37,6 +44,8 @@ export interface NewEventDraft {
   /** Whether step 2 has been seen: what it held travels along then. */
   readonly hasSeenNext: boolean;
   readonly values: NewEventValues;
+  /** What step 2 offers; none to those who give no events to teams. */
+  readonly teams: readonly TeamChoice[];
   readonly problems: FieldProblems;
 }
 
@@ -54,12 +63,17 @@ export function readNewEvent(form: FormData): NewEventValues {
     accessCode: text("accessCode"),
     clientId: text("clientId"),
     moderation: form.get("moderation") !== null,
+    teamIds: form.getAll("teamIds").map(String),
   };
 }
 
 /** The step that was sent and not answered, as it was filled in: one is still there. */
-export function unansweredDraft(form: FormData, code: ErrorCode): NewEventDraft {
+export function unansweredDraft(
+  form: FormData,
+  code: ErrorCode,
+  teams: readonly TeamChoice[],
+): NewEventDraft {
   const step = form.get("step") === "1" ? 1 : 2;
   const hasSeenNext = form.has("seen");
-  return { step, hasSeenNext, values: readNewEvent(form), problems: { form: { code } } };
+  return { step, hasSeenNext, values: readNewEvent(form), teams, problems: { form: { code } } };
 }

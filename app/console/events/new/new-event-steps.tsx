@@ -1,6 +1,7 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { Switch } from "#app/ui/switch.tsx";
+import { CheckList } from "../../forms/check-list.tsx";
 import { useProblemText } from "../../forms/form-text.tsx";
 import { ClientOptions } from "../../manage/client-options.tsx";
 import {
@@ -79,8 +80,35 @@ export function StepHow({ draft }: { draft: NewEventDraft }) {
         hint={t("events.moderationHint")}
       />
       <AccessCodeField value={values.accessCode} problem={problems.accessCode} />
+      <Teams draft={draft} />
     </>
   );
+}
+
+/** The teams that are to see it. What is ticked and not offered here travels along. */
+function Teams({ draft: { values, teams, problems } }: { draft: NewEventDraft }) {
+  const t = useT();
+  const textOf = useProblemText();
+  const others = values.teamIds.filter((id) => !teams.some((team) => team.id === id));
+  return (
+    <>
+      <KeptTeams ids={others} />
+      {teams.length > 0 && (
+        <CheckList
+          name="teamIds"
+          legend={t("events.teams")}
+          hint={t("events.teamsHint")}
+          options={teams.map(({ id, name }) => ({ value: id, label: name }))}
+          chosen={values.teamIds}
+          error={textOf(problems.teamIds)}
+        />
+      )}
+    </>
+  );
+}
+
+function KeptTeams({ ids }: { ids: readonly string[] }) {
+  return ids.map((id) => <input key={id} type="hidden" name="teamIds" value={id} />);
 }
 
 /** Says that step 2 has been seen. */
@@ -93,6 +121,7 @@ function KeptNext({ values }: { values: NewEventValues }) {
     <>
       <Seen />
       {values.moderation && <input type="hidden" name="moderation" value="on" />}
+      <KeptTeams ids={values.teamIds} />
       {stepTwoFields.map((name) => (
         <input key={name} type="hidden" name={name} value={values[name]} />
       ))}

@@ -1,9 +1,12 @@
 import type { Visitor } from "#app/session.server.ts";
 import { newEventSchema } from "#workers/contract/api/events.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
+import { type Actor, can, clientOf } from "#workers/contract/permissions.ts";
 import { zoneOfRequest } from "#workers/contract/preferences.ts";
+import type { Deps } from "#workers/domain/deps.ts";
 import { createEvent } from "#workers/domain/events/changes/create-event.ts";
 import { checkDates } from "#workers/domain/events/changes/save-new-event.ts";
+import { listTeamsOfClient } from "#workers/domain/organisations/list-teams.ts";
 import { type FieldProblems, problemsOf } from "../../forms/field-problem.ts";
 import { suggestTimes, toInstant } from "../zone-times.server.ts";
 import {
@@ -11,6 +14,7 @@ import {
   type NewEventValues,
   readNewEvent,
   stepOneFields,
+  type TeamChoice,
 } from "./new-event-model.ts";
 
 export type NewEventOutcome =
@@ -30,8 +34,9 @@ export function suggestNewEvent({ deps, user }: Visitor, request: Request): NewE
     accessCode: "",
     moderation: true,
     clientId: "",
+    teamIds: [],
   };
-  return { step: 1, hasSeenNext: false, values, problems: {} };
+  return { step: 1, hasSeenNext: false, values, teams: [], problems: {} };
 }
 
 /** Goes one step on or back; the second step creates. What is wrong leads to the step where it stands. */
@@ -41,23 +46,33 @@ export async function continueNewEvent(
 ): Promise<NewEventOutcome> {
   const values = readNewEvent(form);
   const step = form.get("step");
-  const asDraft = draftOf(form.has("seen"));
+  const teams = await listTeamsToGive(deps, actor, values.clientId || clientOf(actor));
+  const asDraft = draftOf(form.has("seen"), teams);
   if (step === "back") return asDraft(1, values, {});
   const parsed = parseInput(newEventSchema, toInput(values));
   const problems = parsed.ok ? {} : problemsOf(parsed.refusal);
   if (step !== "2") {
     // The switch is on by default, until step 2 has been seen.
     const moderation = values.moderation || !form.has("seen");
+    // Of another client that was chosen before.
+    const teamIds = values.teamIds.filter((id) => teams.some((team) => team.id === id));
     const own = ofStepOne({ ...problemsOfDates(values), ...problems });
     return Object.keys(own).length > 0
       ? asDraft(1, values, own)
-      : draftOf(true)(2, { ...values, moderation }, {});
+      : draftOf(true, teams)(2, { ...values, moderation, teamIds }, {});
   }
   if (!parsed.ok) return asDraft(stepOf(problems), values, problems);
   const created = await createEvent(deps, actor, parsed.value);
   if (created.ok) return { kind: "created", slug: created.value.slug };
   const refused = problemsOf(created.refusal);
   return asDraft(stepOf(refused), values, refused);
+}
+
+/** Those that step 2 offers: a team's member gives an event to the own teams, and chooses none. */
+async function listTeamsToGive(deps: Deps, actor: Actor, clientId: string | null) {
+  if (clientId === null || !can(actor, "event.set_teams", { clientId })) return [];
+  const teams = await listTeamsOfClient(deps, actor, { clientId });
+  return teams.ok ? teams.value : [];
 }
 
 /** The dates are refused at the step where they stand, and not after the next one. */
@@ -79,9 +94,9 @@ function stepOf(problems: FieldProblems): 1 | 2 {
   return stepOneFields.some((name) => problems[name]) ? 1 : 2;
 }
 
-function draftOf(hasSeenNext: boolean) {
+function draftOf(hasSeenNext: boolean, teams: readonly TeamChoice[]) {
   return (step: 1 | 2, values: NewEventValues, problems: FieldProblems): NewEventOutcome => {
-    return { kind: "draft", draft: { step, hasSeenNext, values, problems } };
+    return { kind: "draft", draft: { step, hasSeenNext, values, teams, problems } };
   };
 }
 

@@ -23,7 +23,7 @@ import { answered } from "../../answered.ts";
 import { FormAlert } from "../../forms/form-text.tsx";
 import { listChoosableClients } from "../../manage/choosable-clients.server.ts";
 import { listTimeZones } from "../zone-times.server.ts";
-import { forgetNewEvent, useNewEventDraft } from "./kept-new-event.ts";
+import { forgetNewEvent, keptTeams, useNewEventDraft } from "./kept-new-event.ts";
 import { continueNewEvent, suggestNewEvent } from "./new-event.server.ts";
 import { unansweredDraft } from "./new-event-model.ts";
 import { StepHow, StepWhat } from "./new-event-steps.tsx";
@@ -52,7 +52,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   try {
     return await answered(
       () => serverAction<typeof action>(),
-      async (code) => unansweredDraft(await form.formData(), code),
+      async (code) => unansweredDraft(await form.formData(), code, keptTeams()),
     );
   } catch (leave) {
     const to = leave instanceof Response && leave.headers.get("Location");

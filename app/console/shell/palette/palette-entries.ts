@@ -100,6 +100,7 @@ function settingsLinks(slug: string, canCreate: boolean): readonly NavLinkItem[]
     ["registration", sectionKeys.registration],
     ["seats", sectionKeys.seats],
     ["embeds", sectionKeys.embeds],
+    ["sender", sectionKeys.sender],
     ["hosts", "events.hostsTitle"],
     ["owner", "events.ownerTitle"],
     ["moderator", "events.moderatorTitle"],

@@ -5,6 +5,7 @@ import { t } from "../words.ts";
 import { attendeeActs, personActs } from "./attendee-acts.ts";
 import { doorActs } from "./door-acts.ts";
 import { factorActs } from "./factor-acts.ts";
+import { feedActs } from "./feed-acts.ts";
 import { fieldActs } from "./field-acts.ts";
 import { address, type FormAct, type FormWorld, gone, savedIn, text, value } from "./form-act.ts";
 import { guestImportActs, importActs } from "./import-acts.ts";
@@ -140,17 +141,6 @@ export function staffActs(world: FormWorld): readonly FormAct[] {
   ];
 }
 
-function feedActs(): readonly FormAct[] {
-  const at = "/manage/calendar";
-  const act = (intent: string, words: string): FormAct => {
-    return { sign: `${at} intent=${intent}`, at, sees: text(words) };
-  };
-  return [
-    act("makeFeed", t("staff.calendar.feedOpen")),
-    act("revokeFeed", t("staff.calendar.feedMake")),
-  ];
-}
-
 function sectionActs(at: string, world: FormWorld): readonly FormAct[] {
   const section = (name: string, typed: Typed): FormAct => {
     const [field = "", written = ""] = Object.entries(typed)[0] ?? [];
@@ -174,6 +164,13 @@ function sectionActs(at: string, world: FormWorld): readonly FormAct[] {
     section("registration", { registrationGroupMax: "4" }),
     section("seats", { noShowMinutes: "15" }),
     section("embeds", { frameHosts: "kommune.no" }),
+    section("sender", { senderName: "Bystyret" }),
+    {
+      sign: "/events/:event/details intent=save section=teams",
+      at,
+      sees: (page) =>
+        page.locator("#teams").getByText(t("events.savedAt"), { exact: true }).waitFor(patience),
+    },
     section("notes", { notes: "Husk vannglass." }),
     {
       sign: notes,

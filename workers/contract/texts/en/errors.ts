@@ -131,6 +131,8 @@ export const errors = {
     "A client has this currency, or new clients get it. Give them another one first",
   "team.has_events":
     "The team is on {{n}} event. Take it off there first | The team is on {{n}} events. Take it off there first",
+  "team.not_found":
+    "One of the teams is gone, or belongs to another organisation. Reload the page and choose again",
   "user.last_client":
     "The client must have at least one active user with the role Client. Give the role to someone else first",
   "user.self": "You cannot do this to your own account. Ask someone else",

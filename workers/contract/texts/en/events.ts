@@ -321,6 +321,15 @@ export const events = {
   screenKeyRevoked: "The screen key is revoked",
 
   // notes, listing and deletion
+  sectionSender: "Sender",
+  senderName: "Sender name",
+  senderNameHint:
+    "The name that emails about the event come from. Without one, the client’s name is used",
+  sectionTeams: "Teams",
+  teams: "Teams that see the event",
+  teamsHint:
+    "Those who are in one of them can change the event and run it. They see no other events than those of their teams and their own.",
+  teamsNone: "There are no teams yet. They are made under Manage.",
   sectionNotes: "Notes",
   notes: "Notes to yourselves",
   notesHint: "Only those who can change the event see this.",

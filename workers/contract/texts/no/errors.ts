@@ -126,6 +126,8 @@ export const errors = {
   "currency.in_use": "En kunde har denne valutaen, eller nye kunder får den. Gi dem en annen først",
   "team.has_events":
     "Teamet står på {{n}} arrangement. Ta det av der først | Teamet står på {{n}} arrangementer. Ta det av der først",
+  "team.not_found":
+    "Et av teamene finnes ikke lenger, eller hører til en annen organisasjon. Last siden på nytt og velg igjen",
   "user.last_client":
     "Kunden må ha minst én aktiv bruker med rollen kunde. Gi rollen til en annen først",
   "user.self": "Dette kan du ikke gjøre med din egen konto. Be en annen om det",

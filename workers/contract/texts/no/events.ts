@@ -331,6 +331,14 @@ export const events = {
   screenKeyRevoked: "Skjermnøkkelen er trukket tilbake",
 
   // notater, synlighet og sletting
+  sectionSender: "Avsender",
+  senderName: "Avsendernavn",
+  senderNameHint: "Navnet som e-poster om arrangementet kommer fra. Uten dette brukes kundens navn",
+  sectionTeams: "Team",
+  teams: "Team som ser arrangementet",
+  teamsHint:
+    "De som er med i et av dem, kan endre arrangementet og styre det. De ser ingen andre arrangementer enn teamenes og sine egne.",
+  teamsNone: "Det er ingen team ennå. De lages under Administrer.",
   sectionNotes: "Notater",
   notes: "Notater til dere selv",
   notesHint: "Bare de som kan endre arrangementet, ser dette.",

@@ -32,7 +32,7 @@ export async function createEvent(
   const ownerId = await ownerOfNew(deps, actor);
   if (ownerId === null) return refuse("event.no_owner");
   const ofTeams = await ownTeams(deps, actor, clientId, input.teamIds ?? []);
-  if (ofTeams === null) return refuse("auth.forbidden");
+  if (ofTeams === null) return refuse("team.not_found", undefined, { teamIds: "team.not_found" });
   const teamIds = ofTeams.map(({ id }) => id);
   const teamSender = ofTeams.length === 1 ? (ofTeams[0]?.senderName ?? "") : "";
 

@@ -19,6 +19,11 @@ interface EventChange {
   readonly event: EventRecord;
   readonly what: AuditAction;
   readonly set: Columns;
+  /** What the audit entry tells beside the columns. */
+  readonly noted?: {
+    readonly before: Readonly<Record<string, unknown>>;
+    readonly after: Readonly<Record<string, unknown>>;
+  };
   /** What programs of the client are told with it. */
   readonly webhook?: EventType;
   /** What must hold besides the version, of whatever the database then has. */
@@ -35,7 +40,7 @@ interface EventChange {
 export async function saveEvent(
   deps: Deps,
   actor: Actor,
-  { event, what, set, webhook, only, with: more }: EventChange,
+  { event, what, set, noted, webhook, only, with: more }: EventChange,
 ): Promise<Result<EventRecord>> {
   const version = event.version + 1;
   const times = { ...event, ...set };
@@ -54,7 +59,7 @@ export async function saveEvent(
     onWhich: event.id,
     clientId: event.clientId,
     eventId: event.id,
-    ...differences(event, set),
+    ...(noted ?? differences(event, set)),
     only: isUnchanged,
   });
   // The others come first: they look at the version that the update raises.

@@ -7,12 +7,15 @@ import {
 import {
   accessSchema,
   embedsSchema,
+  eventTeamsSchema,
   generalSchema,
   interactionSchema,
   notesSchema,
+  senderSchema,
 } from "#workers/contract/api/events.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
 import { assertNever, type Result } from "#workers/contract/errors.ts";
+import { setTeams } from "#workers/domain/events/changes/set-teams.ts";
 import { updateEvent } from "#workers/domain/events/changes/update-event.ts";
 import type { EventRecord } from "#workers/domain/events/event-record.ts";
 import { problemsOf } from "../../../forms/field-problem.ts";
@@ -54,6 +57,10 @@ function save(
       return saveInteraction(visitor, form);
     case "embeds":
       return saveEmbeds(visitor, form);
+    case "sender":
+      return saveSender(visitor, form);
+    case "teams":
+      return saveTeams(visitor, form);
     case "notes":
       return saveNotes(visitor, form);
     default:
@@ -172,6 +179,23 @@ async function saveEmbeds(visitor: EventVisitor, form: FormData): Promise<Result
     section: "embeds",
     values: parsed.value,
   });
+}
+
+async function saveSender(visitor: EventVisitor, form: FormData): Promise<Result<EventRecord>> {
+  const parsed = parseInput(senderSchema, pickTexts(form, ["senderName"]));
+  if (!parsed.ok) return parsed;
+  return updateEvent(visitor.deps, visitor.actor, {
+    ...targetOf(visitor, form),
+    section: "sender",
+    values: parsed.value,
+  });
+}
+
+async function saveTeams(visitor: EventVisitor, form: FormData): Promise<Result<EventRecord>> {
+  const parsed = parseInput(eventTeamsSchema, { teamIds: form.getAll("teamIds") });
+  if (!parsed.ok) return parsed;
+  const { teamIds } = parsed.value;
+  return setTeams(visitor.deps, visitor.actor, { ...targetOf(visitor, form), teamIds });
 }
 
 async function saveNotes(visitor: EventVisitor, form: FormData): Promise<Result<EventRecord>> {
