@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
   codeOf,
@@ -13,6 +14,7 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import type { Actor } from "../../contract/permissions.ts";
+import { events } from "../../db/schema/index.ts";
 import { createEvent } from "./changes/create-event.ts";
 import {
   archiveEvent,
@@ -220,6 +222,33 @@ test("one that is published anew at a later date has not been opened or ended", 
   expect(anew).toMatchObject({ openedAt: null, endedAt: null });
   expect(stateOfEvent(anew, noon)).toBe("before");
   expect(stateOfEvent(anew, startsAt)).toBe("open");
+});
+
+test("the name that mails come from is changed as a section of its own", async () => {
+  const { id: eventId } = await bringTo("open");
+  const change = { eventId, section: "sender", values: { senderName: "Byen" } } as const;
+  expect(must(await updateEvent(domain.deps, nord.client, change)).senderName).toBe("Byen");
+  expect((await findEvent(domain.deps, eventId))?.senderName).toBe("Byen");
+  expect(codeOf(await updateEvent(domain.deps, nord.editor, change))).toBe("event.not_found");
+});
+
+test("seats of who does not come are released once more where an event begins later", async () => {
+  const release = (id: string) =>
+    domain.deps.db.update(events).set({ noShowsReleasedAt: noon }).where(eq(events.id, id));
+  const moved = await bringTo("open");
+  await release(moved.id);
+  const move = (values: { startsAt?: number; endsAt?: number; name?: string }) =>
+    updateEvent(domain.deps, nord.client, { eventId: moved.id, section: "general", values });
+  expect(must(await move({ name: "Renamed" })).noShowsReleasedAt).toBe(noon);
+  const later = { startsAt: noon + day, endsAt: noon + day + hour };
+  expect(must(await move(later)).noShowsReleasedAt).toBeNull();
+
+  const ended = await bringTo("ended");
+  const on = { eventId: ended.id };
+  must(await unpublishEvent(domain.deps, nord.client, on));
+  must(await updateEvent(domain.deps, nord.client, { ...on, section: "general", values: later }));
+  await release(ended.id);
+  expect(must(await publishEvent(domain.deps, nord.client, on)).noShowsReleasedAt).toBeNull();
 });
 
 test("what is published anew at its old date stays opened and ended", async () => {

@@ -54,6 +54,7 @@ export async function publishEvent(
         publishedAt: now,
         openedAt: isAnew ? null : event.openedAt,
         endedAt: isAnew ? null : event.endedAt,
+        noShowsReleasedAt: isAnew ? null : event.noShowsReleasedAt,
       },
       // The code is let go some time after the planned end: it may have to be got back.
       with: (unchanged) =>

@@ -41,7 +41,10 @@ export async function updateEvent(
   if (version !== undefined && version !== event.version) return refuse("event.changed");
 
   const given: Partial<EventRecord> = definedOnly(values);
-  if (section === "general") keepDueWithin(event, given);
+  if (section === "general") {
+    keepDueWithin(event, given);
+    awaitNoShows(event, given, deps.now());
+  }
   const wanted: EventRecord = { ...event, ...given };
   const fields = {
     ...checkLocks(event, wanted),
@@ -131,6 +134,18 @@ function keepDueWithin(
   const end = given.endsAt ?? event.endsAt;
   if (event.registrationDueAt !== null && event.registrationDueAt > end) {
     given.registrationDueAt = end;
+  }
+}
+
+/** Seats of those who do not come are released once more where the event begins later than now. */
+function awaitNoShows(
+  event: EventRecord,
+  given: { -readonly [K in keyof EventRecord]?: EventRecord[K] },
+  now: number,
+): void {
+  const { startsAt = event.startsAt } = given;
+  if (event.noShowsReleasedAt !== null && startsAt !== event.startsAt && startsAt > now) {
+    given.noShowsReleasedAt = null;
   }
 }
 
