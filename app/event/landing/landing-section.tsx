@@ -150,7 +150,8 @@ function Registration(props: Omit<SectionProps, "block"> & { tone: BlockTone }) 
       </div>
     );
   }
-  if (state === "closed") return <p className="text-18">{message || t("landing.closed")}</p>;
+  if (state === "closed")
+    return <p className="text-18">{message || t("errors.registration.closed")}</p>;
   return (
     <div className="flex flex-col items-start gap-4">
       {state === "full" && <p>{t("landing.full")}</p>}

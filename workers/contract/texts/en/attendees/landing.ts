@@ -12,7 +12,6 @@ export const landing = {
   registerUntil: "You can register until {{day}} at {{time}}.",
   full: "All seats in the hall are taken. Register and you are on the waiting list.",
   joinWaiting: "Join the waiting list",
-  closed: "Registration is closed.",
   photoOf: "Picture of {{name}}",
   videoStart: "Play the video",
   videoStop: "Stop the video",

@@ -12,7 +12,6 @@ export const landing = {
   registerUntil: "Du kan melde deg på til {{day}} kl. {{time}}.",
   full: "Alle plassene i salen er tatt. Meld deg på, så står du på ventelisten.",
   joinWaiting: "Sett deg på ventelisten",
-  closed: "Påmeldingen er stengt.",
   photoOf: "Bilde av {{name}}",
   videoStart: "Spill av videoen",
   videoStop: "Stopp videoen",
