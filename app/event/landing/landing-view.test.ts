@@ -63,6 +63,7 @@ test("a shared link says title, description and picture, and schema.org knows th
     startsAt: Date.UTC(2026, 4, 12, 10),
     endsAt: Date.UTC(2026, 4, 12, 12),
     background: "/files/b",
+    hybrid: true,
     phase: "before",
   } as const;
   const landing = view({ title: both("Vår"), description: both("Kom!"), blocks: [] });
@@ -74,8 +75,22 @@ test("a shared link says title, description and picture, and schema.org knows th
   expect(schema).toMatchObject({
     "@type": "Event",
     startDate: "2026-05-12T10:00:00.000Z",
+    eventAttendanceMode: "https://schema.org/MixedEventAttendanceMode",
     location: [{ name: "Rådhuset" }, { "@type": "VirtualLocation" }],
     offers: { url: "https://plenum.test/c/vaar/register" },
+  });
+  // Where people meet in one place alone, none of it is elsewhere; without a place all of it is.
+  const schemaWith = (more: object) =>
+    shareTags({ event: { ...event, ...more }, landing, locale: "no", site: "https://plenum.test" })
+      .flatMap((tag) => ("script:ld+json" in tag ? [tag["script:ld+json"]] : []))
+      .at(0);
+  expect(schemaWith({ hybrid: false })).toMatchObject({
+    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    location: { "@type": "Place", name: "Rådhuset" },
+  });
+  expect(schemaWith({ place: { text: "", address: "", mapUrl: "" } })).toMatchObject({
+    eventAttendanceMode: "https://schema.org/OnlineEventAttendanceMode",
+    location: { "@type": "VirtualLocation" },
   });
   // Its code is another event's one day.
   const over = { ...event, phase: "ended" } as const;

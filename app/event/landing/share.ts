@@ -6,7 +6,16 @@ import type { LandingView, SharedView } from "./landing-view.ts";
 
 type Shared = Pick<
   EventInfo,
-  "name" | "slug" | "code" | "phase" | "organiser" | "place" | "startsAt" | "endsAt" | "background"
+  | "name"
+  | "slug"
+  | "code"
+  | "phase"
+  | "organiser"
+  | "place"
+  | "startsAt"
+  | "endsAt"
+  | "background"
+  | "hybrid"
 >;
 
 interface Share {
@@ -54,6 +63,8 @@ function schemaOf({ event, landing, site }: Share) {
   const isSomewhere = text !== "" || address !== "";
   const venue = { "@type": "Place", name: text || address, address: address || text };
   const online = { "@type": "VirtualLocation", url };
+  // Nobody takes part from elsewhere in an event with a place, unless it says so.
+  const mode = isSomewhere ? (event.hybrid ? "Mixed" : "Offline") : "Online";
   const { state } = landing.registration;
   const register = {
     "@type": "Offer",
@@ -70,8 +81,8 @@ function schemaOf({ event, landing, site }: Share) {
     startDate: new Date(event.startsAt).toISOString(),
     endDate: new Date(event.endsAt).toISOString(),
     eventStatus: "https://schema.org/EventScheduled",
-    eventAttendanceMode: `https://schema.org/${isSomewhere ? "Mixed" : "Online"}EventAttendanceMode`,
-    location: isSomewhere ? [venue, online] : online,
+    eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
+    location: { Online: online, Offline: venue, Mixed: [venue, online] }[mode],
     description: landing.description || undefined,
     image: picture === null ? undefined : [site + picture],
     organizer: event.organiser === "" ? undefined : organizer,
