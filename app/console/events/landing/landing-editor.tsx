@@ -41,13 +41,8 @@ export function LandingEditor({ page }: { page: LandingEditorPage }) {
       >
         <input type="hidden" name="version" value={editor.known} />
         <input type="hidden" name="sharePicture" value={editor.sharePicture} />
-        {!page.isReadOnly && (
-          <LandingSaveBar
-            editor={editor}
-            isDrawing={share.isDrawing}
-            latest={page.page.version}
-            view={view}
-          />
+        {page.readOnly === null && (
+          <LandingSaveBar editor={editor} share={share} latest={page.page.version} view={view} />
         )}
         <fieldset
           disabled={page.isReadOnly}

@@ -13,12 +13,12 @@ export type View = "blocks" | "preview";
 export function LandingSaveBar(props: {
   editor: ReturnType<typeof useLandingEditor>;
   /** The picture of shared links, before the page is sent. */
-  isDrawing: boolean;
+  share: { readonly isDrawing: boolean; readonly hasFailed: boolean };
   latest: number;
   view: { readonly shown: View; show(view: View): void };
 }) {
   const { t } = useLanguage();
-  const { editor, view } = props;
+  const { editor, share, view } = props;
   const other = view.shown === "blocks" ? "preview" : "blocks";
   const { fetcher, problems, history } = editor;
   return (
@@ -46,7 +46,7 @@ export function LandingSaveBar(props: {
           </Button>
         )}
         <SaveState
-          isSaving={props.isDrawing || fetcher.state === "submitting"}
+          isSaving={share.isDrawing || fetcher.state === "submitting"}
           isUnsaved={editor.isUnsaved}
           isSaved={editor.isSaved}
         />
@@ -60,6 +60,9 @@ export function LandingSaveBar(props: {
       ) : (
         <FormAlert problem={problems.form} />
       )}
+      <p role="status" className="rounded-control bg-warn-soft px-4 py-3 text-warn empty:hidden">
+        {share.hasFailed && !share.isDrawing && editor.isSaved && t("staff.landing.pictureFailed")}
+      </p>
     </>
   );
 }

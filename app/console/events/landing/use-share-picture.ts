@@ -12,7 +12,7 @@ const ownColors = { accent: "#00664c", ink: "#ffffff" } as const;
 
 /**
  * Draws the picture of shared links before the page is saved, and saves the page with it. Where that fails, the page is
- * saved with the picture that it had.
+ * saved with the picture that it had, and `hasFailed` says so.
  */
 export function useSharePicture(
   page: LandingEditorPage,
@@ -20,6 +20,7 @@ export function useSharePicture(
 ) {
   const { locale, formats } = useLanguage();
   const [isDrawing, setDrawing] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
 
   async function draw(draft: LandingDraft): Promise<string | null> {
     const cover = draft.blocks.find(({ kind }) => kind === "cover");
@@ -50,11 +51,12 @@ export function useSharePicture(
     setDrawing(true);
     const picture = await draw(editor.history.draft).catch(() => null);
     setDrawing(false);
+    setFailed(picture === null);
     // Whatever was typed while it was drawn is saved with it.
     const posted = new FormData(form, submitter);
     if (picture !== null) posted.set("sharePicture", picture);
     editor.noteSent(posted);
     editor.fetcher.submit(posted, { method: "post" });
   }
-  return { isDrawing, onSubmit };
+  return { isDrawing, hasFailed, onSubmit };
 }

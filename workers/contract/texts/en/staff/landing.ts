@@ -8,6 +8,8 @@ export const staffLanding = {
   readOnly: "The event is archived. The page can only be read.",
   unsavedName: "The landing page",
   save: "Save the page",
+  pictureFailed:
+    "The page is saved, but the picture for shared links could not be made. Save again to try once more.",
   undo: "Undo",
   redo: "Redo",
   list: "Blocks of the page",

@@ -8,6 +8,8 @@ export const staffLanding = {
   readOnly: "Arrangementet er arkivert. Siden kan bare leses.",
   unsavedName: "Landingssiden",
   save: "Lagre siden",
+  pictureFailed:
+    "Siden er lagret, men bildet for delte lenker kunne ikke lages. Lagre igjen for å prøve på nytt.",
   undo: "Angre",
   redo: "Gjør om",
   list: "Blokker på siden",
