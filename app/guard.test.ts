@@ -115,6 +115,7 @@ test("a moderator is kept to the one event", () => {
 test("a moderator is kept to the pages that moderating takes", () => {
   for (const page of [
     "details",
+    "homepage",
     "qna",
     "polls",
     "display",
@@ -153,6 +154,13 @@ test("a moderator's menu offers none of the others", () => {
   };
   const offered = (role: "moderator" | "team") =>
     eventLinks({ ...person, role }, event).map(({ to }) => to.replace("/events/forum/", ""));
-  expect(offered("moderator")).toEqual(["details", "attendees", "messages", "qna", "polls"]);
+  expect(offered("moderator")).toEqual([
+    "details",
+    "attendees",
+    "messages",
+    "qna",
+    "polls",
+    "homepage",
+  ]);
   expect(offered("team")).toContain("interactive/questions");
 });

@@ -38,7 +38,7 @@ export const eventPages: Readonly<Record<string, Rights>> = {
   "events/:slug/rehearsal": editorsPage,
   "events/:slug/files": editorsPage,
   "events/:slug/form": editorsPage,
-  "events/:slug/homepage": editorsPage,
+  "events/:slug/homepage": staffPage,
   "events/:slug/attendees": staffPage,
   "events/:slug/attendees/:id": staffPage,
   "events/:slug/attendees/export": editorsPage,

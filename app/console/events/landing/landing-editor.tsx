@@ -45,7 +45,7 @@ export function LandingEditor({ page }: { page: LandingEditorPage }) {
           <LandingSaveBar editor={editor} share={share} latest={page.page.version} view={view} />
         )}
         <fieldset
-          disabled={page.isReadOnly}
+          disabled={page.readOnly !== null}
           className="flex min-w-0 flex-col gap-4 max-xl:group-data-[view=preview]/editor:hidden"
         >
           <BlockList page={page} editor={editor} order={order} />
@@ -54,7 +54,9 @@ export function LandingEditor({ page }: { page: LandingEditorPage }) {
               {t("staff.landing.empty")}
             </p>
           )}
-          {!page.isReadOnly && <AddBlocks draft={draft} onAdd={(kind) => order.act("add", kind)} />}
+          {page.readOnly === null && (
+            <AddBlocks draft={draft} onAdd={(kind) => order.act("add", kind)} />
+          )}
           <ShareFields page={page} draft={draft} editor={editor} />
         </fieldset>
         <p role="status" className="sr-only">
@@ -105,7 +107,7 @@ function BlockList(props: {
           count={draft.blocks.length}
           slug={page.slug}
           isScripted={editor.isScripted}
-          isReadOnly={page.isReadOnly}
+          isReadOnly={page.readOnly !== null}
           isOpened={editor.at === block.key}
           isDropPlace={drag.before === block.key}
           problems={editor.hasPlaces ? editor.problems : {}}

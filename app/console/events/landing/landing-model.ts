@@ -15,8 +15,8 @@ export interface LandingEditorPage {
   readonly slug: string;
   readonly event: LandingEvent;
   readonly isPublished: boolean;
-  /** Archived: it can only be read. */
-  readonly isReadOnly: boolean;
+  /** Why nothing can be changed here, if so. */
+  readonly readOnly: "moderator" | "archived" | null;
   readonly page: LandingPage;
   readonly documents: readonly LandingDocument[];
   readonly registration: LandingRegistration;

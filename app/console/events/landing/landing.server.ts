@@ -4,7 +4,9 @@ import { eventColors, eventColorVariables } from "#app/ui/style/color.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
 import type { ErrorCode, ErrorDetail, Refusal } from "#workers/contract/errors.ts";
 import { landingLimits, landingPageSchema } from "#workers/contract/landing/landing-page.ts";
+import { can } from "#workers/contract/permissions.ts";
 import { catalogues, type Locale } from "#workers/contract/texts/index.ts";
+import { subjectOf } from "#workers/domain/events/record.ts";
 import { setLandingPage } from "#workers/domain/landing/landing-page.ts";
 import { readLandingFacts } from "#workers/domain/landing/show-landing-page.ts";
 import type { FieldProblem, FieldProblems } from "../../forms/field-problem.ts";
@@ -13,7 +15,11 @@ import { draftOf, readDraft, toPage } from "./landing-draft.ts";
 import { type LandingAnswer, type LandingEditorPage, versionOf } from "./landing-model.ts";
 
 /** The page as it stands, with what its preview needs in both languages. */
-export async function loadLanding({ deps, event }: EventVisitor): Promise<LandingEditorPage> {
+export async function loadLanding({
+  deps,
+  actor,
+  event,
+}: EventVisitor): Promise<LandingEditorPage> {
   const { page, documents, registration, video } = await readLandingFacts(deps, event);
   const { name, slug, organiser, logo, background, startsAt, endsAt, timeZone, hybrid } = event;
   const place = {
@@ -25,7 +31,7 @@ export async function loadLanding({ deps, event }: EventVisitor): Promise<Landin
     slug,
     event: { name, slug, organiser, logo, background, startsAt, endsAt, timeZone, hybrid, place },
     isPublished: event.published,
-    isReadOnly: event.archivedAt !== null,
+    readOnly: readOnlyReason(can(actor, "event.edit", subjectOf(event)), event.archivedAt !== null),
     page,
     documents,
     registration,
@@ -35,6 +41,11 @@ export async function loadLanding({ deps, event }: EventVisitor): Promise<Landin
     previewColors: eventColorVariables(event.baseColor),
     texts: { no: textsIn("no"), en: textsIn("en") },
   };
+}
+
+function readOnlyReason(canEdit: boolean, isArchived: boolean): LandingEditorPage["readOnly"] {
+  if (!canEdit) return "moderator";
+  return isArchived ? "archived" : null;
 }
 
 function textsIn(locale: Locale): string {

@@ -17,7 +17,7 @@ import { LandingEditor } from "./landing-editor.tsx";
 import { unansweredForm } from "./landing-model.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  return loadLanding(await requireEvent(request, context, params.slug, "event.edit"));
+  return loadLanding(await requireEvent(request, context, params.slug));
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -46,18 +46,22 @@ export default function Landing() {
             <h1 className="text-36">{t("staff.landing.title")}</h1>
             <p className="max-w-160 text-ink-soft">{t("staff.landing.intro")}</p>
           </div>
-          {page.isPublished && !page.isReadOnly && (
+          {page.isPublished && page.readOnly === null && (
             <LinkButton to={`/c/${page.slug}`} target="_blank" reloadDocument>
               {t("staff.landing.open")}
             </LinkButton>
           )}
         </header>
-        {page.isReadOnly && (
+        {page.readOnly !== null && (
           <p role="status" className="rounded-control bg-warn-soft px-4 py-3 text-warn">
-            {t("staff.landing.readOnly")}
+            {t(
+              page.readOnly === "archived"
+                ? "staff.landing.readOnly"
+                : "staff.landing.readOnlyModerator",
+            )}
           </p>
         )}
-        {!page.isReadOnly && !page.isPublished && (
+        {page.readOnly === null && !page.isPublished && (
           <p className="text-ink-soft">{t("staff.landing.unpublished")}</p>
         )}
         <LandingEditor page={page} />

@@ -27,7 +27,7 @@ export function useLandingEditor(page: LandingEditorPage) {
   const latest = useLatest(draft);
 
   const read = useCallback((typed: FormData) => replace(readDraft(typed)), [replace]);
-  const isScripted = useTyped(form, read, page.isReadOnly);
+  const isScripted = useTyped(form, read, page.readOnly !== null);
 
   useBrowserLayoutEffect(() => {
     if (fetcher.data?.kind !== "saved") return;
@@ -38,7 +38,7 @@ export function useLandingEditor(page: LandingEditorPage) {
     if (isSameDraft(latest.current, sent.current)) replace(kept);
   }, [fetcher.data, replace, latest]);
 
-  const isUnsaved = !page.isReadOnly && !isSameDraft(draft, saved);
+  const isUnsaved = page.readOnly === null && !isSameDraft(draft, saved);
   useMarkUnsaved("landing", isUnsaved);
 
   const refusal = answer?.kind === "refused" && answer !== dismissed ? answer : undefined;

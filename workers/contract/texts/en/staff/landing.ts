@@ -5,11 +5,12 @@ export const staffLanding = {
     "The page that guests see before the event opens. What you save is shown at once when the event is published.",
   open: "Open the page",
   unpublished: "Guests see the page once the event is published.",
+  readOnlyModerator: "You are a moderator and can see the page, but not change it.",
   readOnly: "The event is archived. The page can only be read.",
   unsavedName: "The landing page",
-  save: "Save the page",
   pictureFailed:
     "The page is saved, but the picture for shared links could not be made. Save again to try once more.",
+  save: "Save the page",
   undo: "Undo",
   redo: "Redo",
   list: "Blocks of the page",

@@ -5,11 +5,12 @@ export const staffLanding = {
     "Siden gjestene ser før arrangementet åpner. Det du lagrer, vises med en gang arrangementet er publisert.",
   open: "Åpne siden",
   unpublished: "Gjestene ser siden når arrangementet er publisert.",
+  readOnlyModerator: "Du er moderator og kan se siden, ikke endre den.",
   readOnly: "Arrangementet er arkivert. Siden kan bare leses.",
   unsavedName: "Landingssiden",
-  save: "Lagre siden",
   pictureFailed:
     "Siden er lagret, men bildet for delte lenker kunne ikke lages. Lagre igjen for å prøve på nytt.",
+  save: "Lagre siden",
   undo: "Angre",
   redo: "Gjør om",
   list: "Blokker på siden",
