@@ -8,6 +8,7 @@ import { throwRefusal } from "#app/session.server.ts";
 import { eventColorVariables } from "#app/ui/style/color.ts";
 import { ok } from "#workers/contract/errors.ts";
 import { attendanceOfAddress } from "#workers/contract/http/hall-address.ts";
+import { withoutOutdated } from "#workers/contract/landing/share-picture.ts";
 import { parsePlayer, playerOrigin } from "#workers/contract/players.ts";
 import { localeOfRequest } from "#workers/contract/preferences.ts";
 import type { PublicEvent } from "#workers/domain/attendees/join.ts";
@@ -154,15 +155,13 @@ async function landingOf(
   if (event.phase === "before") {
     const facts = await showLandingPage(deps, event.id);
     if (facts === null) return { landing: null, share: null };
-    const landing = viewLanding(facts, how);
+    const page = withoutOutdated(facts.page, info);
+    const landing = viewLanding({ ...facts, page }, how);
     return { landing, share: shareTags({ ...shared, landing }) };
   }
   const { id, description } = event;
-  const {
-    title,
-    description: said,
-    sharePicture,
-  } = viewShared(await readLandingPage(deps, { id, description: description ?? "" }), how);
+  const page = await readLandingPage(deps, { id, description: description ?? "" });
+  const { title, description: said, sharePicture } = viewShared(withoutOutdated(page, info), how);
   const registration = { state: event.takesRegistrations ? "open" : "off" } as const;
   const landing = { title, description: said, sharePicture, registration };
   return { landing: null, share: shareTags({ ...shared, landing }) };

@@ -84,6 +84,34 @@ test("a client makes a team, finds its members by searching, and cannot delete o
   expect(problemsOf([client])).toEqual([]);
 });
 
+test("a client gives a new event to a team in its second step, and takes it back in its details", async () => {
+  const client = await stage.desk("client");
+  onTestFailed(() => takePictures("event-teams", [client]));
+  const { page } = client;
+  await signInByRequest(client, stage.plenum.demo);
+  await page.goto("/events/new");
+  await page.getByLabel(t("events.name"), { exact: true }).fill("Møte for laget");
+  await page.getByRole("button", { name: t("events.next"), exact: true }).click();
+  await page.getByRole("checkbox", { name: "Arrangement", exact: true }).check();
+  // What is ticked stays on the way back and forth.
+  await page.getByRole("button", { name: t("common.back"), exact: true }).click();
+  await page.getByRole("button", { name: t("events.next"), exact: true }).click();
+  const team = page.getByRole("checkbox", { name: "Arrangement", exact: true });
+  await expect.poll(() => team.isChecked()).toBe(true);
+  await page.getByRole("button", { name: t("events.create"), exact: true }).click();
+  await page.getByRole("heading", { name: t("events.detailsTitle"), level: 1 }).waitFor();
+
+  const section = page.locator("#teams");
+  await expect.poll(() => team.isChecked()).toBe(true);
+  await team.uncheck();
+  const save = t("events.saveSection", { section: t("events.sectionTeams") });
+  await section.getByRole("button", { name: save, exact: true }).click();
+  await section.getByText(t("events.savedAt"), { exact: true }).waitFor();
+  await page.reload();
+  await expect.poll(() => team.isChecked()).toBe(false);
+  expect(problemsOf([client])).toEqual([]);
+});
+
 test("a client narrows the users in the address, changes roles, and signs somebody out by blocking", async () => {
   const client = await stage.desk("client");
   const editor = await stage.desk("editor");

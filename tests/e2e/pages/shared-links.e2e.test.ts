@@ -58,7 +58,8 @@ test("a link says the same before the event opens, while it is open, and when it
       "@type": "Event",
       name: "Vårmøtet i Nordbyen",
       startDate: new Date(startsAt).toISOString(),
-      location: [{ "@type": "Place", name: "Bystyresalen" }, { "@type": "VirtualLocation" }],
+      eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+      location: { "@type": "Place", name: "Bystyresalen" },
       organizer: { name: "Nordbyen kommune" },
     },
   };

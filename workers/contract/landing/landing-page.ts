@@ -15,6 +15,8 @@ export const landingLimits = {
   text: 5_000,
   itemText: 1_500,
   name: 120,
+  /** What is written into the picture of shared links. */
+  drawn: 1_500,
   /** Days of a programme. */
   days: 31,
 } as const;
@@ -115,6 +117,10 @@ const parts = {
   description: both(line(landingLimits.description)),
   /** Shown by who is sent a link; null = the event's background. */
   sharePicture: picture,
+  /** What of the event was written into that picture when it was drawn; links show it while the event says the same. */
+  sharePictureShows: v.optional(
+    v.pipe(v.string("field.text"), v.maxLength(landingLimits.drawn, "text.too_long")),
+  ),
   blocks: v.pipe(
     v.array(block),
     v.maxLength(landingLimits.blocks, faults.many),

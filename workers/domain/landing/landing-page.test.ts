@@ -146,3 +146,13 @@ test("a copy of the event has the page, with pictures of its own", async () => {
   expect(own).not.toBe(path);
   expect(await isKept(own)).toBe(true);
 });
+
+test("what is written into the picture of shared links is kept with it, and goes with it", async () => {
+  const event = await makeEvent("Drawn");
+  const sharePicture = await upload(event);
+  const drawn = { sharePicture, sharePictureShows: "of this day", blocks: [] };
+  expect(must(await set(event, drawn)).sharePictureShows).toBe("of this day");
+  expect(must(await get(event)).sharePictureShows).toBe("of this day");
+  const none = must(await set(event, { ...drawn, sharePicture: null }));
+  expect(none).not.toHaveProperty("sharePictureShows");
+});

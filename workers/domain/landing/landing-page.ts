@@ -24,8 +24,18 @@ export async function readLandingPage(deps: Deps, event: Found): Promise<Landing
   const row = await deps.db.query.landingPages.findFirst({
     where: eq(landingPages.eventId, event.id),
   });
-  const { title, description, sharePicture, blocks } = row?.content ?? defaultPage(event);
-  return { version: row?.version ?? 0, title, description, sharePicture, blocks };
+  const version = row?.version ?? 0;
+  return { version, ...contentOf(row?.content ?? defaultPage(event)) };
+}
+
+/** What of an object is the page's content. */
+function contentOf(from: LandingContent): LandingContent {
+  const { title, description, sharePicture, sharePictureShows, blocks } = from;
+  const content = { title, description, sharePicture, blocks };
+  // Without a picture nothing is written into it.
+  return sharePicture === null || sharePictureShows === undefined
+    ? content
+    : { ...content, sharePictureShows };
 }
 
 /** The same for the event's staff. */
@@ -55,8 +65,7 @@ export async function setLandingPage(
   if (input.version !== undefined && input.version !== before.version) {
     return refuse("event.changed");
   }
-  const { title, description, sharePicture, blocks } = input;
-  const content: LandingContent = { title, description, sharePicture, blocks };
+  const content = contentOf(input);
   const [old, now] = [picturesOf(before), picturesOf(content)];
   const added = now.filter((path) => !old.includes(path));
   if (!(await areUploads(deps, event.id, added))) return refuse("landing.picture");
@@ -79,7 +88,7 @@ export async function setLandingPage(
       clientId: event.clientId,
       eventId: event.id,
       before: { blocks: before.blocks.length },
-      after: { blocks: blocks.length },
+      after: { blocks: content.blocks.length },
       only: isUnchanged,
     }),
     sql`INSERT INTO landing_pages (event_id, version, content, updated_at)
@@ -88,7 +97,7 @@ export async function setLandingPage(
   ]);
   if (changed.at(-1) === 0) return refuse("event.changed");
   await dropFiles(deps);
-  return ok({ version, title, description, sharePicture, blocks });
+  return ok({ version, ...content });
 }
 
 /**

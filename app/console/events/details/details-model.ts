@@ -173,6 +173,8 @@ export interface DetailsData {
   readonly teams: TeamList | null;
   /** Why nothing can be changed here, if so. */
   readonly readOnly: "moderator" | "archived" | null;
+  /** Whether what is written in the picture of shared links is not so any more. */
+  readonly isPictureOutdated: boolean;
   /** Seats that people have, and people who wait for one. */
   readonly seatCounts: { readonly taken: number; readonly waiting: number };
   /** Fields of the registration form. */

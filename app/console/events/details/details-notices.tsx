@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { useProblemText } from "../../forms/form-text.tsx";
@@ -23,6 +24,14 @@ export function DetailsNotices(props: {
       )}
       {event.readOnly === "moderator" && <Notice>{t("events.readOnlyModerator")}</Notice>}
       {event.readOnly === "archived" && <Notice>{t("events.readOnlyArchived")}</Notice>}
+      {event.isPictureOutdated && (
+        <Notice>
+          {t("events.pictureOutdated")}{" "}
+          <Link to={`/events/${event.slug}/homepage`} className="underline underline-offset-4">
+            {t("events.pictureRedraw")}
+          </Link>
+        </Notice>
+      )}
       {posted?.kind === "done" && <Notice>{t(doneKeys[posted.action])}</Notice>}
       {posted?.kind === "hostAdded" && (
         <Notice>{t("events.hostAdded", { name: posted.name })}</Notice>

@@ -1,4 +1,5 @@
 import { type EventVisitor, orThrow } from "#app/session.server.ts";
+import { isOutdated } from "#workers/contract/landing/share-picture.ts";
 import { can } from "#workers/contract/permissions.ts";
 import { showAccessCode } from "#workers/contract/secrets/access-code.ts";
 import { listTeamsFor } from "#workers/domain/events/changes/set-teams.ts";
@@ -8,6 +9,7 @@ import { listModeratorCodes } from "#workers/domain/events/moderator-code.ts";
 import { stateOfEvent, subjectOf } from "#workers/domain/events/record.ts";
 import { readSeatCounts } from "#workers/domain/events/seat-quota.ts";
 import { withoutSecrets } from "#workers/domain/events/show-event.ts";
+import { readLandingPage } from "#workers/domain/landing/landing-page.ts";
 import { toLocal } from "../zone-times.server.ts";
 import type {
   DetailsData,
@@ -49,6 +51,7 @@ export async function loadDetails(visitor: EventVisitor): Promise<DetailsData> {
     hosts: canEdit ? await loadHosts(visitor) : null,
     teams: can(actor, "event.set_teams", subject) ? await loadTeams(visitor) : null,
     readOnly: readOnlyReason(canEdit, isArchived),
+    isPictureOutdated: canEdit && !isArchived && (await hasOutdatedPicture(visitor)),
     seatCounts: await readSeatCounts(deps, event.id),
     fieldCount: event.customFields.length,
     canDuplicate: canEdit && can(actor, "event.create", subject),
@@ -85,6 +88,11 @@ async function loadHosts({ deps, actor, event }: EventVisitor): Promise<HostList
     hosts: hosts.map(toHost),
     canHandOver: canHandOver && event.archivedAt === null,
   };
+}
+
+async function hasOutdatedPicture({ deps, event }: EventVisitor): Promise<boolean> {
+  const page = await readLandingPage(deps, event);
+  return isOutdated(page, { ...event, place: { text: event.locationText } });
 }
 
 async function loadTeams({ deps, actor, event }: EventVisitor): Promise<TeamList> {

@@ -40,6 +40,8 @@ export interface LandingDraft {
   readonly descriptionNo: string;
   readonly descriptionEn: string;
   readonly sharePicture: string;
+  /** What of the event is written into that picture. */
+  readonly sharePictureShows: string;
   readonly blocks: readonly DraftBlock[];
 }
 
@@ -63,6 +65,7 @@ export function draftOf(page: LandingContent): LandingDraft {
     descriptionNo: page.description.no ?? "",
     descriptionEn: page.description.en ?? "",
     sharePicture: page.sharePicture ?? "",
+    sharePictureShows: page.sharePictureShows ?? "",
     blocks: page.blocks.map((block) => ({
       key: block.id,
       kind: block.kind,
@@ -107,6 +110,7 @@ export function toPage(draft: LandingDraft) {
     title: { no: draft.titleNo, en: draft.titleEn },
     description: { no: draft.descriptionNo, en: draft.descriptionEn },
     sharePicture: draft.sharePicture || null,
+    sharePictureShows: draft.sharePictureShows,
     blocks: draft.blocks.map((block) => {
       const { key: id, kind, tone } = block;
       const title = { no: block.titleNo, en: block.titleEn };
@@ -164,6 +168,7 @@ export function readDraft(form: FormData): LandingDraft {
     descriptionNo: said("descriptionNo"),
     descriptionEn: said("descriptionEn"),
     sharePicture: said("sharePicture"),
+    sharePictureShows: said("sharePictureShows"),
     blocks,
   };
 }
@@ -174,5 +179,5 @@ export function isSameDraft(one: LandingDraft, other: LandingDraft): boolean {
 }
 
 function textOf(draft: LandingDraft): string {
-  return JSON.stringify({ ...draft, sharePicture: "" });
+  return JSON.stringify({ ...draft, sharePicture: "", sharePictureShows: "" });
 }

@@ -41,6 +41,7 @@ export function LandingEditor({ page }: { page: LandingEditorPage }) {
       >
         <input type="hidden" name="version" value={editor.known} />
         <input type="hidden" name="sharePicture" value={editor.sharePicture} />
+        <input type="hidden" name="sharePictureShows" value={editor.sharePictureShows} />
         {page.readOnly === null && (
           <LandingSaveBar editor={editor} share={share} latest={page.page.version} view={view} />
         )}

@@ -2,6 +2,7 @@ import { useLanguage } from "#app/i18n/provider.tsx";
 import { Field, Input, TextArea } from "#app/ui/field.tsx";
 import { surfaces } from "#app/ui/style/color.ts";
 import { contrast } from "#workers/contract/conventions/contrast.ts";
+import { isOutdated } from "#workers/contract/landing/share-picture.ts";
 import { useProblemText } from "../../forms/form-text.tsx";
 import type { LandingDraft } from "./landing-draft.ts";
 import type { LandingEditorPage } from "./landing-model.ts";
@@ -24,6 +25,7 @@ export function ShareFields(props: {
   const { t, formats } = useLanguage();
   const textOf = useProblemText();
   const { page, draft, editor } = props;
+  const { sharePictureShows } = editor;
   const light = page.colors?.light;
   const ratio = light
     ? Math.min(contrast(light.accent, light.ink), contrast(light.accent, surfaces.light))
@@ -32,6 +34,11 @@ export function ShareFields(props: {
     <section className="flex flex-col gap-4 border-line border-t pt-6">
       <h2 className="text-22">{t("staff.landing.share")}</h2>
       <p className="text-14 text-ink-soft">{t("staff.landing.shareHint")}</p>
+      {isOutdated({ sharePicture: editor.sharePicture || null, sharePictureShows }, page.event) && (
+        <p className="rounded-control bg-warn-soft px-4 py-3 text-warn">
+          {t("staff.landing.pictureOutdated")}
+        </p>
+      )}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {names.map((name) => {
           const shared = {

@@ -60,6 +60,7 @@ export function useLandingEditor(page: LandingEditorPage) {
     hasPlaces: refusal?.draft.blocks.every(({ key }, place) => draft.blocks[place]?.key === key),
     /** Path of the picture that shared links have. */
     sharePicture: saved.sharePicture,
+    sharePictureShows: saved.sharePictureShows,
     noteSent: (posted: FormData) => {
       sent.current = readDraft(posted);
     },

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { type BothLanguages, textIn } from "#workers/contract/landing/landing-page.ts";
+import { drawnOf } from "#workers/contract/landing/share-picture.ts";
 import { drawSharePicture } from "./draw-share-picture.ts";
 import type { LandingDraft } from "./landing-draft.ts";
 import type { LandingEditorPage } from "./landing-model.ts";
@@ -54,7 +55,10 @@ export function useSharePicture(
     setFailed(picture === null);
     // Whatever was typed while it was drawn is saved with it.
     const posted = new FormData(form, submitter);
-    if (picture !== null) posted.set("sharePicture", picture);
+    if (picture !== null) {
+      posted.set("sharePicture", picture);
+      posted.set("sharePictureShows", drawnOf(page.event));
+    }
     editor.noteSent(posted);
     editor.fetcher.submit(posted, { method: "post" });
   }

@@ -176,6 +176,9 @@ export const events = {
     "Someone else has changed the event since you opened the page. What you have written is still here, but is not saved.",
   conflictReload: "Load the new version and lose mine",
   conflictSave: "Save mine anyway",
+  pictureOutdated:
+    "The picture for shared links shows what the event said before, so links go without it.",
+  pictureRedraw: "Save the landing page to make it again",
   readOnlyModerator: "You are a moderator and can see the settings, but not change them.",
   readOnlyArchived: "The event is archived. Restore it to change anything.",
   lockedPublished: "Locked while the event is published",

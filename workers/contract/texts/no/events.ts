@@ -181,6 +181,9 @@ export const events = {
     "Noen andre har endret arrangementet etter at du åpnet siden. Det du har skrevet, står fortsatt her, men er ikke lagret.",
   conflictReload: "Hent den nye versjonen, og mist min",
   conflictSave: "Lagre min likevel",
+  pictureOutdated:
+    "Bildet for delte lenker viser det arrangementet sa før, så lenker går uten det.",
+  pictureRedraw: "Lagre landingssiden for å lage det på nytt",
   readOnlyModerator: "Du er moderator og kan se innstillingene, ikke endre dem.",
   readOnlyArchived: "Arrangementet er arkivert. Hent det fram igjen for å endre noe.",
   lockedPublished: "Låst så lenge arrangementet er publisert",

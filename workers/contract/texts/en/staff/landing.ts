@@ -8,6 +8,8 @@ export const staffLanding = {
   readOnlyModerator: "You are a moderator and can see the page, but not change it.",
   readOnly: "The event is archived. The page can only be read.",
   unsavedName: "The landing page",
+  pictureOutdated:
+    "The event has changed since the picture for shared links was made, so it is not shown. It is made again when you save.",
   pictureFailed:
     "The page is saved, but the picture for shared links could not be made. Save again to try once more.",
   save: "Save the page",

@@ -8,6 +8,8 @@ export const staffLanding = {
   readOnlyModerator: "Du er moderator og kan se siden, ikke endre den.",
   readOnly: "Arrangementet er arkivert. Siden kan bare leses.",
   unsavedName: "Landingssiden",
+  pictureOutdated:
+    "Arrangementet er endret siden bildet for delte lenker ble laget, så det vises ikke. Det lages på nytt når du lagrer.",
   pictureFailed:
     "Siden er lagret, men bildet for delte lenker kunne ikke lages. Lagre igjen for å prøve på nytt.",
   save: "Lagre siden",
