@@ -150,6 +150,15 @@ test("five register from two phones until it is full; one cancels by the mailed 
     button: t("letters.ownButton"),
   });
   await per.page.getByText(t("standing.waiting", { place: 1 })).waitFor(patience);
+
+  // She leaves the line on the page itself, and stands there again behind Liv.
+  await per.page.locator("summary", { hasText: t("registration.seatLeave") }).tap();
+  await per.page.getByRole("button", { name: t("registration.seatLeave") }).last().tap();
+  await per.page.getByText(t("registration.seatLeft")).waitFor(patience);
+  await per.page.getByText(t("standing.noSeat")).waitFor(patience);
+  expect(await findAxeViolations(per.page)).toEqual([]);
+  await per.page.getByRole("button", { name: t("registration.seatAgain") }).tap();
+  await per.page.getByText(t("standing.waiting", { place: 2 })).waitFor(patience);
   expect(problemsOf([kari, per])).toEqual([]);
 });
 

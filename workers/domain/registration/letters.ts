@@ -8,7 +8,16 @@ import { placeOf } from "../events/place-of.ts";
 import { ticketPicture } from "../messages/templates/tag-values.ts";
 import type { TicketPicture } from "../tickets/mail-tickets.ts";
 
-type Person = Pick<typeof attendees.$inferSelect, "id" | "name" | "seat" | "seatUntil">;
+type Person = Pick<
+  typeof attendees.$inferSelect,
+  "id" | "name" | "registration" | "seat" | "seatUntil"
+>;
+
+/** Where one person's seat, or place in line, is given up. */
+export interface GiveUp {
+  readonly person: Person;
+  readonly address: string;
+}
 
 interface Told {
   readonly notice: AttendeeNotice;
@@ -21,6 +30,8 @@ interface Told {
   readonly ownAddress: string;
   /** Where a seat is confirmed. */
   readonly seatAddress: string;
+  /** Where each of the people who have a seat, or stand in line for one, gives that up alone. */
+  readonly giveUps: readonly GiveUp[];
   /** QR codes of the tickets, in the order of the people. */
   readonly tickets: readonly TicketPicture[];
 }
@@ -49,6 +60,12 @@ const words = {
   no_show: { subject: "letters.no_showSubject", lead: "letters.no_showLead" },
 } as const satisfies Record<AttendeeNotice, unknown>;
 
+/** Who has no seat any more, and is registered still. */
+const seatlessWords = {
+  subject: "letters.seatlessSubject",
+  lead: "letters.seatlessLead",
+} as const;
+
 /** Notices after which somebody can still take a seat, and the words of the button that leads there. */
 const seatButtons = {
   offered: "letters.confirmButton",
@@ -71,7 +88,9 @@ export function letterOf(told: Told): (t: Translate) => Letter {
       event: event.name,
       until: sayEventTime(event, people[0]?.seatUntil ?? event.startsAt, told),
     };
-    const subject = t(words[notice].subject, values);
+    const isSeatless = notice === "cancelled" && people[0]?.registration === "accepted";
+    const said = isSeatless ? seatlessWords : words[notice];
+    const subject = t(said.subject, values);
     const isSeat = event.hybrid && hasSeatButton(notice);
     const button = isSeat
       ? { text: t(seatButtons[notice]), address: seatAddress }
@@ -80,15 +99,25 @@ export function letterOf(told: Told): (t: Translate) => Letter {
     return {
       subject,
       title: subject,
-      paragraphs: [t(words[notice].lead, values), ...facts(t, told)],
+      paragraphs: [t(said.lead, values), ...facts(t, told)],
       pictures: told.tickets.map(({ contentId, name }) => ticketPicture(t, contentId, name)),
       button,
       notes: [
         ...(isComing ? [t("letters.ownNote", { address: ownAddress })] : []),
+        ...(isComing ? told.giveUps.map((one) => giveUpNote(t, told, one)) : []),
         t("letters.keepNote"),
       ],
     };
   };
+}
+
+/** How to stay registered and follow online: by name where the mail is about somebody else, too. */
+function giveUpNote(t: Translate, { people, reader }: Told, { person, address }: GiveUp): string {
+  const isAlone = people.length === 1 && person.id === reader.id;
+  const isWaiting = person.seat === "waiting";
+  if (isAlone) return t(isWaiting ? "letters.leaveLine" : "letters.giveUp", { address });
+  const name = person.name ?? "";
+  return t(isWaiting ? "letters.leaveLineOf" : "letters.giveUpOf", { name, address });
 }
 
 function facts(t: Translate, told: Told): readonly string[] {

@@ -6,6 +6,7 @@ import { type MailBrand, readBrand } from "../deliveries/mails/brand.ts";
 import { queueMail } from "../deliveries/mails/queue-mail.ts";
 import type { Deps } from "../deps.ts";
 import { placeOf } from "../events/place-of.ts";
+import { hasSeatToGiveUp } from "../seats/seat-acts.ts";
 import { runBatch, type Statement } from "../shared/batch.ts";
 import { mailTickets, noTickets } from "../tickets/mail-tickets.ts";
 import { hasSeatButton, letterOf } from "./letters.ts";
@@ -112,13 +113,13 @@ async function notify(
   const told = sql`UPDATE attendees SET notice = NULL WHERE ${ours} AND ${only}`;
   if (!reader?.email) return [told];
   const own = await makeOwnToken(deps, reader);
-  const seat = await makeSeatToken(deps, people[0] ?? reader);
   const locale = reader.language ?? "no";
   const tickets =
     notice === "registered" ? await mailTickets(deps, event, { people, locale }) : noTickets;
   const { publicUrl } = deps.config;
   const details = `${publicUrl}/event/${event.slug}/user/details`;
-  const email = encodeURIComponent(reader.email);
+  const seatPage = seatPagesOf(deps, event, reader.email);
+  const seated = event.hybrid ? people.filter(hasSeatToGiveUp) : [];
   const mail = queueMail(deps, {
     kind: `registration_${notice}`,
     recipient: reader.email,
@@ -133,7 +134,13 @@ async function notify(
       reader,
       tickets: tickets.pictures,
       ownAddress: `${details}?${new URLSearchParams({ token: own })}`,
-      seatAddress: `${publicUrl}/event/${event.id}/confirmSeat/${email}?${new URLSearchParams({ token: seat })}`,
+      seatAddress: await seatPage("confirmSeat", people[0] ?? reader),
+      giveUps: await Promise.all(
+        seated.map(async (person) => ({
+          person,
+          address: await seatPage("cancelSeat", person),
+        })),
+      ),
     }),
     goodForMs: Math.max(0, event.closesAt - deps.now()),
     attachments:
@@ -141,6 +148,15 @@ async function notify(
     only,
   });
   return [mail, told];
+}
+
+/** The address of a mailed page about one person's seat, as it is now. */
+function seatPagesOf(deps: Deps, event: Sender["event"], email: string) {
+  const at = `${deps.config.publicUrl}/event/${event.id}`;
+  return async (page: "confirmSeat" | "cancelSeat", person: Attendee): Promise<string> => {
+    const token = await makeSeatToken(deps, person);
+    return `${at}/${page}/${encodeURIComponent(email)}?${new URLSearchParams({ token })}`;
+  };
 }
 
 function calendarEntry(deps: Deps, event: Sender["event"]) {

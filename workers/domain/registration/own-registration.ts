@@ -103,7 +103,7 @@ export async function cancelOwnRegistration(
 }
 
 /** One person of what a link opens, as long as something can be changed. */
-async function openPerson(
+export async function openPerson(
   deps: Deps,
   input: { readonly token: string; readonly id: string },
 ): Promise<Result<{ readonly event: EventRecord; readonly person: Attendee }>> {

@@ -8,15 +8,26 @@ import { findPublished } from "../attendees/join.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { moveLines } from "../seats/move-line.ts";
+import { seatActsOf } from "../seats/seat-acts.ts";
 import { acceptOffer, cancelSeats, takeSeats } from "../seats/seat-statements.ts";
 import { queryBatch, runBatch } from "../shared/batch.ts";
 import { notifyAgain } from "./notice-statements.ts";
 import { notifyAttendees } from "./notify-attendees.ts";
-import { type Attendee, openLink } from "./own-registration.ts";
+import { type Attendee, openLink, openPerson } from "./own-registration.ts";
 
 export interface OwnSeat {
   readonly event: EventRecord;
   readonly own: Attendee;
+}
+
+/** What came of asking for a seat. */
+export interface TakenSeat {
+  readonly seat: "confirmed" | "waiting";
+}
+
+/** What was given up: the seat, or the place in line. */
+export interface GivenUpSeat {
+  readonly seat: "gone" | "left";
 }
 
 /** Whose seat a mailed link is about: good until the seat changes. Changes nothing. */
@@ -34,12 +45,30 @@ export async function readOwnSeat(
 export async function confirmOwnSeat(
   deps: Deps,
   input: { readonly token: string },
-): Promise<Result<{ readonly seat: "confirmed" | "waiting" }>> {
+): Promise<Result<TakenSeat>> {
   const found = await readOwnSeat(deps, input);
   if (!found.ok) return found;
   const { event, own } = found.value;
+  if (event.closesAt <= deps.now()) return refuse("registration.over");
+  return takeSeat(deps, event, own);
+}
+
+/** The same from the page of a registration, for one person of it. */
+export async function takeSeatOfPerson(
+  deps: Deps,
+  input: { readonly token: string; readonly id: string },
+): Promise<Result<TakenSeat>> {
+  const opened = await openPerson(deps, input);
+  if (!opened.ok) return opened;
+  const { event, person } = opened.value;
+  // A second click finds what the first has come to.
+  if (person.seat === "confirmed" || person.seat === "waiting") return ok({ seat: person.seat });
+  if (seatActsOf(event, person).take === null) return refuse("seats.none");
+  return takeSeat(deps, event, person);
+}
+
+async function takeSeat(deps: Deps, event: EventRecord, own: Attendee): Promise<Result<TakenSeat>> {
   const now = deps.now();
-  if (event.closesAt <= now) return refuse("registration.over");
   await queryBatch(deps, [
     acceptOffer(own.id, now),
     // Who took the registration back takes it up again with the seat.
@@ -62,15 +91,36 @@ export async function confirmOwnSeat(
 export async function cancelOwnSeat(
   deps: Deps,
   input: { readonly token: string },
-): Promise<Result<null>> {
+): Promise<Result<GivenUpSeat>> {
   const found = await readOwnSeat(deps, input);
   if (!found.ok) return found;
   const { event, own } = found.value;
   if (event.closesAt <= deps.now()) return refuse("registration.over");
+  return giveUpSeat(deps, event, own);
+}
+
+/** The same from the page of a registration, for one person of it. Twice is once. */
+export async function giveUpSeatOfPerson(
+  deps: Deps,
+  input: { readonly token: string; readonly id: string },
+): Promise<Result<GivenUpSeat>> {
+  const opened = await openPerson(deps, input);
+  if (!opened.ok) return opened;
+  const { event, person } = opened.value;
+  if (person.seat === "cancelled") return ok({ seat: "gone" });
+  if (!seatActsOf(event, person).canGiveUp) return refuse("seats.none");
+  return giveUpSeat(deps, event, person);
+}
+
+async function giveUpSeat(
+  deps: Deps,
+  event: EventRecord,
+  own: Attendee,
+): Promise<Result<GivenUpSeat>> {
   await queryBatch(deps, [cancelSeats({ eventId: event.id, ids: [own.id], reason: "self" })]);
   await moveLines(deps, [event.id]);
   await notifyAttendees(deps, event.id);
-  return ok(null);
+  return ok({ seat: own.seat === "waiting" ? "left" : "gone" });
 }
 
 /** Mails the links of a registration anew. Known and unknown addresses are answered alike. */

@@ -30,7 +30,14 @@ import {
   changeOwnRegistration,
   readOwnRegistration,
 } from "./own-registration.ts";
-import { cancelOwnSeat, confirmOwnSeat, readOwnSeat, sendOwnLinks } from "./own-seat.ts";
+import {
+  cancelOwnSeat,
+  confirmOwnSeat,
+  giveUpSeatOfPerson,
+  readOwnSeat,
+  sendOwnLinks,
+  takeSeatOfPerson,
+} from "./own-seat.ts";
 import { readRegistrationForm, registerForEvent } from "./register.ts";
 
 let domain: TestDomain;
@@ -417,6 +424,58 @@ test("who gives up the seat alone stays registered; who gives up all may registe
     registration: "accepted",
     seat: "cancelled",
   });
+});
+
+test("the mails about a seat lead to where it alone is given up, for each of whom they are about", async () => {
+  event = await makeEvent({ hybrid: true, seatQuota: 2 });
+  must(await register({ ...kari, companions: [{ name: "Ola" }] }));
+  must(await register({ name: "Per", email: "per@example.org" }));
+  const [mail] = await deps.db.select().from(deliveries).orderBy(deliveries.id);
+  const text = mail?.content.text ?? "";
+  const giveUpOf = (name: string) =>
+    new RegExp(
+      `the seat of ${name} in the hall and follow online: (http\\S+/cancelSeat/\\S+)`,
+    ).exec(text)?.[1];
+  expect(giveUpOf("Ola")).toBeDefined();
+  const kept = new URL(giveUpOf("Kari Nordmann") ?? "").searchParams.get("token") ?? "";
+  expect(must(await cancelOwnSeat(deps, { token: kept }))).toEqual({ seat: "gone" });
+  expect(await rowOf("Kari Nordmann")).toMatchObject({
+    registration: "accepted",
+    seat: "cancelled",
+  });
+  const subjects = await deps.db.select().from(deliveries).orderBy(deliveries.id);
+  expect(subjects.map(({ content }) => content.subject)).toContain(
+    "You have no seat in the hall: Autumn",
+  );
+  // Per is offered the seat, and leaves it to the next.
+  const left = await linkOf("per@example.org", "/cancelSeat/");
+  must(await cancelOwnSeat(deps, { token: left }));
+  expect((await rowOf("Per")).seat).toBe("cancelled");
+});
+
+test("on the page of the registration one gives up a seat, asks for one, and takes an offer", async () => {
+  event = await makeEvent({ hybrid: true, seatQuota: 1 });
+  must(await register(kari));
+  must(await register({ name: "Per", email: "per@example.org" }));
+  const own = { token: await linkOf("kari@example.org", "/user/details") };
+  const per = { token: await linkOf("per@example.org", "/user/details") };
+  const [{ id: kariId }, { id: perId }] = [await rowOf("Kari Nordmann"), await rowOf("Per")];
+  const ofKari = { ...own, id: kariId };
+  const ofPer = { ...per, id: perId };
+  expect(codeOf(await giveUpSeatOfPerson(deps, { ...own, id: perId }))).toBe("registration.link");
+  expect(must(await giveUpSeatOfPerson(deps, ofKari))).toEqual({ seat: "gone" });
+  expect(must(await giveUpSeatOfPerson(deps, ofKari))).toEqual({ seat: "gone" });
+  expect((await rowOf("Per")).seat).toBe("offered");
+  expect(must(await takeSeatOfPerson(deps, ofKari))).toEqual({ seat: "waiting" });
+  expect(must(await takeSeatOfPerson(deps, ofPer))).toEqual({ seat: "confirmed" });
+  expect(must(await takeSeatOfPerson(deps, ofPer))).toEqual({ seat: "confirmed" });
+  expect(must(await giveUpSeatOfPerson(deps, ofKari))).toEqual({ seat: "left" });
+  // All of it was taken back: the seat brings the registration with it.
+  must(await cancelOwnRegistration(deps, ofPer));
+  expect(must(await takeSeatOfPerson(deps, ofPer))).toEqual({ seat: "confirmed" });
+  expect((await rowOf("Per")).registration).toBe("accepted");
+  domain.clock.now = event.closesAt;
+  expect(codeOf(await giveUpSeatOfPerson(deps, ofPer))).toBe("registration.over");
 });
 
 /** The token that a mail of this moment would carry. */

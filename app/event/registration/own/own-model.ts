@@ -1,5 +1,6 @@
 import type { Faults } from "#app/guest/form-answer.ts";
 import type { GivenAnswers } from "#workers/contract/attendees/answers.ts";
+import type { TextKey } from "#workers/contract/texts/index.ts";
 
 /** What came of a form of the own registration. */
 export type OwnAnswer =
@@ -7,6 +8,8 @@ export type OwnAnswer =
   | {
       readonly kind: "refused";
       readonly id: string;
+      /** What was pressed: the answer stands there. */
+      readonly about: "form" | "seat";
       readonly faults: Faults;
       readonly typed: {
         readonly name: string;
@@ -14,6 +17,7 @@ export type OwnAnswer =
         readonly answers: GivenAnswers;
       } | null;
     }
+  | (SeatAnswer & { readonly id: string })
   | LinkAnswer;
 
 /** What came of asking for a new link. */
@@ -27,8 +31,19 @@ export const unanswered: Faults = {
   fields: {},
 };
 
-/** What came of a button about a seat. */
-export type SeatAnswer = { readonly kind: "seat"; readonly seat: "confirmed" | "waiting" | "gone" };
+/** What came of a button about a seat: it is theirs, they wait, they gave it up, or left the line. */
+export type SeatAnswer = {
+  readonly kind: "seat";
+  readonly seat: "confirmed" | "waiting" | "gone" | "left";
+};
+
+/** The same in words. */
+export const seatOutcomes = {
+  confirmed: "registration.seatConfirmed",
+  waiting: "registration.seatWaiting",
+  gone: "registration.seatGone",
+  left: "registration.seatLeft",
+} as const satisfies Record<SeatAnswer["seat"], TextKey>;
 
 /** What the page makes of a button about a seat when no answer comes. */
 export type SeatUnanswered = { readonly kind: "unanswered"; readonly faults: Faults };

@@ -23,7 +23,14 @@ import {
   type OwnRegistration,
   readOwnRegistration,
 } from "#workers/domain/registration/own-registration.ts";
+import {
+  type GivenUpSeat,
+  giveUpSeatOfPerson,
+  type TakenSeat,
+  takeSeatOfPerson,
+} from "#workers/domain/registration/own-seat.ts";
 import { type OwnStanding, standingOf } from "#workers/domain/registration/own-standing.ts";
+import { type SeatActs, seatActsOf } from "#workers/domain/seats/seat-acts.ts";
 import { type OwnTickets, readOwnTickets } from "#workers/domain/tickets/own-tickets.ts";
 import { undrawnTexts } from "#workers/domain/tickets/ticket-pdf.ts";
 import { attendeeCookie } from "#workers/pages/attendee-cookie.ts";
@@ -40,6 +47,7 @@ export interface OwnPerson
     Pick<Attendee, "id" | "name" | "email" | "version"> {
   readonly phone: string;
   readonly answers: Attendee["answers"];
+  readonly seatActs: SeatActs;
 }
 
 /** What a mailed link opens, or the account that is signed in; `null` for a link that is over, and without either. */
@@ -102,7 +110,7 @@ function pageOf(
       fields: event.customFields,
     },
     people: [own, ...companions].map((person) => ({
-      ...personOf(person, places[person.id] ?? null),
+      ...personOf(event, person, places[person.id] ?? null),
       qr: qrCodes.get(person.id) ?? null,
     })),
     isOver,
@@ -112,7 +120,7 @@ function pageOf(
   };
 }
 
-function personOf(person: Attendee, place: number | null): OwnPerson {
+function personOf(event: EventRecord, person: Attendee, place: number | null): OwnPerson {
   const { id, name, email, version } = person;
   return {
     ...standingOf(person, place),
@@ -123,10 +131,11 @@ function personOf(person: Attendee, place: number | null): OwnPerson {
     // What is kept was consented to.
     answers: person.consentAt === null ? person.answers : { ...person.answers, consent: true },
     phone: person.phone ?? "",
+    seatActs: seatActsOf(event, person),
   };
 }
 
-/** Takes a form of the page: changes, a cancellation, the way into the room, or the asking for a new link. */
+/** Takes a form of the page: changes, a cancellation, a seat, the way into the room, or the asking for a new link. */
 export async function actOnOwnRegistration(
   request: Request,
   context: AppLoadContext,
@@ -143,6 +152,10 @@ export async function actOnOwnRegistration(
   if (text("intent") === "cancel") {
     const cancelled = await cancelOwnRegistration(deps, { token, id });
     return cancelled.ok ? saved(id) : refused(cancelled.refusal, id, null);
+  }
+  if (text("intent") === "take") return toldOfSeat(id, await takeSeatOfPerson(deps, { token, id }));
+  if (text("intent") === "giveUp") {
+    return toldOfSeat(id, await giveUpSeatOfPerson(deps, { token, id }));
   }
   const found = await readOwnRegistration(deps, { token });
   if (!found.ok) return refused(found.refusal, id, null);
@@ -172,12 +185,21 @@ function saved(id: string) {
   return data(answer);
 }
 
+function toldOfSeat(id: string, done: Result<TakenSeat | GivenUpSeat>) {
+  if (!done.ok) return refused(done.refusal, id, null, "seat");
+  const answer: OwnAnswer = { kind: "seat", id, seat: done.value.seat };
+  return data(answer);
+}
+
+type Refused = Extract<OwnAnswer, { kind: "refused" }>;
+
 function refused(
   refusal: Refusal,
   id: string,
-  typed: Extract<OwnAnswer, { kind: "refused" }>["typed"],
+  typed: Refused["typed"],
+  about: Refused["about"] = "form",
 ) {
-  const answer: OwnAnswer = { kind: "refused", id, typed, faults: faultsOf(refusal) };
+  const answer: OwnAnswer = { kind: "refused", id, about, typed, faults: faultsOf(refusal) };
   return data(answer, { status: errorStatus[refusal.code] });
 }
 

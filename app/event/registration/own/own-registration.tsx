@@ -29,6 +29,7 @@ import { LinkOver } from "./link-over.tsx";
 import { type OwnAnswer, unanswered } from "./own-model.ts";
 import { actOnOwnRegistration, loadOwnRegistration } from "./own-registration.server.ts";
 import { SaveTickets } from "./save-tickets.tsx";
+import { SeatForms } from "./seat-forms.tsx";
 import { Ticket } from "./ticket.tsx";
 
 export function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -47,9 +48,10 @@ export function clientAction({ request, serverAction }: ClientActionFunctionArgs
   return answered(serverAction<typeof action>, async (): Promise<OwnAnswer> => {
     const form = await posted.formData();
     const [email, id] = [String(form.get("email") ?? ""), String(form.get("id") ?? "")];
-    return form.get("intent") === "link"
-      ? { kind: "unsent", email, faults: unanswered }
-      : { kind: "refused", id, typed: null, faults: unanswered };
+    const intent = form.get("intent");
+    if (intent === "link") return { kind: "unsent", email, faults: unanswered };
+    const about = intent === "take" || intent === "giveUp" ? "seat" : "form";
+    return { kind: "refused", id, about, typed: null, faults: unanswered };
   });
 }
 
@@ -129,7 +131,7 @@ function Person(props: {
   mayEnter: boolean;
 }) {
   const { own, person, answer, mayEnter } = props;
-  const isMine = answer !== null && "id" in answer && answer.id === person.id;
+  const mine = answer !== null && "id" in answer && answer.id === person.id ? answer : null;
   const isIn = person.registration === "accepted" || person.registration === "pending";
   return (
     <section
@@ -138,11 +140,12 @@ function Person(props: {
     >
       <h2 className="text-24 wrap-anywhere">{person.name}</h2>
       <StandingBox standing={person} event={own.event} />
+      {!own.isOver && <SeatForms person={person} answer={mine} />}
       {mayEnter && <EnterForm person={person} />}
       {person.qr && <Ticket name={person.name ?? ""} qr={person.qr} />}
       {isIn && !own.isOver && (
         <>
-          <ChangeForm own={own} person={person} answer={isMine ? answer : null} />
+          <ChangeForm own={own} person={person} answer={mine} />
           <CancelForm person={person} />
         </>
       )}
@@ -173,7 +176,7 @@ function ChangeForm(props: {
   const textOf = useFaultText();
   const isBusy = useNavigation().state !== "idle";
   const { own, person, answer } = props;
-  const refused = answer?.kind === "refused" ? answer : null;
+  const refused = answer?.kind === "refused" && answer.about === "form" ? answer : null;
   const faults = refused?.faults.fields ?? {};
   const typed = refused?.typed ?? null;
   return (

@@ -48,7 +48,7 @@ export async function actOnOwnSeat(
   if (what.act === "cancel") {
     const cancelled = await cancelOwnSeat(deps, { token });
     // A link that is over is shown as one, by the loader that runs next.
-    return cancelled.ok ? told("gone") : data(null);
+    return cancelled.ok ? told(cancelled.value.seat) : data(null);
   }
   const confirmed = await confirmOwnSeat(deps, { token });
   return confirmed.ok ? told(confirmed.value.seat) : data(null);

@@ -5,8 +5,9 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EventHead } from "../event-head.tsx";
 import { StandingBox } from "../standing-line.tsx";
+import { giveUpWords } from "./give-up-words.ts";
 import { LinkOver } from "./link-over.tsx";
-import type { SeatAnswer } from "./own-model.ts";
+import { type SeatAnswer, seatOutcomes } from "./own-model.ts";
 import type { loadOwnSeat } from "./own-seat.server.ts";
 import type { clientAction } from "./seat-route.ts";
 
@@ -22,13 +23,14 @@ export function SeatPage({ act }: { act: "confirm" | "cancel" }) {
   const isUnanswered = answer?.kind === "unanswered";
   if (seat === null) return <LinkOver answer={isUnanswered ? null : answer} email={email} />;
   const isOffer = seat.person.seat === "offered";
+  const giveUp = giveUpWords(seat.person);
   const take = t(isOffer ? "registration.seatTake" : "registration.seatAgain");
   return (
     <GuestFrame>
       <EventHead event={seat.event} title={t("registration.seatTitle")} />
       <p className="wrap-anywhere">{seat.person.name}</p>
       <StandingBox standing={seat.person} event={seat.event} />
-      {act === "cancel" && <p className="text-ink-soft">{t("registration.seatGiveUpText")}</p>}
+      {act === "cancel" && <p className="text-ink-soft">{t(giveUp.text)}</p>}
       <Form method="post" className="flex flex-col gap-4">
         {isUnanswered && <FormFault fault={answer.faults.form} />}
         <Button
@@ -37,25 +39,19 @@ export function SeatPage({ act }: { act: "confirm" | "cancel" }) {
           wide
           aria-disabled={isBusy}
         >
-          {act === "cancel" ? t("registration.seatGiveUp") : take}
+          {act === "cancel" ? t(giveUp.button) : take}
         </Button>
       </Form>
     </GuestFrame>
   );
 }
 
-const outcomes = {
-  confirmed: "registration.seatConfirmed",
-  waiting: "registration.seatWaiting",
-  gone: "registration.seatGone",
-} as const;
-
 function Done({ seat }: { seat: SeatAnswer["seat"] }) {
   const t = useT();
   return (
     <GuestFrame>
       <div role="status" className="flex flex-col gap-3">
-        <h1 className="text-36">{t(outcomes[seat])}</h1>
+        <h1 className="text-36">{t(seatOutcomes[seat])}</h1>
         <p className="text-ink-soft">{t("registration.mailHint")}</p>
       </div>
     </GuestFrame>

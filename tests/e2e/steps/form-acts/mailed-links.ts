@@ -63,7 +63,8 @@ export async function makeMailedLinks(
   });
   await askForLink(site, open, guest);
   await sendMessage(site, open);
-  const seats = await offerSeats(site, hall, [address("sete"), address("angrer")]);
+  const [seated, leaving] = [address("sete"), address("angrer")];
+  await offerSeats(site, hall, [seated, leaving]);
   return {
     invitation: await readLink(site, invited, "/invitation"),
     verification: await readLink(site, fresh, "/user/verify"),
@@ -71,8 +72,8 @@ export async function makeMailedLinks(
     autoLogin: await readLink(site, known, "/auto_login"),
     unsubscribe: await readLink(site, guest, "/unsubscribe"),
     ownDetails: await readLink(site, guest, "/user/details"),
-    confirmSeat: seats[0] ?? "",
-    cancelSeat: seats[1]?.replace("confirmSeat", "cancelSeat") ?? "",
+    confirmSeat: await readLink(site, seated, "/confirmSeat/"),
+    cancelSeat: await readLink(site, leaving, "/cancelSeat/"),
   };
 }
 
@@ -97,12 +98,8 @@ async function sendMessage(site: Site, slug: string): Promise<void> {
   await callAsClient(site, "POST", `${at}/${id}/send`, { version });
 }
 
-/** Offers seats that have come to a full hall to who wait there; answers the addresses where they are confirmed. */
-async function offerSeats(
-  site: Site,
-  slug: string,
-  emails: readonly string[],
-): Promise<readonly string[]> {
+/** Offers seats that have come to a full hall to who wait there: once each has the mail that tells of it. */
+async function offerSeats(site: Site, slug: string, emails: readonly string[]): Promise<void> {
   const add = (person: object) => callAsClient(site, "POST", `/events/${slug}/attendees`, person);
   const setQuota = (seatQuota: number) =>
     callAsClient(site, "PATCH", `/events/${slug}`, {
@@ -116,7 +113,5 @@ async function offerSeats(
   await setQuota(1 + emails.length);
   // The line moves each minute, and at once where a seat is given up.
   await callAsClient(site, "DELETE", `/events/${slug}/attendees/${id}/seat`);
-  const links: string[] = [];
-  for (const email of emails) links.push(await readLink(site, email, "/confirmSeat/"));
-  return links;
+  for (const email of emails) await readLink(site, email, "/confirmSeat/");
 }

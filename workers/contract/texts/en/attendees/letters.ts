@@ -10,6 +10,9 @@ export const letters = {
   declinedLead: "Hello, {{name}}. Unfortunately the host cannot give you a place at {{event}}.",
   cancelledSubject: "You are no longer registered: {{event}}",
   cancelledLead: "Hello, {{name}}. You no longer have a place at {{event}}.",
+  seatlessSubject: "You have no seat in the hall: {{event}}",
+  seatlessLead:
+    "Hello, {{name}}. You no longer have a seat in the hall at {{event}}, nor a place in line. You are still registered and can follow online.",
   waitingSubject: "You are on the waiting list: {{event}}",
   waitingLead:
     "Hello, {{name}}. All seats in the hall are taken, and you are on the waiting list for {{event}}. If one becomes free, we offer it to whoever is first in line.",
@@ -29,6 +32,10 @@ export const letters = {
   confirmButton: "Take the seat",
   againButton: "See if there is a seat",
   ownNote: "If you cannot come, cancel, so that others get the seat: {{address}}",
+  giveUp: "To give up only your seat in the hall and follow online: {{address}}",
+  giveUpOf: "To give up only the seat of {{name}} in the hall and follow online: {{address}}",
+  leaveLine: "To leave the line and follow online: {{address}}",
+  leaveLineOf: "To take {{name}} out of the line and follow online: {{address}}",
   keepNote: "The links are for you alone. Whoever has them can change the registration.",
   ticketAlt: "QR code: the ticket of {{name}}",
   ticketCaption: "The ticket of {{name}}. Show it at the door.",

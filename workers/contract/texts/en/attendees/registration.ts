@@ -42,9 +42,13 @@ export const registration = {
   seatGiveUp: "Give up the seat",
   seatGiveUpText:
     "The seat goes to the next in line. You are still registered and can follow the event online.",
+  seatLeave: "Leave the line",
+  seatLeaveText:
+    "You lose your place in line. You are still registered and can follow the event online.",
   seatConfirmed: "You have a seat in the hall",
   seatWaiting: "You are on the waiting list",
   seatGone: "You have given up the seat",
+  seatLeft: "You are no longer in line",
   consentWords:
     "I agree that {{organiser}} keeps my answers to: {{labels}}. I can withdraw this at any time.",
   ticketQr: "QR code on the ticket of {{name}}",

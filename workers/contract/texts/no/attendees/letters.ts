@@ -10,6 +10,9 @@ export const letters = {
   declinedLead: "Hei, {{name}}. Arrangøren kan dessverre ikke gi deg plass på {{event}}.",
   cancelledSubject: "Du er meldt av: {{event}}",
   cancelledLead: "Hei, {{name}}. Du har ikke lenger plass på {{event}}.",
+  seatlessSubject: "Du har ikke plass i salen: {{event}}",
+  seatlessLead:
+    "Hei, {{name}}. Du har ikke lenger plass i salen på {{event}}, heller ikke i køen. Du er fortsatt påmeldt og kan følge på nett.",
   waitingSubject: "Du står på venteliste: {{event}}",
   waitingLead:
     "Hei, {{name}}. Alle plassene i salen er tatt, og du står på ventelisten til {{event}}. Blir det ledig, tilbyr vi plassen til den som står først.",
@@ -29,6 +32,10 @@ export const letters = {
   confirmButton: "Ta plassen",
   againButton: "Se om det er plass",
   ownNote: "Kan du ikke komme, meld deg av, så andre får plassen: {{address}}",
+  giveUp: "Vil du bare gi fra deg plassen i salen og følge på nett: {{address}}",
+  giveUpOf: "Vil {{name}} bare gi fra seg plassen i salen og følge på nett: {{address}}",
+  leaveLine: "Vil du ut av køen og heller følge på nett: {{address}}",
+  leaveLineOf: "Vil {{name}} ut av køen og heller følge på nett: {{address}}",
   keepNote: "Lenkene er bare til deg. Den som har dem, kan endre påmeldingen.",
   ticketAlt: "QR-kode: billetten til {{name}}",
   ticketCaption: "Billetten til {{name}}. Vis den i døren.",

@@ -42,9 +42,13 @@ export const registration = {
   seatGiveUp: "Gi fra deg plassen",
   seatGiveUpText:
     "Plassen går til den neste i køen. Du er fortsatt påmeldt og kan følge arrangementet på nett.",
+  seatLeave: "Gå ut av køen",
+  seatLeaveText:
+    "Du mister plassen i køen. Du er fortsatt påmeldt og kan følge arrangementet på nett.",
   seatConfirmed: "Du har plass i salen",
   seatWaiting: "Du står på venteliste",
   seatGone: "Du har gitt fra deg plassen",
+  seatLeft: "Du står ikke lenger i køen",
   consentWords:
     "Jeg samtykker i at {{organiser}} tar vare på svarene mine på: {{labels}}. Jeg kan trekke samtykket når som helst.",
   ticketQr: "QR-koden på billetten til {{name}}",

@@ -1,0 +1,60 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { FormFault } from "#app/guest/form-fault.tsx";
+import { useT } from "#app/i18n/provider.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { giveUpWords } from "./give-up-words.ts";
+import { type OwnAnswer, seatOutcomes } from "./own-model.ts";
+import type { OwnPerson } from "./own-registration.server.ts";
+
+/** What one person may do about the seat in the hall, and what came of it. */
+export function SeatForms(props: { person: OwnPerson; answer: OwnAnswer | null }) {
+  const { person, answer } = props;
+  const t = useT();
+  const isBusy = useNavigation().state !== "idle";
+  const refused = answer?.kind === "refused" && answer.about === "seat" ? answer : null;
+  const { take, canGiveUp } = person.seatActs;
+  return (
+    <>
+      <p role="status" className="font-semibold text-ok empty:hidden print:hidden">
+        {answer?.kind === "seat" && t(seatOutcomes[answer.seat])}
+      </p>
+      <FormFault fault={refused?.faults.form} />
+      {take && (
+        <Form method="post" className="print:hidden">
+          <input type="hidden" name="id" value={person.id} />
+          <Button
+            type="submit"
+            name="intent"
+            value="take"
+            look="primary"
+            wide
+            aria-disabled={isBusy}
+          >
+            {t(take === "offer" ? "registration.seatTake" : "registration.seatAgain")}
+          </Button>
+        </Form>
+      )}
+      {canGiveUp && <GiveUpForm person={person} isBusy={isBusy} />}
+    </>
+  );
+}
+
+/** Opened before it can be pressed, as the form that cancels. */
+function GiveUpForm({ person, isBusy }: { person: OwnPerson; isBusy: boolean }) {
+  const t = useT();
+  const words = giveUpWords(person);
+  return (
+    <details className="rounded-card border border-line p-4 print:hidden">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">
+        {t(words.button)}
+      </summary>
+      <Form method="post" className="flex flex-col gap-3 pt-2">
+        <input type="hidden" name="id" value={person.id} />
+        <p className="text-ink-soft">{t(words.text)}</p>
+        <Button type="submit" name="intent" value="giveUp" look="stop" aria-disabled={isBusy}>
+          {t(words.button)}
+        </Button>
+      </Form>
+    </details>
+  );
+}
