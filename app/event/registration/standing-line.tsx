@@ -1,4 +1,6 @@
-import { useLanguage } from "#app/i18n/provider.tsx";
+import { useEffect, useState } from "react";
+import { durationIn } from "#app/event/landing/countdown.tsx";
+import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { OwnStanding } from "#workers/domain/registration/own-standing.ts";
 
@@ -43,11 +45,41 @@ function standingKey({ registration, seat, presence }: OwnStanding, isHybrid: bo
   }
 }
 
-/** The same as the box on pages about one registration. */
+/** The same as the box on pages about one registration: said aloud when it changes while the page is open. */
 export function StandingBox(props: Parameters<typeof StandingLine>[0]) {
   return (
-    <p className="rounded-card border border-line bg-sunk p-4 font-semibold">
-      <StandingLine {...props} />
+    <div className="rounded-card border border-line bg-sunk p-4">
+      <p role="status" className="font-semibold">
+        <StandingLine {...props} />
+      </p>
+      <OfferLeft standing={props.standing} />
+    </div>
+  );
+}
+
+/** How long an offer still stands; its line is there before the browser has counted. */
+export function OfferLeft({ standing: { seat, seatUntil } }: { standing: OwnStanding }) {
+  return seat === "offered" && seatUntil !== null && <TimeLeft until={seatUntil} />;
+}
+
+function TimeLeft({ until }: { until: number }) {
+  const t = useT();
+  const now = useNow();
+  const left = now === null ? 0 : until - now;
+  return (
+    <p role="timer" className="tabular min-h-[1lh]">
+      {left > 0 && t("standing.timeLeft", { left: durationIn(left, t) })}
     </p>
   );
+}
+
+/** The browser's time by the second; null as the page comes from the server. */
+function useNow(): number | null {
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

@@ -63,6 +63,13 @@ async function openOwn(page: Page, email: string, subject: string): Promise<void
   await page.goto((await link.getAttribute("href")) ?? "");
 }
 
+/** Comes back to a page that was open all the while. */
+function lookAgain(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    window.dispatchEvent(new Event("focus"));
+  });
+}
+
 const waitingSubject = t("letters.waitingSubject", { event: name });
 
 test("until it opens, who waits sees the place in line and the programme, and asks in advance; then it is live", {
@@ -111,12 +118,36 @@ test("until it opens, who waits sees the place in line and the programme, and as
   const cancel = t("registration.cancel", { name: "Liv Dahl" });
   await anne.page.getByRole("button", { name: cancel }).tap();
   await anne.page.getByText(t("standing.declined")).waitFor(patience);
-  await per.page.reload();
+  await lookAgain(per.page);
   await own.getByText(t("standing.waiting", { place: 1 })).waitFor(patience);
 
   await per.page.goto(`/html/${code}`);
   await per.page.getByText(t("standing.waiting", { place: 1 })).waitFor(patience);
   expect(await findAxeViolations(per.page)).toEqual([]);
+  // On his own page Per is offered the seat of Anne as she leaves it, and takes it there.
+  await openOwn(per.page, "per@vinter.test", waitingSubject);
+  await per.page.getByText(t("standing.waiting", { place: 1 })).waitFor(patience);
+  const phone = per.page.getByLabel(t("registration.phone"));
+  await phone.fill("98765432");
+  const registeredSubject = t("letters.registeredSubject", { event: name });
+  await openOwn(anne.page, "anne@vinter.test", registeredSubject);
+  await anne.page.locator("summary", { hasText: t("registration.seatGiveUp") }).tap();
+  await anne.page
+    .getByRole("button", { name: t("registration.seatGiveUp") })
+    .last()
+    .tap();
+  await anne.page.getByText(t("registration.seatGone")).waitFor(patience);
+  await lookAgain(per.page);
+  const take = per.page.getByRole("button", { name: t("registration.seatTake") });
+  await take.waitFor(patience);
+  const [, timeLeft = ""] = t("standing.timeLeft", { left: "|" }).split("|");
+  await per.page.getByRole("timer").filter({ hasText: timeLeft }).waitFor(patience);
+  expect(await phone.inputValue()).toBe("98765432");
+  expect(await findAxeViolations(per.page)).toEqual([]);
+  await take.tap();
+  await per.page.getByText(t("registration.seatConfirmed")).waitFor(patience);
+  await per.page.getByRole("status").getByText(t("standing.confirmed")).waitFor(patience);
+
   await per.page.goto(`/c/${code}`);
   await own.waitFor(patience);
 

@@ -11,10 +11,13 @@ export const openPages = [
   // What they show, the token of a mailed link decides: registration.test.ts.
   ...[
     "event/:slug/user/details",
+    "event/:slug/user/standing",
     "event/:slug/user/ticket",
     "event/:event/confirmSeat/:email",
     "event/:event/cancelSeat/:email",
   ],
+  // The same of a cookie that such a link leaves: own-standing.test.ts.
+  "c/:code/standing",
   // Nothing but the token of a mail says whose messages it is about: subscription.test.ts.
   "unsubscribe",
   // Whoever knows the key may see it.

@@ -19,6 +19,7 @@ import { PrivacyLine } from "./admission-frame.tsx";
 import { Cover } from "./cover.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { StandingBand } from "./standing-band.tsx";
+import { WithStanding } from "./with-standing.tsx";
 
 /** The page before the event opens; it turns into the live page by itself. */
 export default function BeforeOpening(props: {
@@ -37,12 +38,18 @@ export default function BeforeOpening(props: {
         <AnnouncementsSlot eventId={event.id} />
       </div>
       <div className="min-h-0 grow overflow-y-auto">
-        {standing && <StandingBand standing={standing} event={event} />}
-        {landing ? (
-          <LandingPage event={event} landing={landing} standing={standing} now={now} />
-        ) : (
-          <Cover event={event} />
-        )}
+        <WithStanding slug={event.slug} standing={standing}>
+          {(live) => (
+            <>
+              {live && <StandingBand standing={live} event={event} />}
+              {landing ? (
+                <LandingPage event={event} landing={landing} standing={live} now={now} />
+              ) : (
+                <Cover event={event} />
+              )}
+            </>
+          )}
+        </WithStanding>
         <div
           className={classes(
             "mx-auto flex w-full flex-col gap-8 px-6 py-8",

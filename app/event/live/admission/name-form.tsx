@@ -11,6 +11,7 @@ import { AdmissionForm } from "./admission-form.tsx";
 import { AdmissionFrame, PrivacyLine } from "./admission-frame.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { StandingBand } from "./standing-band.tsx";
+import { WithStanding } from "./with-standing.tsx";
 
 /** Asks for a name, at events where everybody has one. */
 export default function NameForm(props: {
@@ -62,8 +63,14 @@ function NameFrame(props: {
   if (!landing) return <AdmissionFrame event={event}>{props.children}</AdmissionFrame>;
   return (
     <main>
-      {standing && <StandingBand standing={standing} event={event} />}
-      <LandingPage event={event} landing={landing} standing={standing} now={now} />
+      <WithStanding slug={event.slug} standing={standing}>
+        {(live) => (
+          <>
+            {live && <StandingBand standing={live} event={event} />}
+            <LandingPage event={event} landing={landing} standing={live} now={now} />
+          </>
+        )}
+      </WithStanding>
       <section className="mx-auto flex w-full max-w-xl flex-col gap-6 px-6 py-10">
         <h2 className="text-28">{t("live.joinAction")}</h2>
         {props.children}

@@ -40,6 +40,7 @@ import { readAnswers } from "../posted-registration.ts";
 import type { OwnAnswer } from "./own-model.ts";
 import { ownTokenOf } from "./own-token.server.ts";
 import { sendLinks } from "./send-links.server.ts";
+import { standingMark } from "./standing-mark.ts";
 
 /** One person of a registration, as the page shows it. */
 export interface OwnPerson
@@ -100,10 +101,12 @@ function qrCodesOf(found: Result<OwnTickets>): ReadonlyMap<string, QrShape> {
 }
 
 function pageOf(
-  { event, own, companions, places, isOver }: OwnRegistration,
+  registration: OwnRegistration,
   request: Request,
   qrCodes: ReadonlyMap<string, QrShape>,
 ) {
+  const { event, own, companions, places, isOver } = registration;
+  const mark = standingMark(registration);
   return {
     event: {
       ...headOf(event),
@@ -114,6 +117,7 @@ function pageOf(
       qr: qrCodes.get(person.id) ?? null,
     })),
     isOver,
+    mark,
     countries: nameCountries(localeOfRequest(request)),
     consentWords: consentWords(event, localeOfRequest(request)),
     eventColors: eventColorVariables(event.baseColor),

@@ -25,6 +25,7 @@ import { AnswerFields } from "../answer-fields.tsx";
 import { EventHead } from "../event-head.tsx";
 import { faultsAt } from "../faults-at.ts";
 import { StandingBox } from "../standing-line.tsx";
+import { FollowStanding } from "./follow-standing.tsx";
 import { LinkOver } from "./link-over.tsx";
 import { type OwnAnswer, unanswered } from "./own-model.ts";
 import { actOnOwnRegistration, loadOwnRegistration } from "./own-registration.server.ts";
@@ -69,6 +70,7 @@ export default function OwnRegistrationPage() {
   }
   return (
     <GuestFrame>
+      <FollowStanding slug={own.event.slug} mark={own.mark} />
       <EventHead event={own.event} title={t("registration.ownTitle")} />
       {own.people.map((person, index) => (
         <Person

@@ -8,6 +8,7 @@ export const standing = {
   confirmed: "Påmeldt, med plass i salen",
   waiting: "På venteliste, nummer {{place}} i køen",
   offered: "Du er tilbudt en plass i salen, og må ta den innen {{until}}",
+  timeLeft: "{{left}} igjen",
   held: "Plassen holdes av til {{until}}",
   noSeat: "Påmeldt, uten plass i salen",
   seatLabel: "Plass {{label}}",
