@@ -153,7 +153,10 @@ test("five register from two phones until it is full; one cancels by the mailed 
 
   // She leaves the line on the page itself, and stands there again behind Liv.
   await per.page.locator("summary", { hasText: t("registration.seatLeave") }).tap();
-  await per.page.getByRole("button", { name: t("registration.seatLeave") }).last().tap();
+  await per.page
+    .getByRole("button", { name: t("registration.seatLeave") })
+    .last()
+    .tap();
   await per.page.getByText(t("registration.seatLeft")).waitFor(patience);
   await per.page.getByText(t("standing.noSeat")).waitFor(patience);
   expect(await findAxeViolations(per.page)).toEqual([]);
@@ -179,10 +182,14 @@ test("without scripts somebody registers with a companion, and gives the seat up
   await page.getByRole("button", { name: t("registration.add") }).click();
   const second = page.getByRole("group", { name: t("registration.companion", { n: 2 }) });
   await second.getByLabel(t("registration.name"), { exact: true }).fill("Tor Moe");
-  for (const group of ["Alt", "Alt"].keys()) await page.getByLabel("Alt").nth(group).check();
+  await page.getByRole("button", { name: t("registration.add") }).click();
+  const third = page.getByRole("group", { name: t("registration.companion", { n: 3 }) });
+  await third.getByLabel(t("registration.name"), { exact: true }).fill("Una Moe");
+  await third.getByLabel(t("guest.email"), { exact: true }).fill("una@example.org");
+  for (const group of ["Alt", "Alt", "Alt"].keys()) await page.getByLabel("Alt").nth(group).check();
   const until = Date.now() + quickestMs;
   await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(until), patience);
-  await send(page, 2);
+  await send(page, 3);
 
   await page.goto(`/event/${slug}/user/details`);
   await page.getByLabel(t("guest.email")).fill("siri@example.org");
@@ -198,6 +205,13 @@ test("without scripts somebody registers with a companion, and gives the seat up
   await tor.getByText(t("registration.cancelOpen"), { exact: true }).click();
   await tor.getByRole("button", { name: t("registration.cancel", { name: "Tor Moe" }) }).click();
   await tor.getByText(t("standing.declined")).waitFor(patience);
+  // Who has an own mail changes what is said there; whoever registered them cancels all the same.
+  const una = page.getByRole("region", { name: "Una Moe" });
+  await una.getByText(t("registration.linkedText")).waitFor(patience);
+  expect(await una.getByLabel(t("registration.name"), { exact: true }).count()).toBe(0);
+  await una.getByText(t("registration.cancelOpen"), { exact: true }).click();
+  await una.getByRole("button", { name: t("registration.cancel", { name: "Una Moe" }) }).click();
+  await una.getByText(t("standing.declined")).waitFor(patience);
   await context.close();
 });
 

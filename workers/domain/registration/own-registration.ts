@@ -32,6 +32,8 @@ export interface OwnRegistration {
   readonly own: Attendee;
   /** Those who came by the same form without an own link, in their order. */
   readonly companions: readonly Attendee[];
+  /** Those who came by it with an address, and so a link, of their own: they can be cancelled here, and no more. */
+  readonly linked: readonly Attendee[];
   /** The place in line of somebody who waits, from 1, by id. */
   readonly places: Readonly<Record<string, number>>;
   /** Nothing can be changed any more. */
@@ -45,8 +47,8 @@ export async function readOwnRegistration(
 ): Promise<Result<OwnRegistration>> {
   const opened = await openLink(deps, input.token);
   if (!opened.ok) return opened;
-  const { event, own, companions } = opened.value;
-  const people = [own, ...companions];
+  const { event, own, companions, linked } = opened.value;
+  const people = [own, ...companions, ...linked];
   const found = await placesInLine(deps, people);
   const places: Record<string, number> = {};
   for (const [index, { id }] of people.entries()) {
@@ -57,6 +59,7 @@ export async function readOwnRegistration(
     event,
     own,
     companions,
+    linked,
     places,
     isOver: event.closesAt <= deps.now(),
   });
@@ -89,7 +92,7 @@ export async function cancelOwnRegistration(
   deps: Deps,
   input: { readonly token: string; readonly id: string },
 ): Promise<Result<null>> {
-  const opened = await openPerson(deps, input);
+  const opened = await openPerson(deps, input, "whoever came by it");
   if (!opened.ok) return opened;
   const { event, person } = opened.value;
   await queryBatch(deps, [
@@ -102,15 +105,17 @@ export async function cancelOwnRegistration(
   return ok(null);
 }
 
-/** One person of what a link opens, as long as something can be changed. */
+/** One person of what a link opens, as long as something can be changed: of those whose only link it is, or of all. */
 export async function openPerson(
   deps: Deps,
   input: { readonly token: string; readonly id: string },
+  of: "its own" | "whoever came by it" = "its own",
 ): Promise<Result<{ readonly event: EventRecord; readonly person: Attendee }>> {
   const opened = await openLink(deps, input.token);
   if (!opened.ok) return opened;
-  const { event, own, companions } = opened.value;
-  const person = [own, ...companions].find(({ id }) => id === input.id);
+  const { event, own, companions, linked } = opened.value;
+  const people = [own, ...companions, ...(of === "its own" ? [] : linked)];
+  const person = people.find(({ id }) => id === input.id);
   if (!person) return refuse("registration.link");
   return event.closesAt <= deps.now() ? refuse("registration.over") : ok({ event, person });
 }
@@ -120,6 +125,7 @@ interface Opened {
   readonly event: EventRecord;
   readonly own: Attendee;
   readonly companions: readonly Attendee[];
+  readonly linked: readonly Attendee[];
 }
 
 /** Whose a link is, as long as it was mailed to the address that they have now. */
@@ -137,8 +143,10 @@ export async function openLink(deps: Deps, token: string): Promise<Result<Opened
   }
   const event = await findEvent(deps, own.eventId);
   if (!event || !isPublic(event)) return refuse("registration.link");
-  const companions = rows.filter(({ id, email }) => id !== own.id && email === null);
-  return ok({ link, event, own, companions });
+  const others = rows.filter(({ id }) => id !== own.id);
+  const companions = others.filter(({ email }) => email === null);
+  const linked = others.filter(({ email }) => email !== null);
+  return ok({ link, event, own, companions, linked });
 }
 
 /** What was changed, all faults at once. */

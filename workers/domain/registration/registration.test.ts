@@ -478,6 +478,21 @@ test("on the page of the registration one gives up a seat, asks for one, and tak
   expect(codeOf(await giveUpSeatOfPerson(deps, ofPer))).toBe("registration.over");
 });
 
+test("whoever registered sees a companion with an own address, and can cancel for them alone", async () => {
+  must(await register({ ...kari, companions: [{ name: "Per", email: "per@example.org" }] }));
+  const token = await linkOf("kari@example.org", "/user/details");
+  const { id, version } = await rowOf("Per");
+  const shown = must(await readOwnRegistration(deps, { token }));
+  expect([shown.companions, shown.linked.map(({ name }) => name)]).toEqual([[], ["Per"]]);
+  const given = { name: "Paul", version };
+  expect(codeOf(await changeOwnRegistration(deps, { token, id, given }))).toBe("registration.link");
+  must(await cancelOwnRegistration(deps, { token, id }));
+  expect((await rowOf("Per")).registration).toBe("declined");
+  expect(await mails()).toContain("per@example.org registration_cancelled");
+  const theirs = await linkOf("per@example.org", "/user/details");
+  expect(must(await readOwnRegistration(deps, { token: theirs })).linked).toEqual([]);
+});
+
 /** The token that a mail of this moment would carry. */
 async function seatTokenOf(email: string): Promise<string> {
   const row = (await rows()).find((one) => one.email === email);

@@ -49,6 +49,8 @@ export interface OwnPerson
   readonly phone: string;
   readonly answers: Attendee["answers"];
   readonly seatActs: SeatActs;
+  /** Has a link of their own, and alone may change what they said. */
+  readonly isLinked: boolean;
 }
 
 /** What a mailed link opens, or the account that is signed in; `null` for a link that is over, and without either. */
@@ -105,17 +107,21 @@ function pageOf(
   request: Request,
   qrCodes: ReadonlyMap<string, QrShape>,
 ) {
-  const { event, own, companions, places, isOver } = registration;
+  const { event, own, companions, linked, places, isOver } = registration;
+  const placeOf = ({ id }: Attendee) => places[id] ?? null;
   const mark = standingMark(registration);
   return {
     event: {
       ...headOf(event),
       fields: event.customFields,
     },
-    people: [own, ...companions].map((person) => ({
-      ...personOf(event, person, places[person.id] ?? null),
-      qr: qrCodes.get(person.id) ?? null,
-    })),
+    people: [
+      ...[own, ...companions].map((person) => ({
+        ...personOf(event, person, placeOf(person)),
+        qr: qrCodes.get(person.id) ?? null,
+      })),
+      ...linked.map((person) => ({ ...linkedPersonOf(person, placeOf(person)), qr: null })),
+    ],
     isOver,
     mark,
     countries: nameCountries(localeOfRequest(request)),
@@ -136,6 +142,23 @@ function personOf(event: EventRecord, person: Attendee, place: number | null): O
     answers: person.consentAt === null ? person.answers : { ...person.answers, consent: true },
     phone: person.phone ?? "",
     seatActs: seatActsOf(event, person),
+    isLinked: false,
+  };
+}
+
+/** What they said, and their address, is between them and the hosts. */
+function linkedPersonOf(person: Attendee, place: number | null): OwnPerson {
+  const { id, name, version } = person;
+  return {
+    ...standingOf(person, place),
+    id,
+    name,
+    email: null,
+    version,
+    answers: {},
+    phone: "",
+    seatActs: { take: null, canGiveUp: false },
+    isLinked: true,
   };
 }
 

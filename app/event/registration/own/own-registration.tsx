@@ -78,7 +78,7 @@ export default function OwnRegistrationPage() {
           own={own}
           person={person}
           answer={answer}
-          // Whose link it is stands first; companions have none.
+          // Whose link it is stands first.
           mayEnter={own.canEnter && index === 0}
         />
       ))}
@@ -132,6 +132,7 @@ function Person(props: {
   answer: OwnAnswer | null;
   mayEnter: boolean;
 }) {
+  const t = useT();
   const { own, person, answer, mayEnter } = props;
   const mine = answer !== null && "id" in answer && answer.id === person.id ? answer : null;
   const isIn = person.registration === "accepted" || person.registration === "pending";
@@ -147,7 +148,13 @@ function Person(props: {
       {person.qr && <Ticket name={person.name ?? ""} qr={person.qr} />}
       {isIn && !own.isOver && (
         <>
-          <ChangeForm own={own} person={person} answer={mine} />
+          {!person.isLinked && <ChangeForm own={own} person={person} answer={mine} />}
+          {person.isLinked && (
+            <>
+              <FormFault fault={mine?.kind === "refused" ? mine.faults.form : null} />
+              <p className="text-ink-soft print:hidden">{t("registration.linkedText")}</p>
+            </>
+          )}
           <CancelForm person={person} />
         </>
       )}

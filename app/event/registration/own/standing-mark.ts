@@ -1,8 +1,8 @@
 import type { OwnRegistration } from "#workers/domain/registration/own-registration.ts";
 
 /** Another text as soon as anybody of a registration stands elsewhere than before. */
-export function standingMark({ own, companions, places, isOver }: OwnRegistration): string {
-  const people = [own, ...companions].map(
+export function standingMark({ own, companions, linked, places, isOver }: OwnRegistration): string {
+  const people = [own, ...companions, ...linked].map(
     ({ id, registration, seat, seatLabel, seatUntil, presence }) => {
       return [id, registration, seat, seatLabel, seatUntil, presence, places[id] ?? null];
     },

@@ -35,6 +35,8 @@ export const registration = {
   cancel: "Cancel for {{name}}",
   cancelText:
     "The seat goes to the next in line. This cannot be undone, but you can register again if there is room.",
+  linkedText:
+    "Has an email of their own with ticket and link, and can change the details there. You can cancel for them.",
   cancelOpen: "Cancel",
   seatTitle: "Your seat",
   seatTake: "Take the seat",

@@ -35,6 +35,8 @@ export const registration = {
   cancel: "Meld av {{name}}",
   cancelText:
     "Plassen går til den neste i køen. Dette kan ikke angres, men du kan melde deg på igjen hvis det er plass.",
+  linkedText:
+    "Har fått egen e-post med billett og lenke, og kan endre opplysningene der. Du kan melde av.",
   cancelOpen: "Meld av",
   seatTitle: "Plassen din",
   seatTake: "Ta plassen",
