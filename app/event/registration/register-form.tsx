@@ -1,4 +1,4 @@
-import { useNavigation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import { useId } from "react";
 import { FormFault, useFaultText } from "#app/guest/form-fault.tsx";
 import { useT } from "#app/i18n/provider.tsx";
@@ -22,13 +22,15 @@ export function RegisterForm({ page, answer }: { page: RegisterPage; answer: Typ
   const typed = answer?.typed ?? nothingTyped;
   const faults = answer?.faults?.fields ?? {};
   const people = typed.companions;
+  const form = answer?.form ?? page.form;
   return (
-    <PostForm fault={answer?.faults} className="flex flex-col gap-6">
+    <PostForm fault={answer?.faults} action={useFormAddress(form)} className="flex flex-col gap-6">
       <FormFault fault={answer?.faults?.form ?? faults.companions} />
-      <input type="hidden" name="form" value={answer?.form ?? page.form} />
+      <input type="hidden" name="form" value={form} />
       <input type="hidden" name="companions" value={people.map(({ no }) => no).join(" ")} />
       {/* What Enter presses: the first button of a form. */}
       <button type="submit" name="intent" value="register" hidden tabIndex={-1} aria-hidden />
+      {(answer?.needsCode ?? page.needsCode) && <CodeField />}
       <OwnFields typed={typed} faults={faults} />
       <AnswerFields
         fields={event.fields}
@@ -65,6 +67,30 @@ export function RegisterForm({ page, answer }: { page: RegisterPage; answer: Typ
         {isBusy ? t("accounts.sending") : t("registration.send", { n: people.length + 1 })}
       </Button>
     </PostForm>
+  );
+}
+
+/** Says which form was sent, so that its page can be drawn for who is not let in any more, without scripts too. */
+function useFormAddress(form: string): string {
+  const params = new URLSearchParams(useLocation().search);
+  params.set("form", form);
+  return `?${params}`;
+}
+
+/** The access code, of somebody whom another has let in, while they filled in the form. */
+function CodeField() {
+  const t = useT();
+  return (
+    <Field label={t("live.accessTitle")} hint={t("live.accessAgainHint")}>
+      <Input
+        name="access"
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+      />
+    </Field>
   );
 }
 

@@ -11,4 +11,6 @@ export type RegisterAnswer =
       readonly faults: Faults | null;
       /** Of the form that is shown now. */
       readonly form: string;
+      /** The access code is asked for once more. */
+      readonly needsCode: boolean;
     };

@@ -5,9 +5,10 @@ import { eventColorVariables } from "#app/ui/style/color.ts";
 import { nameCountries } from "#workers/contract/countries.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";
 import type { Refusal } from "#workers/contract/errors.ts";
-import { cookieNames, readCookie } from "#workers/contract/http/cookies.ts";
+import { cookieHeaders, cookieNames, readCookie } from "#workers/contract/http/cookies.ts";
 import { remoteOfHeaders } from "#workers/contract/http/network.ts";
 import { localeOfRequest } from "#workers/contract/preferences.ts";
+import { enterWithCode } from "#workers/domain/attendees/enter.ts";
 import { consentWords } from "#workers/domain/registration/consent.ts";
 import { makeFormToken } from "#workers/domain/registration/form-token.ts";
 import {
@@ -16,6 +17,7 @@ import {
   readRegistrationForm,
   registerForEvent,
 } from "#workers/domain/registration/register.ts";
+import { attendeeCookie } from "#workers/pages/attendee-cookie.ts";
 import { deviceOfRequest } from "#workers/pages/device-cookie.ts";
 import { headOf } from "./event-head.server.ts";
 import { readPosted, type TypedRegistration } from "./posted-registration.ts";
@@ -24,8 +26,10 @@ import type { RegisterAnswer } from "./register-model.ts";
 /** The form of an event; who was not let in by its access code is led to where one is. */
 export async function loadRegister(request: Request, { deps }: AppLoadContext, address: string) {
   const { asker, cookies } = askerOf(deps, request, address);
-  const shown = inside(await readRegistrationForm(deps, asker), address);
-  const { event, closed, seatsLeft, form } = shown;
+  // The address of a form that was sent says which it was.
+  const sent = new URL(request.url).searchParams.get("form") ?? "";
+  const shown = inside(await readRegistrationForm(deps, { ...asker, form: sent }), address);
+  const { event, closed, seatsLeft, form, needsCode } = shown;
   const headers = new Headers({ "Cache-Control": "no-store" });
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   return data(
@@ -42,6 +46,7 @@ export async function loadRegister(request: Request, { deps }: AppLoadContext, a
       closed,
       seatsLeft,
       form,
+      needsCode,
       consentWords: consentWords(event, localeOfRequest(request)),
       countries: nameCountries(localeOfRequest(request)),
       eventColors: eventColorVariables(event.baseColor),
@@ -56,11 +61,14 @@ export type RegisterPage = Awaited<ReturnType<typeof loadRegister>>["data"];
 /** Takes the form: somebody more to be registered, somebody less, or all of them. */
 export async function actOnRegister(request: Request, { deps }: AppLoadContext, address: string) {
   const { asker, cookies } = askerOf(deps, request, address);
-  const { event } = inside(await readRegistrationForm(deps, asker), address);
   const posted = await request.formData();
+  const form = String(posted.get("form") ?? "");
+  const { event, needsCode } = inside(
+    await readRegistrationForm(deps, { ...asker, form }),
+    address,
+  );
   const most = event.registrationGroupMax - 1;
   const typed = readPosted(posted, event.customFields, most);
-  const form = String(posted.get("form") ?? "");
   const [intent = "", no = ""] = String(posted.get("intent") ?? "").split(".");
   if (intent === "add" || intent === "drop") {
     const answer: RegisterAnswer = {
@@ -68,29 +76,43 @@ export async function actOnRegister(request: Request, { deps }: AppLoadContext, 
       typed: intent === "add" ? withOneMore(typed, most) : withoutOne(typed, Number(no)),
       faults: null,
       form,
+      needsCode,
     };
     return data(answer);
   }
+  const before = { typed, form, needsCode };
   // A field that people do not see: programs fill in whatever is there.
-  if (posted.get("website")) return refused({ code: "registration.robot" }, typed, form);
+  if (posted.get("website")) return refused({ code: "registration.robot" }, before);
+  let token = asker.token;
+  if (needsCode) {
+    const code = String(posted.get("access") ?? "").trim();
+    if (code === "") return refused({ code: "access.required" }, before);
+    const entered = await enterWithCode(deps, { ...asker, code });
+    if (!entered.ok) return refused({ code: entered.refusal.code }, before);
+    token = entered.value.token;
+    cookies.push(attendeeCookie(request, entered.value));
+  }
   const { name, email, phone, answers, consent, companions } = typed;
   const language = localeOfRequest(request);
   const given = { name, email, phone, answers, consent, companions };
-  const registered = await registerForEvent(deps, { ...asker, form, language, given });
+  const registered = await registerForEvent(deps, { ...asker, token, form, language, given });
   if (registered.ok) {
     const answer: RegisterAnswer = { kind: "registered", email: registered.value.email };
-    const headers = new Headers();
-    for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-    return data(answer, { headers });
+    return data(answer, { headers: cookieHeaders(cookies) });
   }
   const { refusal } = registered;
   const isOver = refusal.code === "registration.form_over";
-  return refused(refusal, typed, isOver ? await makeFormToken(deps, event.id) : form);
+  const next = isOver ? await makeFormToken(deps, event.id) : form;
+  return refused(refusal, { typed, form: next, needsCode: false }, cookies);
 }
 
-function refused(refusal: Refusal, typed: TypedRegistration, form: string) {
-  const answer: RegisterAnswer = { kind: "typed", typed, faults: faultsOf(refusal), form };
-  return data(answer, { status: errorStatus[refusal.code] });
+function refused(
+  refusal: Refusal,
+  shown: Pick<Extract<RegisterAnswer, { kind: "typed" }>, "typed" | "form" | "needsCode">,
+  cookies: readonly string[] = [],
+) {
+  const answer: RegisterAnswer = { kind: "typed", ...shown, faults: faultsOf(refusal) };
+  return data(answer, { status: errorStatus[refusal.code], headers: cookieHeaders(cookies) });
 }
 
 function withOneMore(typed: TypedRegistration, most: number): TypedRegistration {
@@ -107,11 +129,11 @@ function askerOf(
   deps: AppLoadContext["deps"],
   request: Request,
   address: string,
-): { readonly asker: Asker; readonly cookies: readonly string[] } {
+): { readonly asker: Asker; readonly cookies: string[] } {
   const { device, cookies } = deviceOfRequest(deps, request);
   const token = readCookie(request.headers.get("Cookie"), cookieNames.attendee);
   const remote = remoteOfHeaders(request.headers);
-  return { asker: { address, token, device, remote }, cookies };
+  return { asker: { address, token, device, remote }, cookies: [...cookies] };
 }
 
 function inside(

@@ -215,6 +215,49 @@ test("without scripts somebody registers with a companion, and gives the seat up
   await context.close();
 });
 
+test.each([true, false])(
+  "an access code that changes while somebody fills in the form takes nothing that was typed (scripts: %s)",
+  { timeout: 180_000 },
+  async (javaScriptEnabled) => {
+    slug = await makeEvent(5);
+    const setCode = (accessCode: string) =>
+      callAsClient(stage.plenum, "PATCH", `/events/${slug}`, {
+        section: "access",
+        values: { accessCode },
+      });
+    await setCode("Furu1234");
+    const { url: baseURL } = stage.plenum;
+    const context = await stage.browser.newContext({ baseURL, javaScriptEnabled, locale: "nb-NO" });
+    const page = await context.newPage();
+    const code = page.getByLabel(t("live.accessTitle"), { exact: true });
+    await page.goto(`/c/${slug}`);
+    await code.fill("Furu1234");
+    await page.getByRole("button", { name: t("live.accessAction") }).click();
+    await page
+      .getByRole("link", { name: t("live.register") })
+      .first()
+      .waitFor(patience);
+    const filled = await openForm({ page });
+    await nameOf(page).fill("Siri Moe");
+    await emailOf(page).fill("siri.code@example.org");
+    await page.getByLabel("Alt").check();
+    await filled();
+    await setCode("Gran5678");
+    const sendButton = page.getByRole("button", { name: t("registration.send", { n: 1 }) });
+    await sendButton.click();
+    await page.getByText(t("errors.access.required")).waitFor(patience);
+    expect(await nameOf(page).inputValue()).toBe("Siri Moe");
+    expect(await page.getByLabel("Alt").isChecked()).toBe(true);
+    if (javaScriptEnabled) expect(await findAxeViolations(page)).toEqual([]);
+    await code.fill("Furu1234");
+    await sendButton.click();
+    await page.getByText(t("errors.access.wrong")).waitFor(patience);
+    await code.fill("Gran5678");
+    await send(page, 1);
+    await context.close();
+  },
+);
+
 test("a network that goes unnoticed while a form is sent loses nothing that was typed", {
   timeout: 180_000,
 }, async () => {

@@ -31,6 +31,13 @@ export function makeFormToken(deps: Deps, eventId: string): Promise<string> {
   });
 }
 
+/** Whether somebody was shown the form of an event: so it says itself. */
+export async function isFormOf(deps: Deps, eventId: string, token: string): Promise<boolean> {
+  const found = await verifyToken(deps.config.tokenSecret, token, deps.now());
+  const parsed = v.safeParse(claims, found);
+  return parsed.success && parsed.output.event === eventId;
+}
+
 /** Which form it is. Refuses one that is not this event's or too old, and one that was sent too soon. */
 export async function readFormToken(
   deps: Deps,

@@ -16,7 +16,7 @@ import { queueRegistered } from "../webhooks/attendee-messages.ts";
 import { type CheckedRegistration, checkRegistration } from "./check-registration.ts";
 import { closedBecause } from "./closed-because.ts";
 import { consentTo } from "./consent.ts";
-import { makeFormToken, readFormToken } from "./form-token.ts";
+import { isFormOf, makeFormToken, readFormToken } from "./form-token.ts";
 import { notifyAgain } from "./notice-statements.ts";
 import { notifyAttendees } from "./notify-attendees.ts";
 import { insertPeople, type Registered } from "./write-people.ts";
@@ -42,24 +42,32 @@ export interface RegistrationForm {
   readonly seatsLeft: number | null;
   /** Goes with the form and comes back with it. */
   readonly form: string;
+  /** What let them in is not in force any more: the access code is asked for once more, beside what they have typed. */
+  readonly needsCode: boolean;
 }
 
 /** Forms that one device sends to one event in a quarter of an hour. */
 const formLimits = { most: 30, windowMs: 15 * 60_000 } as const;
 
-/** Shows an event's form to who was let in by its access code, where it has one. */
+/**
+ * Shows an event's form to who was let in by its access code, where it has one; also to who was before, and was shown it
+ * then (`form`), so that a code that changes meanwhile takes nobody's words.
+ */
 export async function readRegistrationForm(
   deps: Deps,
-  asker: Asker,
+  { form = "", ...asker }: Asker & { readonly form?: string },
 ): Promise<Result<RegistrationForm>> {
-  const found = await findOpenTo(deps, asker);
+  const found = await findPublished(deps, asker.address);
   if (!found.ok) return found;
   const event = found.value;
+  const needsCode = !(await isOpenTo(deps, event, asker));
+  if (needsCode && !(await isFormOf(deps, event.id, form))) return refuse("access.required");
   return ok({
     event,
     closed: closedBecause(event, deps.now()),
     seatsLeft: event.hybrid ? await countSeatsLeft(deps, event) : null,
     form: await makeFormToken(deps, event.id),
+    needsCode,
   });
 }
 
@@ -113,9 +121,12 @@ export async function registerForEvent(
 /** The event, for who may see what stands behind its access code. */
 async function findOpenTo(deps: Deps, asker: Asker): Promise<Result<EventRecord>> {
   const found = await findPublished(deps, asker.address);
-  if (!found.ok || found.value.accessCode === null) return found;
-  const claims = await findInside(deps, found.value, asker);
-  return claims === null ? refuse("access.required") : found;
+  if (!found.ok) return found;
+  return (await isOpenTo(deps, found.value, asker)) ? found : refuse("access.required");
+}
+
+async function isOpenTo(deps: Deps, event: EventRecord, asker: Asker): Promise<boolean> {
+  return event.accessCode === null || (await findInside(deps, event, asker)) !== null;
 }
 
 async function countSeatsLeft(deps: Deps, event: EventRecord): Promise<number> {

@@ -306,6 +306,20 @@ test.each([
   expect(codeOf(await sent)).toBe(code);
 });
 
+test("who was shown the form is shown it again when the access code has changed, and registers with the new one", async () => {
+  event = await makeEvent({});
+  const who = asker();
+  const { form } = must(await readRegistrationForm(deps, who));
+  await deps.db.update(events).set({ accessCode: "12345678" }).where(eq(events.id, event.id));
+  expect(must(await readRegistrationForm(deps, { ...who, form })).needsCode).toBe(true);
+  expect(codeOf(await readRegistrationForm(deps, { ...who, form: `${form}x` }))).toBe(
+    "access.required",
+  );
+  domain.clock.now += quickestMs;
+  const sent = { ...who, form, language: "en", given: kari } as const;
+  expect(codeOf(await registerForEvent(deps, sent))).toBe("access.required");
+});
+
 test("a form that comes too soon, too late, or from elsewhere is refused", async () => {
   const who = asker();
   const { form } = must(await readRegistrationForm(deps, who));
