@@ -1,8 +1,9 @@
 /**
- * What an attendee's history is made of: what staff did, what is known of the row itself, mails about their registration,
+ * What an attendee's history is made of: what staff did, what they did themselves about their registration (or
+ * who registered them did), what is known of the row itself, mails about their registration,
  * messages to many of which they are a recipient, and scans at the door.
  */
-export const historyKinds = ["staff", "fact", "letter", "message", "scan"] as const;
+export const historyKinds = ["staff", "own", "fact", "letter", "message", "scan"] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
 /** Times that a row itself keeps. */

@@ -47,14 +47,14 @@ export const retiredResponses = sqliteTable(
   (table) => [index("answers_at").on(table.at)],
 );
 
-/** Every change of state by staff. */
+/** Every change of state by staff, and by attendees of their own registration. */
 export const auditEntries = sqliteTable(
   "audit_entries",
   {
     id: text().primaryKey(),
     clientId: text(),
     eventId: text(),
-    /** `usr_…`, `mod_…` or `system`. */
+    /** `usr_…`, `mod_…`, `system`, or `att_…` of an attendee who did it to their own row. */
     who: text().notNull(),
     /** e.g. `event.publish` */
     what: text().notNull(),

@@ -12,6 +12,7 @@ import {
 import { textLimits } from "../../contract/limits.ts";
 import { attendees } from "../../db/schema/index.ts";
 import { isPublic } from "../attendees/join.ts";
+import { noteOwnAct } from "../attendees/manage/note-own-act.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { findEvent } from "../events/record.ts";
@@ -65,6 +66,9 @@ export async function readOwnRegistration(
   });
 }
 
+/** What of a registration is changed by its own link, as the history names it. */
+const detailNames = ["name", "phone", "answers", "consentAt"] as const;
+
 /** Changes one person of a registration. What is wrong comes by field, and nothing is kept then. */
 export async function changeOwnRegistration(
   deps: Deps,
@@ -79,7 +83,21 @@ export async function changeOwnRegistration(
   const { name, phone, answers, version } = checked.value;
   const language = person.language ?? "no";
   const consent = consentTo(event, { answers }, { language, at: deps.now() });
-  const [changed] = await queryBatch(deps, [
+  const now = { name, phone, answers: JSON.stringify(answers), consentAt: consent !== null };
+  const was = {
+    ...person,
+    answers: JSON.stringify(person.answers),
+    consentAt: person.consentAt !== null,
+  };
+  const fields = detailNames.filter((field) => now[field] !== was[field]);
+  const [, changed] = await queryBatch(deps, [
+    noteOwnAct(deps, {
+      event,
+      id: person.id,
+      what: "attendee.own_change",
+      fields,
+      only: fields.length === 0 ? sql`0` : sql`version = ${version}`,
+    }),
     sql`UPDATE attendees SET name = ${name}, phone = ${phone}, answers = ${JSON.stringify(answers)},
           consent_at = ${consent?.at ?? null}, consent_text = ${consent?.text ?? null}, version = version + 1
         WHERE id = ${person.id} AND version = ${version} RETURNING id`,
@@ -96,6 +114,12 @@ export async function cancelOwnRegistration(
   if (!opened.ok) return opened;
   const { event, person } = opened.value;
   await queryBatch(deps, [
+    noteOwnAct(deps, {
+      event,
+      id: person.id,
+      what: "attendee.own_cancel",
+      only: sql`registration IN ('pending', 'accepted')`,
+    }),
     cancelSeats({ eventId: event.id, ids: [person.id], reason: "self" }),
     sql`UPDATE attendees SET registration = 'declined', seat_reason = 'self', notice = 'cancelled', version = version + 1
         WHERE id = ${person.id} AND registration IN ('pending', 'accepted')`,

@@ -5,6 +5,7 @@ import { attendees } from "../../db/schema/index.ts";
 import { countLinkMail, isEmail } from "../accounts/link-mails.ts";
 import { normalizeEmail } from "../accounts/sign-in/sign-in.ts";
 import { findPublished } from "../attendees/join.ts";
+import { noteOwnAct } from "../attendees/manage/note-own-act.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { moveLines } from "../seats/move-line.ts";
@@ -70,6 +71,13 @@ export async function takeSeatOfPerson(
 async function takeSeat(deps: Deps, event: EventRecord, own: Attendee): Promise<Result<TakenSeat>> {
   const now = deps.now();
   await queryBatch(deps, [
+    noteOwnAct(deps, {
+      event,
+      id: own.id,
+      what: "attendee.own_take_seat",
+      only: sql`((seat = 'offered' AND seat_until > ${now}) OR (seat IN ('none', 'cancelled') AND registration = 'accepted')
+        OR (seat = 'cancelled' AND registration = 'declined' AND seat_reason = 'self'))`,
+    }),
     acceptOffer(own.id, now),
     // Who took the registration back takes it up again with the seat.
     sql`UPDATE attendees SET registration = 'accepted', version = version + 1
@@ -117,7 +125,15 @@ async function giveUpSeat(
   event: EventRecord,
   own: Attendee,
 ): Promise<Result<GivenUpSeat>> {
-  await queryBatch(deps, [cancelSeats({ eventId: event.id, ids: [own.id], reason: "self" })]);
+  await queryBatch(deps, [
+    noteOwnAct(deps, {
+      event,
+      id: own.id,
+      what: "attendee.own_give_up_seat",
+      only: sql`seat NOT IN ('none', 'cancelled')`,
+    }),
+    cancelSeats({ eventId: event.id, ids: [own.id], reason: "self" }),
+  ]);
   await moveLines(deps, [event.id]);
   await notifyAttendees(deps, event.id);
   return ok({ seat: own.seat === "waiting" ? "left" : "gone" });

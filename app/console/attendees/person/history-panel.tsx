@@ -50,11 +50,12 @@ export function HistoryPanel({ page }: { page: PersonPage }) {
   );
 }
 
-const keysOf: Readonly<Record<Exclude<Entry["kind"], "staff">, Readonly<Record<string, TextKey>>>> =
-  { fact: factKeys, scan: passageKeys, letter: letterKeys, message: channelKeys };
+const keysOf: Readonly<
+  Record<Exclude<Entry["kind"], "staff" | "own">, Readonly<Record<string, TextKey>>>
+> = { fact: factKeys, scan: passageKeys, letter: letterKeys, message: channelKeys };
 
 function titleOf({ kind, what }: Entry, t: Translate): string {
-  if (kind === "staff") {
+  if (kind === "staff" || kind === "own") {
     const action = auditActionOf(what);
     return action === null ? what : t(`staff.actions.${action}`);
   }

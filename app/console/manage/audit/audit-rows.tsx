@@ -47,6 +47,7 @@ function whoText(id: string) {
   if (id === "system") return "staff.audit.system" as const;
   if (id.startsWith("mod_")) return "staff.audit.moderator" as const;
   if (id.startsWith("apk_")) return "staff.audit.key" as const;
+  if (id.startsWith("att_")) return "staff.audit.attendee" as const;
   return null;
 }
 

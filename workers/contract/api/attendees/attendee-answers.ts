@@ -100,7 +100,7 @@ export const attendeeHistorySchema = v.looseObject({
       what: v.pipe(
         v.string(),
         v.description(
-          "Of `staff` the action of the audit log, of `letter` what it told of, of `message` its channel, of `scan` what became of it",
+          "Of `staff` and `own` the action of the audit log, of `letter` what it told of, of `message` its channel, of `scan` what became of it",
         ),
       ),
       who: v.nullable(v.looseObject({ id: v.string(), name: text })),

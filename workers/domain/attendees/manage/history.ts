@@ -23,7 +23,7 @@ export interface HistoryEntry {
   readonly at: number;
   readonly kind: HistoryKind;
   /**
-   * Of `staff` the action of the audit log, of `letter` what it told of, of `message` its channel, of `fact` which time of the
+   * Of `staff` and `own` the action of the audit log, of `letter` what it told of, of `message` its channel, of `fact` which time of the
    * row it is, of `scan` what became of it.
    */
   readonly what: string;
@@ -42,7 +42,7 @@ const mostEntries = 50;
 const letterKinds = "registration_";
 
 /**
- * What is stored of how an attendee came here, the newest first: times of the row, what staff did, mails, scans. With it stands
+ * What is stored of how an attendee came here, the newest first: times of the row, what staff and they themselves did, mails, scans. With it stands
  * what is stored of rows that were merged into this one.
  */
 export async function listAttendeeHistory(
@@ -64,14 +64,15 @@ export async function listAttendeeHistory(
   return ok(all.sort((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1)));
 }
 
+/** What staff did, and what the person did about the own registration. */
 async function readStaffEntries(
   deps: Deps,
   eventId: string,
   id: string,
 ): Promise<readonly HistoryEntry[]> {
-  const { id: entry, who, what, at, after } = auditEntries;
+  const { id: entry, who, onWhich, what, at, after } = auditEntries;
   const rows = await deps.db
-    .select({ id: entry, who, what, at, after })
+    .select({ id: entry, who, onWhich, what, at, after })
     .from(auditEntries)
     .where(
       and(sql`${auditEntries.onWhich} IN ${mergedRows(id)}`, eq(auditEntries.eventId, eventId)),
@@ -85,9 +86,9 @@ async function readStaffEntries(
   return rows.map((row) => ({
     id: row.id,
     at: row.at,
-    kind: "staff",
+    kind: row.who === row.onWhich ? "own" : "staff",
     what: row.what,
-    who: nameOf(row.who),
+    who: row.who === row.onWhich ? null : nameOf(row.who),
     fields: textsIn(row.after?.fields),
     detail: textsIn([row.after?.tag ?? row.after?.label])[0] ?? null,
     state: null,

@@ -15,8 +15,14 @@ import {
 } from "#tests/support/domain.ts";
 import type { SeatChange } from "../../../contract/api/attendees/attendees.ts";
 import type { CustomField } from "../../../contract/attendees/custom-fields.ts";
-import { deliveries, events } from "../../../db/schema/index.ts";
+import { attendees, deliveries, events } from "../../../db/schema/index.ts";
 import { createEvent } from "../../events/changes/create-event.ts";
+import { makeOwnToken } from "../../registration/own-links.ts";
+import {
+  cancelOwnRegistration,
+  changeOwnRegistration,
+} from "../../registration/own-registration.ts";
+import { giveUpSeatOfPerson, takeSeatOfPerson } from "../../registration/own-seat.ts";
 import { addAttendee } from "./add-attendee.ts";
 import { assignSeat, unassignSeat } from "./assign-seat.ts";
 import { getAttendee } from "./attendee.ts";
@@ -275,4 +281,41 @@ test("the history tells what is stored, the newest first: times, mails and what 
       "fact registered",
     ].sort(),
   );
+});
+
+test("what somebody does by their own link is told by the names of details alone, and goes with the person", async () => {
+  const { deps } = domain;
+  const anne = await add("Anne");
+  const row = await deps.db.query.attendees.findFirst({ where: eq(attendees.id, anne.id) });
+  if (!row) throw new Error("Anne is gone");
+  const own = { token: await makeOwnToken(deps, row), id: anne.id };
+  const given = { name: "Anne Berg", phone: "98765432", version: row.version };
+  must(await changeOwnRegistration(deps, Object.assign({ given }, own)));
+  for (const [act, at] of [
+    [giveUpSeatOfPerson, 1],
+    [giveUpSeatOfPerson, 2],
+    [takeSeatOfPerson, 3],
+    [cancelOwnRegistration, 4],
+    [cancelOwnRegistration, 5],
+  ] as const) {
+    domain.clock.now = noon + at * 1_000;
+    must(await act(deps, own));
+  }
+  const ofThem = async () => {
+    const told = must(await listAttendeeHistory(deps, nord.client, of(anne.id)));
+    return told.flatMap(({ kind, what, who, fields }) =>
+      kind === "own" ? [[what, who, ...fields]] : [],
+    );
+  };
+  expect(await ofThem()).toEqual([
+    ["attendee.own_cancel", null],
+    ["attendee.own_take_seat", null],
+    ["attendee.own_give_up_seat", null],
+    ["attendee.own_change", null, "name", "phone"],
+  ]);
+  const kept = await deps.db.query.auditEntries.findMany();
+  expect(JSON.stringify(kept)).not.toMatch(/Berg|98765432/);
+  must(await anonymiseAttendee(deps, nord.client, of(anne.id)));
+  expect(await ofThem()).toEqual([]);
+  expect((await historyOf(anne.id))[0]).toBe("staff attendee.anonymise");
 });

@@ -16,6 +16,7 @@ import {
 import { eraseLetters } from "./erase-letters.ts";
 import { isVersion } from "./is-version.ts";
 import { mergedRows } from "./merged-rows.ts";
+import { eraseOwnActs } from "./note-own-act.ts";
 
 /** Takes somebody off the list; a seat goes with the row, and is free at once. */
 export async function removeAttendee(
@@ -39,6 +40,10 @@ export async function removeAttendee(
     sql`DELETE FROM attendee_profiles WHERE attendee_id = ${row.id}`,
     deps.db.delete(attendees).where(eq(attendees.id, row.id)),
     sql`DELETE FROM scans WHERE attendee_id = ${row.id}`,
+    eraseOwnActs(
+      mergedRows(row.id),
+      sql`NOT EXISTS (SELECT 1 FROM attendees WHERE id = ${row.id})`,
+    ),
     ...eraseLetters(
       mergedRows(row.id),
       deps.now(),
@@ -88,6 +93,7 @@ export async function anonymiseAttendee(
       .where(and(eq(attendees.id, row.id), eq(attendees.version, row.version))),
     sql`DELETE FROM attendee_profiles WHERE attendee_id = ${row.id} AND ${isDone}`,
     ...eraseLetters(mergedRows(row.id), deps.now(), isDone),
+    eraseOwnActs(mergedRows(row.id), isDone),
     sql`DELETE FROM attendee_undos WHERE attendee_id IN ${mergedRows(row.id)} AND ${isDone}`,
     // Which row was merged into which is nobody's name.
     sql`UPDATE audit_entries SET "before" = NULL,

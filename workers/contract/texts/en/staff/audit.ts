@@ -16,6 +16,7 @@ export const staffAudit = {
   export: "Download as CSV",
   values: "Values",
   system: "The system",
+  attendee: "Attendee",
   moderator: "Moderator",
   key: "API key",
 } as const;

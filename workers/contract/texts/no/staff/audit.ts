@@ -16,6 +16,7 @@ export const staffAudit = {
   export: "Last ned som CSV",
   values: "Verdier",
   system: "Systemet",
+  attendee: "Deltaker",
   moderator: "Moderator",
   key: "API-nøkkel",
 } as const;
