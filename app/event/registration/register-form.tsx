@@ -81,7 +81,7 @@ function useFormAddress(form: string): string {
 function CodeField() {
   const t = useT();
   return (
-    <Field label={t("live.accessTitle")} hint={t("live.accessAgainHint")}>
+    <Field label={t("registration.accessCode")} hint={t("registration.accessCodeHint")}>
       <Input
         name="access"
         required

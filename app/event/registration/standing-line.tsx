@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { durationIn } from "#app/event/landing/countdown.tsx";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { OwnStanding } from "#workers/domain/registration/own-standing.ts";
@@ -65,20 +64,22 @@ export function OfferLeft({ standing: { seat, seatUntil } }: { standing: OwnStan
 function TimeLeft({ until }: { until: number }) {
   const t = useT();
   const now = useNow();
-  const left = now === null ? 0 : until - now;
+  const minutes = now === null ? 0 : Math.ceil((until - now) / 60_000);
   return (
     <p role="timer" className="tabular min-h-[1lh]">
-      {left > 0 && t("standing.timeLeft", { left: durationIn(left, t) })}
+      {minutes > 120
+        ? t("standing.hoursLeft", { n: Math.ceil(minutes / 60) })
+        : minutes > 0 && t("standing.minutesLeft", { n: minutes })}
     </p>
   );
 }
 
-/** The browser's time by the second; null as the page comes from the server. */
+/** The browser's time, often enough for minutes; null as the page comes from the server. */
 function useNow(): number | null {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
     setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    const timer = setInterval(() => setNow(Date.now()), 10_000);
     return () => clearInterval(timer);
   }, []);
   return now;

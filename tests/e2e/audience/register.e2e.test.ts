@@ -185,7 +185,7 @@ test("without scripts somebody registers with a companion, and gives the seat up
   await page.getByRole("button", { name: t("registration.add") }).click();
   const third = page.getByRole("group", { name: t("registration.companion", { n: 3 }) });
   await third.getByLabel(t("registration.name"), { exact: true }).fill("Una Moe");
-  await third.getByLabel(t("guest.email"), { exact: true }).fill("una@example.org");
+  await third.getByLabel(t("guest.email")).fill("una@example.org");
   for (const group of ["Alt", "Alt", "Alt"].keys()) await page.getByLabel("Alt").nth(group).check();
   const until = Date.now() + quickestMs;
   await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(until), patience);

@@ -140,8 +140,8 @@ test("until it opens, who waits sees the place in line and the programme, and as
   await lookAgain(per.page);
   const take = per.page.getByRole("button", { name: t("registration.seatTake") });
   await take.waitFor(patience);
-  const [, timeLeft = ""] = t("standing.timeLeft", { left: "|" }).split("|");
-  await per.page.getByRole("timer").filter({ hasText: timeLeft }).waitFor(patience);
+  const left = t("standing.hoursLeft", { n: 24 });
+  await per.page.getByRole("timer").filter({ hasText: left }).waitFor(patience);
   expect(await phone.inputValue()).toBe("98765432");
   expect(await findAxeViolations(per.page)).toEqual([]);
   await take.tap();

@@ -20,6 +20,9 @@ export const registration = {
   human: "Leave this field empty",
   privacy:
     "{{organiser}} uses what you enter for this event. It is deleted {{days}} days after the event is over.",
+  accessCode: "Access code",
+  accessCodeHint:
+    "The access you had is no longer valid. Enter the code that is valid now: what you have typed is still here.",
   send: "Register | Register {{n}} people",
   ownTitle: "Your registration",
   linkOver: "This link is no longer valid",

@@ -20,6 +20,9 @@ export const registration = {
   human: "La dette feltet stå tomt",
   privacy:
     "{{organiser}} bruker opplysningene til dette arrangementet. De slettes {{days}} dager etter at det er over.",
+  accessCode: "Tilgangskode",
+  accessCodeHint:
+    "Tilgangen du hadde, gjelder ikke lenger. Skriv koden som gjelder nå, så er alt du har skrevet her fortsatt.",
   send: "Meld på | Meld på {{n}} personer",
   ownTitle: "Din påmelding",
   linkOver: "Lenken gjelder ikke lenger",
