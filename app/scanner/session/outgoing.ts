@@ -7,7 +7,7 @@ import { type NewScan, newScanSchema, type ScanAnswer } from "#workers/contract/
 import { doorLimits } from "#workers/contract/door/door-limits.ts";
 import type { ScanResult } from "#workers/contract/door/scan-result.ts";
 import type { ScannerStore } from "../store/scanner-store.ts";
-import type { Answer, ScanAnswers } from "./scan-api.ts";
+import type { Answer, Refused, ScanAnswers } from "./scan-api.ts";
 
 const outgoingSchema = v.object({
   scan: newScanSchema,
@@ -28,7 +28,7 @@ export interface OutgoingPorts {
   /** Whether the server can be reached, each time that shows, and how many scans wait. */
   onProgress(isOnline: boolean, waiting: number): void;
   /** The server wants nothing more from this scanner. */
-  onRefused(status: number): void;
+  onRefused(refused: Refused): void;
 }
 
 export class Outgoing {
@@ -128,7 +128,7 @@ export class Outgoing {
         this.#ports.onProgress(false, this.#waiting.size);
         return false;
       case "refused":
-        return this.#onRefused(batch, answer.status);
+        return this.#onRefused(batch, answer);
     }
   }
 
@@ -150,9 +150,14 @@ export class Outgoing {
   }
 
   /** One scan that the server cannot read must not hold the others back; who may not scan keeps theirs. */
-  async #onRefused(batch: readonly OutgoingScan[], status: number): Promise<boolean> {
+  async #onRefused(batch: readonly OutgoingScan[], refused: Refused): Promise<boolean> {
+    const { status, refusal } = refused;
+    if (refusal.fields && "gateId" in refusal.fields && batch[0]?.gateId) {
+      this.#leaveGate(batch);
+      return true;
+    }
     if (status !== 400 && status !== 413 && status !== 422) {
-      this.#ports.onRefused(status);
+      this.#ports.onRefused(refused);
       return false;
     }
     if (batch.length === 1) {
@@ -162,5 +167,16 @@ export class Outgoing {
     }
     for (const one of batch) if (!(await this.#sendBatch([one]))) return false;
     return true;
+  }
+
+  /** A gate that the event does not have, as an old address may name it: who came in counts all the same. */
+  #leaveGate(batch: readonly OutgoingScan[]): void {
+    for (const { scan } of batch) {
+      const sent = this.#waiting.get(scan.id);
+      if (!sent) continue;
+      const changed = { ...sent, gateId: null };
+      this.#waiting.set(scan.id, changed);
+      void this.#ports.store.keepScan(scan.id, changed);
+    }
   }
 }

@@ -19,8 +19,14 @@ import type { Refusal } from "#workers/contract/errors.ts";
 /** What a call comes to. `lost`: nobody has answered, or not for now, so it is to be tried again. */
 export type Answer<T> =
   | { readonly kind: "ok"; readonly value: T }
-  | { readonly kind: "refused"; readonly status: number; readonly refusal: Refusal }
+  | Refused
   | { readonly kind: "lost" };
+
+export interface Refused {
+  readonly kind: "refused";
+  readonly status: number;
+  readonly refusal: Refusal;
+}
 
 export type ScannerFacts = v.InferOutput<typeof doorSchema>;
 export type ScanAnswers = v.InferOutput<typeof scansAnswerSchema>["scans"];

@@ -1,11 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ScanAnswer } from "#workers/contract/api/door/scans.ts";
+import type { ErrorCode } from "#workers/contract/errors.ts";
 import {
   makeTicketKeys,
   ticketKeyId,
   writeTicket,
 } from "#workers/contract/tickets/event-ticket.ts";
 import { type FakeEntrance, fakeEntrance, memoryStore } from "../testing/fake-entrance.ts";
+import type { Refused } from "./scan-api.ts";
 import type { ScannerPorts } from "./scanner-session.ts";
 import { ScannerSession } from "./scanner-session.ts";
 import type { ShownScan } from "./scanner-state.ts";
@@ -27,12 +29,13 @@ beforeEach(() => {
 });
 
 /** A device at a gate. Its clock goes 5 s wrong; the server answers at once or, without a network, never. */
-function open(gateId: string | null = "gat_A", store = memoryStore()) {
+function open(gateId: string | null = "gat_A", store = memoryStore(), canCheckCodes = true) {
   const shown: ShownScan[] = [];
   const ports: ScannerPorts = {
-    api: entrance.apiOf(gateId),
+    api: entrance.apiOf(),
     store,
     isGate: false,
+    canCheckCodes,
     now: () => entrance.now - 5_000,
     newScanId() {
       scanIds += 1;
@@ -46,6 +49,10 @@ function open(gateId: string | null = "gat_A", store = memoryStore()) {
 
 function ticketOf(attendeeId: string, eventId = entrance.facts.eventId): Promise<string> {
   return writeTicket({ eventId, attendeeId }, { keyId, privateKey: keys.privateKey });
+}
+
+function refusal(status: number, code: ErrorCode): Refused {
+  return { kind: "refused", status, refusal: { code } };
 }
 
 const resultsOf = (shown: readonly ShownScan[]) => shown.map(({ result }) => result);
@@ -97,7 +104,7 @@ describe("with a network", () => {
     const { session, shown } = open();
     await session.start();
     // Let in at another gate since the list was read.
-    await entrance.apiOf("gat_B").send(
+    await entrance.apiOf().send(
       [
         {
           id: "scn_9",
@@ -148,6 +155,41 @@ describe("with a network", () => {
     await session.start();
     expect(session.state.hasList).toBe(false);
     await session.scan({ text: await ticketOf("att_KARI") });
+    expect(resultsOf(shown)).toEqual(["ok"]);
+  });
+
+  test("where the browser checks no signature the server alone decides codes", async () => {
+    const { session, shown } = open("gat_A", memoryStore(), false);
+    await session.start();
+    await session.scan({ text: await ticketOf("att_KARI") });
+    await session.scan({ text: await ticketOf("att_KARI", "evt_OTHER") });
+    expect(resultsOf(shown)).toEqual(["ok", "wrong_event"]);
+    entrance.isReachable = false;
+    await session.scan({ text: await ticketOf("att_OLA") });
+    expect(resultsOf(shown)).toEqual(["ok", "wrong_event", "unchecked"]);
+    expect(session.state.unsent).toBe(0);
+  });
+});
+
+describe("at a gate that the event does not have any more", () => {
+  test("one stands at none, and goes on", async () => {
+    const { session, shown } = open("gat_A");
+    await session.start();
+    expect(session.state.gateId).toBe("gat_A");
+    entrance.gates = [{ id: "gat_B", name: "B" }];
+    await session.refresh();
+    expect(session.state).toMatchObject({ gateId: null, over: null, hasList: true });
+    await session.scan({ attendeeId: "att_KARI" });
+    expect(resultsOf(shown)).toEqual(["ok"]);
+  });
+
+  test("scans that were made there are taken without it", async () => {
+    entrance.knownGates = ["gat_B"];
+    const { session, shown } = open("gat_A");
+    await session.start();
+    await session.scan({ attendeeId: "att_KARI" });
+    expect(entrance.scans.map(({ attendeeId }) => attendeeId)).toEqual(["att_KARI"]);
+    expect(session.state).toMatchObject({ over: null, unsent: 0 });
     expect(resultsOf(shown)).toEqual(["ok"]);
   });
 });
@@ -252,11 +294,25 @@ describe("without a network", () => {
 });
 
 describe("who may not scan any more", () => {
+  test.each([
+    ["a gate whose link is over", 401, "gate.over", "account"],
+    ["somebody without the right", 403, "auth.forbidden", "account"],
+    ["an event that is not to be seen", 404, "event.not_found", "account"],
+    ["something else that is not there", 404, "request.not_found", null],
+    ["an archived event", 409, "event.archived", null],
+  ] as const)("%s", async (_, status, code, over) => {
+    const { session } = open();
+    await session.start();
+    entrance.refuses = refusal(status, code);
+    await session.refresh();
+    expect(session.state).toMatchObject({ over, hasList: over === null });
+  });
+
   test("keeps no list, and is told", async () => {
     const { session, store } = open();
     await session.start();
     await session.keep();
-    entrance.refuses = 401;
+    entrance.refuses = refusal(401, "auth.required");
     await session.refresh();
     expect(session.state).toMatchObject({ over: "account", hasList: false });
     expect(session.people.size).toBe(0);
@@ -269,7 +325,7 @@ describe("who may not scan any more", () => {
     entrance.isReachable = false;
     await session.scan({ attendeeId: "att_KARI" });
     entrance.isReachable = true;
-    entrance.refuses = 401;
+    entrance.refuses = refusal(401, "auth.required");
     await session.refresh();
     expect(await store.loadScans()).toHaveLength(1);
   });

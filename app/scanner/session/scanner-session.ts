@@ -10,7 +10,7 @@ import { judgeAlone, type OwnJudgement, type Scanned } from "./judge-alone.ts";
 import { type KeptList, readKeptList, writeKeptList } from "./kept-list.ts";
 import { Outgoing, type OutgoingScan } from "./outgoing.ts";
 import { countInside, mergePeople, type People, withPresence } from "./people.ts";
-import type { Answer, ScanApi, ScannerFacts } from "./scan-api.ts";
+import type { Answer, Refused, ScanApi, ScannerFacts } from "./scan-api.ts";
 import {
   initialState,
   type OverReason,
@@ -24,6 +24,8 @@ export interface ScannerPorts {
   readonly store: ScannerStore;
   /** Whether one scans by a gate's link, without an account. */
   readonly isGate: boolean;
+  /** Whether the browser checks signatures: only in a secure context. Where it does not, the server decides alone. */
+  readonly canCheckCodes: boolean;
   /** The device's clock, UTC milliseconds. */
   now(): number;
   /** `scn_` and a ULID. */
@@ -60,7 +62,7 @@ export class ScannerSession {
       undo: (id) => ports.api.undo(id),
       onAnswer: (sent, answer) => this.#onAnswer(sent, answer),
       onProgress: (isOnline, unsent) => this.#set({ isOnline, unsent }),
-      onRefused: (status) => this.#onRefused(status),
+      onRefused: (refused) => this.#onRefused(refused),
     });
   }
 
@@ -230,10 +232,11 @@ export class ScannerSession {
     this.#set({ unsent: this.#outgoing.waiting.length });
   }
 
-  /** Null where the device has no list. */
+  /** Null where the device has no list, or cannot check a code. */
   async #judge(scanned: Scanned, direction: ScanDirection): Promise<OwnJudgement | null> {
     const { facts, hasList } = this.#state;
-    return facts && hasList ? judgeAlone(facts, this.#people, scanned, direction) : null;
+    const isJudge = hasList && ("attendeeId" in scanned || this.#ports.canCheckCodes);
+    return facts && isJudge ? judgeAlone(facts, this.#people, scanned, direction) : null;
   }
 
   /** The server's word counts, whatever the device has shown. */
@@ -294,8 +297,10 @@ export class ScannerSession {
 
   #takeFacts(facts: ScannerFacts): void {
     this.#ahead = facts.now - this.#ports.now();
-    const gateId = facts.gate?.id ?? this.#state.gateId;
-    this.#set({ facts, gateId, isOnline: true });
+    const { gateId } = this.#state;
+    // One that was revoked is no place to stand at any more.
+    const isThere = facts.gates.some(({ id }) => id === gateId);
+    this.#set({ facts, gateId: facts.gate?.id ?? (isThere ? gateId : null), isOnline: true });
     if (!this.#state.hasList) this.#set({ inside: facts.counts.inside });
   }
 
@@ -316,13 +321,14 @@ export class ScannerSession {
 
   #isAnswered<T>(answer: Answer<T>): answer is Extract<Answer<T>, { kind: "ok" }> {
     if (answer.kind === "lost") this.#set({ isOnline: false });
-    if (answer.kind === "refused") this.#onRefused(answer.status);
+    if (answer.kind === "refused") this.#onRefused(answer);
     return answer.kind === "ok";
   }
 
   /** Whoever may not scan any more keeps no list either. */
-  #onRefused(status: number): void {
-    if (status !== 401 && status !== 403 && status !== 404) return;
+  #onRefused({ status, refusal }: Refused): void {
+    // Anything else that is not found, such as a person, is no reason to stop.
+    if (status !== 401 && status !== 403 && refusal.code !== "event.not_found") return;
     const over: OverReason = this.#ports.isGate ? "gate" : "account";
     this.#people = new Map();
     this.#set({ over, hasList: false, shown: null, recent: [] });

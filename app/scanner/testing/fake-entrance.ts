@@ -4,7 +4,7 @@ import type { TicketPublicKey } from "#workers/contract/door/check-code.ts";
 import { settleScans } from "#workers/contract/door/settle-scans.ts";
 import { judgeAlone } from "../session/judge-alone.ts";
 import type { People, Person } from "../session/people.ts";
-import type { Answer, ScanApi, ScannerFacts } from "../session/scan-api.ts";
+import type { Answer, Refused, ScanApi, ScannerFacts } from "../session/scan-api.ts";
 import type { ScannerStore } from "../store/scanner-store.ts";
 
 const noon = Date.UTC(2027, 4, 1, 12);
@@ -16,8 +16,15 @@ export class FakeEntrance {
   losesAnswers = false;
   /** Answers come when `letAnswer` says so. */
   holdsAnswers = false;
-  /** Status of every answer. */
-  refuses: number | null = null;
+  /** What every call is answered with. */
+  refuses: Refused | null = null;
+  /** Gates whose scans are taken; null: those of any. */
+  knownGates: readonly string[] | null = null;
+  /** Gates at which one may stand now. */
+  gates: ScannerFacts["gates"] = [
+    { id: "gat_A", name: "A" },
+    { id: "gat_B", name: "B" },
+  ];
   /** The list of people cannot be read. */
   hidesPeople = false;
   cannotRead: (scan: NewScan) => boolean = () => false;
@@ -54,14 +61,14 @@ export class FakeEntrance {
     this.people.set(person.id, { ...newcomer, ...person, version });
   }
 
-  apiOf(gateId: string | null): ScanApi {
+  apiOf(): ScanApi {
     return {
-      facts: () => this.#answer(() => ({ ...this.facts, now: this.now })),
+      facts: () => this.#answer(() => ({ ...this.facts, now: this.now, gates: this.gates })),
       people: (since) =>
         this.hidesPeople
           ? Promise.resolve({ kind: "lost" })
           : this.#answer(() => this.#pageAfter(Number(since))),
-      send: (scans) => this.#send(scans, gateId),
+      send: (scans, gateId) => this.#send(scans, gateId),
       undo: (id) =>
         this.#answer(() => {
           this.undone.push(id);
@@ -89,6 +96,10 @@ export class FakeEntrance {
   async #send(scans: readonly NewScan[], gateId: string | null): Promise<Answer<ScanAnswer[]>> {
     if (this.isReachable && this.refuses === null && scans.some(this.cannotRead)) {
       return { kind: "refused", status: 400, refusal: { code: "request.invalid" } };
+    }
+    if (gateId !== null && this.knownGates !== null && !this.knownGates.includes(gateId)) {
+      const fields = { gateId: "request.not_found" } as const;
+      return { kind: "refused", status: 404, refusal: { code: "request.not_found", fields } };
     }
     const answers: ScanAnswer[] = [];
     const sent = await this.#answer(() => {
@@ -149,9 +160,7 @@ export class FakeEntrance {
 
   async #answer<T>(make: () => T, isKept = this.losesAnswers === false): Promise<Answer<T>> {
     if (!this.isReachable) return { kind: "lost" };
-    if (this.refuses !== null) {
-      return { kind: "refused", status: this.refuses, refusal: { code: "auth.required" } };
-    }
+    if (this.refuses !== null) return this.refuses;
     const value = make();
     return isKept ? { kind: "ok", value } : { kind: "lost" };
   }

@@ -53,6 +53,7 @@ function beginSession(
       api: createScanApi(slug, token),
       store: openScannerStore({ eventId, scannerId }, Date.now),
       isGate: token !== null,
+      canCheckCodes: window.isSecureContext,
       now: Date.now,
       newScanId: () => `scn_${ulid()}`,
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

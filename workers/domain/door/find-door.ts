@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { doorLimits } from "../../contract/door/door-limits.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
@@ -19,7 +19,7 @@ export async function findDoor(
 
 /**
  * At which gate the actor scans: at that of its link, whatever it says; staff at the one that they name, if any. Refuses
- * a gate that is not the event's, or was revoked.
+ * a gate that is not the event's. One that was revoked is none to refuse: scans that were made there come late.
  */
 export async function gateOf(
   deps: Deps,
@@ -28,7 +28,7 @@ export async function gateOf(
 ): Promise<Result<string | null>> {
   if (actor.kind === "gate") return ok(actor.id);
   if (gateId === null) return ok(null);
-  const which = and(eq(gates.id, gateId), eq(gates.eventId, eventId), isNull(gates.revokedAt));
+  const which = and(eq(gates.id, gateId), eq(gates.eventId, eventId));
   const known = await deps.db.$count(gates, which);
   return known > 0
     ? ok(gateId)
