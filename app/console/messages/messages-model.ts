@@ -67,6 +67,8 @@ export const failureKeys: Readonly<Record<MessageFailure, TextKey>> = {
   nobody: "staff.messages.failedNobody",
   undelivered: "staff.messages.failedUndelivered",
   archived: "staff.messages.failedArchived",
+  moved: "staff.messages.heldMoved",
+  unpublished: "staff.messages.heldUnpublished",
 };
 
 export const recipientLooks: Readonly<Record<RecipientState, { key: TextKey; tone: Tone }>> = {

@@ -156,5 +156,29 @@ test("a reminder follows the event to another day, until it is called off", {
     .getByText(t("staff.messages.stateCancelled"), { exact: true })
     .first()
     .waitFor(patience);
+
+  // Planned anew, and the event moved so near that its time is past: it waits for staff instead of going at once.
+  await button(t("staff.messages.duplicate")).click();
+  await page.getByText(t("staff.messages.created")).waitFor(patience);
+  await button(t("staff.messages.review")).click();
+  await button(t("staff.messages.sendLater", { n: 1 })).click();
+  await goesAt.waitFor(patience);
+  const message = page.url();
+  await page.goto(`/events/${slug}/details`);
+  await button(t("events.unpublish")).click();
+  await page.getByText(t("events.unpublishMessages", { n: 1 })).waitFor(patience);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: t("common.cancel") })
+    .click();
+  const start = page.getByLabel(t("events.startsAt"), { exact: true });
+  const planned = new Date(`${await start.inputValue()}Z`);
+  await start.fill(new Date(planned.getTime() - 3 * day).toISOString().slice(0, 16));
+  await button(t("events.saveSection", { section: t("events.sectionGeneral") })).click();
+  await page.getByText(t("events.messageStopped")).waitFor(patience);
+  await takePictures("reminder-stopped", [host]);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.goto(message);
+  await page.getByText(t("staff.messages.heldMoved")).waitFor(patience);
   expect(problemsOf([host])).toEqual([]);
 });

@@ -73,8 +73,17 @@ export const leftOutReasons = [
 ] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
-/** Why a message as a whole has failed: there was nobody to send it to, none of it arrived, or the event is in the archive. */
-export const messageFailures = ["nobody", "undelivered", "archived"] as const;
+/**
+ * Why a message as a whole has failed: there was nobody to send it to, none of it arrived, or the event is in the archive. And
+ * why one that waited for its time is a draft again: the event was moved and the time is past, or the event was not published.
+ */
+export const messageFailures = [
+  "nobody",
+  "undelivered",
+  "archived",
+  "moved",
+  "unpublished",
+] as const;
 export type MessageFailure = (typeof messageFailures)[number];
 
 /** What can be sent again with one act. */

@@ -33,7 +33,8 @@ const words = {
 /** What ends or hides the event; each says what it does and asks first. */
 export function DangerPanel({ event }: { event: DetailsData }) {
   const t = useT();
-  const { name } = event;
+  const { name, scheduledMessages: n } = event;
+  const heldText = n > 0 ? t("events.unpublishMessages", { n }) : "";
   return (
     <section
       aria-labelledby="danger-title"
@@ -44,7 +45,7 @@ export function DangerPanel({ event }: { event: DetailsData }) {
         {t("events.sectionDanger")}
       </h2>
       {event.state === "open" && <Row action="end" look="stop" name={name} />}
-      {isRunning(event) && <Row action="unpublish" look="plain" name={name} />}
+      {isRunning(event) && <Row action="unpublish" look="plain" name={name} more={heldText} />}
       {event.canArchive && event.state !== "archived" && (
         <Row action="archive" look="stop" name={name} />
       )}
@@ -60,6 +61,8 @@ function Row(props: {
   look: "primary" | "plain" | "stop";
   /** Of the event. */
   name: string;
+  /** What else is said before it is done. */
+  more?: string;
 }) {
   const t = useT();
   const [lead, label, title, text] = words[props.action];
@@ -69,7 +72,10 @@ function Row(props: {
       <ActionButton
         action={props.action}
         look={props.look}
-        confirm={{ title: t(title, { name: props.name }), text: t(text) }}
+        confirm={{
+          title: t(title, { name: props.name }),
+          text: [t(text), props.more].filter(Boolean).join(" "),
+        }}
       >
         {t(label)}
       </ActionButton>

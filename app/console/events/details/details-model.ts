@@ -1,5 +1,6 @@
 import type { ErrorCode } from "#workers/contract/errors.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
+import type { FollowingMessage } from "#workers/domain/messages/scheduled-messages.ts";
 import type { FieldProblem, FieldProblems } from "../../forms/field-problem.ts";
 
 export const sectionNames = [
@@ -184,6 +185,8 @@ export interface DetailsData {
   readonly canArchive: boolean;
   /** Fields that publishing waits for. */
   readonly missing: readonly { readonly field: string; readonly key: TextKey }[];
+  /** How many messages wait for their time. */
+  readonly scheduledMessages: number;
   readonly values: SectionValues;
 }
 
@@ -195,6 +198,8 @@ export type DetailsAnswer =
       readonly version: number;
       /** The event's address may be what was changed. */
       readonly slug: string;
+      /** Messages that go at another time from now on, or not any more. */
+      readonly messages: readonly FollowingMessage[];
     }
   | {
       readonly kind: "refused";

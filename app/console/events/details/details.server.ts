@@ -10,6 +10,7 @@ import { stateOfEvent, subjectOf } from "#workers/domain/events/record.ts";
 import { readSeatCounts } from "#workers/domain/events/seat-quota.ts";
 import { withoutSecrets } from "#workers/domain/events/show-event.ts";
 import { readLandingPage } from "#workers/domain/landing/landing-page.ts";
+import { countScheduled } from "#workers/domain/messages/scheduled-messages.ts";
 import { toLocal } from "../zone-times.server.ts";
 import type {
   DetailsData,
@@ -58,6 +59,7 @@ export async function loadDetails(visitor: EventVisitor): Promise<DetailsData> {
     canPublish: can(actor, "event.publish", subject),
     canArchive: can(actor, "event.archive", subject),
     missing: listMissing(event),
+    scheduledMessages: canEdit ? await countScheduled(deps, event.id) : 0,
     values: toValues(canEdit ? event : withoutSecrets(event)),
   };
 }

@@ -4,6 +4,7 @@ import { Chip } from "#app/ui/chip.tsx";
 import type { Message } from "#workers/domain/messages/message.ts";
 import {
   channelKeys,
+  failureKeys,
   kindKeys,
   messagesAddress,
   nameOf,
@@ -42,6 +43,9 @@ export function MessageRow(props: {
           <Chip tone={look.tone}>{t(look.key)}</Chip>
         </p>
         <p className="text-14 text-ink-soft">{facts.filter(Boolean).join(" · ")}</p>
+        {message.state === "draft" && message.failure && (
+          <p className="text-14 text-warn">{t(failureKeys[message.failure])}</p>
+        )}
       </div>
       {message.begunAt !== null && (
         <p className="flex flex-wrap gap-x-4 tabular-nums">

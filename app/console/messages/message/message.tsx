@@ -21,7 +21,14 @@ import { PageColumn } from "../../page-column.tsx";
 import { PageError, problemTitle } from "../../shell/page-error.tsx";
 import { UnsavedGuard } from "../../unsaved.tsx";
 import { DraftEditor } from "../draft/draft-editor.tsx";
-import { draftLooks, kindKeys, messagesAddress, nameOf, stateLooks } from "../messages-model.ts";
+import {
+  draftLooks,
+  failureKeys,
+  kindKeys,
+  messagesAddress,
+  nameOf,
+  stateLooks,
+} from "../messages-model.ts";
 import { loadMessage } from "./message.server.ts";
 import { runMessageAction, versionOf } from "./message-action.server.ts";
 import { ReviewPanel } from "./review-panel.tsx";
@@ -109,6 +116,11 @@ export default function MessagePage() {
         {page.isArchived && (
           <p role="status" className="rounded-control bg-accent-soft px-4 py-3">
             {t("staff.messages.readOnly")}
+          </p>
+        )}
+        {message.state === "draft" && message.failure && (
+          <p role="status" className="rounded-control bg-warn-soft px-4 py-3 text-warn">
+            {t(failureKeys[message.failure])}
           </p>
         )}
         <MessageDone />

@@ -38,7 +38,7 @@ export function ReviewPanel({ page, draft }: { page: Page; draft: NonNullable<Pa
       </div>
       {!page.isPublished && (
         <p className="font-semibold text-warn">
-          {t("staff.messages.unpublished")}{" "}
+          {t(isLater ? "staff.messages.unpublishedLater" : "staff.messages.unpublished")}{" "}
           <Link to={`/events/${slug}/details`}>{t("staff.messages.toPublish")}</Link>
         </p>
       )}

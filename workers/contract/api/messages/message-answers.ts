@@ -46,7 +46,9 @@ export const messageSchema = v.looseObject({
   state: v.picklist(messageStates),
   failure: v.pipe(
     v.nullable(v.picklist(messageFailures)),
-    v.description("Of the state `failed`: why nobody was sent anything"),
+    v.description(
+      "Of the state `failed`: why nobody was sent anything; of a draft: why it does not wait for its time any more",
+    ),
   ),
   figures: v.pipe(
     v.array(

@@ -216,6 +216,11 @@ export const events = {
   unpublishTitle: "Unpublish {{name}}?",
   unpublishText:
     "The code stops working, and those who are in lose the connection. Questions and votes are kept.",
+  unpublishMessages:
+    "{{n}} scheduled message is not sent while the event is hidden. | {{n}} scheduled messages are not sent while the event is hidden.",
+  messagesFollow: "Messages that follow the times",
+  messageMoved: "now goes {{at}}",
+  messageStopped: "is a draft again, as the time when it was to go has passed",
   unpublishLead: "The event becomes invisible to everyone but those who run it.",
   open: "Open now",
   openTitle: "Open {{name}} now?",

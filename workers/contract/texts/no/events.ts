@@ -223,6 +223,11 @@ export const events = {
   unpublishTitle: "Trekke tilbake {{name}}?",
   unpublishText:
     "Koden slutter å virke, og de som er inne, mister forbindelsen. Spørsmål og stemmer blir tatt vare på.",
+  unpublishMessages:
+    "{{n}} planlagt melding sendes ikke så lenge arrangementet er skjult. | {{n}} planlagte meldinger sendes ikke så lenge arrangementet er skjult.",
+  messagesFollow: "Meldinger som følger tidene",
+  messageMoved: "sendes nå {{at}}",
+  messageStopped: "er et utkast igjen, for tiden den skulle gå, er passert",
   unpublishLead: "Arrangementet blir usynlig for alle andre enn dere som styrer det.",
   open: "Åpne nå",
   openTitle: "Åpne {{name}} nå?",

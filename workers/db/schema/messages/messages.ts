@@ -47,8 +47,8 @@ export const eventMessages = sqliteTable(
     /** Of the worker that makes deliveries of it. */
     claim: text(),
     /**
-     * `scheduled`: when it goes; a trigger of the migration that made it has it follow the event's times. `sending`: when there
-     * is more to be made of it, null = all deliveries are made.
+     * `scheduled`: when it goes; a trigger of a migration has it follow the event's times, and be a draft again where that is
+     * past. `sending`: when there is more to be made of it, null = all deliveries are made.
      */
     dueAt: time(),
     version: integer().notNull().default(1),

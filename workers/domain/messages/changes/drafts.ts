@@ -116,7 +116,7 @@ export async function updateMessage(
   const [changed] = await runBatch(deps, [
     deps.db
       .update(eventMessages)
-      .set({ ...set, version: next, updatedAt: deps.now() })
+      .set({ ...set, failure: null, version: next, updatedAt: deps.now() })
       .where(and(eq(eventMessages.id, id), isMessageAt(row))),
     noteAudit(deps, actor, {
       what: "message.update",

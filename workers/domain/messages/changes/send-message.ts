@@ -76,6 +76,6 @@ function refusePast({ scheduleKind }: MessageRow) {
 }
 
 function scheduleStatement(deps: Deps, { id, version }: MessageRow, dueAt: number): SQL {
-  return sql`UPDATE event_messages SET state = 'scheduled', due_at = ${dueAt}, version = version + 1, updated_at = ${deps.now()}
+  return sql`UPDATE event_messages SET state = 'scheduled', failure = NULL, due_at = ${dueAt}, version = version + 1, updated_at = ${deps.now()}
     WHERE id = ${id} AND state = 'draft' AND version = ${version}`;
 }

@@ -16,9 +16,10 @@ import { attendees, deliveries, events, messageRecipients } from "../../../db/sc
 import { listAttendeeHistory } from "../../attendees/manage/history.ts";
 import { reclaimDeliveries } from "../../deliveries/send-due.ts";
 import type { Deps } from "../../deps.ts";
-import { archiveEvent } from "../../events/changes/transitions.ts";
+import { archiveEvent, unpublishEvent } from "../../events/changes/transitions.ts";
+import { updateEvent } from "../../events/changes/update-event.ts";
 import { runBatch } from "../../shared/batch.ts";
-import { createMessage } from "../changes/drafts.ts";
+import { createMessage, updateMessage } from "../changes/drafts.ts";
 import { sendMessage } from "../changes/send-message.ts";
 import {
   pauseMessage,
@@ -28,6 +29,7 @@ import {
 } from "../changes/steer-message.ts";
 import { listRecipients } from "../list-recipients.ts";
 import { getMessage } from "../message.ts";
+import { changedBetween, countScheduled, listFollowing } from "../scheduled-messages.ts";
 import { runMessages } from "./run-messages.ts";
 
 const minute = 60_000;
@@ -202,6 +204,56 @@ describe("a message for later", () => {
     await runMessages(server.deps);
     expect(server.taken).toEqual(["p0@x.example"]);
     expect(await read(id)).toMatchObject({ state: "sent", begunAt: clock.now });
+  });
+
+  test("is a draft again, with the reason, where the event is moved so that its time is past", async () => {
+    const { deps, clock } = domain;
+    const { nord, eventId } = world;
+    await addPeople(deps, eventId, 1);
+    const move = async (startsAt: number) => {
+      const values = { startsAt, endsAt: startsAt + hour };
+      must(await updateEvent(deps, nord.client, { eventId, section: "general", values }));
+    };
+    await move(clock.now + 3 * day);
+    const before = { kind: "reminder", schedule: { kind: "start", minutes: -60 } } as const;
+    const after = { kind: "reminder", schedule: { kind: "end", minutes: 60 } } as const;
+    const [stopped, moved] = [await send(deps, before), await send(deps, after)];
+    const listed = async () => must(await listFollowing(deps, nord.client, { eventId }));
+    const asPlanned = await listed();
+    expect(changedBetween(asPlanned, await listed())).toEqual([]);
+    const startsAt = clock.now + 30 * minute;
+    await move(startsAt);
+    expect(await read(stopped)).toMatchObject({ state: "draft", failure: "moved", dueAt: null });
+    expect(await read(moved)).toMatchObject({ state: "scheduled", dueAt: startsAt + 2 * hour });
+    expect(changedBetween(asPlanned, await listed())).toMatchObject([
+      { id: stopped, title: "Om [EVENT_NAME]", dueAt: null },
+      { id: moved, dueAt: startsAt + 2 * hour },
+    ]);
+    const server = mailServer(deps);
+    clock.now += minute;
+    await runMessages(server.deps);
+    expect(server.taken).toEqual([]);
+    const target = { eventId, id: stopped };
+    must(await updateMessage(deps, nord.client, { ...target, schedule: { kind: "now" } }));
+    expect(await read(stopped)).toMatchObject({ failure: null });
+    must(await sendMessage(server.deps, nord.client, target));
+    await runMessages(server.deps);
+    expect(server.taken).toEqual(["p0@x.example"]);
+  });
+
+  test("is a draft again where the event is not published when it is due", async () => {
+    const { deps, clock } = domain;
+    const { nord, eventId } = world;
+    await addPeople(deps, eventId, 1);
+    const id = await send(deps, { schedule: { kind: "at", at: clock.now + hour } });
+    expect(await countScheduled(deps, eventId)).toBe(1);
+    must(await unpublishEvent(deps, nord.client, { eventId }));
+    const server = mailServer(deps);
+    clock.now += hour;
+    await runMessages(server.deps);
+    expect(server.taken).toEqual([]);
+    expect(await read(id)).toMatchObject({ state: "draft", failure: "unpublished", dueAt: null });
+    expect(await countScheduled(deps, eventId)).toBe(0);
   });
 
   test("has failed when nobody is there then, and when the event is in the archive", async () => {

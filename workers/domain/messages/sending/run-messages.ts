@@ -48,6 +48,10 @@ async function advanceNext(deps: Deps): Promise<boolean> {
     await failArchived(deps, row);
     return true;
   }
+  if (row.state === "scheduled" && !event.published) {
+    await holdUnpublished(deps, row);
+    return true;
+  }
   if (row.state === "scheduled") await runBatch(deps, await beginMessage(deps, event, row));
   const brand = await readBrand(deps, event.clientId, event.senderName);
   for (let page = 0; page < pagesAtOnce; page += 1) {
@@ -87,6 +91,15 @@ async function failArchived(deps: Deps, { id, claim }: MessageRow): Promise<void
   await runBatch(deps, [
     sql`UPDATE event_messages SET state = 'failed', failure = 'archived', claim = NULL, due_at = NULL,
           settled_at = ${deps.now()}, version = version + 1
+        WHERE id = ${id} AND claim = ${claim}`,
+  ]);
+}
+
+/** Where it leads to cannot be opened: staff send it once the event is published, if they still want to. */
+async function holdUnpublished(deps: Deps, { id, claim }: MessageRow): Promise<void> {
+  await runBatch(deps, [
+    sql`UPDATE event_messages SET state = 'draft', failure = 'unpublished', claim = NULL, due_at = NULL,
+          updated_at = ${deps.now()}, version = version + 1
         WHERE id = ${id} AND claim = ${claim}`,
   ]);
 }

@@ -18,6 +18,7 @@ import { assertNever, type Result } from "#workers/contract/errors.ts";
 import { setTeams } from "#workers/domain/events/changes/set-teams.ts";
 import { updateEvent } from "#workers/domain/events/changes/update-event.ts";
 import type { EventRecord } from "#workers/domain/events/event-record.ts";
+import { changedBetween, listFollowing } from "#workers/domain/messages/scheduled-messages.ts";
 import { problemsOf } from "../../../forms/field-problem.ts";
 import { toInstant } from "../../zone-times.server.ts";
 import { type DetailsAnswer, type SectionName, sectionNames, typedOf } from "../details-model.ts";
@@ -30,13 +31,21 @@ const lockedAccess = v.omit(accessSchema, ["code"]);
 export async function saveSection(visitor: EventVisitor, form: FormData): Promise<DetailsAnswer> {
   const asked = form.get("section");
   const section = sectionNames.find((name) => name === asked) ?? "general";
+  const before = section === "general" ? await readFollowing(visitor) : [];
   const saved = await save(visitor, section, form);
   if (saved.ok) {
     const { version, slug } = saved.value;
-    return { kind: "saved", section, version, slug };
+    const after = before.length > 0 ? await readFollowing(visitor) : [];
+    return { kind: "saved", section, version, slug, messages: changedBetween(before, after) };
   }
   const problems = problemsOf(saved.refusal);
   return { kind: "refused", section, problems, typed: typedOf(form) };
+}
+
+/** Messages that go with the event's times. */
+async function readFollowing({ deps, actor, event }: EventVisitor) {
+  const listed = await listFollowing(deps, actor, { eventId: event.id });
+  return listed.ok ? listed.value : [];
 }
 
 function save(

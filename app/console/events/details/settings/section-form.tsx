@@ -6,6 +6,7 @@ import { FormAlert } from "../../../forms/form-text.tsx";
 import { ConflictNotice } from "../../conflict-notice.tsx";
 import { SaveState } from "../../save-state.tsx";
 import { type SectionName, sectionKeys } from "../details-model.ts";
+import { FollowingMessages } from "./following-messages.tsx";
 import { useSection } from "./use-section.ts";
 
 /**
@@ -66,6 +67,7 @@ export function SectionForm(props: {
             />
           </div>
         )}
+        <FollowingMessages messages={state.messages} />
       </fetcher.Form>
     </section>
   );

@@ -36,6 +36,8 @@ export function useSection(section: SectionName) {
     generation,
     isUnsaved,
     isSaved: answer?.kind === "saved",
+    /** Messages that go at another time since it was saved, or not any more. */
+    messages: answer?.kind === "saved" ? answer.messages : [],
     problems: isRefused ? answer.problems : noProblems,
     look,
     /** To be called when the form is sent. */
@@ -117,5 +119,7 @@ export function savedAddress({ section, version, slug }: Saved): string {
 export function savedByAddress(params: URLSearchParams, slug: string): Saved | undefined {
   const section = sectionNames.find((name) => name === params.get("saved"));
   const version = Number(params.get("version"));
-  return section && version > 0 ? { kind: "saved", section, version, slug } : undefined;
+  return section && version > 0
+    ? { kind: "saved", section, version, slug, messages: [] }
+    : undefined;
 }

@@ -30,6 +30,10 @@ export const staffMessages = {
   failedNobody: "There was no one to send it to.",
   failedUndelivered: "None of it arrived.",
   failedArchived: "The event was archived when it was due.",
+  heldMoved:
+    "The event was moved, and the time when the message was to go has passed. Choose another time, or send it now.",
+  heldUnpublished:
+    "The event was not published when the message was due. Send it once the event is published.",
   email: "Email",
   sms: "SMS",
   room: "In the room",
@@ -122,6 +126,8 @@ export const staffMessages = {
   sendRoom: "Show in the room",
   sendRoomLater: "Schedule for the room",
   unpublished: "The event is not published. Links in the message do not work until it is.",
+  unpublishedLater:
+    "The event is not published. If it is not when the message is due, it is not sent.",
   toPublish: "Go and publish it",
   nobody: "No one can get the message as it is. Change who gets it, or where it goes.",
   whenNow: "Goes at once",

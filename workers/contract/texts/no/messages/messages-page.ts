@@ -31,6 +31,10 @@ export const staffMessages = {
   failedNobody: "Ingen kunne få meldingen.",
   failedUndelivered: "Ingenting kom fram.",
   failedArchived: "Arrangementet var arkivert da den skulle sendes.",
+  heldMoved:
+    "Arrangementet ble flyttet, og tiden da meldingen skulle gå, er passert. Velg en ny tid, eller send den nå.",
+  heldUnpublished:
+    "Arrangementet var ikke publisert da meldingen skulle gå. Send den når arrangementet er publisert.",
   email: "E-post",
   sms: "SMS",
   room: "I rommet",
@@ -123,6 +127,8 @@ export const staffMessages = {
   sendRoom: "Vis i rommet",
   sendRoomLater: "Planlegg for rommet",
   unpublished: "Arrangementet er ikke publisert. Lenkene i meldingen virker ikke før det er det.",
+  unpublishedLater:
+    "Arrangementet er ikke publisert. Er det ikke det når meldingen skal gå, sendes den ikke.",
   toPublish: "Gå til publisering",
   nobody: "Ingen kan få meldingen slik den er. Endre hvem som får den, eller hvor den går.",
   whenNow: "Går med en gang",
