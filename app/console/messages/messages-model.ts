@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import type { Chip } from "#app/ui/chip.tsx";
 import type { MessageList } from "#workers/contract/api/messages/messages.ts";
+import { assertNever } from "#workers/contract/errors.ts";
 import {
   type LeftOutReason,
   type MessageChannel,
@@ -63,13 +64,25 @@ export const stateLooks: Readonly<Record<MessageState, { key: TextKey; tone: Ton
   failed: { key: "staff.messages.stateFailed", tone: "stop" },
 };
 
-export const failureKeys: Readonly<Record<MessageFailure, TextKey>> = {
-  nobody: "staff.messages.failedNobody",
-  undelivered: "staff.messages.failedUndelivered",
-  archived: "staff.messages.failedArchived",
-  moved: "staff.messages.heldMoved",
-  unpublished: "staff.messages.heldUnpublished",
-};
+/** Why nobody was sent a message, or why it is a draft again. */
+export function failureKeyOf({ kind }: Pick<Message, "kind">, failure: MessageFailure): TextKey {
+  switch (failure) {
+    case "nobody":
+      return kind === "invitation"
+        ? "errors.message.invitation_failed"
+        : "errors.message.broadcast_failed";
+    case "undelivered":
+      return "errors.message.sending_failed";
+    case "archived":
+      return "staff.messages.failedArchived";
+    case "moved":
+      return "staff.messages.heldMoved";
+    case "unpublished":
+      return "staff.messages.heldUnpublished";
+    default:
+      return assertNever(failure);
+  }
+}
 
 export const recipientLooks: Readonly<Record<RecipientState, { key: TextKey; tone: Tone }>> = {
   waiting: { key: "staff.messages.waiting", tone: "plain" },

@@ -4,7 +4,7 @@ import { Chip } from "#app/ui/chip.tsx";
 import type { Message } from "#workers/domain/messages/message.ts";
 import {
   channelKeys,
-  failureKeys,
+  failureKeyOf,
   kindKeys,
   messagesAddress,
   nameOf,
@@ -44,7 +44,7 @@ export function MessageRow(props: {
         </p>
         <p className="text-14 text-ink-soft">{facts.filter(Boolean).join(" · ")}</p>
         {message.state === "draft" && message.failure && (
-          <p className="text-14 text-warn">{t(failureKeys[message.failure])}</p>
+          <p className="text-14 text-warn">{t(failureKeyOf(message, message.failure))}</p>
         )}
       </div>
       {message.begunAt !== null && (

@@ -23,7 +23,7 @@ import { UnsavedGuard } from "../../unsaved.tsx";
 import { DraftEditor } from "../draft/draft-editor.tsx";
 import {
   draftLooks,
-  failureKeys,
+  failureKeyOf,
   kindKeys,
   messagesAddress,
   nameOf,
@@ -120,7 +120,7 @@ export default function MessagePage() {
         )}
         {message.state === "draft" && message.failure && (
           <p role="status" className="rounded-control bg-warn-soft px-4 py-3 text-warn">
-            {t(failureKeys[message.failure])}
+            {t(failureKeyOf(message, message.failure))}
           </p>
         )}
         <MessageDone />

@@ -7,7 +7,7 @@ import { ActButton } from "../../forms/act-button.tsx";
 import { useFollowImport } from "../../imports/use-follow-import.ts";
 import {
   channelKeys,
-  failureKeys,
+  failureKeyOf,
   messagesAddress,
   recipientLooks,
   totalOf,
@@ -31,7 +31,9 @@ export function SendingPanel({ page, sending }: { page: Page; sending: Sending }
         <h2 id={id} className="text-22">
           {t("staff.messages.progressLabel")}
         </h2>
-        {message.failure && <p className="font-semibold">{t(failureKeys[message.failure])}</p>}
+        {message.failure && (
+          <p className="font-semibold">{t(failureKeyOf(message, message.failure))}</p>
+        )}
         {message.begunAt !== null && <Progress message={message} />}
         <Times page={page} />
         {page.canManage && <Acts page={page} />}

@@ -27,8 +27,6 @@ export const staffMessages = {
   stateSent: "Sent",
   stateCancelled: "Called off",
   stateFailed: "Failed",
-  failedNobody: "There was no one to send it to.",
-  failedUndelivered: "None of it arrived.",
   failedArchived: "The event was archived when it was due.",
   heldMoved:
     "The event was moved, and the time when the message was to go has passed. Choose another time, or send it now.",

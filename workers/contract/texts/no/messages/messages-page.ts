@@ -28,8 +28,6 @@ export const staffMessages = {
   stateSent: "Sendt",
   stateCancelled: "Avlyst",
   stateFailed: "Mislyktes",
-  failedNobody: "Ingen kunne få meldingen.",
-  failedUndelivered: "Ingenting kom fram.",
   failedArchived: "Arrangementet var arkivert da den skulle sendes.",
   heldMoved:
     "Arrangementet ble flyttet, og tiden da meldingen skulle gå, er passert. Velg en ny tid, eller send den nå.",
