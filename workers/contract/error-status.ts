@@ -251,10 +251,11 @@ export const errorStatus = {
   "message_template.tag_here": 400,
   "message_template.tag_missing": 400,
   "message_template.test_paused": 429,
-  // what staff send to an event's people: nobody who would get it, nothing of it arrived
+  // what staff send to an event's people: nobody who would get it, nothing of it arrived, nobody to send it again to
   "message.invitation_failed": 409,
   "message.broadcast_failed": 409,
   "message.sending_failed": 409,
+  "message.nobody_again": 409,
   "message.changed": 409,
   "message.too_many": 409,
   "message.channels": 400,

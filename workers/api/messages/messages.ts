@@ -25,11 +25,11 @@ import {
   removeMessage,
   updateMessage,
 } from "../../domain/messages/changes/drafts.ts";
+import { resendMessage } from "../../domain/messages/changes/resend-message.ts";
 import { sendMessage } from "../../domain/messages/changes/send-message.ts";
 import {
   cancelMessage,
   pauseMessage,
-  resendMessage,
   resumeMessage,
   stopMessage,
 } from "../../domain/messages/changes/steer-message.ts";

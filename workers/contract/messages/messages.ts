@@ -35,7 +35,7 @@ export const messageActs = {
   pause: ["sending"],
   resume: ["paused"],
   stop: ["sending", "paused"],
-  resend: ["sending", "sent", "failed"],
+  resend: ["sending", "sent", "cancelled", "failed"],
 } as const satisfies Readonly<Record<string, readonly MessageState[]>>;
 export type MessageAct = keyof typeof messageActs;
 

@@ -15,6 +15,7 @@ const usualRows = 30;
 
 /** Somebody whom a message is for, and how far it has come with them; times are UTC milliseconds. */
 export interface MessageRecipient {
+  /** "" of the room, which is nobody and comes first. */
   readonly attendeeId: string;
   readonly channel: MessageChannel;
   /** Null once the person is gone from the list, as are address and number. */
@@ -24,7 +25,7 @@ export interface MessageRecipient {
   readonly state: RecipientState;
   /** Of `left_out`. */
   readonly reason: LeftOutReason | null;
-  /** What the server or service said at the last try. */
+  /** What the server or service said at the last try; of the room the code of its refusal. */
   readonly reply: string | null;
   readonly tries: number;
   readonly changedAt: number;
@@ -44,7 +45,7 @@ export interface RecipientPage {
   readonly next: string | null;
 }
 
-/** The people of a message, in the order in which they came onto the list: none before it has begun to be sent. */
+/** The room, where a message is said in it, and its people, in the order in which they came onto the list: none before it has begun to be sent. */
 export async function listRecipients(
   deps: Deps,
   actor: Actor,
@@ -56,10 +57,9 @@ export async function listRecipients(
   if (!row) return refuse("request.not_found");
   const [attendeeId, channel] = readCursor(cursor);
   const isPlace = typeof attendeeId === "string" && typeof channel === "string";
-  // The room comes before everybody: it is nobody.
   const after = isPlace
     ? sql`(recipient.attendee_id, recipient.channel) > (${attendeeId}, ${channel})`
-    : sql`recipient.attendee_id > ''`;
+    : sql`1`;
   const within = state === undefined ? sql`1` : sql`recipient.state = ${state}`;
   const rows = await deps.db.all<MessageRecipient>(
     sql`SELECT recipient.attendee_id AS "attendeeId", recipient.channel, name, email, phone, recipient.state, recipient.reason,

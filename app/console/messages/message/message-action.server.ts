@@ -11,11 +11,11 @@ import {
   removeMessage,
   updateMessage,
 } from "#workers/domain/messages/changes/drafts.ts";
+import { resendMessage } from "#workers/domain/messages/changes/resend-message.ts";
 import { sendMessage } from "#workers/domain/messages/changes/send-message.ts";
 import {
   cancelMessage,
   pauseMessage,
-  resendMessage,
   resumeMessage,
   stopMessage,
 } from "#workers/domain/messages/changes/steer-message.ts";

@@ -7,12 +7,14 @@ import { listAttendees } from "#workers/domain/attendees/lists/list-attendees.ts
 import { listAttendeeTags } from "#workers/domain/attendees/lists/list-tags.ts";
 import { subjectOf } from "#workers/domain/events/record.ts";
 import { countMessageAudience } from "#workers/domain/messages/audience/count-audience.ts";
+import { countResendable } from "#workers/domain/messages/changes/resend-message.ts";
 import { listRecipients } from "#workers/domain/messages/list-recipients.ts";
 import { getMessage, type Message } from "#workers/domain/messages/message.ts";
 import { previewMessage } from "#workers/domain/messages/preview-message.ts";
 import { dueAtOf } from "#workers/domain/messages/schedule.ts";
 import { toLocal } from "../../events/zone-times.server.ts";
 import { chosenOf } from "../../lists/list-query.ts";
+import { totalOf } from "../messages-model.ts";
 
 /** Attendees that a preview offers. */
 const mostChoices = 50;
@@ -89,11 +91,16 @@ function nextHour(now: number): number {
   return Math.ceil((now + hourMs / 2) / hourMs) * hourMs;
 }
 
+const nobody = { failed: 0, uncertain: 0 };
+
 /** The recipients of `?show=`, from `?cursor=` on. */
-async function loadSending({ deps, actor, event }: EventVisitor, { id }: Message, url: URL) {
+async function loadSending({ deps, actor, event }: EventVisitor, message: Message, url: URL) {
+  const { id } = message;
   const show = chosenOf(url, "show", recipientStates);
   const cursor = url.searchParams.get("cursor") ?? undefined;
   const target = { eventId: event.id, id };
   const page = orThrow(await listRecipients(deps, actor, { ...target, state: show, cursor }));
-  return { ...page, show: show ?? "" };
+  const isWhole = totalOf(message, "failed", "uncertain") === 0;
+  const resendable = isWhole ? nobody : orThrow(await countResendable(deps, actor, target));
+  return { ...page, show: show ?? "", resendable };
 }

@@ -3,6 +3,7 @@ import { useId } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { ChipTabs } from "#app/ui/chip-tabs.tsx";
+import { isErrorCode } from "#workers/contract/error-status.ts";
 import { recipientStates } from "#workers/contract/messages/messages.ts";
 import { ListCell, ListTable } from "../../lists/list-table.tsx";
 import { Pager } from "../../lists/pager.tsx";
@@ -59,28 +60,13 @@ export function Recipients({ page, sending }: { page: Page; sending: Sending }) 
 
 function Row(props: { slug: string; recipient: Sending["items"][number] }) {
   const t = useT();
-  const { attendeeId, channel, name, email, phone, state, reason, reply } = props.recipient;
+  const why = useReason(props.recipient);
+  const { channel, state } = props.recipient;
   const look = recipientLooks[state];
-  const to = channel === "sms" ? phone : email;
-  // What a server says to a mail that it takes is nobody's business here.
-  const why = reason !== null ? t(leftOutKeys[reason]) : state === "sent" ? "" : (reply ?? "");
-  const isGone = name === null && email === null && phone === null;
   return (
     <tr className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-3 align-top md:table-row">
       <ListCell className="basis-full">
-        {isGone ? (
-          <span className="text-ink-soft">{t("staff.messages.gone")}</span>
-        ) : (
-          <Link
-            to={`/events/${props.slug}/attendees/${attendeeId}`}
-            className="font-semibold wrap-anywhere"
-          >
-            {name ?? email ?? phone}
-          </Link>
-        )}
-        {name !== null && to !== null && (
-          <span className="block text-14 text-ink-soft wrap-anywhere">{to}</span>
-        )}
+        <Who {...props} />
       </ListCell>
       <ListCell>{t(channelKeys[channel].name)}</ListCell>
       <ListCell>
@@ -91,4 +77,35 @@ function Row(props: { slug: string; recipient: Sending["items"][number] }) {
       </ListCell>
     </tr>
   );
+}
+
+/** The room, somebody on the list with where it goes to, or somebody who is gone from it. */
+function Who({ slug, recipient }: { slug: string; recipient: Sending["items"][number] }) {
+  const t = useT();
+  const { attendeeId, channel, name, email, phone } = recipient;
+  if (attendeeId === "") {
+    return <span className="font-semibold">{t("staff.messages.room")}</span>;
+  }
+  const to = channel === "sms" ? phone : email;
+  const known = name ?? email ?? phone;
+  if (known === null) return <span className="text-ink-soft">{t("staff.messages.gone")}</span>;
+  return (
+    <>
+      <Link to={`/events/${slug}/attendees/${attendeeId}`} className="font-semibold wrap-anywhere">
+        {known}
+      </Link>
+      {name !== null && to !== null && (
+        <span className="block text-14 text-ink-soft wrap-anywhere">{to}</span>
+      )}
+    </>
+  );
+}
+
+/** Why somebody has not got it: as we say it, or as the server or service did. */
+function useReason({ reason, state, reply }: Sending["items"][number]): string {
+  const t = useT();
+  if (reason !== null) return t(leftOutKeys[reason]);
+  // What a server says to a mail that it takes is nobody's business here.
+  if (state === "sent" || reply === null) return "";
+  return isErrorCode(reply) ? t(`errors.${reply}`) : reply;
 }

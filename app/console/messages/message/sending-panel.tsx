@@ -36,7 +36,7 @@ export function SendingPanel({ page, sending }: { page: Page; sending: Sending }
         )}
         {message.begunAt !== null && <Progress message={message} />}
         <Times page={page} />
-        {page.canManage && <Acts page={page} />}
+        {page.canManage && <Acts page={page} resendable={sending.resendable} />}
       </section>
       {message.begunAt !== null && <Recipients page={page} sending={sending} />}
     </>
@@ -107,20 +107,24 @@ function Times({ page: { message, zone } }: { page: Page }) {
   return <p>{t("staff.messages.goesAt", { at: formats.full(message.dueAt, zone) })}</p>;
 }
 
-function Acts({ page }: { page: Page }) {
+function Acts({ page, resendable }: { page: Page; resendable: Sending["resendable"] }) {
   const t = useT();
   const { message, slug } = page;
   const { state } = message;
-  const failed = totalOf(message, "failed");
-  const uncertain = totalOf(message, "uncertain");
   const mayResend = isPossible("resend", state);
+  const failed = mayResend ? resendable.failed : 0;
+  const uncertain = mayResend ? resendable.uncertain : 0;
+  const lost = totalOf(message, "failed", "uncertain") - resendable.failed - resendable.uncertain;
   return (
     <>
       {state === "sending" && (
         <p className="max-w-160 text-ink-soft">{t("staff.messages.progressText")}</p>
       )}
-      {mayResend && uncertain > 0 && (
+      {uncertain > 0 && (
         <p className="max-w-160 text-ink-soft">{t("staff.messages.uncertainText")}</p>
+      )}
+      {mayResend && lost > 0 && (
+        <p className="max-w-160 text-ink-soft">{t("staff.messages.notAgain", { n: lost })}</p>
       )}
       <div className="flex flex-wrap gap-2">
         {isPossible("resume", state) && (
@@ -131,12 +135,12 @@ function Acts({ page }: { page: Page }) {
         {isPossible("pause", state) && (
           <ActButton intent="pause">{t("staff.messages.pause")}</ActButton>
         )}
-        {mayResend && failed > 0 && (
+        {failed > 0 && (
           <ActButton intent="resend" fields={{ what: "failed" }} look="primary">
             {t("staff.messages.resendFailed", { n: failed })}
           </ActButton>
         )}
-        {mayResend && uncertain > 0 && (
+        {uncertain > 0 && (
           <ActButton intent="resend" fields={{ what: "uncertain" }}>
             {t("staff.messages.resendUncertain", { n: uncertain })}
           </ActButton>

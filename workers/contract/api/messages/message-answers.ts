@@ -92,7 +92,7 @@ export const audienceCountAnswerSchema = v.looseObject({
 export const recipientPageSchema = v.looseObject({
   items: v.array(
     v.looseObject({
-      attendeeId: v.string(),
+      attendeeId: v.pipe(v.string(), v.description('"" of the room, which comes first')),
       channel,
       name: v.nullable(v.string()),
       email: v.nullable(v.string()),
@@ -104,7 +104,9 @@ export const recipientPageSchema = v.looseObject({
       ),
       reply: v.pipe(
         v.nullable(v.string()),
-        v.description("What the server or service said at the last try"),
+        v.description(
+          "What the server or service said at the last try; of the room the code of its refusal",
+        ),
       ),
       tries: count,
       changedAt: v.number(),

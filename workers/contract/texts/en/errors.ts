@@ -283,6 +283,8 @@ export const errors = {
   "message.invitation_failed": "Invitation failed. Choose at least one person who can be sent it",
   "message.broadcast_failed": "Invitation broadcast failed. None of its recipients can be sent it",
   "message.sending_failed": "Invitation sent failed. It has reached none of its recipients",
+  "message.nobody_again":
+    "None of them can be sent it again. They are gone from the list, want no messages, or it is too long ago",
   "message.changed":
     "Someone else has changed this message in the meantime. Look it over and save it again",
   "message.too_many": "An event can have at most {{max}} messages. Delete a draft first",

@@ -277,6 +277,8 @@ export const errors = {
   "message.invitation_failed": "Invitasjonen ble ikke sendt. Velg minst én person som kan få den",
   "message.broadcast_failed": "Utsendelsen ble ikke sendt. Ingen av mottakerne kan få den",
   "message.sending_failed": "Sendingen mislyktes. Ingen av mottakerne har fått meldingen",
+  "message.nobody_again":
+    "Ingen av dem kan få meldingen på nytt. De er borte fra listen, vil ikke ha meldinger, eller det er for lenge siden",
   "message.changed": "Noen andre har endret meldingen i mellomtiden. Se over den og lagre på nytt",
   "message.too_many": "Et arrangement kan ha høyst {{max}} meldinger. Slett et utkast først",
   "message.channels": "Velg minst én måte å sende på",

@@ -20,13 +20,9 @@ import { archiveEvent, unpublishEvent } from "../../events/changes/transitions.t
 import { updateEvent } from "../../events/changes/update-event.ts";
 import { runBatch } from "../../shared/batch.ts";
 import { createMessage, updateMessage } from "../changes/drafts.ts";
+import { resendMessage } from "../changes/resend-message.ts";
 import { sendMessage } from "../changes/send-message.ts";
-import {
-  pauseMessage,
-  resendMessage,
-  resumeMessage,
-  stopMessage,
-} from "../changes/steer-message.ts";
+import { pauseMessage, resumeMessage, stopMessage } from "../changes/steer-message.ts";
 import { listRecipients } from "../list-recipients.ts";
 import { getMessage } from "../message.ts";
 import { changedBetween, countScheduled, listFollowing } from "../scheduled-messages.ts";
@@ -177,6 +173,11 @@ describe("a message that is sent now", () => {
     const refused = await send(deps, said);
     await runMessages(deps);
     expect(await read(refused)).toMatchObject({ state: "failed", failure: "undelivered" });
+    const target = { eventId: world.eventId, id: refused };
+    const { items } = must(await listRecipients(deps, world.nord.client, target));
+    expect(items).toMatchObject([
+      { attendeeId: "", channel: "room", state: "failed", reply: "event.ended" },
+    ]);
   });
 });
 
@@ -453,7 +454,8 @@ describe("a worker that dies", () => {
       .where(and(eq(messageRecipients.messageId, id), eq(messageRecipients.state, "sent")));
     expect(new Set(rows.map(({ deliveryId }) => deliveryId)).size).toBe(60);
     // There are none any more: nothing is sent, and nothing is noted.
-    expect(codeOf(await resendMessage(server.deps, nord.client, target))).toBe("ok");
+    const again = await resendMessage(server.deps, nord.client, target);
+    expect(codeOf(again)).toBe("message.nobody_again");
     expect(await read(id)).toMatchObject({ state: "sent" });
   });
 });

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addAttendee } from "#tests/support/attendees/add-attendee.ts";
-import { day, must, openDomain, type TestDomain } from "#tests/support/domain.ts";
+import { codeOf, day, must, openDomain, type TestDomain } from "#tests/support/domain.ts";
 import {
   type MessageWorld,
   mailServer,
@@ -15,8 +15,9 @@ import { anonymiseAttendee } from "../../attendees/manage/remove-attendee.ts";
 import type { Deps } from "../../deps.ts";
 import { countMessageAudience } from "../audience/count-audience.ts";
 import { createMessage } from "../changes/drafts.ts";
+import { countResendable, resendMessage } from "../changes/resend-message.ts";
 import { sendMessage } from "../changes/send-message.ts";
-import { pauseMessage, resendMessage, resumeMessage } from "../changes/steer-message.ts";
+import { pauseMessage, resumeMessage, stopMessage } from "../changes/steer-message.ts";
 import { getMessage } from "../message.ts";
 import { runMessages } from "./run-messages.ts";
 
@@ -128,6 +129,28 @@ test("an address that is nobody's is not tried again with those who failed", asy
   await runMessages(server.deps);
   expect(server.taken).toEqual(["full@x.example"]);
   expect(await figuresOf(target)).toMatchObject({ sent: 1, failed: 1 });
+  const counted = await countResendable(domain.deps, world.nord.client, target);
+  expect(must(counted)).toEqual({ failed: 0, uncertain: 0 });
+  const again = resendMessage(server.deps, world.nord.client, { ...target, what: "failed" });
+  expect(codeOf(await again)).toBe("message.nobody_again");
+});
+
+test("who had failed before a stop is sent it again alone", async () => {
+  for (const name of ["full", "slow"]) await add(name);
+  const target = await send(domain.deps);
+  const refused = { state: "refused", phase: "recipient", code: 550, reply: "550 full" } as const;
+  const away = { state: "deferred", phase: "connect", code: null, reply: "no answer" } as const;
+  const busy = mailServer(domain.deps, (address) => (address.startsWith("full") ? refused : away));
+  await runMessages(busy.deps);
+  must(await stopMessage(domain.deps, world.nord.client, target));
+  expect(await figuresOf(target)).toMatchObject({ failed: 1, cancelled: 1 });
+  const counted = await countResendable(domain.deps, world.nord.client, target);
+  expect(must(counted)).toEqual({ failed: 1, uncertain: 0 });
+  const server = mailServer(domain.deps);
+  must(await resendMessage(server.deps, world.nord.client, { ...target, what: "failed" }));
+  await runMessages(server.deps);
+  expect(server.taken).toEqual(["full@x.example"]);
+  expect(await figuresOf(target)).toMatchObject({ sent: 1, cancelled: 1 });
 });
 
 test("who is taken out of the list for good leaves neither name, address nor answer behind", async () => {

@@ -154,6 +154,8 @@ export const staffMessages = {
   cancelText: "It will not be sent. You can make a copy of it later.",
   resendFailed: "Send again to {{n}} that failed | Send again to {{n}} that failed",
   resendUncertain: "Send again to {{n}} uncertain | Send again to {{n}} uncertain",
+  notAgain:
+    "{{n}} cannot be sent it again: gone from the list, wants no messages, or too long ago. | {{n}} cannot be sent it again: gone from the list, want no messages, or too long ago.",
   uncertainText:
     "The connection broke while these were being sent. They may have arrived, and the recipient then gets the message twice if you send again.",
   duplicate: "Make a copy",

@@ -155,6 +155,8 @@ export const staffMessages = {
   cancelText: "Den sendes ikke. Du kan lage en kopi av den senere.",
   resendFailed: "Send på nytt til {{n}} som mislyktes | Send på nytt til {{n}} som mislyktes",
   resendUncertain: "Send på nytt til {{n}} usikre | Send på nytt til {{n}} usikre",
+  notAgain:
+    "{{n}} kan ikke få den på nytt: borte fra listen, vil ikke ha meldinger, eller for lenge siden. | {{n}} kan ikke få den på nytt: borte fra listen, vil ikke ha meldinger, eller for lenge siden.",
   uncertainText:
     "Forbindelsen brøt mens disse ble sendt. De kan ha kommet fram. Da får mottakeren meldingen to ganger hvis du sender på nytt.",
   duplicate: "Lag en kopi",

@@ -1,0 +1,14 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Resendable } from "../../../contract/messages/messages.ts";
+
+/** Deliveries of a message that have not begun to leave, and are those of these recipients. */
+export function deliveriesOf(id: string, state: "queued" | Resendable): SQL {
+  return sql`id IN (SELECT delivery_id FROM message_recipients
+    WHERE message_id = ${id} AND state = ${state} AND delivery_id IS NOT NULL) AND state = ${state}`;
+}
+
+/** Whether nothing of the client goes to the address of a delivery any more. */
+export function isSuppressed(clientId: string): SQL {
+  return sql`(deliveries.channel = 'mail' AND EXISTS (SELECT 1 FROM mail_suppressions suppression
+    WHERE suppression.client_id = ${clientId} AND suppression.address = deliveries.recipient))`;
+}
