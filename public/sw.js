@@ -29,6 +29,8 @@ self.addEventListener("activate", (event) => {
   );
 });
 
+forgetOverdueList().catch(ignore);
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
@@ -162,6 +164,27 @@ function importsOf(script) {
 }
 
 function ignore() {}
+
+/**
+ * A list of people that a scanner has kept beyond its end goes whenever this worker starts, whichever page that is for.
+ * Where no scanner has kept anything there is no database, and none is made.
+ */
+async function forgetOverdueList() {
+  const db = await new Promise((resolve, reject) => {
+    const opening = indexedDB.open("plenum-scanner");
+    opening.onupgradeneeded = () => opening.transaction.abort();
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => resolve(opening.result);
+  });
+  const change = db.transaction(["keys", "lists"], "readwrite");
+  const asked = change.objectStore("keys").get("list");
+  asked.onsuccess = () => {
+    if (!(asked.result?.until <= Date.now())) return;
+    change.objectStore("keys").delete("list");
+    change.objectStore("lists").delete("list");
+  };
+  change.oncomplete = change.onabort = () => db.close();
+}
 
 /** Of the letters those that every page needs. */
 function lettersOf(sheet) {

@@ -7,6 +7,7 @@ import { pageTitle } from "#app/page-title.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { loadScanner } from "./scanner.server.ts";
 import { keepScannerPages } from "./shell/kept-pages.ts";
+import { forgetOverdueList } from "./store/scanner-store.ts";
 import { ChooseEvent } from "./view/choose-event.tsx";
 import { GateOpening } from "./view/gate-opening.tsx";
 import { GateScanner } from "./view/gate-scanner.tsx";
@@ -25,6 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 export default function Scanner() {
   const data = useLoaderData<typeof loader>();
+  useEffect(() => void forgetOverdueList(Date.now()), []);
   switch (data.kind) {
     case "guest":
       return <WaysIn />;

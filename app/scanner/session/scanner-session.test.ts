@@ -29,13 +29,17 @@ beforeEach(() => {
 });
 
 /** A device at a gate. Its clock goes 5 s wrong; the server answers at once or, without a network, never. */
-function open(gateId: string | null = "gat_A", store = memoryStore(), canCheckCodes = true) {
+function open(
+  gateId: string | null = "gat_A",
+  store = memoryStore(),
+  more: Partial<ScannerPorts> = {},
+) {
   const shown: ShownScan[] = [];
   const ports: ScannerPorts = {
     api: entrance.apiOf(),
     store,
     isGate: false,
-    canCheckCodes,
+    canCheckCodes: true,
     now: () => entrance.now - 5_000,
     newScanId() {
       scanIds += 1;
@@ -43,6 +47,7 @@ function open(gateId: string | null = "gat_A", store = memoryStore(), canCheckCo
     },
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, entrance.answersAtOnce ? ms : 0)),
     onShown: (one) => shown.push(one),
+    ...more,
   };
   return { session: new ScannerSession(ports, gateId), shown, store };
 }
@@ -159,7 +164,7 @@ describe("with a network", () => {
   });
 
   test("where the browser checks no signature the server alone decides codes", async () => {
-    const { session, shown } = open("gat_A", memoryStore(), false);
+    const { session, shown } = open("gat_A", memoryStore(), { canCheckCodes: false });
     await session.start();
     await session.scan({ text: await ticketOf("att_KARI") });
     await session.scan({ text: await ticketOf("att_KARI", "evt_OTHER") });
@@ -316,6 +321,20 @@ describe("who may not scan any more", () => {
     await session.refresh();
     expect(session.state).toMatchObject({ over: "account", hasList: false });
     expect(session.people.size).toBe(0);
+    expect(await store.loadList()).toBeUndefined();
+  });
+
+  test("at a gate is whoever still stands there when its link ends, also without a network", async () => {
+    const { session, store } = open("gat_A", memoryStore(), { isGate: true });
+    await session.start();
+    await session.keep();
+    entrance.isReachable = false;
+    entrance.now = entrance.facts.until - 1;
+    session.checkEnd();
+    expect(session.state.over).toBeNull();
+    entrance.now = entrance.facts.until;
+    session.checkEnd();
+    expect(session.state).toMatchObject({ over: "gate", hasList: false });
     expect(await store.loadList()).toBeUndefined();
   });
 

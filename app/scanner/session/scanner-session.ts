@@ -115,6 +115,13 @@ export class ScannerSession {
     await this.#ports.store.saveList(writeKeptList(list), facts.until);
   }
 
+  /** Ends scanning at a gate whose link is over, also without a network: the list goes on time. To be called all the while. */
+  checkEnd(): void {
+    const { facts, over } = this.#state;
+    if (!this.#ports.isGate || !facts || over || facts.until > this.#serverNow()) return;
+    this.#endAs("gate");
+  }
+
   /** Where one stands; null = at no particular gate. Scans that wait keep theirs. */
   setGate(gateId: string | null): void {
     this.#set({ gateId });
@@ -329,7 +336,10 @@ export class ScannerSession {
   #onRefused({ status, refusal }: Refused): void {
     // Anything else that is not found, such as a person, is no reason to stop.
     if (status !== 401 && status !== 403 && refusal.code !== "event.not_found") return;
-    const over: OverReason = this.#ports.isGate ? "gate" : "account";
+    this.#endAs(this.#ports.isGate ? "gate" : "account");
+  }
+
+  #endAs(over: OverReason): void {
     this.#people = new Map();
     this.#set({ over, hasList: false, shown: null, recent: [] });
     void this.#ports.store.forgetList();

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { stubBrowser } from "#tests/support/fakes/fake-browser.ts";
-import { forgetScannerList, type Keeper, openScannerStore } from "./scanner-store.ts";
+import {
+  forgetOverdueList,
+  forgetScannerList,
+  type Keeper,
+  openScannerStore,
+} from "./scanner-store.ts";
 
 const gate: Keeper = { eventId: "evt_1", scannerId: "gat_1" };
 const until = 10_000;
@@ -53,6 +58,23 @@ describe("the list of people", () => {
     expect(await open().loadList()).toBeUndefined();
     expect(browser.indexedDB.valuesOf("keys")).toEqual([]);
     await open().saveList(list, until);
+    expect(browser.indexedDB.valuesOf("lists")).toEqual([]);
+  });
+
+  test("goes at the end of the gate where the scanner stands open, too", async () => {
+    await open().saveList(list, until);
+    now = until;
+    await open().saveList(list, until);
+    expect(browser.indexedDB.valuesOf("keys")).toEqual([]);
+    expect(browser.indexedDB.valuesOf("lists")).toEqual([]);
+  });
+
+  test("goes at any start of a scanner once it is overdue, whoever's it is, and not before", async () => {
+    await open().saveList(list, until);
+    await forgetOverdueList(until - 1);
+    expect(await open().loadList()).toEqual(list);
+    await forgetOverdueList(until);
+    expect(browser.indexedDB.valuesOf("keys")).toEqual([]);
     expect(browser.indexedDB.valuesOf("lists")).toEqual([]);
   });
 

@@ -88,7 +88,7 @@ class DatabaseScannerStore implements ScannerStore {
   }
 
   async saveList(list: unknown, until: number): Promise<void> {
-    if (until <= this.#now()) return;
+    if (until <= this.#now()) return this.forgetList();
     await orElse(async () => {
       const row = await sealRow(await this.#keyFor(listName, await this.#listRow(), until), list);
       await this.#onDatabase((db) =>
@@ -168,6 +168,17 @@ class DatabaseScannerStore implements ScannerStore {
 /** Forgets the list that a scanner on this device has kept, for pages on which somebody signs out. Never rejects. */
 export function forgetScannerList(): Promise<void> {
   return orElse(() => forget(openScannerDatabase()), undefined);
+}
+
+/** Forgets a list that was to go before now, at any start of a scanner: whoever had it may never look again. Never rejects. */
+export function forgetOverdueList(now: number): Promise<void> {
+  return orElse(async () => {
+    const onDatabase = openScannerDatabase();
+    const row = await onDatabase((db) =>
+      read<KeyRow | undefined>(db, "keys", (keys) => keys.get(listName)),
+    );
+    if (row && row.until <= now) await forget(onDatabase);
+  }, undefined);
 }
 
 /** Without its key the list could be read by nobody; it goes all the same. */

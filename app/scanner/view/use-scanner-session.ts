@@ -80,6 +80,7 @@ function keepUpToDate(session: ScannerSession): () => void {
   };
   const timers = [
     setInterval(() => {
+      session.checkEnd();
       const every = session.state.isOnline ? refreshEveryMs : retryEveryMs;
       if (Date.now() - askedAt >= every) refresh();
     }, 1_000),
