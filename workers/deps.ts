@@ -28,20 +28,31 @@ const eventCache = createTtlCache<Awaited<ReturnType<Deps["eventCache"]["find"]>
 const numberCall = createCallNumbers(() => crypto.randomUUID());
 
 /** Made once for each set of bindings: a page's request has more to do than make twenty objects anew. */
-const made = new WeakMap<Env, Omit<Deps, "device">>();
+const made = new WeakMap<Env, Omit<Deps, "device" | "finish">>();
 
-/** What the domain is given, made of the Worker's bindings. `device` is the `User-Agent` of who asks. */
-export function createDeps(env: Env, device: string | null = null): Deps {
+/**
+ * What the domain is given, made of the Worker's bindings. `ctx` is of the request, message or tick; `device` the `User-Agent` of
+ * who asks.
+ */
+export function createDeps(
+  env: Env,
+  ctx: Pick<ExecutionContext, "waitUntil">,
+  device: string | null = null,
+): Deps {
   let known = made.get(env);
   if (known === undefined) {
     known = createSharedDeps(env);
     made.set(env, known);
   }
-  return { ...known, device: device?.slice(0, longestDevice) ?? null };
+  return {
+    ...known,
+    finish: (work) => ctx.waitUntil(work.catch(() => {})),
+    device: device?.slice(0, longestDevice) ?? null,
+  };
 }
 
 /** What is the same for all who ask: it holds the bindings, and nothing of a request. */
-function createSharedDeps(env: Env): Omit<Deps, "device"> {
+function createSharedDeps(env: Env): Omit<Deps, "device" | "finish"> {
   const now = () => Date.now();
   const { rehearsals, ...room } = createRoomGateway({
     url: env.ROOM_URL,

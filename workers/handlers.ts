@@ -16,7 +16,7 @@ export function createHandlers(renderPage: RenderPage) {
 
   async function answer(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
     const url = new URL(request.url);
-    const deps = createDeps(env, request.headers.get("User-Agent"));
+    const deps = createDeps(env, ctx, request.headers.get("User-Agent"));
     if (url.pathname !== "/v1" && !url.pathname.startsWith("/v1/")) {
       return answerPage(request, deps, ctx);
     }
@@ -34,12 +34,12 @@ export function createHandlers(renderPage: RenderPage) {
     },
 
     async scheduled(_event, rawEnv, ctx) {
-      ctx.waitUntil(runDue(createDeps(parseEnv(rawEnv))));
+      ctx.waitUntil(runDue(createDeps(parseEnv(rawEnv), ctx)));
     },
 
     /** A message says only that something is due: what it is stands in the database. */
-    async queue(batch, rawEnv) {
-      const deps = createDeps(parseEnv(rawEnv));
+    async queue(batch, rawEnv, ctx) {
+      const deps = createDeps(parseEnv(rawEnv), ctx);
       await runMessages(deps);
       if (batch.messages.some(({ body }) => body === "imports")) {
         // Quick ones first: the hashes of passwords take their time.

@@ -36,6 +36,8 @@ export interface TestDomain {
   };
   /** Milliseconds of every wait that was asked for; none takes any time. */
   readonly waits: number[];
+  /** Resolves once what goes on after answers is done. */
+  finish(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -52,6 +54,7 @@ export async function openDomain(options?: Parameters<typeof openD1>[0]): Promis
   const clock = { now: noon };
   const room = { pushed: [] as RoomSettings[], asked: [] as string[], isAway: false };
   const waits: number[] = [];
+  const finishing: Promise<unknown>[] = [];
   const deps: Deps = {
     db: openDatabase(d1),
     eventCache: { find: (_address, read) => read(), forget: () => {} },
@@ -110,13 +113,27 @@ export async function openDomain(options?: Parameters<typeof openD1>[0]): Promis
     isWithinNetworkLimit: async () => true,
     isWithinCallLimit: async () => true,
     isWithinScannerLimit: async () => true,
+    finish: (work) => void finishing.push(work.catch(() => {})),
     device: "a test",
     now: () => clock.now,
     wait: async (ms) => void waits.push(ms),
     newId: (prefix) => `${prefix}_${ulid()}`,
     randomBytes: (length) => new Uint8Array(randomBytes(length)),
   };
-  return { deps, d1, bucket, clock, room, waits, close };
+  const finish = async () => void (await Promise.all(finishing));
+  return {
+    deps,
+    d1,
+    bucket,
+    clock,
+    room,
+    waits,
+    finish,
+    async close() {
+      await finish();
+      await close();
+    },
+  };
 }
 
 /** As the build puts them beside the pages' files. */

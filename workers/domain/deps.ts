@@ -218,6 +218,8 @@ export interface Deps {
   readonly isWithinCallLimit: (of: string) => Promise<boolean>;
   /** The same within `scannerCallLimits`, for what is scanned at a door. */
   readonly isWithinScannerLimit: (of: string) => Promise<boolean>;
+  /** Has work finished that nobody waits for, after the answer; that it fails is its own affair. */
+  readonly finish: (work: Promise<unknown>) => void;
   /** Browser and system of who asks, as it says itself; null for cron and the like. */
   readonly device: string | null;
   /** UTC milliseconds. */

@@ -38,7 +38,8 @@ export async function saveScans(
     if (news.length === 0) break;
     const judged = await judgeScans(deps, event, news);
     await runBatch(deps, writeScans(deps, actor, { event, gateId: gate.value, judged }));
-    await placeInHall(deps, event, personIdsOf(judged));
+    // The door does not wait for the room.
+    deps.finish(placeInHall(deps, event, personIdsOf(judged)));
     known = await answerScans(deps, event.id, ids);
   }
   const answers = ids.flatMap((id) => known.get(id) ?? []);

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeTestClient, must, noon, openDomain, type TestDomain } from "#tests/support/domain.ts";
 import { addGuest, makeDoorEvent, newScan } from "#tests/support/door/door-world.ts";
-import { ok } from "../../contract/errors.ts";
+import { ok, refuse } from "../../contract/errors.ts";
 import { attendees, events } from "../../db/schema/index.ts";
 import type { Deps, RoomCall } from "../deps.ts";
 import { saveScans } from "../door/save-scans.ts";
@@ -41,6 +41,7 @@ async function scanIn(name: string, values: Partial<typeof events.$inferInsert>)
   ];
   const deps = { ...domain.deps, room };
   must(await saveScans(deps, nord.client, { address, scans, gateId: null }));
+  await domain.finish();
   return { known, calls };
 }
 
@@ -60,4 +61,32 @@ test("no room is woken that is not open, or has no hall beside others", async ()
   expect((await scanIn("Early", { ...open, opensAt: noon + 1 })).calls).toEqual([]);
   expect((await scanIn("Late", { ...open, closesAt: noon })).calls).toEqual([]);
   expect((await scanIn("One", { ...open, hybrid: false })).calls).toEqual([]);
+});
+
+test("a door does not wait for a room that is away", async () => {
+  const nord = await makeTestClient(domain.deps, "Away");
+  const address = await makeDoorEvent(domain.deps, nord.client);
+  await domain.deps.db.update(events).set(open).where(eq(events.id, address));
+  const attendeeId = await addGuest(domain.deps, address, { seat: "confirmed" });
+  await domain.deps.db
+    .update(attendees)
+    .set({ joinedAt: noon })
+    .where(eq(attendees.id, attendeeId));
+  let letAnswer = () => {};
+  const answered = new Promise<void>((go) => {
+    letAnswer = go;
+  });
+  const room: Deps["room"] = {
+    ...domain.deps.room,
+    async command() {
+      await answered;
+      return refuse("room.not_ready");
+    },
+  };
+  const scans = [newScan({ attendeeId, at: noon })];
+  const deps = { ...domain.deps, room };
+  const saved = must(await saveScans(deps, nord.client, { address, scans, gateId: null }));
+  expect(saved.scans).toMatchObject([{ result: "ok" }]);
+  letAnswer();
+  await domain.finish();
 });
