@@ -3,6 +3,8 @@ export interface GateRow {
   readonly id: string;
   readonly name: string;
   readonly until: number;
+  /** Its own end in the event's zone, as a field has it; "" = it follows the event. */
+  readonly endsAt: string;
   readonly openedAt: number | null;
   readonly state: "open" | "revoked" | "over";
 }
@@ -15,7 +17,7 @@ export interface MadeLink {
 }
 
 /** What the forms of the page do. */
-export const doorIntents = ["add", "renew", "revoke"] as const;
+export const doorIntents = ["add", "edit", "renew", "revoke"] as const;
 
 /** How many came in within a minute, at all gates; `at` is when it began. */
 export interface MinuteFigure {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { qrShape } from "#app/event/display/join/qr.ts";
 import { type EventVisitor, orThrow } from "#app/session.server.ts";
-import { newGateSchema } from "#workers/contract/api/door/gates.ts";
+import { gateChangeSchema, newGateSchema } from "#workers/contract/api/door/gates.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
 import { ok, type Result, refuse } from "#workers/contract/errors.ts";
 import { type DoorFigures, getDoorFigures } from "#workers/domain/door/door-figures.ts";
@@ -12,16 +12,24 @@ import {
   listGates,
   renewGateLink,
   revokeGate,
+  updateGate,
 } from "#workers/domain/door/gates.ts";
+import { listConflicts } from "#workers/domain/door/list-scans.ts";
 import { makeToken } from "#workers/domain/shared/tokens.ts";
+import { toInstant, toLocal } from "../events/zone-times.server.ts";
 import { answerFormOnce } from "../forms/answer-once.server.ts";
 import type { GateRow, MadeLink, MinuteFigure } from "./door-model.ts";
 
-/** Gates and figures of an event's door. */
+/** Conflicts that are shown: all but at a door where much goes wrong. */
+const mostConflicts = 50;
+
+/** Gates, figures and conflicts of an event's door. */
 export async function loadDoor({ deps, actor, event }: EventVisitor) {
-  const [gates, figures] = await Promise.all([
+  const address = event.id;
+  const [gates, figures, conflicts] = await Promise.all([
     listGates(deps, actor, { eventId: event.id }),
-    getDoorFigures(deps, actor, { address: event.id }),
+    getDoorFigures(deps, actor, { address }),
+    listConflicts(deps, actor, { address, limit: mostConflicts, cursor: undefined }),
   ]);
   const { minutes, ...counted } = orThrow(figures);
   return {
@@ -29,16 +37,19 @@ export async function loadDoor({ deps, actor, event }: EventVisitor) {
     slug: event.slug,
     timeZone: event.timeZone,
     isArchived: event.archivedAt !== null,
-    gates: orThrow(gates).map((gate) => toRow(gate, deps.now())),
+    gates: orThrow(gates).map((gate) => toRow(gate, deps.now(), event.timeZone)),
+    conflicts: orThrow(conflicts).items,
     figures: counted,
     minutes: addMinutes(minutes),
     once: makeToken(deps),
   };
 }
 
-function toRow({ id, name, until, openedAt, revokedAt }: Gate, now: number): GateRow {
+function toRow(gate: Gate, now: number, timeZone: string): GateRow {
+  const { id, name, until, openedAt, revokedAt } = gate;
   const state = revokedAt !== null ? "revoked" : until <= now ? "over" : "open";
-  return { id, name, until, openedAt, state };
+  const endsAt = gate.endsAt === null ? "" : toLocal(gate.endsAt, timeZone);
+  return { id, name, until, endsAt, openedAt, state };
 }
 
 function addMinutes(minutes: DoorFigures["minutes"]): readonly MinuteFigure[] {
@@ -63,6 +74,12 @@ export async function runDoorAction(
         { about: `door ${event.id}`, form, schema: madeLinkSchema },
         () => makeGate(visitor, form),
       );
+    case "edit": {
+      const parsed = parseInput(gateChangeSchema, readGate(visitor, form));
+      if (!parsed.ok) return parsed;
+      const changed = await updateGate(deps, actor, { ...parsed.value, ...target });
+      return changed.ok ? ok(null) : changed;
+    }
     case "renew": {
       const renewed = await renewGateLink(deps, actor, target);
       return renewed.ok ? ok(toMade(renewed.value)) : renewed;
@@ -76,11 +93,18 @@ export async function runDoorAction(
   }
 }
 
-async function makeGate(
-  { deps, actor, event }: EventVisitor,
-  form: FormData,
-): Promise<Result<MadeLink>> {
-  const parsed = parseInput(newGateSchema, { name: String(form.get("name") ?? "") });
+/** What a form says of a gate. What is typed and no time is refused, and not taken for none. */
+function readGate({ event }: EventVisitor, form: FormData) {
+  const end = String(form.get("endsAt") ?? "");
+  return {
+    name: String(form.get("name") ?? ""),
+    endsAt: end === "" ? null : (toInstant(end, event.timeZone) ?? Number.NaN),
+  };
+}
+
+async function makeGate(visitor: EventVisitor, form: FormData): Promise<Result<MadeLink>> {
+  const { deps, actor, event } = visitor;
+  const parsed = parseInput(newGateSchema, readGate(visitor, form));
   if (!parsed.ok) return parsed;
   const made = await addGate(deps, actor, { ...parsed.value, eventId: event.id });
   return made.ok ? ok(toMade(made.value)) : made;

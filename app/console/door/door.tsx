@@ -16,6 +16,7 @@ import { EmptyState } from "../lists/empty-state.tsx";
 import { SecretOnce } from "../manage/secret-once.tsx";
 import { PageColumn } from "../page-column.tsx";
 import { loadDoor, runDoorAction, withQr } from "./door.server.ts";
+import { DoorConflicts } from "./door-conflicts.tsx";
 import { DoorNumbers, GateTable, MinuteBars } from "./door-numbers.tsx";
 import { GateForm } from "./gate-form.tsx";
 import { GateItem } from "./gate-item.tsx";
@@ -31,7 +32,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData();
   const done = await runDoorAction(visitor, form);
   // The link stands in this answer and in no address.
-  if (done.ok) return { made: withQr(done.value) };
+  const saved = form.get("intent") === "edit" ? String(form.get("id")) : null;
+  if (done.ok) return { made: withQr(done.value), saved };
   return data(refusedForm(done.refusal, form), { status: 400 });
 }
 
@@ -44,6 +46,7 @@ export default function Door() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const made = answer && "made" in answer ? answer.made : null;
+  const saved = answer && "made" in answer ? answer.saved : null;
   const refused = answer && "problems" in answer ? answer : undefined;
   useFreshFigures();
   return (
@@ -61,6 +64,7 @@ export default function Door() {
       </header>
       {made && <GateLink key={made.link} made={made} />}
       <DoorNumbers figures={page.figures} />
+      <DoorConflicts conflicts={page.conflicts} all={page.figures.conflicts} page={page} />
       <section aria-labelledby="per-gate" className="flex flex-col gap-4">
         <h2 id="per-gate" className="text-22">
           {t("staff.door.perGate")}
@@ -83,12 +87,23 @@ export default function Door() {
                 row={row}
                 timeZone={page.timeZone}
                 canEdit={!page.isArchived}
+                refused={
+                  refused?.intent === "edit" && refused.typed.id === row.id ? refused : undefined
+                }
+                isSaved={saved === row.id}
               />
             ))}
           </ul>
         )}
       </section>
-      {!page.isArchived && <GateForm key={`form ${made?.id}`} once={page.once} refused={refused} />}
+      {!page.isArchived && (
+        <GateForm
+          key={`form ${made?.id}`}
+          once={page.once}
+          refused={refused}
+          timeZone={page.timeZone}
+        />
+      )}
     </PageColumn>
   );
 }

@@ -1,10 +1,23 @@
-import { useLanguage } from "#app/i18n/provider.tsx";
+import { useLanguage, useT } from "#app/i18n/provider.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { ActButton } from "../forms/act-button.tsx";
+import { FormAlert } from "../forms/form-text.tsx";
+import type { RefusedForm } from "../forms/refused-form.ts";
 import type { GateRow } from "./door-model.ts";
+import { GateFields } from "./gate-form.tsx";
 
 /** A gate: whether a device scans there, until when, and what can be done about it. */
-export function GateItem(props: { row: GateRow; timeZone: string; canEdit: boolean }) {
+export function GateItem(props: {
+  row: GateRow;
+  timeZone: string;
+  canEdit: boolean;
+  /** A form about this gate that was refused. */
+  refused: RefusedForm | undefined;
+  /** It was changed just now. */
+  isSaved: boolean;
+}) {
   const { t, formats } = useLanguage();
   const { row, timeZone, canEdit } = props;
   const { id, name, openedAt, state, until } = row;
@@ -49,6 +62,39 @@ export function GateItem(props: { row: GateRow; timeZone: string; canEdit: boole
           </ActButton>
         </div>
       )}
+      {canEdit && state !== "revoked" && <GateEdit key={`${name} ${row.endsAt}`} {...props} />}
     </li>
+  );
+}
+
+/** The form that changes a gate, out of sight until it is asked for. */
+function GateEdit({ row, timeZone, refused, isSaved }: Parameters<typeof GateItem>[0]) {
+  const t = useT();
+  const { id, name } = row;
+  return (
+    <details open={refused !== undefined || undefined} className="basis-full">
+      <summary
+        aria-label={t("staff.door.editNamed", { name })}
+        className="min-h-11 w-fit cursor-pointer content-center"
+      >
+        {t("staff.door.edit")}{" "}
+        <span role="status" className="text-ok">
+          {isSaved && t("common.saved")}
+        </span>
+      </summary>
+      <PostForm
+        fault={refused}
+        preventScrollReset
+        className="flex max-w-160 flex-col gap-5 rounded-card border border-line bg-surface p-5"
+      >
+        <FormAlert problem={refused?.problems.form} />
+        <input type="hidden" name="intent" value="edit" />
+        <input type="hidden" name="id" value={id} />
+        <GateFields row={row} refused={refused} timeZone={timeZone} />
+        <Button type="submit" look="primary" className="self-start">
+          {t("staff.door.save")}
+        </Button>
+      </PostForm>
+    </details>
   );
 }
