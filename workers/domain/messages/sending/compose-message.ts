@@ -18,6 +18,8 @@ export interface MessageReading {
   readonly sender: string;
   /** The code of the reader's ticket; null where there is none. */
   readonly picture: LetterPicture | null;
+  /** Those of companions, who have no mail of their own. */
+  readonly companions?: readonly LetterPicture[];
 }
 
 /** A message as somebody reads it by mail, and the language that it then is in. */
@@ -44,6 +46,6 @@ export function composeSms(deps: Deps, reading: MessageReading): string {
 }
 
 function writtenIn(language: Locale, isWritten: (one: Locale) => boolean): Locale {
-  if (isWritten(language)) return language;
-  return language === "no" ? "en" : "no";
+  const other = language === "no" ? "en" : "no";
+  return !isWritten(language) && isWritten(other) ? other : language;
 }

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { MailAttachment } from "../../../contract/messages/mail.ts";
 import type { LeftOutReason } from "../../../contract/messages/messages.ts";
-import { catalogues, locales } from "../../../contract/texts/index.ts";
+import { catalogues } from "../../../contract/texts/index.ts";
 import { createTranslator } from "../../../contract/texts/translate.ts";
 import type { DeliveryContent } from "../../../db/schema/deliveries.ts";
 import type { attendees } from "../../../db/schema/index.ts";
@@ -9,23 +8,19 @@ import type { MailBrand } from "../../deliveries/mails/brand.ts";
 import { mailContent } from "../../deliveries/mails/queue-mail.ts";
 import { smsContent } from "../../deliveries/sms/queue-sms.ts";
 import type { Deps } from "../../deps.ts";
-import { qrPng } from "../../events/address/qr-code.ts";
 import type { EventRecord } from "../../events/event-record.ts";
 import { runBatch, type Statement } from "../../shared/batch.ts";
 import { makeUnsubscribeUrl } from "../../suppressions/unsubscribe-link.ts";
-import { hasTicket, writeTickets } from "../../tickets/event-tickets.ts";
 import { suppressionOf } from "../audience/audience-condition.ts";
 import type { MessageRow } from "../message.ts";
-import { nameOf, ticketPicture } from "../templates/tag-values.ts";
+import { ticketPicture } from "../templates/tag-values.ts";
 import { composeMail, composeSms } from "./compose-message.ts";
+import { type DrawnTicket, drawTickets } from "./draw-tickets.ts";
 
 /** Recipients of whom one step makes deliveries. */
 const perPage = 200;
 /** Bytes of one statement's value: D1 takes 2 MB. */
 const longestValue = 1_500_000;
-/** Pixels a side of a ticket's code, at least: sharp on phones at half the size. */
-const pictureSize = 500;
-const contentId = "ticket@plenum";
 
 /** A message of which deliveries are made, with what all of them have in common. */
 export interface Sending {
@@ -68,12 +63,13 @@ type NewDelivery = Made & {
 export async function makeDeliveries(deps: Deps, sending: Sending): Promise<boolean> {
   const recipients = await readWaiting(deps, sending);
   if (recipients.length === 0) return false;
-  const pictures = await drawTickets(deps, sending, recipients);
+  const readers = recipients.filter(({ channel }) => channel === "email");
+  const pictures = await drawTickets(deps, sending, readers);
   const deliveries: NewDelivery[] = [];
   const made: Made[] = [];
   for (const one of recipients) {
     const { attendeeId, channel } = one;
-    const delivery = await composeFor(deps, sending, one, pictures.get(attendeeId) ?? null);
+    const delivery = await composeFor(deps, sending, one, pictures.get(attendeeId) ?? []);
     if (delivery) deliveries.push(delivery);
     // Whoever could be reached when the recipients were fixed, and cannot any more.
     const lacking = one.suppressed ?? (channel === "email" ? "no_email" : "no_phone");
@@ -101,35 +97,20 @@ function readWaiting(deps: Deps, { row, event }: Sending): Promise<readonly Reci
   );
 }
 
-/** The codes of those who have tickets, as far as the message shows any. */
-async function drawTickets(
-  deps: Deps,
-  { row, event }: Sending,
-  recipients: readonly Recipient[],
-): Promise<ReadonlyMap<string, MailAttachment>> {
-  if (!locales.some((language) => row.texts[language].body.includes("[QR]"))) return new Map();
-  const holders = recipients
-    .filter((one) => one.channel === "email" && hasTicket(event, one))
-    .map(({ attendeeId: id }) => ({ id }));
-  const tickets = await writeTickets(deps, event, holders);
-  const drawn = holders.map(async ({ id }, place): Promise<[string, MailAttachment]> => {
-    const content = await qrPng(tickets[place] ?? "", pictureSize);
-    return [id, { filename: "ticket.png", type: "image/png", content, contentId }];
-  });
-  return new Map(await Promise.all(drawn));
-}
-
 async function composeFor(
   deps: Deps,
   { row, event, brand }: Sending,
   reader: Recipient,
-  ticket: MailAttachment | null,
+  tickets: readonly DrawnTicket[],
 ): Promise<NewDelivery | null> {
   const { attendeeId, channel, email, phone } = reader;
   const language = reader.language ?? "no";
   const t = createTranslator(catalogues[language]);
-  const picture = ticket && ticketPicture(t, contentId, nameOf(reader));
-  const reading = { texts: row.texts, event, reader, language, sender: brand.name, picture };
+  const [picture = null, ...companions] = tickets.map(({ attachment, name }) =>
+    ticketPicture(t, attachment.contentId ?? "", name),
+  );
+  const sender = brand.name;
+  const reading = { texts: row.texts, event, reader, language, sender, picture, companions };
   const base = { attendeeId, channel, id: deps.newId("dlv"), reason: null };
   if (channel === "sms") {
     if (phone === null) return null;
@@ -138,7 +119,7 @@ async function composeFor(
   }
   if (email === null || reader.suppressed !== null) return null;
   const { letter, locale } = composeMail(deps, reading);
-  const attachments = ticket ? [ticket] : [];
+  const attachments = tickets.map(({ attachment }) => attachment);
   const { clientId } = event;
   const unsubscribeUrl = await makeUnsubscribeUrl(deps, { clientId, address: email });
   const content = mailContent(deps, letter, { brand, locale, attachments, unsubscribeUrl });

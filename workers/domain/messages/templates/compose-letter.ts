@@ -21,6 +21,8 @@ export interface TagValues {
   readonly texts: Readonly<Partial<Record<TemplateTag, string>>>;
   /** In place of `[QR]`. */
   readonly picture: LetterPicture | null;
+  /** Behind it: those of companions who have no address of their own. */
+  readonly companions?: readonly LetterPicture[];
 }
 
 const buttonKeys: Record<LinkTag, TextKey> = {
@@ -91,7 +93,9 @@ function blocksOf(paragraph: string, values: TagValues, t: Translate): readonly 
     if (runs.some(({ text }) => text.trim() !== "")) lines.push(runs);
     if (hasTag(pieces, "QR") && values.picture) {
       endText();
-      blocks.push({ kind: "picture", picture: values.picture });
+      for (const picture of [values.picture, ...(values.companions ?? [])]) {
+        blocks.push({ kind: "picture", picture });
+      }
     }
   }
   endText();

@@ -23,7 +23,7 @@ type Reader = Pick<typeof attendees.$inferSelect, "name" | "email" | "seatLabel"
 
 /**
  * What the tags about an event stand for, for one of its attendees. `sender` arranges it where the event does not say
- * who does; `picture` is the code of the reader's ticket, null where there is none.
+ * who does; `picture` is the code of the reader's ticket, null where there is none, and `companions` those that come with it.
  */
 export function attendeeValues(
   { config }: Deps,
@@ -33,9 +33,10 @@ export function attendeeValues(
     readonly locale: Locale;
     readonly sender: string;
     readonly picture: LetterPicture | null;
+    readonly companions?: readonly LetterPicture[];
   },
 ): TagValues {
-  const { event, reader, locale, sender, picture } = about;
+  const { event, reader, locale, sender, picture, companions = [] } = about;
   return {
     texts: {
       NAME: nameOf(reader),
@@ -48,6 +49,7 @@ export function attendeeValues(
       SEAT: reader.seatLabel ?? "",
     },
     picture,
+    companions,
   };
 }
 
