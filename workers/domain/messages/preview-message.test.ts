@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addAttendee } from "#tests/support/attendees/add-attendee.ts";
-import { codeOf, guest, must, openDomain, type TestDomain } from "#tests/support/domain.ts";
+import { codeOf, guest, hour, must, openDomain, type TestDomain } from "#tests/support/domain.ts";
 import {
   type MessageWorld,
   makeMessageWorld,
@@ -46,6 +46,28 @@ test("it shows what is typed, kept or not, and says what is wrong with a bracket
   const wrong = { ...texts, no: { ...texts.no, body: "[NAMN]" } };
   const refused = await previewMessage(deps, world.nord.client, { ...draft(), texts: wrong });
   expect(refused.ok || Object.keys(refused.refusal.fields ?? {})).toEqual(["texts.no.body"]);
+});
+
+test("a test of what goes by SMS or into the room alone says that, and is called by how it begins", async () => {
+  const { deps } = domain;
+  const { eventId, nord } = world;
+  const no = { subject: "", body: "", sms: "Hei [NAME]\nVel møtt" };
+  const input = { eventId, kind: "broadcast" as const, texts: { no, en: no } };
+  const channels = ["sms", "room"] as const;
+  const said = { ...input, channels, announcement: "Maten er klar" };
+  for (const message of [input, said]) {
+    const { id: one } = must(await createMessage(deps, nord.client, message));
+    must(await sendTestMessage(deps, nord.client, { eventId, id: one, language: "no" }));
+  }
+  const mails = await deps.db.select().from(deliveries).where(eq(deliveries.kind, "message_test"));
+  const [bySms, both] = mails.map(({ content }) => content);
+  expect(bySms?.subject).toMatch(/^Prøve: Hei \S+/);
+  expect(bySms?.text).toMatch(/På SMS:\nHei .*\nVel møtt/);
+  expect(both?.subject).toBe("Prøve: Maten er klar");
+  expect(both?.text).toContain("I rommet:\nMaten er klar");
+  await deps.db.delete(deliveries).where(eq(deliveries.kind, "message_test"));
+  // Tests are counted by the hour.
+  domain.clock.now += 2 * hour;
 });
 
 test("a test goes to whoever asks and to nobody else, says that it is one, and only so many do in an hour", async () => {

@@ -1,16 +1,22 @@
 import { eq } from "drizzle-orm";
 import type { MessagePreviewInput } from "../../contract/api/messages/messages.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
+import { messageLimits } from "../../contract/messages/messages.ts";
 import { templateLimits } from "../../contract/messages/templates.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import { toBase64 } from "../../contract/secrets/encoding.ts";
 import { catalogues, type Locale } from "../../contract/texts/index.ts";
-import { createTranslator } from "../../contract/texts/translate.ts";
+import { createTranslator, type Translate } from "../../contract/texts/translate.ts";
 import { users } from "../../db/schema/index.ts";
 import { readAttendee } from "../attendees/manage/attendee.ts";
 import { type MailBrand, readBrand } from "../deliveries/mails/brand.ts";
 import { frameOf, queueMail } from "../deliveries/mails/queue-mail.ts";
-import { type Letter, renderHtml, renderText } from "../deliveries/mails/render-mail.ts";
+import {
+  type Letter,
+  type LetterBlock,
+  renderHtml,
+  renderText,
+} from "../deliveries/mails/render-mail.ts";
 import type { Deps } from "../deps.ts";
 import { qrPng } from "../events/address/qr-code.ts";
 import type { EventRecord } from "../events/event-record.ts";
@@ -79,7 +85,7 @@ export async function sendTestMessage(
     const minutes = Math.ceil(counted.retryAfterMs / 60_000);
     return refuse("message_template.test_paused", { minutes });
   }
-  const { brand, letter, locale } = read.value;
+  const { brand, letter, locale, sms, announcement } = read.value;
   const content = await qrPng(sampleCode.text, sampleCode.size);
   const { contentId } = sampleCode;
   const showsCode = letter.blocks?.some(({ kind }) => kind === "picture") ?? false;
@@ -90,7 +96,12 @@ export async function sendTestMessage(
     brand,
     letter: (t) => ({
       ...letter,
-      subject: t("mails.testSubject", { subject: letter.subject }),
+      ...titled(read.value, t),
+      blocks: [
+        ...(letter.blocks ?? []),
+        ...beside(t("mails.testSms"), sms),
+        ...beside(t("mails.testRoom"), announcement),
+      ],
       notes: [...letter.notes, t("mails.testNote")],
     }),
     attachments: showsCode
@@ -102,11 +113,26 @@ export async function sendTestMessage(
   return ok({ email: user.email });
 }
 
+/** What a test is called: by its subject, or how that begins which goes into the room or by SMS alone. */
+function titled({ letter, sms, announcement }: Reading, t: Translate) {
+  const [first = ""] = (letter.subject || announcement || sms).split("\n");
+  const title = Array.from(first).slice(0, messageLimits.subject.max).join("");
+  return { title, subject: t("mails.testSubject", { subject: title }) };
+}
+
+/** What a message says by another way than mail, under the name of that; nothing where it says nothing. */
+function beside(name: string, text: string): readonly LetterBlock[] {
+  if (text === "") return [];
+  return [{ kind: "text", runs: [{ text: name, isBold: true }, { text: `\n${text}` }] }];
+}
+
 interface Reading {
   readonly brand: MailBrand;
   readonly letter: Letter;
   readonly locale: Locale;
   readonly sms: string;
+  /** What is said in the room; "" where the message does not go there. */
+  readonly announcement: string;
 }
 
 async function readReading(
@@ -130,7 +156,9 @@ async function readReading(
     ? ticketPicture(createTranslator(catalogues[language]), sampleCode.contentId, nameOf(reader))
     : null;
   const reading = { texts, event, reader, language, sender: brand.name, picture };
-  return ok({ brand, ...composeMail(deps, reading), sms: composeSms(deps, reading) });
+  const announcement = row.channels.includes("room") ? row.announcement : "";
+  const sms = composeSms(deps, reading);
+  return ok({ brand, ...composeMail(deps, reading), sms, announcement });
 }
 
 /** Somebody made up has one. */

@@ -63,6 +63,8 @@ export const mails = {
   invitationSubject: "{{by}} invites you to Plenum",
   eventButton: "Open the event",
   testSubject: "Test: {{subject}}",
+  testSms: "By SMS:",
+  testRoom: "In the room:",
   testNote:
     "This is a test that you sent to yourself. Its personal links and its QR code do not work.",
   invitationButton: "Accept the invitation",

@@ -61,6 +61,8 @@ export const mails = {
   invitationSubject: "{{by}} inviterer deg til Plenum",
   eventButton: "Åpne arrangementet",
   testSubject: "Prøve: {{subject}}",
+  testSms: "På SMS:",
+  testRoom: "I rommet:",
   testNote:
     "Dette er en prøve som du har sendt til deg selv. De personlige lenkene og QR-koden i den virker ikke.",
   invitationButton: "Ta imot invitasjonen",
