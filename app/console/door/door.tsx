@@ -11,7 +11,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { requireEvent } from "#app/session.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { refusedForm } from "../forms/refused-form.ts";
+import { type RefusedForm, refusedForm } from "../forms/refused-form.ts";
 import { EmptyState } from "../lists/empty-state.tsx";
 import { SecretOnce } from "../manage/secret-once.tsx";
 import { PageColumn } from "../page-column.tsx";
@@ -72,30 +72,7 @@ export default function Door() {
         <GateTable gates={page.figures.gates} />
         <MinuteBars minutes={page.minutes} timeZone={page.timeZone} />
       </section>
-      <section aria-labelledby="gates" className="flex flex-col gap-4">
-        <h2 id="gates" className="text-22">
-          {t("staff.door.gates")}
-        </h2>
-        <p className="max-w-160 text-ink-soft">{t("staff.door.gatesLead")}</p>
-        {page.gates.length === 0 ? (
-          <EmptyState title={t("staff.door.none")} text={t("staff.door.noneText")} />
-        ) : (
-          <ul>
-            {page.gates.map((row) => (
-              <GateItem
-                key={row.id}
-                row={row}
-                timeZone={page.timeZone}
-                canEdit={!page.isArchived}
-                refused={
-                  refused?.intent === "edit" && refused.typed.id === row.id ? refused : undefined
-                }
-                isSaved={saved === row.id}
-              />
-            ))}
-          </ul>
-        )}
-      </section>
+      <Gates page={page} refused={refused} saved={saved} />
       {!page.isArchived && (
         <GateForm
           key={`form ${made?.id}`}
@@ -110,6 +87,45 @@ export default function Door() {
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data: loaded }) =>
   namedTitle(matches, loaded?.name, "staff.door.title");
+
+type DoorPage = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** The gates one by one, with what can be done about each. */
+function Gates(props: {
+  page: DoorPage;
+  refused: RefusedForm | undefined;
+  /** Id of a gate that was changed just now. */
+  saved: string | null;
+}) {
+  const t = useT();
+  const { page, refused, saved } = props;
+  return (
+    <section aria-labelledby="gates" className="flex flex-col gap-4">
+      <h2 id="gates" className="text-22">
+        {t("staff.door.gates")}
+      </h2>
+      <p className="max-w-160 text-ink-soft">{t("staff.door.gatesLead")}</p>
+      {page.gates.length === 0 ? (
+        <EmptyState title={t("staff.door.none")} text={t("staff.door.noneText")} />
+      ) : (
+        <ul>
+          {page.gates.map((row) => (
+            <GateItem
+              key={row.id}
+              row={row}
+              timeZone={page.timeZone}
+              canEdit={!page.isArchived}
+              refused={
+                refused?.intent === "edit" && refused.typed.id === row.id ? refused : undefined
+              }
+              isSaved={saved === row.id}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
 
 type Made = NonNullable<ReturnType<typeof withQr>>;
 
