@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import { cleanText } from "../../contract/clean-text.ts";
 import { type ErrorCode, ok, type Result, refuse } from "../../contract/errors.ts";
 import { starredLimit } from "../../contract/organisations/console-limits.ts";
@@ -37,7 +37,7 @@ export async function listStarred(
     .where(eq(starredPages.userId, actor.id))
     .orderBy(asc(starredPages.starredAt));
   const addresses = rows.flatMap(({ path }) => ofEvent.exec(path)?.[1] ?? []);
-  const named = await findEvents(deps, addresses, reachOf(actor)?.where);
+  const named = await findEvents(deps, actor, addresses);
   return ok(
     rows.map(({ path, title }) => {
       const [, address, rest] = ofEvent.exec(path) ?? [];
@@ -49,21 +49,22 @@ export async function listStarred(
   );
 }
 
-/** Events by slug or id; `where` leaves out those that are not to be told of. */
-async function findEvents(deps: Deps, addresses: readonly string[], where?: SQL) {
-  if (addresses.length === 0) return [];
+/** Events by slug or id, as far as somebody may see them: nobody learns here whether another one is there. */
+async function findEvents(deps: Deps, actor: Actor, addresses: readonly string[]) {
+  const reach = reachOf(actor);
+  if (addresses.length === 0 || reach === null) return [];
   const asked = Array.from(addresses);
   return deps.db
     .select({ id: events.id, slug: events.slug, name: events.name })
     .from(events)
-    .where(and(or(inArray(events.id, asked), inArray(events.slug, asked)), where));
+    .where(and(or(inArray(events.id, asked), inArray(events.slug, asked)), reach.where));
 }
 
 /** The path by which a page is kept: an event's slug may change, and its id does not. */
-async function keptPath(deps: Deps, path: string): Promise<string> {
+async function keptPath(deps: Deps, actor: Actor, path: string): Promise<string> {
   const [, address, rest] = ofEvent.exec(path) ?? [];
   if (address === undefined) return path;
-  const [event] = await findEvents(deps, [address]);
+  const [event] = await findEvents(deps, actor, [address]);
   return event ? `/events/${event.id}${rest}` : path;
 }
 
@@ -79,7 +80,7 @@ export async function setStarred(
   if (!/^\/(?!\/)[^\s\\]{0,200}$/.test(input.path)) fields.path = "text.format";
   if (title === "") fields.title = "text.empty";
   if (Object.keys(fields).length > 0) return refuse("request.invalid", undefined, fields);
-  const path = await keptPath(deps, input.path);
+  const path = await keptPath(deps, actor, input.path);
   const isThis = inArray(starredPages.path, [path, input.path]);
   if (!input.on) {
     await deps.db.delete(starredPages).where(and(eq(starredPages.userId, actor.id), isThis));
