@@ -168,8 +168,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         ? {}
         : {
             manualChunks: chunksByImport(),
-            // Files name each other: without names of modules a phone's first ones are 400 bytes shorter.
-            chunkFileNames: "assets/[hash:8].js",
+            // Files name each other, and the list of pages names all: without names of modules, and by a sign less of the hash, a
+            // phone's first ones are 500 bytes shorter. Of 4 million million names no two are ever the same by chance.
+            chunkFileNames: "assets/[hash:7].js",
           },
     },
     // `npm run dev` builds beside servers that go on serving the last build: see rebuild.mjs.

@@ -6,6 +6,9 @@ import { updateOwnSettings } from "#workers/domain/accounts/settings/own-setting
 import type { Visitor } from "#workers/domain/accounts/visitors.ts";
 import type { Deps } from "#workers/domain/deps.ts";
 
+/** On a redirect: the page that follows comes as a whole document, in its language and colours. */
+export const reloadHeader = "X-Remix-Reload-Document";
+
 const year = 365 * 24 * 60 * 60;
 
 /** `Set-Cookie` values that remember a language, a theme or the columns of a list for a year. */

@@ -54,14 +54,8 @@ export const links: LinksFunction = () => [
 ];
 
 /** Words change with the language and with the part of the product that one goes to, and with nothing else. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-  currentUrl,
-  nextUrl,
-  formAction,
-  formData,
-}) =>
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formAction }) =>
   formAction === "/preferences" ||
-  formData?.has("language") ||
   currentUrl.searchParams.get("lang") !== nextUrl.searchParams.get("lang") ||
   String(areasFor(currentUrl.pathname)) !== String(areasFor(nextUrl.pathname));
 

@@ -14,7 +14,7 @@ import type { Deps } from "#workers/domain/deps.ts";
 import type { EventRecord } from "#workers/domain/events/event-record.ts";
 import { getEvent } from "#workers/domain/events/get-event.ts";
 import { homeInstead, homeOf, isForModerator, withRef } from "./guard.ts";
-import { rememberPreferences } from "./preferences.server.ts";
+import { reloadHeader, rememberPreferences } from "./preferences.server.ts";
 
 /** Who asks for a page, and what the domain needs to answer. */
 export interface Visitor {
@@ -167,7 +167,7 @@ function followAccount(
   const isOtherLook = theme !== undefined && theme !== themeOfRequest(request);
   // What stands there has the words of the old language: the page that follows comes as a whole document.
   if (isOtherLook || locale !== localeOfRequest(request)) {
-    headers.set("X-Remix-Reload-Document", "true");
+    headers.set(reloadHeader, "true");
   }
 }
 

@@ -1,4 +1,4 @@
-import { rememberPreferences } from "#app/preferences.server.ts";
+import { reloadHeader, rememberPreferences } from "#app/preferences.server.ts";
 import { orThrow, type Visitor } from "#app/session.server.ts";
 import { teamChangeSchema } from "#workers/contract/api/organisations.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
@@ -8,6 +8,7 @@ import {
 } from "#workers/contract/api/settings/settings.ts";
 import { type Result, refuse } from "#workers/contract/errors.ts";
 import { cookieHeaders } from "#workers/contract/http/cookies.ts";
+import { localeOfRequest } from "#workers/contract/preferences.ts";
 import {
   showOwnSettings,
   updateOwnSettings,
@@ -105,8 +106,8 @@ async function saveOwn(
   const saved = await updateOwnSettings(deps, signedIn, parsed.value);
   if (!saved.ok) return saved;
   const { language: locale } = saved.value;
-  return {
-    ok: true,
-    value: { headers: cookieHeaders(rememberPreferences(request, { locale })) },
-  };
+  const headers = cookieHeaders(rememberPreferences(request, { locale }));
+  // What stands there has the words of the old language.
+  if (locale !== localeOfRequest(request)) headers.set(reloadHeader, "true");
+  return { ok: true, value: { headers } };
 }

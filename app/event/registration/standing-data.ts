@@ -1,2 +1,2 @@
-/** `/c/{code}/standing` */
+/** `/event/{slug}/user/standing` */
 export { loadStanding as loader } from "./standing-data.server.ts";

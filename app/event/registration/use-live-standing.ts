@@ -21,7 +21,7 @@ const answerSchema = v.object({
 /** Where somebody stands at an event, kept new; who the page knew nobody of is not asked about. */
 export function useLiveStanding(slug: string, served: OwnStanding): OwnStanding | null {
   const [live, setLive] = useState<OwnStanding | null>(served);
-  useAskAgain(`/c/${slug}/standing`, (answer) => {
+  useAskAgain(`/event/${slug}/user/standing?of=browser`, (answer) => {
     const parsed = v.safeParse(answerSchema, answer);
     if (parsed.success) setLive(parsed.output.standing);
   });

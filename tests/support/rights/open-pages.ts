@@ -8,7 +8,7 @@ export const openPages = [
   // On a machine for trials alone, and there of whoever sits at it.
   ...["dev/outbox", "dev/outbox/:id"],
   ...["invitation", "html", "login-sms", "auto_login"],
-  // What they show, the token of a mailed link decides: registration.test.ts.
+  // What they show, the token of a mailed link decides, or the cookie that one leaves: registration.test.ts, own-standing.test.ts.
   ...[
     "event/:slug/user/details",
     "event/:slug/user/standing",
@@ -16,8 +16,6 @@ export const openPages = [
     "event/:event/confirmSeat/:email",
     "event/:event/cancelSeat/:email",
   ],
-  // The same of a cookie that such a link leaves: own-standing.test.ts.
-  "c/:code/standing",
   // Nothing but the token of a mail says whose messages it is about: subscription.test.ts.
   "unsubscribe",
   // Whoever knows the key may see it.

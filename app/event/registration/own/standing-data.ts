@@ -1,2 +1,0 @@
-/** `/event/{slug}/user/standing` */
-export { loadStandingMark as loader } from "../standing-data.server.ts";
