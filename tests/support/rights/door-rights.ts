@@ -43,6 +43,7 @@ export function doorForms(rights: Rights) {
     [intent, { rights, fields: () => ({ intent, ...more }) }] as const;
   return new Map<string, PostedForm>([
     form("add", { name: "Main entrance" }),
+    form("edit", { id: "gat_nobodys", name: "Side entrance", endsAt: "" }),
     form("renew", { id: "gat_nobodys" }),
     form("revoke", { id: "gat_nobodys" }),
   ]);
