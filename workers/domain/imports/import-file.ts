@@ -11,10 +11,13 @@ export interface ImportFile {
 /** A preview is kept within this time, or its worker is gone. */
 const readingMs = 5 * 60_000;
 
+/** What a file is called that came without a name, or with none that can be shown. */
+const nameless = "–";
+
 /** What every import is while its file is being read. */
 export function beingRead(deps: Deps, fileName: string) {
   return {
-    fileName: filterInput(fileName).slice(0, 100),
+    fileName: filterInput(fileName).slice(0, 100) || nameless,
     state: "reading",
     total: 0,
     ready: 0,

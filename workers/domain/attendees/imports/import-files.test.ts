@@ -165,4 +165,5 @@ test("ten thousand people come onto the list in pieces, whose progress can be fo
 
 test("the name of a file goes through the input filter", () => {
   expect(beingRead(domain.deps, "gjester [2] <b>\u0007.xlsx").fileName).toBe("gjester 2 b.xlsx");
+  for (const none of ["–", "", "<>"]) expect(beingRead(domain.deps, none).fileName).toBe("–");
 });
