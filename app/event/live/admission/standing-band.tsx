@@ -20,7 +20,7 @@ export function StandingBand(props: {
         {standing.seat === "offered" && (
           <p className="py-1">
             <LinkButton to={`/event/${event.slug}/user/details`} look="primary" reloadDocument>
-              {t("registration.seatTake")}
+              {t("standing.take")}
             </LinkButton>
           </p>
         )}

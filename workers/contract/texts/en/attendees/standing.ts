@@ -8,6 +8,7 @@ export const standing = {
   confirmed: "Registered, with a seat in the hall",
   waiting: "On the waiting list, number {{place}} in line",
   offered: "You are offered a seat in the hall and must take it by {{until}}",
+  take: "Take the seat",
   hoursLeft: "{{n}} hour left | {{n}} hours left",
   minutesLeft: "{{n}} minute left | {{n}} minutes left",
   held: "The seat is held until {{until}}",

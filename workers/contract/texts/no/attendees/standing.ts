@@ -8,6 +8,7 @@ export const standing = {
   confirmed: "Påmeldt, med plass i salen",
   waiting: "På venteliste, nummer {{place}} i køen",
   offered: "Du er tilbudt en plass i salen, og må ta den innen {{until}}",
+  take: "Ta plassen",
   hoursLeft: "{{n}} time igjen | {{n}} timer igjen",
   minutesLeft: "{{n}} minutt igjen | {{n}} minutter igjen",
   held: "Plassen holdes av til {{until}}",
