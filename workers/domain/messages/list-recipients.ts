@@ -45,7 +45,10 @@ export interface RecipientPage {
   readonly next: string | null;
 }
 
-/** The room, where a message is said in it, and its people, in the order in which they came onto the list: none before it has begun to be sent. */
+/**
+ * The room, where a message is said in it, and its people, in the order in which they came onto the list: none before
+ * it has begun to be sent.
+ */
 export async function listRecipients(
   deps: Deps,
   actor: Actor,

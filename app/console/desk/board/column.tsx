@@ -1,6 +1,6 @@
 import { ArrowDownUp } from "lucide-react";
 import { type DragEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef } from "react";
-import { useLanguage } from "#app/i18n/provider.tsx";
+import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Spacer } from "#app/ui/virtual-list/spacer.tsx";
@@ -142,7 +142,7 @@ function ColumnHead(
 
 /** In words where the name of the column stands elsewhere; beside it there is room for a sign alone. */
 function NewOrder() {
-  const { t } = useLanguage();
+  const t = useT();
   return (
     <>
       <span title={t("desk.newOrder")} aria-hidden="true" className="max-sm:hidden">

@@ -45,8 +45,8 @@ export async function readDeletion(deps: Deps, visitor: Visitor): Promise<Result
 
 /**
  * Asks for the own profile to be deleted: erased in seven days, until when signing in offers to keep it. The
- * password is asked for, or a sign-in of a moment ago where there is none, and every session ends. Whoever is the last of an organisation to hold its role names
- * somebody who gets it: nobody could manage it any more.
+ * password is asked for, or a sign-in of a moment ago where there is none, and every session ends. Whoever is the
+ * last of an organisation to hold its role names somebody who gets it: nobody could manage it any more.
  */
 export async function askDeletion(
   deps: Deps,
