@@ -22,6 +22,8 @@ export default {
   reporters: ["progress-append-only", "json"],
   jsonReporter: { fileName: `${folder}/${name}.report.json` },
   thresholds: { high: 100, low: goal, break: null },
+  // All of a module's tests once; those with a real D1 take minutes on a small machine.
+  dryRunTimeoutMinutes: 30,
   timeoutMS: 10_000,
   timeoutFactor: 2,
   allowConsoleColors: false,
