@@ -23,14 +23,19 @@ interface Importers {
   pages: number;
   /** Those of phones, screens and other sites that open an event's room. */
   roomPages: number;
+  /** Those of them that show the attendees' tabs: the phone's page, and other sites' copy of it. */
+  tabsPages: number;
+  isOnPhone: boolean;
 }
 
 /**
- * Puts what many pages import into two files: a dozen small ones pack worse, and each is a request
- * of its own. All else is left to the bundler, which puts together what the same pages import.
+ * Puts what many pages import into a few files: a dozen small ones pack worse, and each is a request of its own. All else is
+ * left to the bundler, which puts together what the same pages import.
  *
- * `ground` is what the frame around every page imports, React first, and what is used all over, in the hall too.
- * `room` is the room in the browser: what all pages that open one import.
+ * `ground` is what the frame around every page imports, React first, and what is used all over, in the hall too. `room` is
+ * the room in the browser: what all pages that open one import. `tabs` is what the phone's page shares with its copies on
+ * other sites. What the phone imports never stands in a file that is cut to suit a page of the console: else each new page
+ * there would add to what a phone loads first.
  */
 function chunksByImport(): (id: string, graph: Graph) => string | undefined {
   let counted: ReturnType<typeof countImporters> | undefined;
@@ -47,11 +52,17 @@ function chunksByImport(): (id: string, graph: Graph) => string | undefined {
     if (ownPackage) return by.roomPages > 0 ? ownPackage.replace("/", "-") : undefined;
     const isWide = by.pages >= pages / 5;
     if (isWide && by.roomPages >= roomPages / 3) return "ground";
-    return by.roomPages === roomPages ? "room" : undefined;
+    if (by.roomPages === roomPages) return "room";
+    if (!by.isOnPhone || by.pages === 1) return undefined;
+    if (by.pages === by.tabsPages) return "tabs";
+    const size = graph.getModuleInfo(id)?.code?.length ?? 0;
+    return size <= smallModule ? "ground" : path.basename(id);
   };
 }
 
 const isOfPackage = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
+/** Characters of a module that is not worth a file of its own: less than 1 kB of what is sent. */
+const smallModule = 2_500;
 
 /** Follows the imports of every entry: the frame (root and entry.client) and the pages. */
 function countImporters({ getModuleIds, getModuleInfo }: Graph) {
@@ -65,22 +76,27 @@ function countImporters({ getModuleIds, getModuleInfo }: Graph) {
     for (const id of imported) {
       for (const next of getModuleInfo(id)?.importedIds ?? []) imported.add(next);
     }
-    const opensRoom = entry.includes("/app/event/") && [...imported].some(isOfRoom);
+    const has = (file: string) => [...imported].some((id) => id.includes(file));
+    const opensRoom = entry.includes("/app/event/") && has("/app/live/session.ts");
+    const showsTabs = opensRoom && has("/app/event/live/frame/tab-bar.tsx");
+    const isPhone = entry.includes("/app/event/live/live.tsx");
     if (!isFrame) pages += 1;
     if (opensRoom) roomPages += 1;
     for (const id of imported) {
-      const of = importers.get(id) ?? { isInFrame: false, pages: 0, roomPages: 0 };
+      const of = importers.get(id) ?? noImporters();
       if (isFrame) of.isInFrame = true;
       else of.pages += 1;
       if (opensRoom) of.roomPages += 1;
+      if (showsTabs) of.tabsPages += 1;
+      if (isPhone) of.isOnPhone = true;
       importers.set(id, of);
     }
   }
   return { importers, entries, pages, roomPages };
 }
 
-function isOfRoom(id: string): boolean {
-  return id.includes("/app/live/session.ts");
+function noImporters(): Importers {
+  return { isInFrame: false, pages: 0, roomPages: 0, tabsPages: 0, isOnPhone: false };
 }
 
 /** Writes down which modules each file of the pages has, for tests/page-files.test.ts. */
@@ -96,6 +112,38 @@ const pageFiles: Plugin = {
     writeFileSync(path.join(import.meta.dirname, "build/page-files.json"), JSON.stringify(files));
   },
 };
+
+/** Per file of the pages: those that a browser has once it runs this one, because it imports them, or they in turn. */
+const filesBefore = new Map<string, ReadonlySet<string>>();
+
+const rememberFilesBefore: Plugin = {
+  name: "files-before",
+  apply: (_config, { isSsrBuild }) => !isSsrBuild,
+  generateBundle(_options, bundle) {
+    for (const name of Object.keys(bundle)) {
+      const before = new Set([name]);
+      for (const each of before) {
+        const file = bundle[each];
+        for (const next of file?.type === "chunk" ? file.imports : []) before.add(next);
+      }
+      filesBefore.set(name, before);
+    }
+  },
+};
+
+/**
+ * What is to be fetched beside a part that comes later: what it imports and its host has not brought along already. Vite
+ * names all of it, and 250 of a phone's first bytes were names of files that it had.
+ */
+function filesToPreload(_part: string, files: string[], { hostId, hostType }: PreloadHost) {
+  const before = hostType === "js" ? filesBefore.get(hostId) : undefined;
+  return before ? files.filter((file) => !before.has(file)) : files;
+}
+
+interface PreloadHost {
+  readonly hostId: string;
+  readonly hostType: "html" | "js";
+}
 
 /** Puts the typeface of PDF tickets beside the pages' files, where the Worker reads what a text needs of it. */
 const ticketFonts: Plugin = {
@@ -123,6 +171,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     pageFiles,
+    rememberFilesBefore,
     ticketFonts,
     remix({
       serverModuleFormat: "esm",
@@ -161,6 +210,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       format: { comments: false },
     },
     target: "es2022",
+    modulePreload: { resolveDependencies: filesToPreload },
     assetsInlineLimit: 0,
     sourcemap: false,
     rollupOptions: {
