@@ -1,5 +1,5 @@
 import { writeColumns } from "#workers/contract/attendees/list-columns.ts";
-import { cookieNames, writeCookie } from "#workers/contract/http/cookies.ts";
+import { cookieNames, isSecure, writeCookie } from "#workers/contract/http/cookies.ts";
 import type { Theme } from "#workers/contract/preferences.ts";
 import type { Locale } from "#workers/contract/texts/index.ts";
 import { updateOwnSettings } from "#workers/domain/accounts/settings/own-settings.ts";
@@ -21,7 +21,7 @@ export function rememberPreferences(
     columns?: readonly string[] | undefined;
   },
 ): string[] {
-  const options = { maxAge: year, secure: new URL(request.url).protocol === "https:" };
+  const options = { maxAge: year, secure: isSecure(request) };
   const cookies: string[] = [];
   if (choice.locale) cookies.push(writeCookie(cookieNames.locale, choice.locale, options));
   if (choice.theme) cookies.push(writeCookie(cookieNames.theme, choice.theme, options));

@@ -1,7 +1,7 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { errorStatus } from "#workers/contract/error-status.ts";
 import type { Refusal, Result } from "#workers/contract/errors.ts";
-import { cookieNames, readCookie, writeCookie } from "#workers/contract/http/cookies.ts";
+import { cookieNames, isSecure, readCookie, writeCookie } from "#workers/contract/http/cookies.ts";
 import { type Ability, type Actor, can } from "#workers/contract/permissions.ts";
 import { localeOfRequest, themeOfRequest } from "#workers/contract/preferences.ts";
 import { endSession } from "#workers/domain/accounts/sessions.ts";
@@ -183,11 +183,6 @@ export function signedOutHeaders(request: Request): Headers {
   return new Headers({
     "Set-Cookie": writeCookie(cookieNames.console, "", { maxAge: 0, secure: isSecure(request) }),
   });
-}
-
-/** Plain http is used on one's own network only, where a Secure cookie would never come back. */
-export function isSecure(request: Request): boolean {
-  return new URL(request.url).protocol === "https:";
 }
 
 /** The page that was asked for: an action's own address is no place to come back to after a POST. */

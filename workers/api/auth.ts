@@ -9,7 +9,7 @@ import {
   unlockSchema,
 } from "../contract/api/auth.ts";
 import { refuse } from "../contract/errors.ts";
-import { cookieNames, readCookie, writeCookie } from "../contract/http/cookies.ts";
+import { cookieNames, isSecure, readCookie, writeCookie } from "../contract/http/cookies.ts";
 import { changePassword } from "../domain/accounts/change-password.ts";
 import { listDevices } from "../domain/accounts/devices.ts";
 import { lockSession, unlockSession } from "../domain/accounts/lock/lock.ts";
@@ -145,7 +145,7 @@ export const auth = new Hono<Api>()
 /** A browser's own session is over: its cookie says nothing any more. */
 function forgetCookie(c: ApiContext): void {
   if (readCookie(c.req.header("Cookie"), cookieNames.console) === null) return;
-  const secure = new URL(c.req.url).protocol === "https:";
+  const secure = isSecure(c.req);
   c.header("Set-Cookie", writeCookie(cookieNames.console, "", { maxAge: 0, secure }), {
     append: true,
   });

@@ -1,6 +1,5 @@
 import { data, redirect } from "@remix-run/cloudflare";
-import { isSecure } from "#app/session.server.ts";
-import { cookieNames, readCookie, writeCookie } from "#workers/contract/http/cookies.ts";
+import { cookieNames, isSecure, readCookie, writeCookie } from "#workers/contract/http/cookies.ts";
 
 /** Longer than a redirect takes on a slow network, shorter than somebody is gone for. */
 const seconds = 60;

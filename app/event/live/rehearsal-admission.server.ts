@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
-import { cookieNames, readCookie, writeCookie } from "#workers/contract/http/cookies.ts";
+import { cookieNames, isSecure, readCookie, writeCookie } from "#workers/contract/http/cookies.ts";
 import type { Deps } from "#workers/domain/deps.ts";
 import { enterRehearsal, type InRehearsal } from "#workers/domain/rehearsals/enter-rehearsal.ts";
 import { deviceOfRequest } from "#workers/pages/device-cookie.ts";
@@ -16,7 +16,7 @@ export async function admitToRehearsal(
   headers: Headers,
 ): Promise<InRehearsal | null> {
   const url = new URL(request.url);
-  const secure = url.protocol === "https:";
+  const secure = isSecure(request);
   const cookies = request.headers.get("Cookie");
   const asked = url.searchParams.get("rehearsal");
   const kept = readCookie(cookies, cookieNames.rehearsal);

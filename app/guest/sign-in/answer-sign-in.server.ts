@@ -1,9 +1,9 @@
 import { type AppLoadContext, redirect, type TypedResponse } from "@remix-run/cloudflare";
 import { homeOf, withRef } from "#app/guard.ts";
-import { isSecure, signInHeaders } from "#app/session.server.ts";
+import { signInHeaders } from "#app/session.server.ts";
 import { factorLimits } from "#workers/contract/accounts/sign-in-limits.ts";
 import type { Result } from "#workers/contract/errors.ts";
-import { cookieNames, writeCookie } from "#workers/contract/http/cookies.ts";
+import { cookieNames, isSecure, writeCookie } from "#workers/contract/http/cookies.ts";
 import type { SignedIn } from "#workers/domain/accounts/sign-in/finish-sign-in.ts";
 
 /**

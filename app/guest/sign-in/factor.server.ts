@@ -3,10 +3,10 @@ import { parseJson } from "#app/console/factors/parse-json.ts";
 import { passkeyPlace } from "#app/console/factors/passkeys/passkey-place.ts";
 import { problemsOf } from "#app/console/forms/field-problem.ts";
 import { homeOf, localRef, withRef } from "#app/guard.ts";
-import { actorOf, homeOfVisitor, isSecure, signInHeaders } from "#app/session.server.ts";
+import { actorOf, homeOfVisitor, signInHeaders } from "#app/session.server.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";
-import { cookieNames, readCookie, writeCookie } from "#workers/contract/http/cookies.ts";
+import { cookieNames, isSecure, readCookie, writeCookie } from "#workers/contract/http/cookies.ts";
 import { passkeyOrigin } from "#workers/contract/http/own-origins.ts";
 import { assertionSchema } from "#workers/contract/passkeys/passkeys.ts";
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { localeOfRequest, preferredLocale, themeOfRequest } from "../preferences.ts";
-import { cookieHeaders, isLoopback, readCookie, writeCookie } from "./cookies.ts";
+import { cookieHeaders, isLoopback, isSecure, readCookie, writeCookie } from "./cookies.ts";
 
 test.each([
   ["theme=dark", "dark"],
@@ -87,4 +87,11 @@ test.each([
   ["", "system"],
 ])("the cookies %s choose the theme %s", (Cookie, theme) => {
   expect(themeOfRequest(requestOf("/", { Cookie }))).toBe(theme);
+});
+
+test.each([
+  ["https://plenum.example/c/ABC", true],
+  ["http://192.168.1.7:8787/c/ABC", false],
+])("whether a cookie of %s comes back over https alone: %s", (url, isAlone) => {
+  expect(isSecure({ url })).toBe(isAlone);
 });

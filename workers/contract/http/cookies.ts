@@ -56,6 +56,11 @@ export function writeCookie(name: string, value: string, options: CookieOptions)
   return parts.join("; ");
 }
 
+/** Whether the answer's cookies come back over https alone. Plain http is used on one's own network, where such a one never would. */
+export function isSecure(request: Pick<Request, "url">): boolean {
+  return new URL(request.url).protocol === "https:";
+}
+
 /** Headers that give a browser these `Set-Cookie` values. */
 export function cookieHeaders(cookies: readonly string[]): Headers {
   const headers = new Headers();

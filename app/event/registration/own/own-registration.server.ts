@@ -7,7 +7,12 @@ import { eventColorVariables } from "#app/ui/style/color.ts";
 import { nameCountries } from "#workers/contract/countries.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";
 import type { Refusal, Result } from "#workers/contract/errors.ts";
-import { cookieHeaders, cookieNames, writeCookie } from "#workers/contract/http/cookies.ts";
+import {
+  cookieHeaders,
+  cookieNames,
+  isSecure,
+  writeCookie,
+} from "#workers/contract/http/cookies.ts";
 import { hallQuery } from "#workers/contract/http/hall-address.ts";
 import { localeOfRequest } from "#workers/contract/preferences.ts";
 import type { Deps } from "#workers/domain/deps.ts";
@@ -87,8 +92,7 @@ async function standingCookie(
 ): Promise<string> {
   const token = await makeStandingToken(deps, own);
   const maxAge = Math.max(0, Math.ceil((event.closesAt - deps.now()) / 1_000));
-  const secure = new URL(request.url).protocol === "https:";
-  return writeCookie(cookieNames.standing, token, { maxAge, secure });
+  return writeCookie(cookieNames.standing, token, { maxAge, secure: isSecure(request) });
 }
 
 function takesQuestionsInAdvance(event: EventRecord, now: number): boolean {

@@ -1,11 +1,11 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { localRef } from "#app/guard.ts";
-import { isSecure } from "#app/session.server.ts";
 import { openidLimits } from "#workers/contract/accounts/sign-in-limits.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";
 import {
   cookieHeaders,
   cookieNames,
+  isSecure,
   readCookie,
   writeCookie,
 } from "#workers/contract/http/cookies.ts";
