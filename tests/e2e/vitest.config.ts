@@ -19,6 +19,8 @@ export default defineConfig({
     include: ["tests/e2e/**/*.e2e.test.ts"],
     globalSetup: ["tests/e2e/shared-servers.ts"],
     environment: "node",
+    // Files share their modules and a browser: what each loads otherwise costs as much as a short story.
+    isolate: false,
     // As many as a small machine has cores: browsers wait more than they work.
     maxWorkers: 2,
     sequence: { sequencer: LongFilesFirst },

@@ -27,14 +27,27 @@ export interface Stage {
 /** Most people of a failed story whose pages are described: those who came last. */
 const mostDescribed = 6;
 
-/** Makes demo and browser before the file's first story and ends the browser after its last. */
+/** One browser for all files of a worker: each start costs a core a second or two. It ends with the worker. */
+let sharedBrowser: Promise<Browser> | undefined;
+
+/** Starts it for the first file, and anew where it is gone. */
+async function shareBrowser(): Promise<Browser> {
+  const known = await sharedBrowser?.catch(() => undefined);
+  if (known?.isConnected()) return known;
+  sharedBrowser = launchBrowser();
+  return sharedBrowser;
+}
+
+/** Makes the demo before the file's first story, and sends everybody home after its last. */
 export function setStage(): Stage {
   const site = openSite();
   let browser: Browser | undefined;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await shareBrowser();
   });
-  afterAll(() => browser?.close());
+  afterAll(async () => {
+    await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+  });
   const people: Person[] = [];
   afterEach(async ({ task }) => {
     if (task.result?.state !== "fail") return;

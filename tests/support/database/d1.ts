@@ -9,24 +9,79 @@ export interface TestD1 {
   close(): Promise<void>;
 }
 
-/** A real D1 in workerd, empty but for the migrations, gone when closed. One per test file is quick enough. */
-export async function openD1(options: { readonly remembers?: boolean } = {}): Promise<TestD1> {
-  const miniflare = new Miniflare({
+/** Databases of one workerd: most workers of a run need fewer. */
+const databasesOfServer = 40;
+
+/** A workerd with databases and buckets of which each is used once. */
+interface Server {
+  readonly address: URL;
+  readonly miniflare: MiniflareApi;
+  used: number;
+  open: number;
+}
+
+/** What is asked of Miniflare here. */
+interface MiniflareApi {
+  readonly ready: Promise<URL>;
+  getR2Bucket(name: string): Promise<R2Bucket>;
+  dispose(): Promise<void>;
+}
+
+/**
+ * The workerd of all files of a worker: to start one takes longer than most files. Miniflare ends it when the process
+ * exits. It is kept beside the modules, which mutation testing loads anew.
+ */
+const shared: { server?: Promise<Server> } = shareInProcess();
+
+function shareInProcess(): { server?: Promise<Server> } {
+  const key = Symbol.for("plenum.tests.d1");
+  const known: unknown = Reflect.get(globalThis, key);
+  if (typeof known === "object" && known !== null) return known;
+  const made = {};
+  Reflect.set(globalThis, key, made);
+  return made;
+}
+
+async function startServer(): Promise<Server> {
+  const numbers = [...Array(databasesOfServer).keys()];
+  const miniflare: MiniflareApi = new Miniflare({
     modules: true,
     script: workerScript,
     compatibilityDate: "2026-04-01",
-    d1Databases: { DB: "test" },
-    r2Buckets: ["FILES"],
+    d1Databases: Object.fromEntries(numbers.map((n) => [`DB${n}`, `test-${n}`])),
+    r2Buckets: numbers.map((n) => `FILES${n}`),
   });
-  const address: URL = await miniflare.ready;
-  const d1 = new RemoteD1(address, options);
-  for (const { statements } of readMigrations()) {
-    await d1.batch(statements.map((statement) => d1.prepare(statement)));
+  return { address: await miniflare.ready, miniflare, used: 0, open: 0 };
+}
+
+/** A server and the number of a database on it that is this caller's alone. */
+async function takeDatabase(): Promise<{ readonly server: Server; readonly number: number }> {
+  const asked = shared.server ?? startServer();
+  shared.server = asked;
+  const server = await asked;
+  if (server.used === databasesOfServer) {
+    if (shared.server === asked) delete shared.server;
+    return takeDatabase();
   }
+  const number = server.used;
+  server.used += 1;
+  server.open += 1;
+  return { server, number };
+}
+
+/** A real D1 in workerd, empty but for the migrations, that nobody else has ever used. */
+export async function openD1(options: { readonly remembers?: boolean } = {}): Promise<TestD1> {
+  const { server, number } = await takeDatabase();
+  const d1 = new RemoteD1(new URL(`/DB${number}`, server.address), options);
+  const statements = readMigrations().flatMap((migration) => migration.statements);
+  await d1.batch(statements.map((statement) => d1.prepare(statement)));
   return {
     d1,
-    bucket: lazyBucket(() => miniflare.getR2Bucket("FILES")),
-    close: () => miniflare.dispose(),
+    bucket: lazyBucket(() => server.miniflare.getR2Bucket(`FILES${number}`)),
+    close: async () => {
+      server.open -= 1;
+      if (server.open === 0 && server.used === databasesOfServer) await server.miniflare.dispose();
+    },
   };
 }
 

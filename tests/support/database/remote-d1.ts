@@ -12,9 +12,10 @@ interface Sent {
 
 type CarryOut = <T>(method: Method, statements: readonly Sent[]) => Promise<T>;
 
-/** What runs beside the database: a request's statements, through the real binding. */
+/** What runs beside the databases: a request's statements, through the real binding that its path names. */
 export const workerScript = `export default {
-  async fetch(request, { DB }) {
+  async fetch(request, env) {
+    const DB = env[new URL(request.url).pathname.slice(1)];
     const { method, statements } = await request.json();
     try {
       const prepared = statements.map(({ sql, params }) => DB.prepare(sql).bind(...params));
