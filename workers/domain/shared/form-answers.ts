@@ -2,11 +2,11 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { toHex } from "../../contract/secrets/encoding.ts";
-import { seal, unseal } from "../../contract/secrets/sealed.ts";
 import { hmac } from "../../contract/secrets/signatures.ts";
 import { formAnswers } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import type { Statement } from "./batch.ts";
+import { openSecret, sealSecret } from "./secrets.ts";
 
 /** How long the same form is told the same, milliseconds. */
 export const sameAnswerMs = 60_000;
@@ -14,7 +14,6 @@ export const sameAnswerMs = 60_000;
 const unfinishedMs = 30_000;
 /** How often, and how many times, a repeat looks whether the first is answered; milliseconds. */
 const [lookEveryMs, looks] = [250, 60];
-const ivBytes = 12;
 
 interface PostedForm<T> {
   readonly sessionId: string;
@@ -72,7 +71,7 @@ async function workOnce<T>(
   } finally {
     if (done?.ok) {
       const text = JSON.stringify(done.value);
-      const sealed = await seal(sealingOf(deps, key), text, deps.randomBytes(ivBytes));
+      const sealed = await sealSecret(deps, "form-answer", key, text);
       await deps.db.update(formAnswers).set({ sealed }).where(own);
     } else await deps.db.delete(formAnswers).where(own);
   }
@@ -86,12 +85,8 @@ async function findAnswer<T>(
   const kept = await deps.db.query.formAnswers.findFirst({
     where: and(eq(formAnswers.key, key), gt(formAnswers.at, deps.now() - sameAnswerMs)),
   });
-  const text = kept?.sealed ? await unseal(sealingOf(deps, key), kept.sealed) : null;
+  const text = kept?.sealed ? await openSecret(deps, "form-answer", key, kept.sealed) : null;
   return text === null ? null : read(JSON.parse(text));
-}
-
-function sealingOf({ config }: Deps, key: string) {
-  return { secret: config.dataSecret, purpose: `form-answer|${key}` };
 }
 
 /** The statement that sweeps away what nobody is told any more. */

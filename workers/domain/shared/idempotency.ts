@@ -4,11 +4,11 @@
  */
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { toHex } from "../../contract/secrets/encoding.ts";
-import { seal, unseal } from "../../contract/secrets/sealed.ts";
 import { hmac } from "../../contract/secrets/signatures.ts";
 import { idempotencyResponses, retiredResponses } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import type { Statement } from "./batch.ts";
+import { openSecret, sealSecret } from "./secrets.ts";
 
 /**
  * A request that has not been answered for this long never will be, milliseconds: whoever worked
@@ -18,8 +18,6 @@ const unfinishedMs = 60_000;
 
 /** How long a response is kept, milliseconds. */
 const keptMs = 24 * 60 * 60_000;
-
-const ivBytes = 12;
 
 /** One try at a request: `at` tells it from a later one that took over. */
 export interface IdempotentTry {
@@ -68,7 +66,7 @@ export async function findResponse(
   const kept = await deps.db.query.idempotencyResponses.findFirst({ where });
   if (!kept || kept.status === null || kept.body === null) return null;
   if (kept.request !== (await nameRequest(deps, body))) return null;
-  const text = await unseal(sealingOf(deps, id), kept.body);
+  const text = await openSecret(deps, "response", id, kept.body);
   return text === null ? null : { status: kept.status, body: text };
 }
 
@@ -82,7 +80,7 @@ export async function keepResponse(
   own: IdempotentTry,
   { status, body: text }: IdempotentResponse,
 ): Promise<void> {
-  const body = await seal(sealingOf(deps, own.id), text, deps.randomBytes(ivBytes));
+  const body = await sealSecret(deps, "response", own.id, text);
   await deps.db.update(idempotencyResponses).set({ status, body }).where(isOf(own));
 }
 
@@ -92,10 +90,6 @@ export async function forgetIdempotent(deps: Deps, own: IdempotentTry): Promise<
 
 async function nameRequest({ config }: Deps, body: string): Promise<string> {
   return toHex(await hmac(config.dataSecret, `request|${body}`));
-}
-
-function sealingOf({ config }: Deps, id: string) {
-  return { secret: config.dataSecret, purpose: `response|${id}` };
 }
 
 /** Who comes late changes nothing of the try that took over. */

@@ -2,15 +2,13 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { TicketPublicKey } from "../../contract/door/check-code.ts";
 import { ok, type Result } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
-import { seal, unseal } from "../../contract/secrets/sealed.ts";
 import { makeTicketKeys, ticketKeyId } from "../../contract/tickets/event-ticket.ts";
 import { eventKeys, type events } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { getEvent } from "../events/get-event.ts";
 import { noteAudit } from "../shared/audit.ts";
 import { runBatch, type Statement } from "../shared/batch.ts";
-
-const ivBytes = 12;
+import { openSecret, sealSecret } from "../shared/secrets.ts";
 
 type EventKey = typeof eventKeys.$inferSelect;
 /** Whose keys they are. */
@@ -98,7 +96,7 @@ export async function ensureEventKey(deps: Deps, event: KeyOwner): Promise<Opene
 
 async function findOpened(deps: Deps, rows: readonly EventKey[]): Promise<OpenedKey | null> {
   for (const row of rows) {
-    const text = await unseal(sealingOf(deps, row.eventId), row.sealedPrivateKey);
+    const text = await openSecret(deps, "event-key", row.eventId, row.sealedPrivateKey);
     if (text !== null) return { row, privateKey: JSON.parse(text) };
   }
   return null;
@@ -107,10 +105,11 @@ async function findOpened(deps: Deps, rows: readonly EventKey[]): Promise<Opened
 /** The statements that keep a new pair beside `count` others. */
 async function makeKey(deps: Deps, event: KeyOwner, count: number): Promise<readonly Statement[]> {
   const { publicKey, privateKey } = await makeTicketKeys();
-  const sealedPrivateKey = await seal(
-    sealingOf(deps, event.id),
+  const sealedPrivateKey = await sealSecret(
+    deps,
+    "event-key",
+    event.id,
     JSON.stringify(privateKey),
-    deps.randomBytes(ivBytes),
   );
   const id = count === 0 ? event.id : `${event.id}.${count}`;
   const row = { id, eventId: event.id, publicKey, sealedPrivateKey, createdAt: deps.now() };
@@ -130,8 +129,4 @@ async function makeKey(deps: Deps, event: KeyOwner, count: number): Promise<read
     deps.db.insert(eventKeys).values(row).onConflictDoNothing(),
     ...(count === 0 ? [] : [note]),
   ];
-}
-
-function sealingOf({ config }: Deps, eventId: string) {
-  return { secret: config.dataSecret, purpose: `event-key|${eventId}` };
 }

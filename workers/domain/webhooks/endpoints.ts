@@ -3,13 +3,13 @@ import type { NewWebhook, WebhookChange } from "../../contract/api/security/webh
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { webhookLimits } from "../../contract/organisations/console-limits.ts";
 import { type Actor, can, clientOf } from "../../contract/permissions.ts";
-import { seal } from "../../contract/secrets/sealed.ts";
 import { writeSecret } from "../../contract/webhooks/webhook-signature.ts";
 import { clients, deliveries, webhookEndpoints } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { codeFor } from "../organisations/refusals.ts";
 import { noteAudit } from "../shared/audit.ts";
 import { runBatch, type Statement } from "../shared/batch.ts";
+import { sealSecret } from "../shared/secrets.ts";
 import {
   type EndpointRow,
   findEndpoint,
@@ -51,7 +51,7 @@ export async function createEndpoint(
     enabled: true,
     enabledAt: now,
     goneAt: null,
-    secret: await sealSecret(deps, id, secret),
+    secret: await sealSecret(deps, "webhook", id, secret),
     formerSecret: null,
     formerUntil: null,
     createdAt: now,
@@ -118,7 +118,7 @@ export async function rotateSecret(
     deps.db
       .update(webhookEndpoints)
       .set({
-        secret: await sealSecret(deps, row.id, secret),
+        secret: await sealSecret(deps, "webhook", row.id, secret),
         formerSecret: row.secret,
         formerUntil,
       })
@@ -160,15 +160,6 @@ export function cancelDeliveries(deps: Deps, endpointId: string): Statement {
     .update(deliveries)
     .set({ state: "cancelled", dueAt: null, settledAt: deps.now() })
     .where(and(eq(deliveries.recipient, endpointId), eq(deliveries.state, "queued")));
-}
-
-/** What an endpoint's secret is encrypted for: it opens as no other one's. */
-export function sealingOfEndpoint({ config }: Deps, id: string) {
-  return { secret: config.dataSecret, purpose: `webhook|${id}` };
-}
-
-function sealSecret(deps: Deps, id: string, secret: string): Promise<string> {
-  return seal(sealingOfEndpoint(deps, id), secret, deps.randomBytes(12));
 }
 
 function refuseAddress() {

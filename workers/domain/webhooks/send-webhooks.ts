@@ -1,10 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
-import { unseal } from "../../contract/secrets/sealed.ts";
 import type { WebhookOutcome, WebhookReply } from "../../contract/webhooks/webhook.ts";
 import { signWebhook } from "../../contract/webhooks/webhook-signature.ts";
 import { clients, type deliveries, webhookEndpoints } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
-import { sealingOfEndpoint } from "./endpoints.ts";
+import { openSecret } from "../shared/secrets.ts";
 import { switchOff } from "./switch-off.ts";
 
 type Row = typeof deliveries.$inferSelect;
@@ -140,7 +139,7 @@ async function readEndpoints(deps: Deps, rows: readonly Row[]): Promise<Map<stri
     if (blockedAt !== null) return [];
     const isFormerGood = formerUntil !== null && formerUntil > now;
     const sealed = [secret, ...(isFormerGood && formerSecret ? [formerSecret] : [])];
-    const all = sealed.map((each) => unseal(sealingOfEndpoint(deps, id), each));
+    const all = sealed.map((each) => openSecret(deps, "webhook", id, each));
     const secrets = (await Promise.all(all)).filter((each) => each !== null);
     // Unsigned nothing leaves.
     return secrets.length === 0 ? [] : [{ id, clientId, url, secrets }];

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
-import { seal } from "../../../contract/secrets/sealed.ts";
 import { authenticators } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { clearAttempts } from "../../shared/attempts.ts";
 import { noteAudit } from "../../shared/audit.ts";
 import { runBatch } from "../../shared/batch.ts";
+import { sealSecret } from "../../shared/secrets.ts";
 import { endChallenges } from "../sign-in/challenges.ts";
 import type { Visitor } from "../visitors.ts";
 import { beginFactor, type NewRecoveryCodes } from "./begin-factor.ts";
@@ -14,7 +14,7 @@ import { countFactorTry, triesOf } from "./factor-tries.ts";
 import { kindsOf } from "./has-factor.ts";
 import { type FactorProof, ownAccount, proveOwner } from "./prove-owner.ts";
 import { dropSpareRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.ts";
-import { isPending, plainCode, sealingOf, takeTotp } from "./take-code.ts";
+import { isPending, plainCode, takeTotp } from "./take-code.ts";
 import { secretBytes, toBase32, totpAddress } from "./totp.ts";
 
 /** What an app is told, by its camera or by hand. */
@@ -41,7 +41,7 @@ export async function beginTotp(
   const proved = await proveOwner(deps, visitor, proof);
   if (!proved.ok) return proved;
   const secret = toBase32(deps.randomBytes(secretBytes));
-  const sealed = await seal(sealingOf(deps, id), secret, deps.randomBytes(12));
+  const sealed = await sealSecret(deps, "totp", id, secret);
   const begun = { secret: sealed, createdAt: deps.now(), lastStep: null };
   const rows = await deps.db
     .insert(authenticators)

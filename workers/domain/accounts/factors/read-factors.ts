@@ -1,7 +1,6 @@
 import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import { passkeyOrigin } from "../../../contract/http/own-origins.ts";
-import { unseal } from "../../../contract/secrets/sealed.ts";
 import {
   authenticators,
   clients,
@@ -10,10 +9,11 @@ import {
   users,
 } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
+import { openSecret } from "../../shared/secrets.ts";
 import { isFactorRequired, type Visitor } from "../visitors.ts";
 import { accountOf } from "./account-of.ts";
 import type { TotpOffer } from "./authenticator.ts";
-import { isPending, sealingOf } from "./take-code.ts";
+import { isPending } from "./take-code.ts";
 import { totpAddress } from "./totp.ts";
 
 /** A passkey as its owner sees it. Times are UTC milliseconds. */
@@ -94,6 +94,6 @@ export async function readPendingTotp(deps: Deps, visitor: Visitor): Promise<Tot
   const pending = await deps.db.query.authenticators.findFirst({
     where: and(eq(authenticators.userId, id), isPending(deps)),
   });
-  const secret = pending ? await unseal(sealingOf(deps, id), pending.secret) : null;
+  const secret = pending ? await openSecret(deps, "totp", id, pending.secret) : null;
   return secret === null ? null : { secret, address: totpAddress(email, secret) };
 }

@@ -1,19 +1,14 @@
 import { and, eq, gt, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
 import { factorLimits } from "../../../contract/accounts/sign-in-limits.ts";
 import { type FactorKind, ok, type Result, refuse } from "../../../contract/errors.ts";
-import { unseal } from "../../../contract/secrets/sealed.ts";
 import { authenticators } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { clearAttempts } from "../../shared/attempts.ts";
+import { openSecret } from "../../shared/secrets.ts";
 import { notifyOwner } from "./factor-mails.ts";
 import { countFactorTry, triesOf } from "./factor-tries.ts";
 import { takeRecoveryCode } from "./recovery-codes.ts";
 import { findStep, fromBase32 } from "./totp.ts";
-
-/** Of the encryption at rest: whose secret it is. */
-export function sealingOf({ config }: Deps, userId: string) {
-  return { secret: config.dataSecret, purpose: `totp|${userId}` };
-}
 
 /** How a code is compared: people write the spaces and hyphens that they see. */
 export function plainCode(typed: string): string {
@@ -55,7 +50,7 @@ export async function takeTotp(
   const state = confirmed ? isNotNull(confirmedAt) : isPending(deps);
   const mine = and(eq(authenticators.userId, userId), state);
   const found = await deps.db.query.authenticators.findFirst({ where: mine });
-  const secret = found ? await unseal(sealingOf(deps, userId), found.secret) : null;
+  const secret = found ? await openSecret(deps, "totp", userId, found.secret) : null;
   if (!found || secret === null) return false;
   const now = deps.now();
   const step = await findStep(fromBase32(secret), code, { now, lastStep: found.lastStep });

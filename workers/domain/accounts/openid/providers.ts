@@ -1,15 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { OpenidProvider } from "../../../contract/openid/openid.ts";
-import { unseal } from "../../../contract/secrets/sealed.ts";
 import { clients, openidDomains, openidProviders } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
+import { openSecret } from "../../shared/secrets.ts";
 
 type ProviderRow = typeof openidProviders.$inferSelect;
-
-/** What a client's secret is encrypted for: it opens as no other client's. */
-export function sealingOf({ config }: Deps, clientId: string) {
-  return { secret: config.dataSecret, purpose: `openid|${clientId}` };
-}
 
 /** Where providers send browsers back to: to be written into each of them. */
 export function redirectUrlOf({ config }: Deps): string {
@@ -51,7 +46,7 @@ export async function findOfClient(deps: Deps, clientId: string): Promise<Provid
 
 /** A provider as it is spoken to; null when its secret cannot be opened any more. */
 export async function openProvider(deps: Deps, row: ProviderRow): Promise<OpenidProvider | null> {
-  const secret = await unseal(sealingOf(deps, row.clientId), row.secret);
+  const secret = await openSecret(deps, "openid", row.clientId, row.secret);
   if (secret === null) return null;
   return { issuer: row.issuer, applicationId: row.applicationId, secret };
 }

@@ -2,10 +2,10 @@ import { and, eq, gt, lte } from "drizzle-orm";
 import * as v from "valibot";
 import { openidLimits } from "../../../contract/accounts/sign-in-limits.ts";
 import { sha256 } from "../../../contract/secrets/encoding.ts";
-import { seal, unseal } from "../../../contract/secrets/sealed.ts";
 import { signInStates } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import type { Statement } from "../../shared/batch.ts";
+import { openSecret, sealSecret } from "../../shared/secrets.ts";
 import { makeToken } from "../../shared/tokens.ts";
 
 const tiesSchema = v.object({ nonce: v.string(), verifier: v.string() });
@@ -30,7 +30,7 @@ export async function keepState(
   await deps.db.insert(signInStates).values({
     ...kept,
     stateHash,
-    ties: await seal(sealingOf(deps, stateHash), ties, deps.randomBytes(12)),
+    ties: await sealSecret(deps, "sign-in-state", stateHash, ties),
     browserHash: await sha256(browser),
     expiresAt: deps.now() + openidLimits.stateMs,
   });
@@ -58,7 +58,7 @@ export async function takeState(
     )
     .returning();
   if (!taken) return null;
-  const opened = await unseal(sealingOf(deps, stateHash), taken.ties);
+  const opened = await openSecret(deps, "sign-in-state", stateHash, taken.ties);
   if (opened === null) return null;
   const { nonce, verifier } = v.parse(tiesSchema, JSON.parse(opened));
   const { clientId, issuer, applicationId, ref } = taken;
@@ -68,8 +68,4 @@ export async function takeState(
 /** The statement that forgets those whose time is over. */
 export function sweepSignInStates(deps: Deps): Statement {
   return deps.db.delete(signInStates).where(lte(signInStates.expiresAt, deps.now()));
-}
-
-function sealingOf({ config }: Deps, stateHash: string) {
-  return { secret: config.dataSecret, purpose: `sign-in-state|${stateHash}` };
 }

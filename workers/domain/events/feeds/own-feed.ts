@@ -2,12 +2,12 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { ok, type Result, refuse } from "#workers/contract/errors.ts";
 import { can } from "#workers/contract/permissions.ts";
 import { sha256 } from "#workers/contract/secrets/encoding.ts";
-import { seal, unseal } from "#workers/contract/secrets/sealed.ts";
 import { calendarFeeds } from "#workers/db/schema/index.ts";
 import type { Visitor } from "../../accounts/visitors.ts";
 import type { Deps } from "../../deps.ts";
 import { noteAudit } from "../../shared/audit.ts";
 import { runBatch, type Statement } from "../../shared/batch.ts";
+import { openSecret, sealSecret } from "../../shared/secrets.ts";
 import { makeToken } from "../../shared/tokens.ts";
 
 /** The feed of one's own calendar. */
@@ -20,7 +20,6 @@ export interface OwnFeed {
 
 type Account = Extract<Visitor, { kind: "user" }>;
 const none: OwnFeed = { feedAddress: null, feedMadeAt: null };
-const ivBytes = 12;
 
 /** The feed of whoever asks. Its address is a secret of theirs: nobody else is shown it. */
 export async function showOwnFeed(deps: Deps, visitor: Visitor): Promise<Result<OwnFeed>> {
@@ -31,7 +30,7 @@ export async function showOwnFeed(deps: Deps, visitor: Visitor): Promise<Result<
     where: eq(calendarFeeds.userId, id),
   });
   if (!feed) return ok(none);
-  const token = await unseal(sealingOf(deps, id), feed.sealedToken);
+  const token = await openSecret(deps, "calendar-feed", id, feed.sealedToken);
   return ok({ feedAddress: token && addressOf(deps, token), feedMadeAt: feed.createdAt });
 }
 
@@ -44,7 +43,7 @@ export async function makeOwnFeed(deps: Deps, visitor: Visitor): Promise<Result<
   const values = {
     clientId: user.clientId,
     tokenHash: await sha256(token),
-    sealedToken: await seal(sealingOf(deps, user.id), token, deps.randomBytes(ivBytes)),
+    sealedToken: await sealSecret(deps, "calendar-feed", user.id, token),
     createdAt: deps.now(),
   };
   await runBatch(deps, [
@@ -93,8 +92,4 @@ function accountOf(visitor: Visitor): Result<Account> {
 
 function addressOf({ config }: Deps, token: string): string {
   return `${config.publicUrl}/calendar/${token}.ics`;
-}
-
-function sealingOf({ config }: Deps, userId: string) {
-  return { secret: config.dataSecret, purpose: `calendar-feed|${userId}` };
 }

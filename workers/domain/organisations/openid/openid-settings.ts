@@ -9,12 +9,12 @@ import {
   refuse,
 } from "../../../contract/errors.ts";
 import { type Actor, can } from "../../../contract/permissions.ts";
-import { seal } from "../../../contract/secrets/sealed.ts";
 import { clients, openidDomains, openidProviders } from "../../../db/schema/index.ts";
-import { redirectUrlOf, sealingOf } from "../../accounts/openid/providers.ts";
+import { redirectUrlOf } from "../../accounts/openid/providers.ts";
 import type { Deps } from "../../deps.ts";
 import { noteAudit } from "../../shared/audit.ts";
 import { runBatch, type Statement } from "../../shared/batch.ts";
+import { sealSecret } from "../../shared/secrets.ts";
 import { violatesUnique } from "../../shared/violates-unique.ts";
 import { refuseForeign } from "../refusals.ts";
 import { givableRoles } from "../roles.ts";
@@ -71,9 +71,7 @@ export async function setOpenid(
   });
   if (!checked.ok) return checked;
   const { domains } = checked.value;
-  const sealed = keepsSecret
-    ? kept.secret
-    : await seal(sealingOf(deps, clientId), secret, deps.randomBytes(12));
+  const sealed = keepsSecret ? kept.secret : await sealSecret(deps, "openid", clientId, secret);
   const before = await readSettings(deps, clientId);
   const said = { issuer, applicationId, role, enabled, vouches };
   const row = { ...said, secret: sealed, updatedAt: deps.now() };

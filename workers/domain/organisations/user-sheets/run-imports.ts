@@ -1,6 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { type Actor, can } from "../../../contract/permissions.ts";
-import { unseal } from "../../../contract/secrets/sealed.ts";
 import {
   type CellFault,
   clients,
@@ -16,13 +15,14 @@ import { isClaimed } from "../../imports/import-kind.ts";
 import { countSettled, finishImport, haltImport, runClaimed } from "../../imports/run-claimed.ts";
 import { insertListKeys } from "../../lists/list-keys.ts";
 import { runBatch, type Statement } from "../../shared/batch.ts";
+import { openSecret } from "../../shared/secrets.ts";
 import { takenLetter } from "../invitations/invitation-letters.ts";
 import { givableRoles } from "../roles.ts";
 import { toListed } from "../user-keys.ts";
 import { importOfUsers } from "./imports.ts";
 import { insertUsers } from "./insert-users.ts";
 import { parseUserRow, type UserRow } from "./parse-user-row.ts";
-import { latestBirth, sealingOf } from "./start-import.ts";
+import { latestBirth } from "./start-import.ts";
 
 /**
  * Rows made in one step, and steps of one call. A password costs about 0.2 s of CPU, of which a call
@@ -98,7 +98,6 @@ interface FaultyRow {
 
 /** Opens and hashes the passwords of some rows. */
 async function prepare(deps: Deps, claimed: Import, importer: Importer, rows: readonly Row[]) {
-  const sealing = sealingOf(deps, claimed.id);
   const givable = givableRoles(actorOf(importer), claimed.clientId);
   const accounts: NewAccount[] = [];
   const faulty: FaultyRow[] = [];
@@ -108,7 +107,8 @@ async function prepare(deps: Deps, claimed: Import, importer: Importer, rows: re
       givable,
       latestBirth(deps.now()),
     );
-    const password = sealedPassword === null ? null : await unseal(sealing, sealedPassword);
+    const password =
+      sealedPassword === null ? null : await openSecret(deps, "import", claimed.id, sealedPassword);
     if (faults.length > 0 || password === null || userId === null) {
       const lost: CellFault = { column: "password", code: "import.password_lost" };
       faulty.push({ line, faults: faults.length > 0 ? faults : [lost] });

@@ -2,7 +2,6 @@ import { eq, sql } from "drizzle-orm";
 import { type Result, refuse } from "../../../contract/errors.ts";
 import { userImportLimits } from "../../../contract/organisations/user-sheets.ts";
 import { type Actor, type ConsoleRole, can } from "../../../contract/permissions.ts";
-import { seal } from "../../../contract/secrets/sealed.ts";
 import {
   type CellFault,
   clients,
@@ -16,6 +15,7 @@ import { countStates, keepRows } from "../../imports/keep-rows.ts";
 import { type OfferedFile, takeFile } from "../../imports/take-file.ts";
 import { noteAudit } from "../../shared/audit.ts";
 import { runBatch } from "../../shared/batch.ts";
+import { sealSecret } from "../../shared/secrets.ts";
 import { codeFor, refuseForeign } from "../refusals.ts";
 import { givableRoles } from "../roles.ts";
 import { findSimilar } from "./find-similar.ts";
@@ -99,7 +99,6 @@ async function judgeRows(
     .filter(({ parsed: { faults } }) => !faults.some(({ column }) => column === "email"))
     .map(({ row: { line }, parsed: { user } }) => ({ line, user }));
   const similar = await findSimilar(deps, candidates, { clientId, isEverywhere });
-  const sealing = sealingOf(deps, id);
   const stored: StoredRow[] = [];
   for (const each of parsed) {
     const { password = "", ...typed } = each.row.typed;
@@ -114,18 +113,12 @@ async function judgeRows(
       email: user.email.slice(0, 254),
       name: user.name.slice(0, 100),
       typed: state === "ready" && user.birthDate ? { ...typed, birth_date: user.birthDate } : typed,
-      sealedPassword:
-        state === "ready" ? await seal(sealing, password, deps.randomBytes(12)) : null,
+      sealedPassword: state === "ready" ? await sealSecret(deps, "import", id, password) : null,
       faults: similarity ? [] : faults,
       similarity,
     });
   }
   return stored;
-}
-
-/** How the passwords of one import are encrypted. */
-export function sealingOf({ config }: Deps, importId: string) {
-  return { secret: config.dataSecret, purpose: `import|${importId}` };
 }
 
 /** The date of now is already the next one's east of here. */
