@@ -5,7 +5,7 @@ import { pageTitle } from "#app/page-title.ts";
 import { actorOf } from "#app/session.server.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { type Callback, readCallback } from "./callback.server.ts";
-import { MessagePage } from "./guest-frame.tsx";
+import { NoticePage } from "./guest-frame.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return readCallback(await actorOf(request, context), new URL(request.url));
@@ -41,7 +41,7 @@ export default function CallbackPage() {
   const t = useT();
   const { kind, to } = useLoaderData<typeof loader>();
   const { title, text, onward } = words[kind];
-  return <MessagePage title={t(title)} text={t(text)} link={{ to, text: t(onward) }} />;
+  return <NoticePage title={t(title)} text={t(text)} link={{ to, text: t(onward) }} />;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -1,13 +1,13 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
-import { MessagePage } from "./guest-frame.tsx";
+import { NoticePage } from "./guest-frame.tsx";
 
 /** What is announced and not there yet. */
 export default function ComingSoon() {
   const t = useT();
   return (
-    <MessagePage
+    <NoticePage
       title={t("guest.soonTitle")}
       text={t("guest.soonText")}
       link={{ to: "/upcoming-events", text: t("guest.upcomingTitle") }}

@@ -68,7 +68,7 @@ interface WayOn {
 }
 
 /** A page that says one thing and shows the way on. */
-export function MessagePage(props: { title: string; text: string; link: WayOn; other?: WayOn }) {
+export function NoticePage(props: { title: string; text: string; link: WayOn; other?: WayOn }) {
   const { link, other } = props;
   return (
     <GuestFrame>

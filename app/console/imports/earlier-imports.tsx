@@ -3,7 +3,7 @@ import { useId } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
-import type { ShownImport } from "./figures.tsx";
+import type { ShownImport } from "./import-summary.tsx";
 import { stateLooks } from "./state-looks.ts";
 
 export const importCard =

@@ -9,8 +9,8 @@ import { FormAlert } from "../forms/form-text.tsx";
 import type { RefusedForm } from "../forms/refused-form.ts";
 import { ItemHeader } from "../lists/item-header.tsx";
 import { PageColumn } from "../page-column.tsx";
-import { Figures, type ShownImport } from "./figures.tsx";
 import { ImportRows, type RowsPage } from "./import-rows.tsx";
+import { ImportSummary, type ShownImport } from "./import-summary.tsx";
 import { stateLooks } from "./state-looks.ts";
 import { useFollowImport } from "./use-follow-import.ts";
 import type { ImportWords } from "./words.ts";
@@ -56,7 +56,7 @@ export function ImportPage(props: ImportPageProps) {
           {t(isPreview ? "staff.imports.preview" : "staff.imports.result")}
         </h2>
         {!isPreview && <Progress item={item} label={t(words.progressLabel)} />}
-        <Figures item={item} words={words} />
+        <ImportSummary item={item} words={words} />
         {props.notes}
         <Acts {...props} />
         {isPreview && item.ready === 0 && props.upload}

@@ -6,7 +6,7 @@ import { classes } from "#app/ui/classes.ts";
 import { type ImportRowState, importRowStates } from "#workers/contract/imports/imports.ts";
 import { ListCell, ListTable } from "../lists/list-table.tsx";
 import { Pager } from "../lists/pager.tsx";
-import type { ShownImport } from "./figures.tsx";
+import type { ShownImport } from "./import-summary.tsx";
 import type { ImportWords } from "./words.ts";
 
 export interface ShownRow {

@@ -4,7 +4,7 @@ import type { LoadSecond, SimulationReport } from "#workers/contract/rehearsals.
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
 import { LoadTable } from "./load-table.tsx";
-import { figuresOf, lineOf, sizeOf } from "./model/figures.ts";
+import { figuresOf, lineOf, sizeOf } from "./model/load-figures.ts";
 
 interface ChartSpec {
   readonly title: TextKey;

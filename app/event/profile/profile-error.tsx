@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { MessagePage } from "#app/guest/guest-frame.tsx";
+import { NoticePage } from "#app/guest/guest-frame.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { RootError } from "#app/root-error.tsx";
 import { thrownCode } from "#app/thrown-refusal.ts";
@@ -12,7 +12,7 @@ export function ProfileError() {
   if (!isMissing) return <RootError />;
   const isEvent = thrownCode(error) === "event.not_found";
   return (
-    <MessagePage
+    <NoticePage
       title={t("guest.notFoundTitle")}
       text={t(isEvent ? "errors.event.not_found" : "errors.profile.not_found")}
       link={{ to: "/join", text: t("guest.participantJoin") }}

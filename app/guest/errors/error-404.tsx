@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
-import { MessagePage } from "../guest-frame.tsx";
+import { NoticePage } from "../guest-frame.tsx";
 
 export function loader() {
   return data(null, { status: 404 });
@@ -10,7 +10,7 @@ export function loader() {
 export default function NotFound() {
   const t = useT();
   return (
-    <MessagePage
+    <NoticePage
       title={t("guest.notFoundTitle")}
       text={t("guest.notFoundText")}
       link={{ to: "/join", text: t("guest.participantJoin") }}

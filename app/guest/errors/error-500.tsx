@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
-import { MessagePage } from "../guest-frame.tsx";
+import { NoticePage } from "../guest-frame.tsx";
 
 export function loader() {
   return data(null, { status: 500 });
@@ -10,7 +10,7 @@ export function loader() {
 export default function ServerError() {
   const t = useT();
   return (
-    <MessagePage
+    <NoticePage
       title={t("guest.serverErrorTitle")}
       text={t("guest.serverErrorText")}
       link={{ to: "/", text: t("guest.tryAgain") }}

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { localPath } from "#app/guard.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
-import { MessagePage } from "../guest-frame.tsx";
+import { NoticePage } from "../guest-frame.tsx";
 
 /** The answer to a form that was posted from elsewhere: it stands at the form's own address, so no script may look there. */
 export const handle = { isStill: true };
@@ -17,7 +17,7 @@ export default function ForeignForm() {
   const t = useT();
   const { to } = useLoaderData<typeof loader>();
   return (
-    <MessagePage
+    <NoticePage
       title={t("errors.request.origin")}
       text={t("guest.originHint")}
       link={{ to, text: t("guest.originBack") }}

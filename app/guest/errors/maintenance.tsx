@@ -4,7 +4,7 @@ import { localRef } from "#app/guard.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { localeOfRequest } from "#workers/contract/preferences.ts";
-import { MessagePage } from "../guest-frame.tsx";
+import { NoticePage } from "../guest-frame.tsx";
 import { readNotice } from "./maintenance.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -18,7 +18,7 @@ export default function Maintenance() {
   const { text, supportEmail, to } = useLoaderData<typeof loader>();
   const help = supportEmail === "" ? "" : t("guest.maintenanceHelp", { email: supportEmail });
   return (
-    <MessagePage
+    <NoticePage
       title={t("guest.maintenanceTitle")}
       text={[text || t("guest.maintenanceText"), help].filter(Boolean).join(" ")}
       link={{ to, text: t("guest.tryAgain") }}

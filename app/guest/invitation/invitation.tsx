@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import type { OpenInvitation } from "#workers/domain/organisations/invitations/accept-invitation.ts";
-import { GuestFrame, MessagePage } from "../guest-frame.tsx";
+import { GuestFrame, NoticePage } from "../guest-frame.tsx";
 import { NewPasswordField } from "../passwords/new-password-field.tsx";
 import { FormProblem } from "../sign-in/form-problem.tsx";
 import { acceptByForm, readInvitation } from "./invitation.server.ts";
@@ -25,7 +25,7 @@ export default function Invitation() {
   const { invitation } = useLoaderData<typeof loader>();
   if (invitation) return <Accept invitation={invitation} />;
   return (
-    <MessagePage
+    <NoticePage
       title={t("accounts.linkOver")}
       text={t("accounts.invitationOver")}
       link={{ to: "/login", text: t("accounts.toSignIn") }}

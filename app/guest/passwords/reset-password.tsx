@@ -4,7 +4,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { GuestFrame, MessagePage } from "../guest-frame.tsx";
+import { GuestFrame, NoticePage } from "../guest-frame.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { readLink, setPassword } from "./passwords.server.ts";
 
@@ -24,7 +24,7 @@ export default function ResetPassword() {
   if (isGood) return <Choose email={email} />;
   const isOver = state === "over";
   return (
-    <MessagePage
+    <NoticePage
       title={t(isOver ? "accounts.linkOver" : "accounts.resetTitle")}
       text={t(isOver ? "accounts.resetOverText" : "accounts.resetNoLink")}
       link={{ to: "/forgot-password", text: t("accounts.askNewLink") }}

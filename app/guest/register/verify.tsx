@@ -3,7 +3,7 @@ import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { Button } from "#app/ui/button.tsx";
-import { GuestFrame, MessagePage } from "../guest-frame.tsx";
+import { GuestFrame, NoticePage } from "../guest-frame.tsx";
 import { readVerification, verify } from "./register.server.ts";
 
 /** Opening the link changes nothing: programs that look at mails open every link. */
@@ -21,7 +21,7 @@ export default function Verify() {
   const isBusy = useNavigation().state !== "idle";
   if (account === null) {
     return (
-      <MessagePage
+      <NoticePage
         title={t(isLink ? "accounts.linkOver" : "accounts.verifyTitle")}
         text={t(isLink ? "accounts.verifyOverText" : "accounts.verifyNoLink")}
         link={{ to: "/login", text: t("accounts.toSignIn") }}

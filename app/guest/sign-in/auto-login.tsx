@@ -13,7 +13,7 @@ import { pageTitle } from "#app/page-title.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmailForm } from "../email-form.tsx";
 import type { Faults } from "../form-answer.ts";
-import { GuestFrame, MessagePage } from "../guest-frame.tsx";
+import { GuestFrame, NoticePage } from "../guest-frame.tsx";
 import { MailSent } from "../mail-sent.tsx";
 import { actAtAutoLogin, readSignInLink } from "./auto-login.server.ts";
 
@@ -44,7 +44,7 @@ export default function AutoLogin() {
   }
   if (link === "good" && answer?.kind !== "over") return <SignIn />;
   return (
-    <MessagePage
+    <NoticePage
       title={t("accounts.linkOver")}
       text={t("accounts.autoOver")}
       link={{ to: ask, text: t("accounts.askNewLink") }}

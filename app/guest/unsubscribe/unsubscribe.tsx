@@ -9,7 +9,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { SubscriptionState } from "#workers/domain/suppressions/subscription.ts";
-import { GuestFrame, MessagePage } from "../guest-frame.tsx";
+import { GuestFrame, NoticePage } from "../guest-frame.tsx";
 import { changeSubscription, loadSubscription } from "./unsubscribe.server.ts";
 
 /** Programs that look at mails open every link: opening this one changes nothing. */
@@ -27,7 +27,7 @@ export default function Unsubscribe() {
   const { subscription } = useLoaderData<typeof loader>();
   if (subscription) return <Choice subscription={subscription} />;
   return (
-    <MessagePage
+    <NoticePage
       title={t("unsubscribe.over")}
       text={t("unsubscribe.overText")}
       link={{ to: "/", text: t("unsubscribe.toFront") }}

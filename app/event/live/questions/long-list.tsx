@@ -3,8 +3,8 @@ import { Spacer } from "#app/ui/virtual-list/spacer.tsx";
 import { useWindow } from "#app/ui/virtual-list/use-window.ts";
 import type { QuestionView } from "#party/protocol/entities.ts";
 
-/** Place in the list, from 1, and how many there are. */
-export interface Place {
+/** ListPlace in the list, from 1, and how many there are. */
+export interface ListPlace {
   readonly n: number;
   readonly of: number;
 }
@@ -18,7 +18,7 @@ export default function LongList(props: {
   questions: readonly QuestionView[];
   /** How many of them are drawn before anything was measured. */
   first: number;
-  draw(question: QuestionView, place: Place): ReactNode;
+  draw(question: QuestionView, place: ListPlace): ReactNode;
 }) {
   const { list, questions, first } = props;
   const keys = questions.map(({ id }) => id);

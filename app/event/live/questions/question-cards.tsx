@@ -4,7 +4,7 @@ import { lazyPart } from "#app/ui/loading/patience.ts";
 import type { QuestionView } from "#party/protocol/entities.ts";
 import type { EventInfo } from "../event-info.ts";
 import { useTakePart } from "../frame/use-take-part.ts";
-import type { Place } from "./long-list.tsx";
+import type { ListPlace } from "./long-list.tsx";
 import { OwnCard } from "./own-card.tsx";
 import { QuestionCard } from "./question-card.tsx";
 
@@ -46,7 +46,7 @@ function useCards({ timeZone }: EventInfo) {
   const isClosed = useRoomView((view) => view.qa.state === "closed");
   const { canVote } = useTakePart();
   const mine = new Set(own.map(({ id }) => id));
-  return (question: QuestionView, place?: Place) => {
+  return (question: QuestionView, place?: ListPlace) => {
     const { id, state } = question;
     if (state !== "live" && state !== "answered") return <OwnCard key={id} question={question} />;
     return (

@@ -6,7 +6,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useFaultText } from "../../form-fault.tsx";
-import { GuestFrame, MessagePage } from "../../guest-frame.tsx";
+import { GuestFrame, NoticePage } from "../../guest-frame.tsx";
 import { finishAtProvider, readReturn } from "./openid.server.ts";
 
 /** Opening the page changes nothing: what came back counts once its form is sent. */
@@ -26,7 +26,7 @@ export default function Callback() {
   if (!answer && fields) return <Finish fields={fields} />;
   const ref = answer?.ref ?? null;
   return (
-    <MessagePage
+    <NoticePage
       title={t(answer ? "openid.failedTitle" : "openid.emptyTitle")}
       text={textOf(answer?.fault) ?? t("openid.emptyText")}
       link={{ to: withRef("/login/organisation", ref), text: t("openid.again") }}

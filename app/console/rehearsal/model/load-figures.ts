@@ -1,7 +1,7 @@
 import type { LoadSecond } from "#workers/contract/rehearsals.ts";
 
 /** What the last minute comes to. */
-export interface Figures {
+export interface LoadFigures {
   /** A second, over the last few whole ones. */
   readonly operations: number;
   readonly frames: number;
@@ -15,7 +15,7 @@ export interface Figures {
 /** Seconds over which a rate is told: one alone jumps. */
 const recent = 5;
 
-export function figuresOf(seconds: readonly LoadSecond[]): Figures {
+export function figuresOf(seconds: readonly LoadSecond[]): LoadFigures {
   const last = seconds.slice(-recent);
   const rate = (of: (second: LoadSecond) => number) =>
     last.length === 0 ? 0 : last.reduce((sum, second) => sum + of(second), 0) / last.length;

@@ -13,7 +13,7 @@ export interface ShownImport extends ImportFigures {
 }
 
 /** An import in numbers: before it is confirmed what will be, afterwards what was. */
-export function Figures({ item, words }: { item: ShownImport; words: ImportWords }) {
+export function ImportSummary({ item, words }: { item: ShownImport; words: ImportWords }) {
   const { t, formats } = useLanguage();
   const isPreview = item.state === "preview";
   const figures: readonly (readonly [key: TextKey, count: number, isTold: boolean])[] = [

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LoadSecond } from "#workers/contract/rehearsals.ts";
-import { figuresOf, lineOf, sizeOf } from "./figures.ts";
+import { figuresOf, lineOf, sizeOf } from "./load-figures.ts";
 
 function second(more: Partial<LoadSecond>): LoadSecond {
   return {
