@@ -14,8 +14,8 @@ interface FieldProblem {
  */
 export function refusalOf(issues: readonly v.BaseIssue<unknown>[], sent?: string): Refusal {
   const problems = new Map<string, FieldProblem>();
-  for (const issue of issues.flatMap(unwrap)) {
-    const path = withinBody(v.getDotPath(issue), sent);
+  for (const { issue, place } of issues.flatMap((each) => unwrap(each))) {
+    const path = withinBody(place, sent);
     if (!problems.has(path)) problems.set(path, problemOf(issue));
   }
   const details = Array.from(problems).flatMap(([path, { detail }]): [string, ErrorDetail][] =>
@@ -34,10 +34,18 @@ function withinBody(path: string | null, sent: string | undefined): string {
   return sent !== undefined && path.startsWith(`${sent}.`) ? path.slice(sent.length + 1) : path;
 }
 
-/** Of alternatives none of which fits, what each of them misses. */
-function unwrap(issue: v.BaseIssue<unknown>): readonly v.BaseIssue<unknown>[] {
+interface PlacedIssue {
+  readonly issue: v.BaseIssue<unknown>;
+  /** Dotted path in the input; null for the whole of it. */
+  readonly place: string | null;
+}
+
+/** Of alternatives none of which fits, what each of them misses: their paths begin where the alternatives stand. */
+function unwrap(issue: v.BaseIssue<unknown>, around: string | null = null): readonly PlacedIssue[] {
+  const parts = [around, v.getDotPath(issue)].filter((part) => part !== null);
+  const place = parts.length === 0 ? null : parts.join(".");
   const inner = issue.type === "union" ? (issue.issues ?? []) : [];
-  return inner.length === 0 ? [issue] : inner;
+  return inner.length === 0 ? [{ issue, place }] : inner.flatMap((each) => unwrap(each, place));
 }
 
 const typeCodes: Readonly<Record<string, ErrorCode>> = {
