@@ -103,6 +103,8 @@ export const leftOutKeys: Readonly<Record<LeftOutReason, TextKey>> = {
   unsubscribed: "staff.messages.left_unsubscribed",
   bounced: "staff.messages.left_bounced",
   complained: "staff.messages.left_complained",
+  too_long: "staff.messages.left_too_long",
+  same_phone: "staff.messages.left_same_phone",
 };
 
 /** What a message is called in a list; "" = by nothing yet. */

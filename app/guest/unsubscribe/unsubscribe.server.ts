@@ -3,7 +3,7 @@ import { readSubscription, setSubscription } from "#workers/domain/suppressions/
 
 const headers = { "Cache-Control": "no-store" };
 
-/** What the link of a mail is about; opening it changes nothing. Null for one that is over. */
+/** What the link of a message is about; opening it changes nothing. Null for one that is over. */
 export async function loadSubscription(request: Request, { deps }: AppLoadContext) {
   const found = await readSubscription(deps, { token: tokenOf(request) });
   return data({ subscription: found.ok ? found.value : null }, { headers });
@@ -23,6 +23,8 @@ export async function changeSubscription(request: Request, { deps }: AppLoadCont
   return data(null, { status: done.ok ? 200 : 410, headers });
 }
 
+/** A mail has room for a signed token, an SMS for a short code. */
 function tokenOf(request: Request): string {
-  return new URL(request.url).searchParams.get("token") ?? "";
+  const { searchParams } = new URL(request.url);
+  return searchParams.get("token") ?? searchParams.get("c") ?? "";
 }

@@ -70,6 +70,8 @@ export const leftOutReasons = [
   "unsubscribed",
   "bounced",
   "complained",
+  "too_long",
+  "same_phone",
 ] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
@@ -90,11 +92,16 @@ export type MessageFailure = (typeof messageFailures)[number];
 export const resendable = ["failed", "uncertain"] as const;
 export type Resendable = (typeof resendable)[number];
 
-/** Lengths are code points after NFC. An SMS of 459 is three that phones put together. */
+/**
+ * Lengths are code points after NFC. An SMS of 459 is three that phones put together: as it leaves, with what its tags become and
+ * the link below it.
+ */
 export const messageLimits = {
   subject: { max: 100 },
   body: { max: 5_000 },
   sms: { max: 459 },
+  /** Of those who are left out, how many are named for each reason. */
+  named: 20,
   /** People who are chosen one by one. */
   chosen: 2_000,
   /** Messages of one event, whatever became of them. */

@@ -30,6 +30,7 @@ import { sweepAttempts } from "../shared/attempts.ts";
 import { runBatch } from "../shared/batch.ts";
 import { sweepFormAnswers } from "../shared/form-answers.ts";
 import { sweepResponses } from "../shared/idempotency.ts";
+import { sweepUnsubscribeCodes } from "../suppressions/unsubscribe-link.ts";
 import { queueDueWebhooks } from "../webhooks/event-messages.ts";
 import { sweepAnswers } from "./fields/sweep-answers.ts";
 import { pushOverdueSettings } from "./room-settings.ts";
@@ -56,6 +57,7 @@ export async function runDue(deps: Deps): Promise<void> {
     sweepStaffRooms(now),
     ...reclaimDeliveries(now),
     sweepDeliveries(now),
+    sweepUnsubscribeCodes(now),
     sweepPasswordLinks(deps),
     sweepSmsCodes(deps),
     sweepSignInLinks(deps),

@@ -33,7 +33,9 @@ test("a preview is the mail as it leaves, for somebody on the list, with a way t
   const shown = must(await previewMessage(deps, nord.client, { ...draft(), attendeeId: kari }));
   expect(shown.subject).toBe("Om Landsmøte");
   expect(shown.text).toContain("Hei Kari");
-  expect(shown.sms).toBe("Hei Kari");
+  expect(shown.sms).toBe(
+    `Hei Kari\nStopp SMS: ${domain.deps.config.publicUrl}/unsubscribe?c=xxxxxxxxxxxx`,
+  );
   expect(shown.html).toContain("Slutt å få meldinger");
   expect(shown.html).not.toContain("token=");
 });

@@ -24,6 +24,7 @@ import { getEvent } from "../events/get-event.ts";
 import { codeFor } from "../organisations/refusals.ts";
 import { countAttempt } from "../shared/attempts.ts";
 import { runBatch } from "../shared/batch.ts";
+import { sampleUnsubscribeCode, shortUnsubscribeUrl } from "../suppressions/unsubscribe-link.ts";
 import { hasTicket } from "../tickets/event-tickets.ts";
 import { checkDraft } from "./changes/check-message.ts";
 import { type MessageTarget, readMessage } from "./message.ts";
@@ -157,7 +158,7 @@ async function readReading(
     : null;
   const reading = { texts, event, reader, language, sender: brand.name, picture };
   const announcement = row.channels.includes("room") ? row.announcement : "";
-  const sms = composeSms(deps, reading);
+  const sms = composeSms(deps, reading, shortUnsubscribeUrl(deps, sampleUnsubscribeCode));
   return ok({ brand, ...composeMail(deps, reading), sms, announcement });
 }
 

@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 import { runBatch, type Statement } from "../shared/batch.ts";
 import { readUnsubscribeToken, type Subscription } from "./unsubscribe-link.ts";
 
-/** How it stands with the messages of a client to the address of a mailed link. */
+/** How it stands with the messages of a client to the address or number that a link was sent to. */
 export interface SubscriptionState {
   readonly client: string;
   readonly address: string;
@@ -15,7 +15,7 @@ export interface SubscriptionState {
 /** Reasons that are a person's own wish. */
 const ownReasons = ["unsubscribed", "complained"] as const;
 
-/** What the link of a mail is about; changes nothing. `link.over`: it is none of ours. */
+/** What the link of a message is about; changes nothing. `link.over`: it is none of ours. */
 export async function readSubscription(
   deps: Deps,
   { token }: { readonly token: string },
@@ -31,8 +31,8 @@ export async function readSubscription(
 }
 
 /**
- * Unsubscribes the address of a mailed link from the client's messages, or has it written to again. Whoever has the link
- * has had the mail: nothing else is asked. Said twice is said once.
+ * Unsubscribes the address or number of a link from the client's messages, or has it written to again. Whoever has the link
+ * has had the message: nothing else is asked. Said twice is said once.
  */
 export async function setSubscription(
   deps: Deps,
@@ -63,12 +63,12 @@ function unsubscribe(deps: Deps, { clientId, address }: Subscription): Statement
       WHERE mail_suppressions.reason = 'bounced'`;
 }
 
-/** What waits to be sent of the client's messages to the address, which nobody wants any more. */
+/** What waits to be sent of the client's messages to the address or number, which nobody wants any more. */
 function takeOutOfLine(deps: Deps, { clientId, address }: Subscription): Statement {
   return sql`UPDATE deliveries SET state = 'cancelled', due_at = NULL, settled_at = ${deps.now()}
-    WHERE recipient = ${address} AND channel = 'mail' AND state = 'queued' AND message_id IS NOT NULL
-      AND attendee_id IN (SELECT attendees.id FROM attendees JOIN events ON events.id = attendees.event_id
-        WHERE attendees.email = ${address} AND events.client_id = ${clientId})`;
+    WHERE recipient = ${address} AND channel IN ('mail', 'sms') AND state = 'queued' AND message_id IS NOT NULL
+      AND EXISTS (SELECT 1 FROM attendees JOIN events ON events.id = attendees.event_id
+        WHERE attendees.id = deliveries.attendee_id AND events.client_id = ${clientId})`;
 }
 
 async function findSubscription(

@@ -41,7 +41,7 @@ export function AudienceFields(props: AudienceProps) {
       )}
       <div role="status" className="flex flex-col gap-2">
         <p className="tabular-nums">{t("staff.messages.counted", { n: count.people })}</p>
-        <AudienceLines count={count} />
+        <AudienceLines count={count} slug={page.slug} />
       </div>
       <noscript>
         <Button type="submit" name="intent" value="count">

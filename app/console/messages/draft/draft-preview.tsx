@@ -1,7 +1,10 @@
 import { useId, useState } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { Field, Select } from "#app/ui/field.tsx";
+import { messageLimits } from "#workers/contract/messages/messages.ts";
+import { measureSms } from "#workers/contract/messages/sms-length.ts";
 import { MailFrame } from "../../settings/templates/mail-frame.tsx";
 import type { DraftChoices } from "./draft-answers.ts";
 
@@ -50,9 +53,32 @@ export function DraftPreview(props: {
         <p className="hidden rounded-card border border-line bg-surface p-4 wrap-anywhere whitespace-pre-wrap group-has-[[value=sms]:checked]:block">
           <span className="block text-14 text-ink-soft">{t("staff.messages.previewSms")}</span>
           {preview.sms}
+          <SmsFigures text={preview.sms} />
         </p>
       )}
     </section>
+  );
+}
+
+/** How long it is for this reader. */
+function SmsFigures({ text }: { text: string }) {
+  const { t, formats } = useLanguage();
+  const { characters, parts } = measureSms(text);
+  const isLong = characters > messageLimits.sms.max;
+  const figures = {
+    characters: formats.number(characters),
+    most: formats.number(messageLimits.sms.max),
+    n: parts,
+  };
+  return (
+    <span
+      className={classes(
+        "mt-2 block text-14 tabular-nums",
+        isLong ? "font-semibold text-stop" : "text-ink-soft",
+      )}
+    >
+      {t("staff.messages.smsLength", figures)}
+    </span>
   );
 }
 

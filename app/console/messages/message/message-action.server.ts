@@ -5,6 +5,7 @@ import {
 } from "#workers/contract/api/messages/messages.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
 import { ok, type Result, refuse } from "#workers/contract/errors.ts";
+import { locales } from "#workers/contract/texts/index.ts";
 import { countMessageAudience } from "#workers/domain/messages/audience/count-audience.ts";
 import {
   duplicateMessage,
@@ -122,9 +123,12 @@ async function lookAtDraft(
     kind,
     channels,
     audience,
+    texts,
   });
   if (!count.ok) return count;
-  const isWritten = texts.no.body !== "" || texts.en.body !== "";
+  const isWritten = locales.some(
+    (language) => texts[language].body !== "" || texts[language].sms !== "",
+  );
   const preview = await previewMessage(deps, actor, input);
   if (!preview.ok) return { ok: false as const, refusal: atInputs(preview.refusal) };
   const sent = look === "test" ? await sendTestMessage(deps, actor, input) : ok(null);

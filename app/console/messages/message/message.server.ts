@@ -54,10 +54,10 @@ export type MessagePage = Awaited<ReturnType<typeof loadMessage>>;
 
 /** What a draft is chosen and looked at with. */
 async function loadDraft({ deps, actor, event }: EventVisitor, message: Message, locale: Locale) {
-  const { id, kind, channels, audience } = message;
+  const { id, kind, channels, audience, texts } = message;
   const eventId = event.id;
   const [count, preview, tags, people] = await Promise.all([
-    countMessageAudience(deps, actor, { eventId, kind, channels, audience }),
+    countMessageAudience(deps, actor, { eventId, kind, channels, audience, texts }),
     previewMessage(deps, actor, { eventId, id, language: locale, scheme: "light" }),
     listAttendeeTags(deps, actor, { eventId }),
     listAttendees(deps, actor, { eventId, limit: mostChoices }),

@@ -30,7 +30,7 @@ export function ReviewPanel({ page, draft }: { page: Page; draft: NonNullable<Pa
       <h2 id={id} className="text-22">
         {t("staff.messages.confirmTitle")}
       </h2>
-      <AudienceLines count={draft.count} />
+      <AudienceLines count={draft.count} slug={slug} />
       {hasRoom && <p className="font-semibold">{t("staff.messages.roomText")}</p>}
       <div className="flex flex-col gap-1">
         <p>{useWhen(page)}</p>

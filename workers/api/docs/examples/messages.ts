@@ -69,6 +69,8 @@ const cancelledExample = {
   version: 3,
 };
 
+const firstExample = [{ attendeeId: "att_01J8Z3M4N5P6Q7R8S9T0V1W2X3", name: "Kari Nordmann" }];
+
 export const messageAnswers: Readonly<Record<string, readonly unknown[]>> = {
   [`GET ${list}`]: [{ items: [sendingExample, draftExample], next: null }],
   [`POST ${list}`]: [draftExample],
@@ -80,11 +82,17 @@ export const messageAnswers: Readonly<Record<string, readonly unknown[]>> = {
           channel: "email",
           recipients: 426,
           leftOut: [
-            { reason: "no_email", people: 4 },
-            { reason: "declined", people: 2 },
+            { reason: "no_email", people: 4, first: firstExample },
+            { reason: "declined", people: 2, first: firstExample },
           ],
         },
+        {
+          channel: "sms",
+          recipients: 390,
+          leftOut: [{ reason: "same_phone", people: 1, first: firstExample }],
+        },
       ],
+      sms: [{ language: "no", characters: 143, parts: 1, alphabet: "gsm7" }],
     },
   ],
   [`GET ${list}/{id}`]: [sendingExample],

@@ -5,11 +5,13 @@ import {
   messageChannels,
   messageFailures,
   messageKinds,
+  messageLimits,
   messageStates,
   messageTemplates,
   recipientStates,
   scheduleKinds,
 } from "../../messages/messages.ts";
+import { locales } from "../../texts/index.ts";
 
 const time = v.nullable(v.pipe(v.number(), v.description("UTC milliseconds")));
 const count = v.number();
@@ -84,8 +86,30 @@ export const audienceCountAnswerSchema = v.looseObject({
     v.looseObject({
       channel,
       recipients: v.pipe(count, v.description("Those who would get it")),
-      leftOut: v.array(v.looseObject({ reason: v.picklist(leftOutReasons), people: count })),
+      leftOut: v.array(
+        v.looseObject({
+          reason: v.picklist(leftOutReasons),
+          people: count,
+          first: v.pipe(
+            v.array(v.looseObject({ attendeeId: v.string(), name: v.nullable(v.string()) })),
+            v.description(`The first of them by name, at most ${messageLimits.named}`),
+          ),
+        }),
+      ),
     }),
+  ),
+  sms: v.pipe(
+    v.array(
+      v.looseObject({
+        language: v.picklist(locales),
+        characters: count,
+        parts: count,
+        alphabet: v.picklist(["gsm7", "ucs2"]),
+      }),
+    ),
+    v.description(
+      "The longest SMS of each language, as it leaves: with the values of its tags and the link below it. `parts` are the messages that carry it",
+    ),
   ),
 });
 

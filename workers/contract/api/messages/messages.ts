@@ -113,6 +113,8 @@ export const audienceCountSchema = v.object({
   kind: v.picklist(messageKinds, "field.choice"),
   channels: v.optional(channels, ["email"]),
   audience: v.optional(messageAudienceSchema, {}),
+  /** With them it is told how long the SMS are, and who is left out because theirs is too long. */
+  texts: v.exactOptional(messageTextsSchema),
 });
 export type AudienceQuestion = v.InferOutput<typeof audienceCountSchema>;
 

@@ -15,7 +15,7 @@ const mostAtOnce = 10;
 
 type Person = Pick<
   typeof users.$inferSelect,
-  "id" | "email" | "name" | "phone" | "clientId" | "picture"
+  "id" | "email" | "name" | "phone" | "phoneProvedAt" | "clientId" | "picture"
 >;
 
 /** Erases the profiles whose time to be kept after all is over. Resolves with how many there were. */
@@ -26,6 +26,7 @@ export async function eraseDueProfiles(deps: Deps): Promise<number> {
       email: users.email,
       name: users.name,
       phone: users.phone,
+      phoneProvedAt: users.phoneProvedAt,
       clientId: users.clientId,
       picture: users.picture,
     })
@@ -112,7 +113,10 @@ function eraseFromEvents({ id, clientId }: Person, { attendees }: Traces): reado
 }
 
 /** What was sent to them, what they starred, where they are found, and from which devices they worked. */
-function eraseTraces({ id, email, phone, clientId }: Person, now: number): readonly Statement[] {
+function eraseTraces(person: Person, now: number): readonly Statement[] {
+  const { id, email, phone, clientId } = person;
+  // A number that is only said to be theirs may be somebody else's, whose wish it then is.
+  const proved = person.phoneProvedAt === null ? null : phone;
   return [
     sql`UPDATE deliveries SET state = 'cancelled', due_at = NULL, settled_at = ${now}
           WHERE recipient IN (${email}, ${phone ?? email}) AND state = 'queued'`,
@@ -128,7 +132,8 @@ function eraseTraces({ id, email, phone, clientId }: Person, now: number): reado
     sql`DELETE FROM password_links WHERE user_id = ${id}`,
     sql`DELETE FROM sign_in_links WHERE user_id = ${id}`,
     sql`DELETE FROM sms_codes WHERE user_id = ${id}`,
-    sql`DELETE FROM mail_suppressions WHERE address = ${email}`,
+    sql`DELETE FROM mail_suppressions WHERE address IN (${email}, ${proved})`,
+    sql`DELETE FROM unsubscribe_codes WHERE address = ${proved}`,
     sql`DELETE FROM registrations WHERE email = ${email}`,
     sql`DELETE FROM user_invitations WHERE email = ${email}`,
     sql`DELETE FROM calendar_feeds WHERE user_id = ${id}`,

@@ -140,7 +140,7 @@ function queriesOfTraffic(
     ],
     [
       "suppressions",
-      sql`SELECT client_id, address, reason, detail, created_at FROM mail_suppressions WHERE address = ${email}`,
+      sql`SELECT client_id, address, reason, detail, created_at FROM mail_suppressions WHERE address IN (SELECT value FROM json_each(${listed}))`,
     ],
     [
       "messages_to_you",

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { MessageAudience } from "../../../contract/api/messages/messages.ts";
-import type { MessageKind } from "../../../contract/messages/messages.ts";
+import { type MessageKind, messageLimits } from "../../../contract/messages/messages.ts";
 import { standingOfRow } from "../../../db/schema/index.ts";
 import { keepAttendeeKeys, keyOfTag } from "../../attendees/lists/keys.ts";
 import { readStandings, standingsThat } from "../../attendees/lists/standings.ts";
@@ -76,23 +76,33 @@ function answerConditions(
   return [sql`json_extract(attendees.answers, ${path}) = ${value}`];
 }
 
+export interface WhoGets {
+  readonly kind: MessageKind;
+  readonly audience: MessageAudience;
+  /** Whose messages the address or number may have unsubscribed from. */
+  readonly clientId: string;
+  /** Characters of the SMS to a row of `attendees`; null: nothing is known of the text. */
+  readonly smsLength: SQL | null;
+}
+
+/**
+ * Everybody whom a message is for (`isFor`, over `attendees`), once for each of the channels, which are a JSON list: columns
+ * `attendee`, `channel`, and `reason`, which is NULL for who gets it. A number that several have gets one SMS: whoever came onto the
+ * list first.
+ */
+export function rowsOfAudience(isFor: SQL, channels: string, who: WhoGets): SQL {
+  const reason = leftOutReason(sql`channel.value`, who);
+  return sql`SELECT attendee, channel, CASE WHEN reason IS NULL AND channel = 'sms'
+      AND row_number() OVER (PARTITION BY channel, reason IS NULL, phone ORDER BY attendee) > 1 THEN 'same_phone' ELSE reason END AS reason
+    FROM (SELECT attendees.id AS attendee, attendees.phone AS phone, channel.value AS channel, ${reason} AS reason
+      FROM attendees CROSS JOIN json_each(${channels}) AS channel WHERE ${isFor})`;
+}
+
 /**
  * Why somebody whom a message is for gets none by a channel, as an expression over a row of `attendees`; NULL for who
  * does. Those who declined are left out unless they are the ones who are asked for.
  */
-export function leftOutReason(
-  channel: SQL,
-  {
-    kind,
-    audience,
-    clientId,
-  }: {
-    readonly kind: MessageKind;
-    readonly audience: MessageAudience;
-    /** Whose messages the address may have unsubscribed from. */
-    readonly clientId: string;
-  },
-): SQL {
+function leftOutReason(channel: SQL, { kind, audience, clientId, smsLength }: WhoGets): SQL {
   const declined =
     audience.registration === "declined"
       ? sql``
@@ -102,15 +112,19 @@ export function leftOutReason(
     kind === "invitation"
       ? sql`WHEN attendees.registration IN ('pending', 'accepted') THEN 'registered'`
       : sql``;
+  const tooLong = smsLength
+    ? sql`CASE WHEN ${smsLength} > ${messageLimits.sms.max} THEN 'too_long' END`
+    : sql`NULL`;
   return sql`CASE ${declined} ${registered}
     WHEN ${channel} = 'email' AND attendees.email IS NULL THEN 'no_email'
     WHEN ${channel} = 'sms' AND attendees.phone IS NULL THEN 'no_phone'
-    WHEN ${channel} = 'email' THEN ${suppressionOf(clientId)}
+    WHEN ${channel} = 'email' THEN ${suppressionOf(clientId, sql`attendees.email`)}
+    WHEN ${channel} = 'sms' THEN coalesce(${suppressionOf(clientId, sql`attendees.phone`)}, ${tooLong})
     END`;
 }
 
-/** Why messages of a client do not go to the address of a row of `attendees`; NULL: nothing is in the way. */
-export function suppressionOf(clientId: string): SQL {
+/** Why messages of a client do not go to an address or number of `attendees`; NULL: nothing is in the way. */
+export function suppressionOf(clientId: string, address: SQL): SQL {
   return sql`(SELECT suppression.reason FROM mail_suppressions suppression
-    WHERE suppression.client_id = ${clientId} AND suppression.address = attendees.email)`;
+    WHERE suppression.client_id = ${clientId} AND suppression.address = ${address})`;
 }

@@ -75,21 +75,20 @@ test("everybody on the list, and of each who would get none the reason, a row fo
   const [mail, sms, ...others] = channels;
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ channel: "email", recipients: 5 });
-  expect(new Set(mail?.leftOut)).toEqual(
-    new Set([
-      { reason: "declined", people: 1 },
-      { reason: "cancelled", people: 1 },
-      { reason: "no_email", people: 1 },
-    ]),
-  );
+  expect(mail?.leftOut).toMatchObject([
+    { reason: "cancelled", people: 1, first: [{ name: "gaveup" }] },
+    { reason: "declined", people: 1, first: [{ name: "refused" }] },
+    { reason: "no_email", people: 1, first: [{ attendeeId: ids.get("roomer"), name: "roomer" }] },
+  ]);
   expect(sms).toMatchObject({ channel: "sms", recipients: 1 });
-  expect(sms?.leftOut).toContainEqual({ reason: "no_phone", people: 5 });
+  expect(sms?.leftOut).toMatchObject([{ reason: "no_phone", people: 5 }, {}, {}]);
 });
 
 test("an invitation leaves out who is registered", async () => {
   const { channels } = await count({}, ["email"], "invitation");
   expect(channels[0]).toMatchObject({ recipients: 1 });
-  expect(channels[0]?.leftOut).toContainEqual({ reason: "registered", people: 4 });
+  const names = ["inside", "kari", "ola", "pending"].map((name) => ({ name }));
+  expect(channels[0]?.leftOut[0]).toMatchObject({ reason: "registered", people: 4, first: names });
 });
 
 test("those who fit: by status, registration, presence, seat, tag, answer and by hand", async () => {
@@ -111,6 +110,22 @@ test("those who fit: by status, registration, presence, seat, tag, answer and by
 
 test("those who declined are reached by who asks for them", async () => {
   expect(await reached({ registration: "declined" })).toEqual([2, 2]);
+});
+
+test("of many who are left out the first twenty are named, by name", async () => {
+  const many = await makeMessageWorld(domain, "Vest");
+  for (let place = 25; place > 0; place -= 1) {
+    const name = `Person ${String(place).padStart(2, "0")}`;
+    await addAttendee(domain.deps, { eventId: many.eventId, name, email: null });
+  }
+  const asked = { eventId: many.eventId, kind: "broadcast" as const, audience: {} };
+  const { channels } = must(
+    await countMessageAudience(domain.deps, many.nord.client, { ...asked, channels: ["email"] }),
+  );
+  const [left] = channels[0]?.leftOut ?? [];
+  expect(left).toMatchObject({ reason: "no_email", people: 25 });
+  const names = left?.first.map(({ name }) => name) ?? [];
+  expect([names.length, names[0], names[19]]).toEqual([20, "Person 01", "Person 20"]);
 });
 
 test("a message into the room alone is for whoever is there", async () => {

@@ -7,8 +7,8 @@ export function deliveriesOf(id: string, state: "queued" | Resendable): SQL {
     WHERE message_id = ${id} AND state = ${state} AND delivery_id IS NOT NULL) AND state = ${state}`;
 }
 
-/** Whether nothing of the client goes to the address of a delivery any more. */
+/** Whether nothing of the client goes to the address or number of a delivery any more. */
 export function isSuppressed(clientId: string): SQL {
-  return sql`(deliveries.channel = 'mail' AND EXISTS (SELECT 1 FROM mail_suppressions suppression
-    WHERE suppression.client_id = ${clientId} AND suppression.address = deliveries.recipient))`;
+  return sql`EXISTS (SELECT 1 FROM mail_suppressions suppression
+    WHERE suppression.client_id = ${clientId} AND suppression.address = deliveries.recipient)`;
 }

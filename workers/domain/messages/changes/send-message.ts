@@ -1,11 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
+import { textLength } from "../../../contract/clean-text.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
+import { messageLimits } from "../../../contract/messages/messages.ts";
 import type { Actor } from "../../../contract/permissions.ts";
+import { locales } from "../../../contract/texts/index.ts";
 import type { Deps } from "../../deps.ts";
 import type { EventRecord } from "../../events/event-record.ts";
 import { noteAudit } from "../../shared/audit.ts";
 import { runBatch } from "../../shared/batch.ts";
-import { countAudience } from "../audience/count-audience.ts";
+import { countReached } from "../audience/count-audience.ts";
+import { smsComposer } from "../audience/sms-lengths.ts";
 import {
   findMessageFor,
   getMessage,
@@ -35,6 +39,8 @@ export async function sendMessage(
   if (!ready.ok) return ready;
   const dueAt = dueAtOf(scheduleOf(row), event);
   if (dueAt !== null && dueAt <= deps.now()) return refusePast(row);
+  const fits = await checkSmsLength(deps, event, row);
+  if (!fits.ok) return fits;
   const reached = await checkReached(deps, event, row, dueAt);
   if (!reached.ok) return reached;
   const statements =
@@ -55,17 +61,40 @@ export async function sendMessage(
   return getMessage(deps, actor, target);
 }
 
+/** Refuses an SMS that is too long whatever its readers are called: with what its tags become and the link below it. */
+async function checkSmsLength(
+  deps: Deps,
+  event: EventRecord,
+  { channels, texts }: MessageRow,
+): Promise<Result<null>> {
+  if (!channels.includes("sms")) return ok(null);
+  const compose = await smsComposer(deps, event, texts);
+  const { max } = messageLimits.sms;
+  const nobody = { name: "", email: null, seatLabel: null };
+  const long = locales.filter(
+    (language) => texts[language].sms !== "" && textLength(compose(nobody, language)) > max,
+  );
+  if (long.length === 0) return ok(null);
+  const fields = Object.fromEntries(
+    long.map((language) => [`texts.${language}.sms`, "text.too_long" as const]),
+  );
+  const fieldDetails = Object.fromEntries(
+    long.map((language) => [`texts.${language}.sms`, { min: 0, max }]),
+  );
+  return { ok: false, refusal: { code: "request.invalid", fields, fieldDetails } };
+}
+
 /** Refuses what would go to nobody. */
 async function checkReached(
   deps: Deps,
   event: EventRecord,
-  { kind, channels, audience }: MessageRow,
+  { kind, channels, audience, texts }: MessageRow,
   dueAt: number | null,
 ): Promise<Result<null>> {
   if (channels.includes("room")) return ok(null);
   if (dueAt !== null && kind !== "invitation") return ok(null);
-  const counted = await countAudience(deps, event, { kind, channels, audience });
-  if (counted.channels.some(({ recipients }) => recipients > 0)) return ok(null);
+  const reached = await countReached(deps, event, { kind, channels, audience, texts });
+  if (reached > 0) return ok(null);
   const code = kind === "invitation" ? "message.invitation_failed" : "message.broadcast_failed";
   return refuse(code, undefined, { audience: code });
 }

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import type { EventRecord } from "../../events/event-record.ts";
-import { audienceCondition, leftOutReason } from "../audience/audience-condition.ts";
+import { audienceCondition, rowsOfAudience } from "../audience/audience-condition.ts";
+import { smsComposer, smsLengthOfRow } from "../audience/sms-lengths.ts";
 import type { MessageRow } from "../message.ts";
 
 /**
@@ -20,18 +21,20 @@ export async function beginMessage(
     WHERE message.id = ${id} AND message.state = ${state} AND message.version = ${version})`;
   const isFor = await audienceCondition(deps, event, audience);
   const personal = JSON.stringify(channels.filter((channel) => channel !== "room"));
-  const reason = leftOutReason(sql`channel.value`, {
+  const hasSms = channels.includes("sms");
+  const smsLength = hasSms ? smsLengthOfRow(await smsComposer(deps, event, row.texts)) : null;
+  const { clientId } = event;
+  const rows = rowsOfAudience(sql`${isFor} AND ${isUnchanged}`, personal, {
     kind,
     audience,
-    clientId: event.clientId,
+    clientId,
+    smsLength,
   });
   const isWaiting = sql`EXISTS (SELECT 1 FROM message_recipients WHERE message_id = ${id} AND state = 'waiting')`;
   return [
     sql`INSERT INTO message_recipients (message_id, attendee_id, channel, state, reason, tries, changed_at)
       SELECT ${id}, attendee, channel, CASE WHEN reason IS NULL THEN 'waiting' ELSE 'left_out' END, reason, 0, ${now}
-      FROM (SELECT attendees.id AS attendee, channel.value AS channel, ${reason} AS reason
-        FROM attendees CROSS JOIN json_each(${personal}) AS channel WHERE ${isFor} AND ${isUnchanged})
-      WHERE true ON CONFLICT DO NOTHING`,
+      FROM (${rows}) WHERE true ON CONFLICT DO NOTHING`,
     ...(channels.includes("room")
       ? [
           sql`INSERT INTO message_recipients (message_id, attendee_id, channel, state, tries, changed_at)

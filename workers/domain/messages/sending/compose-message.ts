@@ -1,4 +1,5 @@
 import type { MessageTexts } from "../../../contract/api/messages/messages.ts";
+import { cleanText } from "../../../contract/clean-text.ts";
 import { catalogues, type Locale } from "../../../contract/texts/index.ts";
 import { createTranslator } from "../../../contract/texts/translate.ts";
 import type { Letter, LetterPicture } from "../../deliveries/mails/render-mail.ts";
@@ -35,14 +36,15 @@ export function composeMail(
   return { letter: composeLetter({ title, content }, values, t), locale };
 }
 
-/** The same by SMS; "" where there is none in any language. */
-export function composeSms(deps: Deps, reading: MessageReading): string {
+/** The same by SMS as it leaves, with the way to get no more of them below it; "" where there is none in any language. */
+export function composeSms(deps: Deps, reading: MessageReading, unsubscribeUrl: string): string {
   const { texts, language } = reading;
   const locale = writtenIn(language, (one) => texts[one].sms !== "");
-  return composeText(
-    texts[locale].sms,
-    attendeeValues(deps, { ...reading, locale, picture: null }),
-  );
+  const values = attendeeValues(deps, { ...reading, locale, picture: null });
+  const text = cleanText(composeText(texts[locale].sms, values));
+  if (text === "") return "";
+  const t = createTranslator(catalogues[locale]);
+  return `${text}\n${t("sms.unsubscribe", { address: unsubscribeUrl })}`;
 }
 
 function writtenIn(language: Locale, isWritten: (one: Locale) => boolean): Locale {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { LeftOutReason } from "../../../contract/messages/messages.ts";
+import { textLength } from "../../../contract/clean-text.ts";
+import { type LeftOutReason, messageLimits } from "../../../contract/messages/messages.ts";
 import { catalogues } from "../../../contract/texts/index.ts";
 import { createTranslator } from "../../../contract/texts/translate.ts";
 import type { DeliveryContent } from "../../../db/schema/deliveries.ts";
@@ -10,7 +11,12 @@ import { smsContent } from "../../deliveries/sms/queue-sms.ts";
 import type { Deps } from "../../deps.ts";
 import type { EventRecord } from "../../events/event-record.ts";
 import { runBatch, type Statement } from "../../shared/batch.ts";
-import { makeUnsubscribeUrl } from "../../suppressions/unsubscribe-link.ts";
+import {
+  keepUnsubscribeCodes,
+  makeUnsubscribeUrl,
+  shortUnsubscribeUrl,
+  unsubscribeCodeOf,
+} from "../../suppressions/unsubscribe-link.ts";
 import { suppressionOf } from "../audience/audience-condition.ts";
 import type { MessageRow } from "../message.ts";
 import { ticketPicture } from "../templates/tag-values.ts";
@@ -49,6 +55,8 @@ interface Made {
   readonly reason: LeftOutReason | null;
 }
 
+type PhoneCode = Parameters<typeof keepUnsubscribeCodes>[2][number];
+
 type NewDelivery = Made & {
   readonly carrier: "mail" | "sms";
   readonly recipient: string;
@@ -58,7 +66,7 @@ type NewDelivery = Made & {
 /**
  * Puts the next recipients of a message into line, in one batch that also says that they are: whatever becomes of this
  * worker, and whoever does the same at the same moment, nobody is in line twice. Statements: four for two hundred people,
- * some more where their mails are long. Answers whether there are more.
+ * some more where their mails are long or where there are SMS. Answers whether there are more.
  */
 export async function makeDeliveries(deps: Deps, sending: Sending): Promise<boolean> {
   const recipients = await readWaiting(deps, sending);
@@ -67,20 +75,24 @@ export async function makeDeliveries(deps: Deps, sending: Sending): Promise<bool
   const pictures = await drawTickets(deps, sending, readers);
   const deliveries: NewDelivery[] = [];
   const made: Made[] = [];
+  const codes: PhoneCode[] = [];
   for (const one of recipients) {
     const { attendeeId, channel } = one;
-    const delivery = await composeFor(deps, sending, one, pictures.get(attendeeId) ?? []);
-    if (delivery) deliveries.push(delivery);
-    // Whoever could be reached when the recipients were fixed, and cannot any more.
-    const lacking = one.suppressed ?? (channel === "email" ? "no_email" : "no_phone");
-    made.push({
-      attendeeId,
-      channel,
-      id: delivery?.id ?? null,
-      reason: delivery ? null : lacking,
-    });
+    const tickets = pictures.get(attendeeId) ?? [];
+    const composed =
+      channel === "email"
+        ? await composeMailFor(deps, sending, one, tickets)
+        : await composeSmsFor(deps, sending, one, codes);
+    if (typeof composed === "string") {
+      made.push({ attendeeId, channel, id: null, reason: composed });
+      continue;
+    }
+    deliveries.push(composed);
+    made.push({ attendeeId, channel, id: composed.id, reason: null });
   }
+  const { clientId } = sending.event;
   await runBatch(deps, [
+    ...(codes.length > 0 ? [keepUnsubscribeCodes(deps, clientId, codes)] : []),
     ...piecesOf(deliveries).map((json) => insertDeliveries(deps, sending, json)),
     noteMade(deps, sending.row.id, made),
   ]);
@@ -88,22 +100,26 @@ export async function makeDeliveries(deps: Deps, sending: Sending): Promise<bool
 }
 
 function readWaiting(deps: Deps, { row, event }: Sending): Promise<readonly Recipient[]> {
+  const address = sql`CASE recipient.channel WHEN 'email' THEN email ELSE phone END`;
   return deps.db.all<Recipient>(
     sql`SELECT recipient.attendee_id AS "attendeeId", recipient.channel, name, email, phone, language, seat_label AS "seatLabel",
-          registration, seat, CASE recipient.channel WHEN 'email' THEN ${suppressionOf(event.clientId)} END AS suppressed
+          registration, seat, ${suppressionOf(event.clientId, address)} AS suppressed
         FROM message_recipients recipient LEFT JOIN attendees ON attendees.id = recipient.attendee_id
         WHERE recipient.message_id = ${row.id} AND recipient.state = 'waiting' AND recipient.channel IN ('email', 'sms')
         ORDER BY recipient.attendee_id, recipient.channel LIMIT ${perPage}`,
   );
 }
 
-async function composeFor(
+/** A recipient's mail; why there is none for whoever could be reached when the recipients were fixed, and cannot any more. */
+async function composeMailFor(
   deps: Deps,
   { row, event, brand }: Sending,
   reader: Recipient,
   tickets: readonly DrawnTicket[],
-): Promise<NewDelivery | null> {
-  const { attendeeId, channel, email, phone } = reader;
+): Promise<NewDelivery | LeftOutReason> {
+  const { attendeeId, channel, email } = reader;
+  if (email === null) return "no_email";
+  if (reader.suppressed !== null) return reader.suppressed;
   const language = reader.language ?? "no";
   const t = createTranslator(catalogues[language]);
   const [picture = null, ...companions] = tickets.map(({ attachment, name }) =>
@@ -112,18 +128,32 @@ async function composeFor(
   const sender = brand.name;
   const reading = { texts: row.texts, event, reader, language, sender, picture, companions };
   const base = { attendeeId, channel, id: deps.newId("dlv"), reason: null };
-  if (channel === "sms") {
-    if (phone === null) return null;
-    const content = smsContent(deps, composeSms(deps, reading));
-    return { ...base, carrier: "sms", recipient: phone, content };
-  }
-  if (email === null || reader.suppressed !== null) return null;
   const { letter, locale } = composeMail(deps, reading);
   const attachments = tickets.map(({ attachment }) => attachment);
   const { clientId } = event;
   const unsubscribeUrl = await makeUnsubscribeUrl(deps, { clientId, address: email });
   const content = mailContent(deps, letter, { brand, locale, attachments, unsubscribeUrl });
   return { ...base, carrier: "mail", recipient: email, content };
+}
+
+/** The same of an SMS, and of one that a changed name has made too long. What its link stands for comes into `codes`. */
+async function composeSmsFor(
+  deps: Deps,
+  { row, event, brand }: Sending,
+  reader: Recipient,
+  codes: PhoneCode[],
+): Promise<NewDelivery | LeftOutReason> {
+  const { attendeeId, channel, phone } = reader;
+  if (phone === null) return "no_phone";
+  if (reader.suppressed !== null) return reader.suppressed;
+  const language = reader.language ?? "no";
+  const reading = { texts: row.texts, event, reader, language, sender: brand.name, picture: null };
+  const code = await unsubscribeCodeOf(deps, { clientId: event.clientId, address: phone });
+  const text = composeSms(deps, reading, shortUnsubscribeUrl(deps, code));
+  if (textLength(text) > messageLimits.sms.max) return "too_long";
+  codes.push({ code, address: phone });
+  const base = { attendeeId, channel, id: deps.newId("dlv"), reason: null };
+  return { ...base, carrier: "sms", recipient: phone, content: smsContent(deps, text) };
 }
 
 /** JSON lists that are each short enough for a statement. */

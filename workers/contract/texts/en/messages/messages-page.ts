@@ -54,7 +54,16 @@ export const staffMessages = {
   subject: "Subject",
   body: "Text",
   smsBody: "Text by SMS",
-  smsHint: "At most {{most}} characters, which are three SMS. Tags count as what they become.",
+  smsHint:
+    "At most {{most}} characters, which are three SMS. Tags count as what they become, and a link to get no more is put below.",
+  smsLength:
+    "{{characters}} of {{most}} characters, sent as {{n}} SMS | {{characters}} of {{most}} characters, sent as {{n}} SMS",
+  smsLongestNo:
+    "Longest text in Norwegian: {{characters}} of {{most}} characters, sent as {{n}} SMS | Longest text in Norwegian: {{characters}} of {{most}} characters, sent as {{n}} SMS",
+  smsLongestEn:
+    "Longest text in English: {{characters}} of {{most}} characters, sent as {{n}} SMS | Longest text in English: {{characters}} of {{most}} characters, sent as {{n}} SMS",
+  smsOtherSigns:
+    "It has characters that the alphabet of SMS lacks, so each of them holds less than half as much.",
   announcement: "Announcement in the room",
   announcementHint: "At most {{most}} characters. Shown to all who are in when the message goes.",
   audience: "Who gets it",
@@ -86,6 +95,10 @@ export const staffMessages = {
   left_unsubscribed: "has unsubscribed",
   left_bounced: "email came back",
   left_complained: "reported a message as spam",
+  left_too_long: "the SMS is too long with the name",
+  left_same_phone: "the same phone number as someone who gets it",
+  nameless: "Without a name",
+  andMore: "and {{n}} more | and {{n}} more",
   schedule: "When it goes",
   now: "Now, once you have confirmed",
   at: "At a time",

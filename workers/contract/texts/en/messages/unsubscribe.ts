@@ -1,6 +1,6 @@
 /** The page at which the reader of a message unsubscribes, without an account. */
 export const unsubscribe = {
-  title: "Messages by email",
+  title: "Messages by email and SMS",
   subscribed: "No more messages from {{client}}?",
   subscribedText:
     "{{address}} gets invitations, reminders and other messages about the events of {{client}}.",

@@ -55,7 +55,16 @@ export const staffMessages = {
   subject: "Emne",
   body: "Tekst",
   smsBody: "Tekst på SMS",
-  smsHint: "Høyst {{most}} tegn, som er tre SMS-er. Flettefelt teller med det de blir til.",
+  smsHint:
+    "Høyst {{most}} tegn, som er tre SMS-er. Flettefelt teller med det de blir til, og nederst kommer en lenke for å slippe flere.",
+  smsLength:
+    "{{characters}} av {{most}} tegn, går som {{n}} SMS | {{characters}} av {{most}} tegn, går som {{n}} SMS-er",
+  smsLongestNo:
+    "Lengste tekst på norsk: {{characters}} av {{most}} tegn, går som {{n}} SMS | Lengste tekst på norsk: {{characters}} av {{most}} tegn, går som {{n}} SMS-er",
+  smsLongestEn:
+    "Lengste tekst på engelsk: {{characters}} av {{most}} tegn, går som {{n}} SMS | Lengste tekst på engelsk: {{characters}} av {{most}} tegn, går som {{n}} SMS-er",
+  smsOtherSigns:
+    "Den har tegn som ikke finnes i alfabetet for SMS, så det får plass under halvparten så mye i hver.",
   announcement: "Beskjed i rommet",
   announcementHint: "Høyst {{most}} tegn. Vises for alle som er inne når meldingen går.",
   audience: "Hvem som får den",
@@ -87,6 +96,10 @@ export const staffMessages = {
   left_unsubscribed: "vil ikke ha meldinger",
   left_bounced: "e-post kom i retur",
   left_complained: "meldte en melding som søppelpost",
+  left_too_long: "SMS-en blir for lang med navnet",
+  left_same_phone: "samme telefonnummer som en som får den",
+  nameless: "Uten navn",
+  andMore: "og {{n}} til | og {{n}} til",
   schedule: "Når den går",
   now: "Nå, når du har bekreftet",
   at: "På et tidspunkt",

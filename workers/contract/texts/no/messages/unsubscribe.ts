@@ -1,6 +1,6 @@
 /** Siden der mottakeren av en melding melder seg av, uten konto. */
 export const unsubscribe = {
-  title: "Meldinger på e-post",
+  title: "Meldinger på e-post og SMS",
   subscribed: "Vil du slippe meldinger fra {{client}}?",
   subscribedText:
     "{{address}} får invitasjoner, påminnelser og andre meldinger om arrangementene til {{client}}.",
