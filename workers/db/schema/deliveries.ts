@@ -32,6 +32,8 @@ export const deliveries = sqliteTable(
     attendeeId: text(),
     /** The message to an event's people that it is part of; null for all others. */
     messageId: text(),
+    /** What is due goes in this order: 0 = somebody waits for it, such as a code to sign in; 1 = one of very many. */
+    rank: integer().notNull().default(0),
     content: text({ mode: "json" }).$type<DeliveryContent>().notNull(),
     /**
      * `queued` waits until `due_at`; `sending` belongs to the worker of `claim` until then, and so
@@ -53,7 +55,7 @@ export const deliveries = sqliteTable(
     settledAt: time(),
   },
   (table) => [
-    index("deliveries_due").on(table.state, table.channel, table.dueAt),
+    index("deliveries_due").on(table.state, table.channel, table.rank, table.dueAt),
     index("deliveries_attendee")
       .on(table.attendeeId, table.createdAt)
       .where(sql`attendee_id IS NOT NULL`),

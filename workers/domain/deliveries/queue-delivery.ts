@@ -13,6 +13,8 @@ export interface NewDelivery {
   readonly attendeeId?: string | undefined;
   /** Written with the same work as any other and never sent: what is asked for with an unknown address. */
   readonly isForNobody?: boolean;
+  /** One of very many: behind whatever somebody waits for. */
+  readonly isBulk?: boolean | undefined;
   /** Milliseconds after which it is not sent any more: what it says has run out. */
   readonly goodForMs?: number | undefined;
   /** Put into line only if this holds, for what somebody else may have told meanwhile. */
@@ -26,13 +28,13 @@ export interface NewDelivery {
 export function queueDelivery(deps: Deps, delivery: NewDelivery): Statement {
   const now = deps.now();
   const { channel, kind, recipient, isForNobody = false, goodForMs, only = sql`1` } = delivery;
-  const { attendeeId = null } = delivery;
+  const { attendeeId = null, isBulk = false } = delivery;
   const content = isForNobody ? { ...delivery.content, text: "", html: "" } : delivery.content;
   const expiresAt = goodForMs === undefined ? null : now + goodForMs;
   const [state, dueAt, settledAt] = isForNobody ? ["cancelled", null, now] : ["queued", now, null];
   return sql`INSERT INTO deliveries
-      (id, channel, kind, recipient, content, state, tries, due_at, expires_at, created_at, settled_at, attendee_id)
-    SELECT ${deps.newId("dlv")}, ${channel}, ${kind}, ${isForNobody ? "" : recipient}, ${JSON.stringify(content)},
+      (id, channel, kind, rank, recipient, content, state, tries, due_at, expires_at, created_at, settled_at, attendee_id)
+    SELECT ${deps.newId("dlv")}, ${channel}, ${kind}, ${isBulk ? 1 : 0}, ${isForNobody ? "" : recipient}, ${JSON.stringify(content)},
       ${state}, 0, ${dueAt}, ${expiresAt}, ${now}, ${settledAt}, ${attendeeId}
     WHERE ${only}`;
 }

@@ -53,7 +53,7 @@ async function sendChannel(deps: Deps, channel: Row["channel"]): Promise<void> {
   }
 }
 
-/** What is taken is in the order in which it came. */
+/** What somebody waits for is taken first, and goes first; of one rank what is taken is in the order in which it came. */
 async function takeDue(deps: Deps, channel: Row["channel"], claim: string): Promise<Row[]> {
   const now = deps.now();
   const due = deps.db
@@ -66,14 +66,14 @@ async function takeDue(deps: Deps, channel: Row["channel"], claim: string): Prom
         lte(deliveries.dueAt, now),
       ),
     )
-    .orderBy(asc(deliveries.dueAt))
+    .orderBy(asc(deliveries.rank), asc(deliveries.dueAt))
     .limit(claimed);
   const rows = await deps.db
     .update(deliveries)
     .set({ state: "sending", claim, dueAt: now + claimMs, tries: sql`${deliveries.tries} + 1` })
     .where(inArray(deliveries.id, due))
     .returning();
-  return rows.sort((a, b) => a.createdAt - b.createdAt);
+  return rows.sort((a, b) => a.rank - b.rank || a.createdAt - b.createdAt);
 }
 
 async function sendRows(

@@ -22,6 +22,8 @@ export interface NewMail {
   /** What is said, from the texts of the area `mails`. */
   readonly letter: (t: Translate) => Letter;
   readonly isForNobody?: boolean;
+  /** One of very many: behind whatever somebody waits for. */
+  readonly isBulk?: boolean;
   /** Whose mail about an event it is, where it is an attendee's. */
   readonly attendeeId?: string;
   /** Milliseconds after which it is not sent any more: what it says has run out. */
@@ -46,6 +48,7 @@ export function queueMail(deps: Deps, mail: NewMail): Statement {
     recipient,
     isForNobody,
     attendeeId: mail.attendeeId,
+    isBulk: mail.isBulk,
     goodForMs,
     only,
     content: mailContent(deps, letter, mail),

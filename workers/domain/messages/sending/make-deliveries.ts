@@ -181,8 +181,8 @@ function piecesOf(deliveries: readonly NewDelivery[]): readonly string[] {
 function insertDeliveries(deps: Deps, { row, event }: Sending, json: string): Statement {
   const now = deps.now();
   return sql`INSERT INTO deliveries
-      (id, channel, kind, recipient, content, state, tries, due_at, expires_at, created_at, attendee_id, message_id)
-    SELECT given.value ->> 'id', given.value ->> 'carrier', ${`message_${row.kind}`}, given.value ->> 'recipient',
+      (id, channel, kind, rank, recipient, content, state, tries, due_at, expires_at, created_at, attendee_id, message_id)
+    SELECT given.value ->> 'id', given.value ->> 'carrier', ${`message_${row.kind}`}, 1, given.value ->> 'recipient',
       given.value -> 'content', 'queued', 0, ${now}, ${expiryOf(row, event, now)}, ${now}, given.value ->> 'attendeeId', ${row.id}
     FROM json_each(${json}) AS given
     WHERE ${isSending(row.id)} AND EXISTS (SELECT 1 FROM message_recipients recipient WHERE recipient.message_id = ${row.id}

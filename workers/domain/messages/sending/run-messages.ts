@@ -12,7 +12,7 @@ import { makeDeliveries } from "./make-deliveries.ts";
 
 /** How long a worker has for a message that it took, ms; then another one goes on with it. */
 const leaseMs = 5 * 60_000;
-/** Pages of one message before what is due is sent: whoever waits for a code stands behind a thousand mails at most. */
+/** Pages of one message before what is due is sent: whoever waits for a code waits while a thousand mails are made at most. */
 const pagesAtOnce = 5;
 /** After that a worker leaves the rest to the next one, ms. */
 const runMs = 5 * 60_000;

@@ -8,6 +8,7 @@ import { readSuppressed } from "#tests/support/messages/suppressed.ts";
 import { callPage } from "#tests/support/pages.ts";
 import { textLength } from "../../../contract/clean-text.ts";
 import { messageLimits } from "../../../contract/messages/messages.ts";
+import type { SmsGateway } from "../../../contract/messages/sms.ts";
 import {
   attendees,
   deliveries,
@@ -226,19 +227,29 @@ describe("the way out", () => {
     expect(await readSuppressed(domain.deps)).toEqual([]);
   });
 
-  test("takes what waits out of line, and keeps what is not made yet from being made", async () => {
+  test("takes what waits out of line at once, and keeps what is held back from being sent", async () => {
     await add("Kari", 1);
     await add("Ola", 2);
     const first = await send("Hei [NAME]");
     await runMessages(domain.deps);
     const { search } = linkOf((await sentOf(first))[0]);
+    const away = { state: "deferred", phase: "connect", code: null, reply: "away" } as const;
+    const sms: SmsGateway = {
+      async send(messages, progress) {
+        for (const each of messages) await progress.settled(each, away);
+      },
+    };
     const waiting = await send("Hei");
-    const target = { eventId: world.eventId, id: waiting };
+    await runMessages({ ...domain.deps, sms });
+    const held = await send("Hei");
+    const target = { eventId: world.eventId, id: held };
     must(await pauseMessage(domain.deps, world.nord.client, target));
+    expect(await reasonsOf(waiting)).toEqual(["queued", "queued"]);
     await open(search, { intent: "leave" });
+    expect(await reasonsOf(waiting)).toEqual(["cancelled", "queued"]);
     must(await resumeMessage(domain.deps, world.nord.client, target));
     await runMessages(domain.deps);
-    expect(await reasonsOf(waiting)).toEqual(["unsubscribed", "sent"]);
+    expect(await reasonsOf(held)).toEqual(["unsubscribed", "sent"]);
     await domain.deps.db.delete(mailSuppressions);
   });
 

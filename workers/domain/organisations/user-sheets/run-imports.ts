@@ -197,7 +197,14 @@ async function mailHolders(
     if (!counted.ok || !counted.value.isSent) continue;
     const letter = takenLetter(deps, { name, by: brand.name, email });
     await runBatch(deps, [
-      queueMail(deps, { kind: "invitation", recipient: email, locale: language, brand, letter }),
+      queueMail(deps, {
+        kind: "invitation",
+        recipient: email,
+        locale: language,
+        brand,
+        letter,
+        isBulk: true,
+      }),
     ]);
   }
   await deps.wakeDeliveries();
