@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { catalogues } from "#workers/contract/texts/index.ts";
 import { createTranslator } from "#workers/contract/texts/translate.ts";
-import { failureKeyOf } from "./messages-model.ts";
+import { failureKeyOf, readAnswer, writeAnswer } from "./messages-model.ts";
 
 test("a message that has failed says so in the words of the product", () => {
   const t = createTranslator(catalogues.en);
@@ -10,4 +10,15 @@ test("a message that has failed says so in the words of the product", () => {
   expect(said("invitation", "nobody")).toMatch(/^Invitation failed\./);
   expect(said("broadcast", "nobody")).toMatch(/^Invitation broadcast failed\./);
   expect(said("broadcast", "undelivered")).toMatch(/^Invitation sent failed\./);
+});
+
+test("an answer that is chosen is read as it was written, whatever signs are in it", () => {
+  for (const chosen of [
+    {},
+    { field: { id: "fld_1", value: "A|B: c" } },
+    { answered: { id: "has-1", has: true } },
+    { answered: { id: "lacks", has: false } },
+  ]) {
+    expect(readAnswer(writeAnswer(chosen))).toEqual(chosen);
+  }
 });

@@ -37,6 +37,7 @@ export const messageSteps = [
 export const listKeys: Readonly<Record<MessageList, TextKey>> = {
   drafts: "staff.messages.drafts",
   scheduled: "staff.messages.scheduled",
+  sending: "staff.messages.stateSending",
   sent: "staff.messages.sent",
 };
 
@@ -155,4 +156,24 @@ export function relationOf(kind: "start" | "end", minutes: number) {
   const fits = (unit: Unit) => distance > 0 && distance % units[unit].minutes === 0;
   const unit: Unit = fits("days") ? "days" : fits("hours") ? "hours" : "minutes";
   return { side, unit, amount: distance / units[unit].minutes };
+}
+
+/** What is chosen by registration alone; the rest of a status goes with more. */
+export const registrationsOffered = ["accepted", "pending", "declined", "none"] as const;
+
+type Audience = Message["audience"];
+
+/** An answer in the form as a draft's choice has it: `id|value`, or whether it was answered at all, `has:id` or `lacks:id`. */
+export function writeAnswer({ field, answered }: Pick<Audience, "field" | "answered">): string {
+  if (field) return `${field.id}|${field.value}`;
+  return answered ? `${answered.has ? "has" : "lacks"}:${answered.id}` : "";
+}
+
+/** What such a choice stands for. */
+export function readAnswer(chosen: string): Pick<Audience, "field" | "answered"> {
+  const [id = "", ...value] = chosen.split("|");
+  if (value.length > 0) return { field: { id, value: value.join("|") } };
+  const [sign, of] = chosen.split(":");
+  if (of === undefined) return {};
+  return { answered: { id: of, has: sign === "has" } };
 }

@@ -13,7 +13,8 @@ const usualRows = 30;
 const statesOf: Readonly<Record<MessageList, readonly MessageState[]>> = {
   drafts: ["draft"],
   scheduled: ["scheduled"],
-  sent: ["sending", "paused", "sent", "cancelled", "failed"],
+  sending: ["sending", "paused"],
+  sent: ["sent", "cancelled", "failed"],
 };
 
 export interface MessageQuery {

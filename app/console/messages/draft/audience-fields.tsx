@@ -1,11 +1,13 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
-import { statusKeys } from "#workers/contract/attendees/attendee-words.ts";
+import { seatKeys, statusKeys } from "#workers/contract/attendees/attendee-words.ts";
+import { seatStates } from "#workers/contract/attendees/seats.ts";
 import { attendeeStatuses, presenceStates } from "#workers/contract/attendees/status.ts";
 import type { FieldProblems } from "../../forms/field-problem.ts";
 import { useProblemText } from "../../forms/form-text.tsx";
 import { AudienceLines } from "../message/audience-lines.tsx";
+import { writeAnswer } from "../messages-model.ts";
 import type { DraftChoices, DraftPage, Sent } from "./draft-answers.ts";
 
 interface AudienceProps {
@@ -77,6 +79,8 @@ function Filters(props: AudienceProps) {
           defaultValue={typed("status", audience.status ?? audience.registration)}
         >
           <option value="">{t("staff.messages.anyStatus")}</option>
+          <option value="accepted">{t("staff.messages.registered")}</option>
+          <option value="none">{t("staff.messages.notRegistered")}</option>
           <option value="pending">{t("staff.attendees.pending")}</option>
           {attendeeStatuses.map((status) => (
             <option key={status} value={status}>
@@ -96,6 +100,18 @@ function Filters(props: AudienceProps) {
           ))}
         </Select>
       </Field>
+      {(draft.isHybrid || audience.seat !== undefined) && (
+        <Field label={t("staff.messages.seat")}>
+          <Select name="audience.seat" defaultValue={typed("seat", audience.seat)}>
+            <option value="">{t("staff.messages.anySeat")}</option>
+            {seatStates.map((seat) => (
+              <option key={seat} value={seat}>
+                {t(seatKeys[seat])}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
       {draft.tags.length > 0 && (
         <Field label={t("staff.messages.tag")}>
           <Select name="audience.tag" defaultValue={typed("tag", audience.tag)}>
@@ -113,24 +129,28 @@ function Filters(props: AudienceProps) {
   );
 }
 
-/** Of fields of the form that are answered by choosing. */
+/** Of fields of the form: whether somebody has answered, and what, where that is chosen. */
 function AnswerFilter({ page, draft, sent, problems }: AudienceProps) {
   const t = useT();
   const textOf = useProblemText();
-  const { field } = page.message.audience;
   if (draft.answers.length === 0) return null;
   return (
-    <Field label={t("staff.messages.answer")} error={textOf(problems["audience.field"])}>
+    <Field
+      label={t("staff.messages.answer")}
+      error={textOf(problems["audience.field"] ?? problems["audience.answered"])}
+    >
       <Select
         name="audience.field"
-        defaultValue={typedIn(sent)("field", field && `${field.id}|${field.value}`)}
+        defaultValue={typedIn(sent)("field", writeAnswer(page.message.audience))}
       >
         <option value="">{t("staff.messages.anyAnswer")}</option>
         {draft.answers.map(({ id, label, values }) => (
           <optgroup key={id} label={label}>
-            {values.map((value) => (
+            <option value={`has:${id}`}>{t("staff.messages.answered")}</option>
+            <option value={`lacks:${id}`}>{t("staff.messages.unanswered")}</option>
+            {values.map(({ value, name }) => (
               <option key={value} value={`${id}|${value}`}>
-                {value === "yes" || value === "no" ? t(`staff.messages.${value}`) : value}
+                {name === "yes" || name === "no" ? t(`staff.messages.${name}`) : name}
               </option>
             ))}
           </optgroup>

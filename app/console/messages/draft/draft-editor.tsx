@@ -64,10 +64,11 @@ export function DraftEditor(props: {
           <Buttons sentTo={answer?.sentTo ?? null} />
         </div>
         <DraftPreview
-          draft={draft}
           preview={shown.preview}
+          readers={shown.readers}
           isOld={shown.isOld}
           typed={sent?.typed ?? {}}
+          onSearch={look}
         />
       </PostForm>
       <Removal />

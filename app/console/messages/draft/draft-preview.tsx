@@ -1,8 +1,8 @@
-import { useId, useState } from "react";
-import { useLanguage } from "#app/i18n/provider.tsx";
+import { type KeyboardEvent, useId, useState } from "react";
+import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { Field, Select } from "#app/ui/field.tsx";
+import { Field, Input, Select } from "#app/ui/field.tsx";
 import { messageLimits } from "#workers/contract/messages/messages.ts";
 import { measureSms } from "#workers/contract/messages/sms-length.ts";
 import { MailFrame } from "../../settings/templates/mail-frame.tsx";
@@ -10,21 +10,24 @@ import type { DraftChoices } from "./draft-answers.ts";
 
 /** The draft as one of its readers sees it: fields of the form around it. */
 export function DraftPreview(props: {
-  draft: DraftChoices;
   preview: DraftChoices["preview"];
+  readers: DraftChoices["readers"];
   isOld: boolean;
   typed: Readonly<Record<string, string>>;
+  /** The enter key in the search field, which is to find somebody and not to save the draft. */
+  onSearch(): void;
 }) {
   const { t } = useLanguage();
   const id = useId();
-  const { draft, preview, typed } = props;
+  const { preview, typed } = props;
   const [width, setWidth] = useState(typed.width ?? "phone");
   return (
     <section aria-labelledby={id} className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-8">
       <h2 id={id} className="text-22">
         {t("staff.messages.preview")}
       </h2>
-      <PreviewFields people={draft.people} typed={typed} width={width} onWidth={setWidth} />
+      <ReaderFields readers={props.readers} typed={typed} onSearch={props.onSearch} />
+      <LookFields typed={typed} width={width} onWidth={setWidth} />
       <div>
         <Button
           type="submit"
@@ -82,9 +85,57 @@ function SmsFigures({ text }: { text: string }) {
   );
 }
 
-/** Whose the mail is, in which language and how wide. */
-function PreviewFields(props: {
-  people: DraftChoices["people"];
+/** Whose the mail is: a field to look for them in, and those who are found. */
+function ReaderFields(props: {
+  readers: DraftChoices["readers"];
+  typed: Readonly<Record<string, string>>;
+  onSearch(): void;
+}) {
+  const t = useT();
+  const { people, chosen } = props.readers;
+  const search = props.typed.reader ?? "";
+  const [isSearched, setIsSearched] = useState(search !== "");
+  const findNow = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    props.onSearch();
+  };
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        label={t("staff.messages.findReader")}
+        error={isSearched && people.length === 0 && t("staff.messages.noReader")}
+      >
+        <Input
+          type="search"
+          name="reader"
+          autoComplete="off"
+          defaultValue={search}
+          onInput={({ currentTarget }) => setIsSearched(currentTarget.value.trim() !== "")}
+          onKeyDown={findNow}
+        />
+      </Field>
+      <Field label={t("staff.templates.attendee")}>
+        {/* Whoever is found is chosen: another list begins anew. */}
+        <Select
+          key={`${chosen} ${people.map(({ id }) => id).join(" ")}`}
+          name="attendee"
+          defaultValue={chosen}
+        >
+          <option value="">{t("staff.templates.sampleAttendee")}</option>
+          {people.map(({ id: one, name }) => (
+            <option key={one} value={one}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}
+
+/** In which language it is shown, and how wide. */
+function LookFields(props: {
   typed: Readonly<Record<string, string>>;
   width: string;
   onWidth(width: string): void;
@@ -93,16 +144,6 @@ function PreviewFields(props: {
   const { typed } = props;
   return (
     <div className="grid grid-cols-2 gap-4">
-      <Field label={t("staff.templates.attendee")} className="col-span-2">
-        <Select name="attendee" defaultValue={typed.attendee ?? ""}>
-          <option value="">{t("staff.templates.sampleAttendee")}</option>
-          {props.people.map(({ id: one, name }) => (
-            <option key={one} value={one}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
       <Field label={t("staff.messages.previewLanguage")}>
         <Select name="language" defaultValue={typed.language ?? locale}>
           <option value="no">{t("common.norwegian")}</option>

@@ -1,6 +1,7 @@
 import type { MessageChange } from "#workers/contract/api/messages/messages.ts";
 import { messageChangeSchema } from "#workers/contract/api/messages/messages.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
+import { seatStates } from "#workers/contract/attendees/seats.ts";
 import { attendeeStatuses, presenceStates } from "#workers/contract/attendees/status.ts";
 import type { ErrorDetail, Refusal, Result } from "#workers/contract/errors.ts";
 import { announcementLimits } from "#workers/contract/limits.ts";
@@ -8,7 +9,14 @@ import { messageLimits } from "#workers/contract/messages/messages.ts";
 import { locales } from "#workers/contract/texts/index.ts";
 import type { Message } from "#workers/domain/messages/message.ts";
 import { toInstant } from "../../events/zone-times.server.ts";
-import { sideNames, sides, unitNames, units } from "../messages-model.ts";
+import {
+  readAnswer,
+  registrationsOffered,
+  sideNames,
+  sides,
+  unitNames,
+  units,
+} from "../messages-model.ts";
 
 /** A draft as a form says it. Whoever was chosen one by one stays so: their ids are in the draft and in no form. */
 export function readDraft(
@@ -39,12 +47,20 @@ function audienceOf(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? "");
   const chosen = text("audience.status");
   const status = attendeeStatuses.find((one) => one === chosen);
-  const registration = (["pending", "declined"] as const).find((one) => one === chosen);
+  const registration = registrationsOffered.find((one) => one === chosen);
+  const seat = seatStates.find((one) => one === text("audience.seat"));
   const presence = presenceStates.find((one) => one === text("audience.presence"));
   const tag = text("audience.tag");
-  const [id = "", ...value] = text("audience.field").split("|");
-  const field = id === "" ? undefined : { id, value: value.join("|") };
-  return withoutUndefined({ status, registration, presence, tag: tag || undefined, field });
+  const { field, answered } = readAnswer(text("audience.field"));
+  return withoutUndefined({
+    status,
+    registration,
+    seat,
+    presence,
+    tag: tag || undefined,
+    field,
+    answered,
+  });
 }
 
 /** What is said of a form's fields, without those of which nothing is. */

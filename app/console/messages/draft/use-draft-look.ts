@@ -9,6 +9,8 @@ const followAfterMs = 600;
 interface Shown {
   readonly count: DraftChoices["count"];
   readonly preview: DraftChoices["preview"];
+  /** For whom it can be, and for whom it is. */
+  readonly readers: DraftChoices["readers"];
   /** What is typed cannot be shown: it is as it was before. */
   readonly isOld: boolean;
 }
@@ -22,6 +24,7 @@ export function useDraftLook(
   const [shown, setShown] = useState<Shown>({
     count: answer?.count ?? kept.count,
     preview: answer ? answer.preview : kept.preview,
+    readers: answer?.readers ?? kept.readers,
     isOld: false,
   });
   const { data, submit } = useFetcher<DraftAnswer | RefusedForm>();
@@ -40,7 +43,7 @@ export function useDraftLook(
     if (told === undefined) return;
     setShown((before) =>
       "count" in told
-        ? { count: told.count, preview: told.preview, isOld: false }
+        ? { count: told.count, preview: told.preview, readers: told.readers, isOld: false }
         : { ...before, isOld: true },
     );
   }, []);

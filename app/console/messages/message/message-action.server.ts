@@ -22,6 +22,7 @@ import {
 } from "#workers/domain/messages/changes/steer-message.ts";
 import { getMessage } from "#workers/domain/messages/message.ts";
 import { previewMessage, sendTestMessage } from "#workers/domain/messages/preview-message.ts";
+import { readPreviewReaders } from "../draft/preview-readers.server.ts";
 import { atInputs, readDraft, withoutUndefined } from "../draft/read-draft.server.ts";
 import { type DraftLook, draftLooks, messagesAddress } from "../messages-model.ts";
 
@@ -96,12 +97,8 @@ async function saveDraft({ deps, actor, event }: EventVisitor, id: string, form:
 }
 
 /** A draft as it was typed: who would get it, and how it looks; after `test` with where it was mailed to, too. */
-async function lookAtDraft(
-  { deps, actor, event }: EventVisitor,
-  id: string,
-  form: FormData,
-  look: DraftLook,
-) {
+async function lookAtDraft(visitor: EventVisitor, id: string, form: FormData, look: DraftLook) {
+  const { deps, actor, event } = visitor;
   const target = { eventId: event.id, id };
   const kept = await getMessage(deps, actor, target);
   if (!kept.ok) return kept;
@@ -109,11 +106,16 @@ async function lookAtDraft(
   const read = readDraft(form, kept.value, event.timeZone);
   if (!read.ok) return read;
   const { channels = [], audience = {}, texts = savedTexts } = read.value;
+  const readers = await readPreviewReaders(visitor, {
+    search: String(form.get("reader") ?? ""),
+    chosen: String(form.get("attendee") ?? ""),
+  });
+  if (!readers.ok) return readers;
   const given = withoutUndefined({
     language: form.get("language") === "en" ? "en" : "no",
     scheme: "light",
     texts,
-    attendeeId: String(form.get("attendee") ?? "") || undefined,
+    attendeeId: readers.value.chosen || undefined,
   });
   const asked = parseInput(messagePreviewSchema, given);
   if (!asked.ok) return asked;
@@ -135,6 +137,7 @@ async function lookAtDraft(
   if (!sent.ok) return sent;
   return ok({
     count: count.value,
+    readers: readers.value,
     preview: isWritten ? preview.value : null,
     sentTo: sent.value?.email ?? null,
   });

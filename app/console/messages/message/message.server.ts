@@ -1,11 +1,15 @@
 import { type EventVisitor, orThrow } from "#app/session.server.ts";
 import { keptFields, labelOf, valuesOf } from "#workers/contract/attendees/custom-fields.ts";
+import { nameCountries } from "#workers/contract/countries.ts";
 import { recipientStates } from "#workers/contract/messages/messages.ts";
 import { can } from "#workers/contract/permissions.ts";
 import type { Locale } from "#workers/contract/texts/index.ts";
-import { listAttendees } from "#workers/domain/attendees/lists/list-attendees.ts";
 import { listAttendeeTags } from "#workers/domain/attendees/lists/list-tags.ts";
 import { subjectOf } from "#workers/domain/events/record.ts";
+import {
+  type AnsweredCountry,
+  listAnsweredCountries,
+} from "#workers/domain/messages/audience/answered-countries.ts";
 import { countMessageAudience } from "#workers/domain/messages/audience/count-audience.ts";
 import { countResendable } from "#workers/domain/messages/changes/resend-message.ts";
 import { listRecipients } from "#workers/domain/messages/list-recipients.ts";
@@ -14,10 +18,8 @@ import { previewMessage } from "#workers/domain/messages/preview-message.ts";
 import { dueAtOf } from "#workers/domain/messages/schedule.ts";
 import { toLocal } from "../../events/zone-times.server.ts";
 import { chosenOf } from "../../lists/list-query.ts";
+import { readPreviewReaders } from "../draft/preview-readers.server.ts";
 import { totalOf } from "../messages-model.ts";
-
-/** Attendees that a preview offers. */
-const mostChoices = 50;
 
 /** One message, and what its page needs in the state in which it is: the choices of a draft, or its recipients. */
 export async function loadMessage(
@@ -53,36 +55,44 @@ export async function loadMessage(
 export type MessagePage = Awaited<ReturnType<typeof loadMessage>>;
 
 /** What a draft is chosen and looked at with. */
-async function loadDraft({ deps, actor, event }: EventVisitor, message: Message, locale: Locale) {
+async function loadDraft(visitor: EventVisitor, message: Message, locale: Locale) {
+  const { deps, actor, event } = visitor;
   const { id, kind, channels, audience, texts } = message;
   const eventId = event.id;
-  const [count, preview, tags, people] = await Promise.all([
+  const [count, preview, tags, readers, countries] = await Promise.all([
     countMessageAudience(deps, actor, { eventId, kind, channels, audience, texts }),
     previewMessage(deps, actor, { eventId, id, language: locale, scheme: "light" }),
     listAttendeeTags(deps, actor, { eventId }),
-    listAttendees(deps, actor, { eventId, limit: mostChoices }),
+    readPreviewReaders(visitor, { search: "", chosen: "" }),
+    listAnsweredCountries(deps, actor, { eventId }),
   ]);
   const fields = keptFields(event, deps.now());
   return {
     count: orThrow(count),
     preview: preview.ok ? preview.value : null,
     tags: orThrow(tags),
-    people: orThrow(people).items.map(({ id: one, name, email }) => {
-      return { id: one, name: [name, email].filter(Boolean).join(", ") };
-    }),
-    // Of countries there are more than anybody looks through.
-    answers: fields
-      .filter(({ kind: of }) => of !== "country")
-      .map((field) => {
-        return { id: field.id, label: labelOf(field, locale), values: valuesOf(field) };
-      })
-      .filter(({ values }) => values.length > 0),
+    readers: orThrow(readers),
+    answers: fields.map((field) => ({
+      id: field.id,
+      label: labelOf(field, locale),
+      values:
+        field.kind === "country"
+          ? countriesOf(orThrow(countries), field.id, locale)
+          : valuesOf(field).map((value) => ({ value, name: value })),
+    })),
     isHybrid: event.hybrid,
     local: toLocal(
       message.schedule.kind === "at" ? message.schedule.at : nextHour(deps.now()),
       event.timeZone,
     ),
   };
+}
+
+/** The countries that somebody has answered a field with, in the order of their names. */
+function countriesOf(answered: readonly AnsweredCountry[], field: string, locale: Locale) {
+  return nameCountries(locale)
+    .filter(([code]) => answered.some((one) => one.field === field && one.code === code))
+    .map(([value, name]) => ({ value, name }));
 }
 
 const hourMs = 60 * 60_000;

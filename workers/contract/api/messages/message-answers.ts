@@ -32,6 +32,7 @@ export const messageSchema = v.looseObject({
     presence: v.exactOptional(v.string()),
     tag: v.exactOptional(v.string()),
     field: v.exactOptional(v.looseObject({ id: v.string(), value: v.string() })),
+    answered: v.exactOptional(v.looseObject({ id: v.string(), has: v.boolean() })),
   }),
   texts: v.looseObject({ no: wording, en: wording }),
   announcement: v.pipe(v.string(), v.description("What is said in the room")),

@@ -49,6 +49,8 @@ export const messageAudienceSchema = v.object({
   field: v.exactOptional(
     v.object({ id, value: v.pipe(v.string("field.text"), v.maxLength(200, "text.too_long")) }),
   ),
+  /** A custom field of any kind that they have answered, or have not. */
+  answered: v.exactOptional(v.object({ id, has: v.boolean("field.choice") })),
 });
 export type MessageAudience = v.InferOutput<typeof messageAudienceSchema>;
 
@@ -137,8 +139,8 @@ const page = {
   cursor: v.optional(v.pipe(v.string(), v.maxLength(200))),
 };
 
-/** The parts of the list: `sent` holds whatever has begun to be sent, and what was cancelled before. */
-export const messageLists = ["drafts", "scheduled", "sent"] as const;
+/** The parts of the list: `sending` holds what is under way or paused, `sent` whatever has come to its end. */
+export const messageLists = ["drafts", "scheduled", "sending", "sent"] as const;
 export type MessageList = (typeof messageLists)[number];
 
 /** Query of `GET /v1/events/{slug}/messages`, the newest first. */

@@ -20,6 +20,7 @@ export async function audienceCondition(
     ...(await standingConditions(deps, event.id, audience)),
     ...(await tagConditions(deps, event.id, audience.tag)),
     ...answerConditions(event, audience.field),
+    ...answeredConditions(event, audience.answered),
   ];
   if (audience.ids !== undefined) {
     const ids = JSON.stringify(audience.ids);
@@ -74,6 +75,18 @@ function answerConditions(
     ];
   }
   return [sql`json_extract(attendees.answers, ${path}) = ${value}`];
+}
+
+/** What somebody has left empty is as little of an answer as what they were not asked. */
+function answeredConditions(
+  { customFields }: EventOfAudience,
+  wanted: MessageAudience["answered"],
+): readonly SQL[] {
+  if (wanted === undefined) return [];
+  const field = customFields.find(({ id }) => id === wanted.id);
+  if (!field) return [sql`0`];
+  const answer = sql`coalesce(json_extract(attendees.answers, ${`$."${field.id}"`}), '')`;
+  return [wanted.has ? sql`${answer} NOT IN ('', '[]')` : sql`${answer} IN ('', '[]')`];
 }
 
 export interface WhoGets {

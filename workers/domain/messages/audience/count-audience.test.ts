@@ -8,6 +8,7 @@ import type { CustomField } from "../../../contract/attendees/custom-fields.ts";
 import type { MessageKind } from "../../../contract/messages/messages.ts";
 import { events } from "../../../db/schema/index.ts";
 import { createMessage } from "../changes/drafts.ts";
+import { listAnsweredCountries } from "./answered-countries.ts";
 import { countMessageAudience } from "./count-audience.ts";
 
 const base = {
@@ -23,6 +24,7 @@ const customFields: readonly CustomField[] = [
   { ...base, id: "days", kind: "many", options: ["Mon", "Tue"] },
   { ...base, id: "track", kind: "one", options: ["A", "B"] },
   { ...base, id: "diet", kind: "short", options: [] },
+  { ...base, id: "home", kind: "country", options: [] },
 ];
 
 let domain: TestDomain;
@@ -39,12 +41,15 @@ beforeAll(async () => {
     const email = `${name}@x.example`;
     ids.set(name, await addAttendee(deps, { eventId, name, email, phone: null, ...more }));
   };
-  const answers = { dinner: true, days: ["Mon", "Tue"], track: "A" };
+  const answers = { dinner: true, days: ["Mon", "Tue"], track: "A", diet: "Fish", home: "SE" };
   const accepted = { registration: "accepted" };
   await add("kari", { ...accepted, answers, tags: ["Press"], phone: "+4799999991" });
-  await add("ola", { ...accepted, answers: { dinner: false, days: ["Mon"], track: "B" } });
+  await add("ola", {
+    ...accepted,
+    answers: { dinner: false, days: ["Mon"], track: "B", home: "NO" },
+  });
   await add("inside", { ...accepted, presence: "in", seat: "confirmed" });
-  await add("pending", { registration: "pending" });
+  await add("pending", { registration: "pending", answers: { days: [], diet: "", home: "" } });
   await add("invited", { registration: "invited" });
   await add("refused", { registration: "declined" });
   await add("gaveup", { registration: "declined", seatReason: "self" });
@@ -103,6 +108,13 @@ test("those who fit: by status, registration, presence, seat, tag, answer and by
   expect(await reached({ field: { id: "days", value: "Mon" } })).toEqual([2, 2]);
   expect(await reached({ field: { id: "track", value: "B" } })).toEqual([1, 1]);
   expect(await reached({ field: { id: "gone", value: "B" } })).toEqual([0, 0]);
+  expect(await reached({ answered: { id: "diet", has: true } })).toEqual([1, 1]);
+  expect(await reached({ answered: { id: "diet", has: false } })).toEqual([7, 4]);
+  // A no is an answer, an empty list is none.
+  expect(await reached({ answered: { id: "dinner", has: true } })).toEqual([2, 2]);
+  expect(await reached({ answered: { id: "days", has: false } })).toEqual([6, 3]);
+  expect(await reached({ answered: { id: "gone", has: false } })).toEqual([0, 0]);
+  expect(await reached({ field: { id: "home", value: "SE" } })).toEqual([1, 1]);
   const chosen = [ids.get("kari") ?? "", ids.get("refused") ?? "", "att_nobodys"];
   expect(await reached({ ids: chosen })).toEqual([2, 1]);
   expect(await reached({ tag: "Press", field: { id: "dinner", value: "no" } })).toEqual([0, 0]);
@@ -133,6 +145,16 @@ test("a message into the room alone is for whoever is there", async () => {
   expect({ channels, people }).toEqual({ channels: [], people: 8 });
 });
 
+test("of countries those are offered that somebody has answered, to whoever sees the people", async () => {
+  const { eventId, nord } = world;
+  expect(must(await listAnsweredCountries(domain.deps, nord.client, { eventId }))).toEqual([
+    { field: "home", code: "NO" },
+    { field: "home", code: "SE" },
+  ]);
+  const foreign = await listAnsweredCountries(domain.deps, nord.editor, { eventId });
+  expect(codeOf(foreign)).toBe("event.not_found");
+});
+
 test("a field that nobody can be chosen by is refused, and so is what nobody can answer", async () => {
   const { nord, eventId } = world;
   for (const field of [
@@ -145,6 +167,11 @@ test("a field that nobody can be chosen by is refused, and so is what nobody can
       refusal: { fields: { "audience.field": "field.choice" } },
     });
   }
+  const audience = { answered: { id: "none", has: true } };
+  const asked = { eventId, kind: "broadcast" as const, audience };
+  expect(await createMessage(domain.deps, nord.client, asked)).toMatchObject({
+    refusal: { fields: { "audience.answered": "field.choice" } },
+  });
 });
 
 test("moderators and others do not count people", async () => {

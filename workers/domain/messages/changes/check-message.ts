@@ -104,6 +104,10 @@ function findDraftFaults(
     }
   }
   if (kind === "invitation" && channels.includes("room")) faults.add("channels", "field.choice");
+  const { answered } = audience;
+  if (answered && !event.customFields.some(({ id }) => id === answered.id)) {
+    faults.add("audience.answered", "field.choice");
+  }
   if (!audience.field) return;
   const { id, value } = audience.field;
   const field = event.customFields.find((one) => one.id === id);
