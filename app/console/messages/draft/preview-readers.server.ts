@@ -17,7 +17,7 @@ export interface PreviewReaders {
  * are among these; where somebody is looked for it is else the first who is found, and nobody where nobody is.
  */
 export async function readPreviewReaders(
-  { deps, actor, event }: EventVisitor,
+  { deps, actor, event }: Pick<EventVisitor, "deps" | "actor" | "event">,
   { search, chosen }: { readonly search: string; readonly chosen: string },
 ): Promise<Result<PreviewReaders>> {
   const wanted = filterInput(search.slice(0, 100)).trim();

@@ -26,6 +26,9 @@ import { readPreviewReaders } from "../draft/preview-readers.server.ts";
 import { atInputs, readDraft, withoutUndefined } from "../draft/read-draft.server.ts";
 import { type DraftLook, draftLooks, messagesAddress } from "../messages-model.ts";
 
+/** Who posts a form, and about whose event. */
+type MessageVisitor = Pick<EventVisitor, "deps" | "actor" | "event">;
+
 /** What came of a form: where to go on to, or what the page shows of a draft where it stands. */
 export type MessageOutcome =
   | { readonly to: string }
@@ -40,7 +43,7 @@ const steps = {
 
 /** Does what a form of a message's page asks for. */
 export async function runMessageAction(
-  visitor: EventVisitor,
+  visitor: MessageVisitor,
   id: string,
   form: FormData,
 ): Promise<Result<MessageOutcome>> {
@@ -81,12 +84,12 @@ export async function runMessageAction(
 }
 
 /** The number of a draft as it is now, for a form that was filled from an earlier one. */
-export async function versionOf({ deps, actor, event }: EventVisitor, id: string): Promise<string> {
+export async function versionOf({ deps, actor, event }: MessageVisitor, id: string): Promise<string> {
   const found = await getMessage(deps, actor, { eventId: event.id, id });
   return found.ok ? String(found.value.version) : "";
 }
 
-async function saveDraft({ deps, actor, event }: EventVisitor, id: string, form: FormData) {
+async function saveDraft({ deps, actor, event }: MessageVisitor, id: string, form: FormData) {
   const target = { eventId: event.id, id };
   const kept = await getMessage(deps, actor, target);
   if (!kept.ok) return kept;
@@ -97,7 +100,7 @@ async function saveDraft({ deps, actor, event }: EventVisitor, id: string, form:
 }
 
 /** A draft as it was typed: who would get it, and how it looks; after `test` with where it was mailed to, too. */
-async function lookAtDraft(visitor: EventVisitor, id: string, form: FormData, look: DraftLook) {
+async function lookAtDraft(visitor: MessageVisitor, id: string, form: FormData, look: DraftLook) {
   const { deps, actor, event } = visitor;
   const target = { eventId: event.id, id };
   const kept = await getMessage(deps, actor, target);
