@@ -214,6 +214,35 @@ test("each account's devices are its own, and signing out elsewhere leaves the o
   expect((await call("POST", "/v1/auth/logout", { bearer: here })).status).toBe(200);
 });
 
+test("one device is signed out by itself, once, and by its own account alone", async () => {
+  const here = await signIn();
+  const there = await signIn();
+  const foreign = await signIn("team@nord.test");
+  const idFor = async (bearer: string): Promise<string> => {
+    const { json } = await call("GET", "/v1/auth/allDevices", { bearer });
+    return json.find((device: { current: boolean }) => device.current).id;
+  };
+  const end = async (id: string, bearer: string | null = here) =>
+    (await call("DELETE", `/v1/auth/allDevices/${id}`, { bearer })).status;
+  const id = await idFor(there);
+  expect([await end(await idFor(foreign)), await end("1"), await end(id, null)]).toEqual([
+    404, 404, 401,
+  ]);
+  expect([await end(id), await end(id)]).toEqual([200, 404]);
+  expect([await statusOf(here), await statusOf(there), await statusOf(foreign)]).toEqual([
+    200, 401, 200,
+  ]);
+});
+
+test("a browser that signs itself out as a device forgets its cookie", async () => {
+  const token = await signIn();
+  const headers = { Cookie: `${cookieNames.console}=${token}`, Origin: apiOrigin };
+  const { json } = await call("GET", "/v1/auth/allDevices", { headers });
+  const out = await call("DELETE", `/v1/auth/allDevices/${json[0].id}`, { headers });
+  expect(out.status).toBe(200);
+  expect(out.headers.get("Set-Cookie")).toMatch(new RegExp(`^${cookieNames.console}=;.*Max-Age=0`));
+});
+
 test("a locked session says so, does nothing, and goes on with its password", async () => {
   const bearer = await signIn();
   expect((await call("POST", "/v1/auth/lock", { bearer })).status).toBe(200);

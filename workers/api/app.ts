@@ -19,10 +19,12 @@ import { door } from "./door/door.ts";
 import { gates, openedGates } from "./door/gates.ts";
 import { restrictGate } from "./door/restrict-gate.ts";
 import { scans } from "./door/scans.ts";
+import { access } from "./events/access.ts";
 import { calendar } from "./events/calendar.ts";
 import { eventFileCalls } from "./events/event-files.ts";
 import { eventImageCalls } from "./events/event-images.ts";
 import { events } from "./events/events.ts";
+import { hosts } from "./events/hosts.ts";
 import { landingPageCalls } from "./events/landing-page.ts";
 import { profiles } from "./events/profiles.ts";
 import { qr } from "./events/qr.ts";
@@ -126,6 +128,8 @@ function routeLive(api: Hono<Api>): void {
 /** What is asked of one event; the rooms' own calls come last, since they take many addresses. */
 function addEventCalls(api: Hono<Api>): void {
   api.route("/events/:slug", ticketKeys);
+  api.route("/events/:slug", access);
+  api.route("/events/:slug/hosts", hosts);
   api.route("/events/:slug/door", door);
   api.route("/events/:slug/scans", scans);
   api.route("/events/:slug", eventImageCalls);

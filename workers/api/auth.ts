@@ -11,7 +11,7 @@ import {
 import { refuse } from "../contract/errors.ts";
 import { cookieNames, isSecure, readCookie, writeCookie } from "../contract/http/cookies.ts";
 import { changePassword } from "../domain/accounts/change-password.ts";
-import { listDevices } from "../domain/accounts/devices.ts";
+import { endDevice, listDevices } from "../domain/accounts/devices.ts";
 import { lockSession, unlockSession } from "../domain/accounts/lock/lock.ts";
 import { updateProfile } from "../domain/accounts/profile.ts";
 import { endAllSessions, endOtherSessions, endSession } from "../domain/accounts/sessions.ts";
@@ -21,7 +21,7 @@ import { signInModerator } from "../domain/accounts/sign-in/sign-in-moderator.ts
 import { showOwnProfile } from "../domain/accounts/stored-profile.ts";
 import { answer, answerRefusal } from "./answer.ts";
 import { body, openBody } from "./body.ts";
-import { type Api, type ApiContext, browserOf, deviceOf, remoteOf } from "./context.ts";
+import { type Api, type ApiContext, browserOf, deviceOf, idOf, remoteOf } from "./context.ts";
 import {
   answerExample,
   devicesExample,
@@ -140,7 +140,15 @@ export const auth = new Hono<Api>()
 
   .get("/allDevices", about("Where one is signed in", devicesExample), async (c) =>
     answer(c, await listDevices(c.env.deps, await personOfCall(c))),
-  );
+  )
+
+  .delete("/allDevices/:id", about("Sign out on one device", nothing), async (c) => {
+    const visitor = await personOfCall(c);
+    const id = idOf(c);
+    const ended = await endDevice(c.env.deps, visitor, { id });
+    if (ended.ok && visitor.kind === "user" && visitor.sessionId === id) forgetCookie(c);
+    return answer(c, ended);
+  });
 
 /** A browser's own session is over: its cookie says nothing any more. */
 function forgetCookie(c: ApiContext): void {

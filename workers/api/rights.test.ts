@@ -70,6 +70,8 @@ const aboutOneself: Readonly<Record<string, string>> = {
   "PUT /auth/profile/update": "yyyyyssss",
   "PUT /auth/profile/changePassword": "yyyyyssss",
   "GET /auth/allDevices": "yyyyyssss",
+  // Of nobody's device: one's own alone are there.
+  "DELETE /auth/allDevices/{id}": "nnnnnssss",
   "GET /me/events": "yyyyyssss",
   "PUT /me/role": "fffyyssss",
   "GET /me/settings": "yyyyyssss",
@@ -132,6 +134,7 @@ const aboutOneself: Readonly<Record<string, string>> = {
 const bodies: Readonly<Record<string, unknown>> = {
   "PATCH /events/{slug}": { section: "notes", values: { notes: "Said" } },
   "PUT /events/{slug}/teams": { teamIds: [] },
+  "POST /events/{slug}/hosts": { email: "another-editor@nord.test" },
   "PATCH /currencies/{id}": { enabled: false },
   "PUT /me/role": { role: "editor" },
   "POST /auth/login/sms/generate": { phone: "+4799999998" },
@@ -489,6 +492,7 @@ const unaudited = new Set([
   ...["POST /auth/login", "POST /auth/login/sms/generate", "POST /auth/login/sms"],
   "POST /auth/login/auto",
   ...["POST /auth/logout", "POST /auth/logoutOthers", "POST /auth/logoutAll"],
+  "DELETE /auth/allDevices/{id}",
   ...["POST /auth/unlock", "POST /auth/active"],
   // Of attendees.
   "POST /join",

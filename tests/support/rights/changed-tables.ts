@@ -23,6 +23,7 @@ export const changedTables = [
   ["message_figures", "message_id, channel, state", true],
   ["message_recipients", "message_id, attendee_id, channel", true],
   ["event_teams", "event_id, team_id", true],
+  ["event_hosts", "event_id, user_id", true],
   ["moderator_codes", "id", true],
   ["sessions", "id", true],
   ["leases", "key", false],

@@ -26,6 +26,8 @@ const rules: readonly (readonly [RegExp, KeyScope | "none" | "any"])[] = [
   [/^\w+ \/events\/\{slug\}\/uploads\b/, "events:write"],
   [/^\w+ \/events\/\{slug\}\/files(\/\{id\})?$/, "events:write"],
   [/^\w+ \/events\/\{slug\}\/(rehearsal|owner|moderator-codes?(\/\{id\})?)$/, "none"],
+  // Who edits an event, and what lets people and screens in, reaches further than any scope.
+  [/^\w+ \/events\/\{slug\}\/(hosts(\/\{userId\})?|screen-key|access-code)$/, "none"],
   [/^(POST|DELETE) \/events\/\{slug\}\/poll-templates/, "none"],
   // A preview is for the eyes of who merges.
   [/^GET \/events\/\{slug\}\/attendees\/\{id\}\/merge$/, "none"],

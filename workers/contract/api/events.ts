@@ -8,6 +8,7 @@ import { plainAccessCode } from "../secrets/access-code.ts";
 import { registrationSchema, seatsSchema } from "./attendees/registration-settings.ts";
 import {
   color,
+  email,
   filteredText,
   flag,
   integer,
@@ -259,4 +260,20 @@ export const moderatorCodeSchema = v.object({
   name: text(textLimits.moderatorCodeName),
   /** UTC milliseconds; without it 24 h after the event's actual end. */
   endsAt: v.optional(v.nullable(time), null),
+});
+
+/** `POST /v1/events/{slug}/hosts`: an editor by the address of their account. */
+export const newHostSchema = v.object({ email });
+
+export const hostSchema = v.looseObject({ id: v.string(), name: v.string(), email: v.string() });
+export const hostsSchema = v.looseObject({
+  owner: hostSchema,
+  hosts: v.pipe(v.array(hostSchema), v.description("Beside the owner, by name")),
+});
+
+export const screenKeySchema = v.looseObject({
+  screenKey: v.pipe(
+    v.nullable(v.string()),
+    v.description("What screens and embeds have in their address; null = there is none"),
+  ),
 });

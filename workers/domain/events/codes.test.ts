@@ -50,7 +50,6 @@ const acts = {
   "event.make_screen_key": makeScreenKey,
   "event.revoke_screen_key": revokeScreenKey,
   "event.add_host": addHost,
-  "event.remove_host": removeHost,
 };
 
 test.each(Object.entries(acts))("%s is on record, and refused once archived", async (what, act) => {
@@ -61,6 +60,23 @@ test.each(Object.entries(acts))("%s is on record, and refused once archived", as
   expect(entries.filter((entry) => entry.what !== "event.create")).toMatchObject([one]);
   must(await archiveEvent(domain.deps, nord.client, { eventId }));
   expect(codeOf(await act(domain.deps, nord.client, host()))).toBe("event.archived");
+});
+
+test("a host who is taken off is on record, once, and stays once the event is archived", async () => {
+  const remove = () => removeHost(domain.deps, nord.client, host());
+  const listed = async () =>
+    must(await listHosts(domain.deps, nord.client, { eventId })).hosts.map(({ id }) => id);
+  must(await addHost(domain.deps, nord.client, host()));
+  must(await remove());
+  must(await remove());
+  const of = eq(auditEntries.eventId, eventId);
+  const entries = await domain.deps.db.select().from(auditEntries).where(of);
+  const removed = entries.filter(({ what }) => what === "event.remove_host");
+  expect(removed).toMatchObject([{ who: nord.client.id, onWhich: nord.editor.id }]);
+  must(await addHost(domain.deps, nord.client, host()));
+  must(await archiveEvent(domain.deps, nord.client, { eventId }));
+  expect(codeOf(await remove())).toBe("event.archived");
+  expect(await listed()).toEqual([nord.editor.id]);
 });
 
 test("only the product itself chooses a moderator code", async () => {

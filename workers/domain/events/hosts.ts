@@ -98,6 +98,7 @@ export async function removeHost(
   if (!found.ok) return found;
   const event = found.value;
   if (event.archivedAt !== null) return refuse("event.archived");
+  if (!event.hostIds.includes(input.userId)) return ok(null);
   await runBatch(deps, [
     deps.db
       .delete(eventHosts)

@@ -1,4 +1,4 @@
-import { type Result, refuse } from "../../contract/errors.ts";
+import { ok, type Result, refuse } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import type { Deps } from "../deps.ts";
 import { makeCode } from "../shared/tokens.ts";
@@ -8,6 +8,16 @@ import { getEvent } from "./get-event.ts";
 
 /** Signs of a screen key: it stands in an address and is never typed. */
 const keyLength = 20;
+
+/** The key that lets screens in as it stands; null where there is none. */
+export async function readScreenKey(
+  deps: Deps,
+  actor: Actor,
+  input: { readonly eventId: string },
+): Promise<Result<{ readonly screenKey: string | null }>> {
+  const found = await getEvent(deps, actor, { address: input.eventId, ability: "event.edit" });
+  return found.ok ? ok({ screenKey: found.value.screenKey }) : found;
+}
 
 /** Makes the key that lets screens and embeds in without the access code; an earlier one stops working. */
 export function makeScreenKey(

@@ -165,6 +165,19 @@ const moderatorCodeExample = {
   lastUsedAt: null,
 };
 
+const hostExample = {
+  id: "usr_01J8Z3M4N5P6Q7R8S9T0V1W2X4",
+  name: "Ola Nordmann",
+  email: "ola@example.org",
+};
+
+const hostsExample = {
+  owner: { id: "usr_01J8Z3M4N5P6Q7R8S9T0V1W2X3", name: "Kari Nordmann", email: "kari@example.org" },
+  hosts: [hostExample],
+};
+
+const screenKey = "K7QMWX2PZ4RTB9VHJ3CN";
+
 const changes = ["publish", "unpublish", "archive", "restore", "open", "end"];
 
 export const eventAnswers: Readonly<Record<string, readonly unknown[]>> = {
@@ -200,6 +213,13 @@ export const eventAnswers: Readonly<Record<string, readonly unknown[]>> = {
   "DELETE /events/{slug}/moderator-codes/{id}": [{ name: "Hall B" }],
   "POST /events/{slug}/moderator-code": [eventExample],
   "DELETE /events/{slug}/moderator-code": [eventExample],
+  "GET /events/{slug}/hosts": [hostsExample],
+  "POST /events/{slug}/hosts": [hostExample],
+  "DELETE /events/{slug}/hosts/{userId}": [{}],
+  "POST /events/{slug}/access-code": [{ ...eventExample, accessCode: "48210573" }],
+  "GET /events/{slug}/screen-key": [{ screenKey }, { screenKey: null }],
+  "POST /events/{slug}/screen-key": [{ ...eventExample, screenKey }],
+  "DELETE /events/{slug}/screen-key": [eventExample],
   "POST /events/{slug}/rehearsal": [rehearsalExample],
   "PATCH /events/{slug}/rehearsal": [rehearsalExample],
   "DELETE /events/{slug}/rehearsal": [{}],
@@ -208,6 +228,7 @@ export const eventAnswers: Readonly<Record<string, readonly unknown[]>> = {
 };
 
 export const eventRequests: Readonly<Record<string, unknown>> = {
+  "POST /events/{slug}/hosts": { email: "ola@example.org" },
   "POST /events": {
     name: "Spring assembly",
     startsAt: 1_778_583_600_000,
