@@ -6,12 +6,14 @@ import type { DashboardData } from "./dashboard-model.ts";
 
 /** What the front page shows of the events that the visitor may see. */
 export async function loadDashboard({ deps, actor, user }: Visitor): Promise<DashboardData> {
-  const { live, next, tasks } = orThrow(await getDashboard(deps, actor));
+  const { live, next, tasks, organisation } = orThrow(await getDashboard(deps, actor));
   const now = deps.now();
   return {
     canCreate: can(actor, "event.create", { clientId: user?.clientId ?? null }),
     live: live.map(toLive),
     next: next.map((event) => toRow(event, now)),
     tasks,
+    organisation,
+    hasClients: can(actor, "platform.manage"),
   };
 }

@@ -11,6 +11,7 @@ import { EmptyState } from "../lists/empty-state.tsx";
 import { PageColumn } from "../page-column.tsx";
 import { loadDashboard } from "./dashboard.server.ts";
 import type { DashboardData } from "./dashboard-model.ts";
+import { OrganisationList } from "./organisation-list.tsx";
 import { TaskList } from "./task-list.tsx";
 
 /** For those who create events; an editor's home is /my-events. */
@@ -22,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Dashboard() {
   const t = useT();
   const page = useLoaderData<typeof loader>();
-  const isEmpty = page.live.length + page.next.length + page.tasks.length === 0;
+  const isEmpty = page.live.length + page.next.length + countTasks(page) === 0;
   return (
     <PageColumn>
       <header className="flex flex-wrap items-center justify-between gap-4">
@@ -46,6 +47,14 @@ export default function Dashboard() {
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageTitle(matches, "dashboard.title");
 
+function countTasks(page: DashboardData): number {
+  return page.tasks.length + countOrganisation(page);
+}
+
+function countOrganisation({ organisation }: DashboardData): number {
+  return organisation.imports.length + organisation.webhooks.length;
+}
+
 function NewEvent() {
   const t = useT();
   return (
@@ -67,10 +76,10 @@ function Parts({ page }: { page: DashboardData }) {
         )}
       </Part>
       <Part title={t("dashboard.tasks")}>
-        {page.tasks.length === 0 ? (
-          <p className="text-ink-soft">{t("dashboard.nothingToDo")}</p>
-        ) : (
-          <TaskList tasks={page.tasks} />
+        {countTasks(page) === 0 && <p className="text-ink-soft">{t("dashboard.nothingToDo")}</p>}
+        {page.tasks.length > 0 && <TaskList tasks={page.tasks} />}
+        {countOrganisation(page) > 0 && (
+          <OrganisationList tasks={page.organisation} showsClients={page.hasClients} />
         )}
       </Part>
       <Part title={t("dashboard.next")}>

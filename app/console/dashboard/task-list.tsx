@@ -3,7 +3,7 @@ import { useLanguage } from "#app/i18n/provider.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { assertNever } from "#workers/contract/errors.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
-import type { DashboardTask } from "#workers/domain/events/lists/dashboard.ts";
+import type { DashboardTask } from "#workers/domain/events/lists/event-tasks.ts";
 
 type Reason = DashboardTask["reasons"][number];
 
@@ -57,11 +57,27 @@ function ReasonLink({ task, reason }: { task: DashboardTask; reason: Reason }) {
   );
 }
 
-function sayReason({ slug, name, review }: DashboardTask, reason: Reason, t: Translate) {
+function sayReason(task: DashboardTask, reason: Reason, t: Translate) {
+  const { slug, name } = task;
   switch (reason) {
     case "review": {
-      const text = t("dashboard.review", { n: review });
+      const text = t("dashboard.review", { n: task.review });
       return { to: `/events/${slug}/qna`, text, label: t("dashboard.openReview", { name }) };
+    }
+    case "approvals": {
+      const to = `/events/${slug}/attendees?status=pending`;
+      const text = t("dashboard.approvals", { n: task.approvals });
+      return { to, text, label: t("dashboard.openApprovals", { name }) };
+    }
+    case "messages": {
+      const to = `/events/${slug}/messages${task.messageId === null ? "" : `/${task.messageId}`}`;
+      const text = t("dashboard.messages", { n: task.unreached });
+      return { to, text, label: t("dashboard.openMessages", { name }) };
+    }
+    case "import": {
+      const to = `/events/${slug}/attendees/import/${task.importId ?? ""}`;
+      const text = t("dashboard.import");
+      return { to, text, label: t("dashboard.openImport", { name }) };
     }
     case "unpublished": {
       const text = t("dashboard.unpublished");

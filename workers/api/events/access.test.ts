@@ -1,5 +1,4 @@
 /** Hosts, the screen key and the access code by /v1: right, wrong, foreign. */
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openApi } from "#tests/support/api.ts";
 import {
@@ -10,7 +9,6 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
-import { auditEntries } from "../../db/schema/index.ts";
 import { openSession } from "../../domain/accounts/sessions.ts";
 import { createEvent } from "../../domain/events/changes/create-event.ts";
 
@@ -75,10 +73,10 @@ test("who is no host is taken off as one who is gone already: nothing is put on 
   for (const id of [nord.editor.id, sor.editor.id, "1"]) {
     expect((await ask("DELETE", `hosts/${id}`)).status).toBe(200);
   }
-  const entries = await domain.deps.db
-    .select({ what: auditEntries.what })
-    .from(auditEntries)
-    .where(eq(auditEntries.eventId, eventId));
+  const entries = await domain.deps.db.query.auditEntries.findMany({
+    columns: { what: true },
+    where: (entry, { eq }) => eq(entry.eventId, eventId),
+  });
   expect(entries).toEqual([{ what: "event.create" }]);
 });
 

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { WebhookType } from "../../contract/webhooks/webhook-types.ts";
 import { clients } from "./clients.ts";
@@ -25,5 +26,9 @@ export const webhookEndpoints = sqliteTable(
     formerUntil: time(),
     createdAt: time().notNull(),
   },
-  (table) => [index("webhook_endpoints_client").on(table.clientId, table.id)],
+  (table) => [
+    index("webhook_endpoints_client").on(table.clientId, table.id),
+    // Few at any time.
+    index("webhook_endpoints_gone").on(table.goneAt).where(sql`gone_at IS NOT NULL`),
+  ],
 );

@@ -64,6 +64,8 @@ export const eventMessages = sqliteTable(
     index("event_messages_due")
       .on(table.dueAt)
       .where(sql`state IN ('scheduled', 'sending') AND due_at IS NOT NULL`),
+    // What was sent of late.
+    index("event_messages_begun").on(table.begunAt).where(sql`begun_at IS NOT NULL`),
     index("event_messages_sending").on(table.id).where(sql`state = 'sending'`),
   ],
 );

@@ -1,0 +1,2 @@
+CREATE INDEX `event_messages_begun` ON `event_messages` (`begun_at`) WHERE begun_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `webhook_endpoints_gone` ON `webhook_endpoints` (`gone_at`) WHERE gone_at IS NOT NULL;

@@ -1,0 +1,69 @@
+import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
+import { type Actor, can, clientOfList } from "#workers/contract/permissions.ts";
+import { clients, userImports, webhookEndpoints } from "#workers/db/schema/index.ts";
+import type { Deps } from "../../deps.ts";
+
+/** What needs somebody beside events: it stands with whose it is, for those who manage it. */
+export interface OrganisationTasks {
+  /** Imports of accounts that stand still. */
+  readonly imports: readonly {
+    readonly id: string;
+    readonly fileName: string;
+    /** Null of accounts that belong to no client. */
+    readonly client: string | null;
+  }[];
+  /** Endpoints that were switched off because they answered 410, the latest first. */
+  readonly webhooks: readonly {
+    readonly id: string;
+    readonly host: string;
+    readonly client: string;
+  }[];
+}
+
+/** Lines of each part. */
+const most = 10;
+
+/** What the actor may mend of the own client, an admin of all of them; nothing for anybody else. */
+export async function readOrganisationTasks(deps: Deps, actor: Actor): Promise<OrganisationTasks> {
+  const clientId = clientOfList(actor, undefined);
+  const [imports, webhooks] = await Promise.all([
+    can(actor, "organisation.manage", { clientId }) ? readImports(deps, clientId) : [],
+    can(actor, "security.manage", { clientId }) ? readWebhooks(deps, clientId) : [],
+  ]);
+  return { imports, webhooks };
+}
+
+function readImports(deps: Deps, clientId: string | null) {
+  return deps.db
+    .select({ id: userImports.id, fileName: userImports.fileName, client: clients.name })
+    .from(userImports)
+    .leftJoin(clients, eq(clients.id, userImports.clientId))
+    .where(
+      and(
+        eq(userImports.state, "stopped"),
+        clientId === null ? undefined : eq(userImports.clientId, clientId),
+      ),
+    )
+    .orderBy(asc(userImports.id))
+    .limit(most);
+}
+
+async function readWebhooks(deps: Deps, clientId: string | null) {
+  const rows = await deps.db
+    .select({
+      id: webhookEndpoints.id,
+      url: webhookEndpoints.url,
+      client: clients.name,
+    })
+    .from(webhookEndpoints)
+    .innerJoin(clients, eq(clients.id, webhookEndpoints.clientId))
+    .where(
+      and(
+        isNotNull(webhookEndpoints.goneAt),
+        clientId === null ? undefined : eq(webhookEndpoints.clientId, clientId),
+      ),
+    )
+    .orderBy(desc(webhookEndpoints.goneAt))
+    .limit(most);
+  return rows.map(({ url, ...row }) => ({ ...row, host: new URL(url).host }));
+}
