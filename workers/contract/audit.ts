@@ -140,6 +140,7 @@ export const auditActions = [
   "client.save_template",
   "client.reset_template",
   "client.remove_suppression",
+  "mail.resend",
   "platform.update",
   "client.openid",
   "client.remove_openid",

@@ -261,6 +261,10 @@ export const errorStatus = {
   "message.channels": 400,
   "message.no_sms": 409,
   "message.past": 400,
+  // a mail that is to be sent again: its link is over, what it says is, or it is on its way already
+  "delivery.link_over": 409,
+  "delivery.run_out": 409,
+  "delivery.changed": 409,
   "template.not_found": 404,
   "template.too_many": 409,
   "label.not_found": 404,

@@ -15,6 +15,7 @@ import { endSession } from "./accounts/sessions.ts";
 import { visitorOf } from "./accounts/visitors.ts";
 import { joinEvent } from "./attendees/join.ts";
 import { listAudit } from "./audit/list-audit.ts";
+import { countUndelivered, listUndelivered } from "./deliveries/undelivered/list-undelivered.ts";
 import type { Deps } from "./deps.ts";
 import { createEvent } from "./events/changes/create-event.ts";
 import { runDue } from "./events/due.ts";
@@ -102,6 +103,20 @@ test.each(["client", "team", "editor", "admin"])(
   async (name) => {
     const plans = await plansOf((deps) => getDashboard(deps, actors[name] ?? system));
     expect(scans(plans)).toEqual([]);
+  },
+);
+
+test.each(["client", "admin"])(
+  "mails of a %s that have not arrived are read by index",
+  async (name) => {
+    const actor = actors[name] ?? system;
+    const plans = await plansOf(async (deps) => {
+      await listUndelivered(deps, actor, {});
+      await countUndelivered(deps, actor, { since: noon, most: 100 });
+    });
+    expect(scans(plans)).toEqual([]);
+    expect(plans.filter((line) => line.includes("deliveries_undelivered"))).toHaveLength(2);
+    expect(plans.filter((line) => /TEMP B-TREE/.test(line))).toEqual([]);
   },
 );
 

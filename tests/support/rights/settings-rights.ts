@@ -31,5 +31,7 @@ export const settingsForms = {
   // An admin says of which client. Of nothing.
   "settings/suppressions": [
     { letters: "yyhhhhhss", fields: { intent: "lift", id: "sup_nobodys" } },
+    // A mail that nobody was sent: held by undelivered in the domain.
+    { letters: "nnhhhhhss", fields: { intent: "resend", id: "dlv_nobodys" } },
   ],
 };

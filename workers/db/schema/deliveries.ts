@@ -16,6 +16,14 @@ export interface DeliveryContent {
 }
 
 /**
+ * Mails that are no part of a message, and did not or may not have arrived: a condition of indexes, word for word. The signs keep
+ * the index of what is due out of it, under which all that ever failed would be read.
+ */
+export const undelivered = sql.raw(
+  "+channel = 'mail' AND message_id IS NULL AND +state IN ('failed', 'uncertain')",
+);
+
+/**
  * Every message to one person, and what became of it: the truth of all that is sent. The queue only
  * wakes a worker; what it forgets is found here by its due time.
  */
@@ -30,6 +38,8 @@ export const deliveries = sqliteTable(
     recipient: text().notNull(),
     /** The attendee whose mail it is; null for everybody else's. */
     attendeeId: text(),
+    /** The client in whose name it is; null of the platform's own, and of what no client may know of. */
+    clientId: text(),
     /** The message to an event's people that it is part of; null for all others. */
     messageId: text(),
     /** What is due goes in this order: 0 = somebody waits for it, such as a code to sign in; 1 = one of very many. */
@@ -59,6 +69,11 @@ export const deliveries = sqliteTable(
     index("deliveries_attendee")
       .on(table.attendeeId, table.createdAt)
       .where(sql`attendee_id IS NOT NULL`),
+    // Mails beside messages that have not arrived: few at any time.
+    index("deliveries_undelivered").on(table.settledAt, table.id).where(undelivered),
+    index("deliveries_undelivered_client")
+      .on(table.clientId, table.settledAt, table.id)
+      .where(undelivered),
     index("deliveries_claim").on(table.claim),
     index("deliveries_created").on(table.createdAt),
     index("deliveries_recipient").on(table.recipient, table.createdAt, table.id),

@@ -11,6 +11,8 @@ export interface NewDelivery {
   readonly content: DeliveryContent;
   /** Whose mail about an event it is, where it is an attendee's. */
   readonly attendeeId?: string | undefined;
+  /** In whose name it is; absent where it is no client's. */
+  readonly clientId?: string | null | undefined;
   /** Written with the same work as any other and never sent: what is asked for with an unknown address. */
   readonly isForNobody?: boolean;
   /** One of very many: behind whatever somebody waits for. */
@@ -28,13 +30,13 @@ export interface NewDelivery {
 export function queueDelivery(deps: Deps, delivery: NewDelivery): Statement {
   const now = deps.now();
   const { channel, kind, recipient, isForNobody = false, goodForMs, only = sql`1` } = delivery;
-  const { attendeeId = null, isBulk = false } = delivery;
+  const { attendeeId = null, clientId = null, isBulk = false } = delivery;
   const content = isForNobody ? { ...delivery.content, text: "", html: "" } : delivery.content;
   const expiresAt = goodForMs === undefined ? null : now + goodForMs;
   const [state, dueAt, settledAt] = isForNobody ? ["cancelled", null, now] : ["queued", now, null];
   return sql`INSERT INTO deliveries
-      (id, channel, kind, rank, recipient, content, state, tries, due_at, expires_at, created_at, settled_at, attendee_id)
+      (id, channel, kind, rank, recipient, content, state, tries, due_at, expires_at, created_at, settled_at, attendee_id, client_id)
     SELECT ${deps.newId("dlv")}, ${channel}, ${kind}, ${isBulk ? 1 : 0}, ${isForNobody ? "" : recipient}, ${JSON.stringify(content)},
-      ${state}, 0, ${dueAt}, ${expiresAt}, ${now}, ${settledAt}, ${attendeeId}
+      ${state}, 0, ${dueAt}, ${expiresAt}, ${now}, ${settledAt}, ${attendeeId}, ${clientId}
     WHERE ${only}`;
 }

@@ -19,7 +19,8 @@ import { Pager } from "../../lists/pager.tsx";
 import { ClientFilter } from "../../manage/client-filter.tsx";
 import { PageColumn } from "../../page-column.tsx";
 import { SuppressionItem } from "./suppression-item.tsx";
-import { liftSuppression, loadSuppressions } from "./suppressions.server.ts";
+import { changeSuppressions, loadSuppressions } from "./suppressions.server.ts";
+import { UndeliveredList } from "./undelivered-list.tsx";
 
 export { answerForm as clientAction } from "../../forms/answer-form.ts";
 
@@ -31,12 +32,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = await requireAbility(request, context, "client.manage");
   const form = await request.formData();
-  const done = await liftSuppression(visitor, form);
+  const done = await changeSuppressions(visitor, form);
   if (!done.ok) return data(refusedForm(done.refusal, form), { status: 400 });
-  return redirectWithFlash(request, done.value, { what: "lift" });
+  const what = form.get("intent") === "resend" ? "resend" : "lift";
+  return redirectWithFlash(request, done.value, { what });
 }
 
-/** Addresses that a client's messages do not go to, why, and the way to write to one again. */
+/** Mails that have not arrived, and addresses that a client's messages do not go to: why, and the way to write there again. */
 export default function Suppressions() {
   const t = useT();
   const page = useLoaderData<typeof loader>();
@@ -54,7 +56,14 @@ export default function Suppressions() {
       <FormAlert problem={refused?.problems.form ?? refused?.problems.client} />
       <p ref={line} tabIndex={-1} role="status" className="font-semibold text-ok empty:hidden">
         {flash === "lift" && t("staff.suppressions.lifted")}
+        {flash === "resend" && t("staff.suppressions.resent")}
       </p>
+      <UndeliveredList
+        items={page.mails.items}
+        next={page.mails.next}
+        client={page.client}
+        showsClients={page.isAdmin}
+      />
       {needsClient ? (
         <p className="text-ink-soft">{t("staff.suppressions.chooseClient")}</p>
       ) : (
@@ -68,7 +77,10 @@ function List({ page }: { page: ReturnType<typeof useLoaderData<typeof loader>> 
   const t = useT();
   const isSearched = page.search !== "";
   return (
-    <section aria-label={t("staff.suppressions.title")} className="flex flex-col gap-4">
+    <section aria-labelledby="addresses" className="flex flex-col gap-4">
+      <h2 id="addresses" className="text-22">
+        {t("staff.suppressions.addresses")}
+      </h2>
       {(isSearched || page.items.length > 0) && (
         <ListSearch query={page.search} label={t("staff.suppressions.search")} />
       )}

@@ -291,6 +291,10 @@ export const errors = {
   "message.channels": "Choose at least one way to send it",
   "message.no_sms": "No service for SMS is set up",
   "message.past": "Choose a time that has not passed",
+  "delivery.link_over":
+    "The link in the email no longer works, so it is not sent again. The recipient must be given or ask for a new one",
+  "delivery.run_out": "What the email says no longer holds, so it is not sent again",
+  "delivery.changed": "The email has already been sent again",
   "template.not_found": "The template is no longer there",
   "template.too_many": "You can keep at most {{max}} templates. Delete one that you do not use",
   "label.not_found": "The label is no longer there",

@@ -284,6 +284,10 @@ export const errors = {
   "message.channels": "Velg minst én måte å sende på",
   "message.no_sms": "Det er ikke satt opp noen tjeneste for SMS",
   "message.past": "Velg et tidspunkt som ikke er passert",
+  "delivery.link_over":
+    "Lenken i e-posten virker ikke lenger, så den sendes ikke på nytt. Mottakeren må få eller be om en ny",
+  "delivery.run_out": "Det e-posten sier, gjelder ikke lenger, så den sendes ikke på nytt",
+  "delivery.changed": "E-posten er allerede sendt på nytt",
   "template.not_found": "Malen er ikke der lenger",
   "template.too_many": "Dere kan ha høyst {{max}} maler. Slett en dere ikke bruker",
   "label.not_found": "Merkelappen er ikke der lenger",

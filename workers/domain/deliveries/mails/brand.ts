@@ -4,6 +4,8 @@ import type { Deps } from "../../deps.ts";
 
 /** Who a mail comes from, as its head shows it. */
 export interface MailBrand {
+  /** Whose it is, who may see what becomes of the mail; null: Plenum itself. */
+  readonly clientId: string | null;
   readonly name: string;
   /** Address of a picture that mail programs can fetch; null: the name alone. */
   readonly logoUrl: string | null;
@@ -14,7 +16,13 @@ export interface MailBrand {
 }
 
 /** Plenum itself, as long as its admins say nothing else. */
-export const ownBrand: MailBrand = { name: "Plenum", logoUrl: null, color: null, replyTo: null };
+export const ownBrand: MailBrand = {
+  clientId: null,
+  name: "Plenum",
+  logoUrl: null,
+  color: null,
+  replyTo: null,
+};
 
 /**
  * What mails to a client's people look like; of no client, the platform's own. `sender` takes the place of the
@@ -37,6 +45,7 @@ export async function readBrand(
     return { ...ownBrand, name, replyTo: platform?.supportEmail || null };
   }
   return {
+    clientId: client.id,
     name: sender || client.senderName || client.name,
     logoUrl: client.logo && `${deps.config.publicUrl}${client.logo}`,
     color: client.baseColor,

@@ -49,6 +49,7 @@ export function queueMail(deps: Deps, mail: NewMail): Statement {
     isForNobody,
     attendeeId: mail.attendeeId,
     isBulk: mail.isBulk,
+    clientId: mail.brand.clientId,
     goodForMs,
     only,
     content: mailContent(deps, letter, mail),

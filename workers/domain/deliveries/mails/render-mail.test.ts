@@ -18,7 +18,13 @@ const letter: Letter = {
   button: { text: "Choose", address },
   notes: ["Only once."],
 };
-const brand: MailBrand = { name: "Fjord & Fjell", logoUrl: null, color: null, replyTo: null };
+const brand: MailBrand = {
+  clientId: null,
+  name: "Fjord & Fjell",
+  logoUrl: null,
+  color: null,
+  replyTo: null,
+};
 const frame: MailFrame = {
   locale: "no",
   brand,

@@ -7,7 +7,7 @@ import { composeLetter, type TagValues } from "./compose-letter.ts";
 const t = createTranslator(catalogues.no);
 const frame = {
   locale: "no",
-  brand: { name: "Nord", logoUrl: null, color: null, replyTo: null },
+  brand: { clientId: null, name: "Nord", logoUrl: null, color: null, replyTo: null },
   addressLead: "Eller:",
   footer: "Slutt.",
 } as const;

@@ -191,7 +191,8 @@ async function mailHolders(
         AND EXISTS (SELECT 1 FROM users own WHERE own.id = ${userImportRows.userId} AND own.is_dormant = 1)`,
     );
   if (taken.length === 0) return;
-  const brand = await readBrand(deps, clientId);
+  // In the client's name, and none of what it may look at: that there is such a mail tells of the account elsewhere.
+  const brand = { ...(await readBrand(deps, clientId)), clientId: null };
   for (const { email, name, language } of taken) {
     const counted = await countLinkMail(deps, `invite|${email}`, clientId);
     if (!counted.ok || !counted.value.isSent) continue;

@@ -140,6 +140,7 @@ export const staffActions = {
   "client.remove_logo": "Removed the organisation’s logo",
   "client.save_template": "Reworded a message template",
   "client.remove_suppression": "Lifted the suppression of an email address",
+  "mail.resend": "Sent an email again",
   "client.reset_template": "Went back to Plenum’s wording of a message template",
   "client.openid": "Set up the organisation’s own sign-in",
   "client.remove_openid": "Removed the organisation’s own sign-in",

@@ -140,6 +140,7 @@ export const staffActions = {
   "client.remove_logo": "Fjernet organisasjonens logo",
   "client.save_template": "Skrev om en mal for meldinger",
   "client.remove_suppression": "Opphevet sperren av en e-postadresse",
+  "mail.resend": "Sendte en e-post på nytt",
   "client.reset_template": "Gikk tilbake til Plenums tekst i en mal for meldinger",
   "client.openid": "Satte opp organisasjonens egen innlogging",
   "client.remove_openid": "Fjernet organisasjonens egen innlogging",

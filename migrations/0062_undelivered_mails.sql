@@ -1,0 +1,3 @@
+ALTER TABLE `deliveries` ADD `client_id` text;--> statement-breakpoint
+CREATE INDEX `deliveries_undelivered` ON `deliveries` (`settled_at`,`id`) WHERE +channel = 'mail' AND message_id IS NULL AND +state IN ('failed', 'uncertain');--> statement-breakpoint
+CREATE INDEX `deliveries_undelivered_client` ON `deliveries` (`client_id`,`settled_at`,`id`) WHERE +channel = 'mail' AND message_id IS NULL AND +state IN ('failed', 'uncertain');
