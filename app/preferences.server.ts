@@ -17,8 +17,10 @@ export function rememberPreferences(
   choice: {
     locale?: Locale | null | undefined;
     theme?: Theme | undefined;
-    /** Of the list of attendees. */
-    columns?: readonly string[] | undefined;
+    /** Of the list of attendees: those to be shown, and the ids of the custom fields that could be chosen among them. */
+    columns?:
+      | { readonly chosen: readonly string[]; readonly offered: readonly string[] }
+      | undefined;
   },
 ): string[] {
   const options = { maxAge: year, secure: isSecure(request) };
@@ -26,7 +28,7 @@ export function rememberPreferences(
   if (choice.locale) cookies.push(writeCookie(cookieNames.locale, choice.locale, options));
   if (choice.theme) cookies.push(writeCookie(cookieNames.theme, choice.theme, options));
   if (choice.columns) {
-    const columns = writeColumns(choice.columns);
+    const columns = writeColumns(request, choice.columns);
     cookies.push(writeCookie(cookieNames.attendeeColumns, columns, options));
   }
   return cookies;

@@ -17,7 +17,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const locale = localeOf(String(form.get("locale") ?? ""));
   const theme = themes.find((known) => known === form.get("theme"));
   const isList = form.get("list") === "attendees";
-  const columns = isList ? form.getAll("columns").map(String) : undefined;
+  const all = (name: string) => form.getAll(name).map(String);
+  const columns = isList ? { chosen: all("columns"), offered: all("offered") } : undefined;
   if (locale || theme) {
     const { deps, signedIn } = await actorOf(request, context);
     await keepInAccount(deps, signedIn, { locale, theme });

@@ -1,6 +1,7 @@
 /** P13: an event with 10,000 attendees, and what is asked of their list. */
 import { sql } from "drizzle-orm";
 import { makeTestClient, must, newEvent, noon, type TestDomain } from "#tests/support/domain.ts";
+import { attendeeSorts } from "#workers/contract/attendees/list-columns.ts";
 import type { Actor } from "#workers/contract/permissions.ts";
 import { keepAttendeeKeys } from "#workers/domain/attendees/lists/keys.ts";
 import type { AttendeeQuery } from "#workers/domain/attendees/lists/list-attendees.ts";
@@ -59,7 +60,7 @@ function insertPeople(eventId: string, json: string) {
 
 /** Every sort either way, every filter, searches that fit few and thousands, and several together. */
 export const askedAttendees: readonly AttendeeQuery[] = [
-  ...(["name", "email", "status", "registered", "seat"] as const).flatMap((sort) => [
+  ...attendeeSorts.flatMap((sort) => [
     { sort },
     { sort, descending: true },
     { sort, status: "confirmed" as const },

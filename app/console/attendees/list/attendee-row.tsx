@@ -1,16 +1,22 @@
 import { Link, useParams } from "@remix-run/react";
-import type { MouseEvent, ReactNode } from "react";
-import { useLanguage, useT } from "#app/i18n/provider.tsx";
+import type { MouseEvent } from "react";
+import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
-import { classes } from "#app/ui/classes.ts";
 import { usePageAddress } from "#app/ui/loading/page-address.tsx";
-import { originKeys, seatKeys } from "#workers/contract/attendees/attendee-words.ts";
 import type { AttendeeColumn } from "#workers/contract/attendees/list-columns.ts";
 import { canApprove, canDecline } from "#workers/contract/attendees/status.ts";
-import { ListCell } from "../../lists/list-table.tsx";
 import { useFitsDrawer } from "../drawer/use-fits-drawer.ts";
 import { stateOf } from "../state-of.ts";
+import {
+  AnswerCell,
+  Cell,
+  GroupCell,
+  JoinedCell,
+  RegisteredCell,
+  SeatCell,
+  WayInCell,
+} from "./attendee-cells.tsx";
 import type { AttendeesPage } from "./attendees.server.ts";
 import { answersTo, listQuery, personPath } from "./attendees-model.ts";
 
@@ -18,7 +24,7 @@ type Attendee = AttendeesPage["items"][number];
 
 interface RowProps {
   readonly attendee: Attendee;
-  readonly page: Pick<AttendeesPage, "canManage" | "columns" | "zone" | "slug">;
+  readonly page: Pick<AttendeesPage, "canManage" | "columns" | "fields" | "zone" | "slug">;
   readonly isTicked: boolean;
   readonly isBusy: boolean;
   /** Somebody on the page awaits an answer: there is a column for that. */
@@ -81,8 +87,13 @@ export function AttendeeRow(props: RowProps) {
           </span>
         </Cell>
       )}
+      {has("group") && <GroupCell attendee={attendee} />}
       {has("registered") && <RegisteredCell attendee={attendee} zone={page.zone} />}
+      {has("wayIn") && <WayInCell attendee={attendee} />}
       {has("joined") && <JoinedCell attendee={attendee} zone={page.zone} />}
+      {page.fields.map((field) => (
+        <AnswerCell key={field.id} attendee={attendee} field={field} />
+      ))}
       {props.hasAnswers && <Answers {...props} name={name} />}
     </tr>
   );
@@ -104,55 +115,6 @@ function PersonLink(props: { attendee: Attendee; slug: string; name: string }) {
     >
       {props.name}
     </Link>
-  );
-}
-
-/** A cell that a card does without when there is nothing in it. */
-function Cell(props: { isEmpty?: boolean; className?: string; children: ReactNode }) {
-  return (
-    <ListCell className={classes(props.isEmpty && "hidden", props.className)}>
-      {props.isEmpty ? "–" : props.children}
-    </ListCell>
-  );
-}
-
-/** The seat, where the status does not say it already. */
-function SeatCell({ attendee }: { attendee: Attendee }) {
-  const t = useT();
-  const { seat, seatLabel, status } = attendee;
-  const isSaid = status === "waiting" || status === "seat_confirmed";
-  const words = isSaid || seat === "none" ? null : t(seatKeys[seat]);
-  return <Cell isEmpty={!(seatLabel ?? words)}>{seatLabel ?? words}</Cell>;
-}
-
-function RegisteredCell({ attendee, zone }: { attendee: Attendee; zone: string }) {
-  const { t, formats } = useLanguage();
-  const { registeredAt, origin, groupId } = attendee;
-  const group = groupId === null ? "" : `, ${t("staff.attendees.inGroup")}`;
-  return (
-    <Cell className="basis-full text-14 text-ink-soft">
-      {registeredAt !== null && (
-        <time
-          dateTime={new Date(registeredAt).toISOString()}
-          className="mr-2 whitespace-nowrap md:block md:text-ink"
-        >
-          {formats.dayAndTime(registeredAt, zone)}
-        </time>
-      )}
-      {t(originKeys[origin])}
-      {group}
-    </Cell>
-  );
-}
-
-function JoinedCell({ attendee, zone }: { attendee: Attendee; zone: string }) {
-  const { t, formats } = useLanguage();
-  const { joinedAt } = attendee;
-  return (
-    <Cell isEmpty={joinedAt === null} className="text-14 text-ink-soft">
-      <span className="md:sr-only">{t("staff.attendee.joined")} </span>
-      {joinedAt !== null && formats.dayAndTime(joinedAt, zone)}
-    </Cell>
   );
 }
 

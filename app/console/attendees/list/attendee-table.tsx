@@ -154,14 +154,19 @@ function Head(props: { page: AttendeesPage; rows: ReturnType<typeof useChosenRow
         )}
         <ColumnHead page={page} sort="name" label={t("staff.attendees.name")} />
         {has("email") && <ColumnHead page={page} sort="email" label={t(columnKeys.email)} />}
-        {has("phone") && <ColumnHead page={page} label={t(columnKeys.phone)} />}
+        {has("phone") && <ColumnHead page={page} sort="phone" label={t(columnKeys.phone)} />}
         <ColumnHead page={page} sort="status" label={t("staff.attendees.status")} />
         {has("seat") && <ColumnHead page={page} sort="seat" label={t(columnKeys.seat)} />}
         {has("tags") && <ColumnHead page={page} label={t(columnKeys.tags)} />}
+        {has("group") && <ColumnHead page={page} label={t(columnKeys.group)} />}
         {has("registered") && (
           <ColumnHead page={page} sort="registered" label={t(columnKeys.registered)} />
         )}
-        {has("joined") && <ColumnHead page={page} label={t(columnKeys.joined)} />}
+        {has("wayIn") && <ColumnHead page={page} label={t(columnKeys.wayIn)} />}
+        {has("joined") && <ColumnHead page={page} sort="joined" label={t(columnKeys.joined)} />}
+        {page.fields.map(({ id, label }) => (
+          <ColumnHead key={id} page={page} label={label} />
+        ))}
         {hasAnswersTo(page) && <ColumnHead page={page} label={t("staff.attendees.act")} />}
       </tr>
     </thead>

@@ -5,15 +5,25 @@ import {
 } from "#workers/contract/api/attendees/attendees.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
 import { attendeeLimits } from "#workers/contract/attendees/attendee-limits.ts";
-import { columnsOfRequest } from "#workers/contract/attendees/list-columns.ts";
+import { labelOf } from "#workers/contract/attendees/custom-fields.ts";
+import {
+  attendeeSorts,
+  columnsFor,
+  columnsOfRequest,
+  fieldsOf,
+} from "#workers/contract/attendees/list-columns.ts";
 import { seatStates } from "#workers/contract/attendees/seats.ts";
 import { attendeeStatuses } from "#workers/contract/attendees/status.ts";
 import { ok, type Refusal, type Result, refuse } from "#workers/contract/errors.ts";
 import { textLimits } from "#workers/contract/limits.ts";
 import { can } from "#workers/contract/permissions.ts";
-import { listAttendees } from "#workers/domain/attendees/lists/list-attendees.ts";
+import { localeOfRequest } from "#workers/contract/preferences.ts";
+import {
+  type AttendeePage,
+  listAttendees,
+} from "#workers/domain/attendees/lists/list-attendees.ts";
+import { readListDetails } from "#workers/domain/attendees/lists/list-details.ts";
 import { listAttendeeTags } from "#workers/domain/attendees/lists/list-tags.ts";
-import { attendeeSorts } from "#workers/domain/attendees/lists/sort-order.ts";
 import type { StandingFilter } from "#workers/domain/attendees/lists/standings.ts";
 import { addAttendee } from "#workers/domain/attendees/manage/add-attendee.ts";
 import { bulkAttendees } from "#workers/domain/attendees/manage/bulk/bulk-attendees.ts";
@@ -46,15 +56,20 @@ export function askedOf(url: URL) {
 }
 
 /** What the list shows for an address. */
-export async function loadAttendees({ deps, actor, event }: EventVisitor, request: Request) {
+export async function loadAttendees(visitor: EventVisitor, request: Request) {
+  const { deps, actor, event } = visitor;
   const url = new URL(request.url);
   const { view, seat, query } = askedOf(url);
   const { tag, sort, descending } = query;
   const page = orThrow(await listAttendees(deps, actor, { ...query, eventId: event.id }));
   const tags = orThrow(await listAttendeeTags(deps, actor, { eventId: event.id }));
+  const columns = columnsOf(event, request);
+  const items = await withDetails(visitor, request, { items: page.items, ...columns });
   const isArchived = event.archivedAt !== null;
   return {
     ...page,
+    ...columns,
+    items,
     search: query.search,
     view: view ?? "",
     seat: seat ?? "",
@@ -68,11 +83,47 @@ export async function loadAttendees({ deps, actor, event }: EventVisitor, reques
     name: event.name,
     zone: event.timeZone,
     isHybrid: event.hybrid,
-    columns: columnsOfRequest(request).filter((column) => event.hybrid || column !== "seat"),
     isArchived,
     canExport: can(actor, "people.export", subjectOf(event)),
     canManage: !isArchived && can(actor, "people.manage", subjectOf(event)),
   };
+}
+
+/** The columns that are shown, and those that can be, with the event's own fields among them. */
+function columnsOf({ hybrid, customFields }: EventVisitor["event"], request: Request) {
+  const locale = localeOfRequest(request);
+  const offeredColumns = columnsFor({ isHybrid: hybrid });
+  const offeredFields = customFields.map((field) => ({
+    id: field.id,
+    label: labelOf(field, locale),
+  }));
+  const chosen = fieldsOf(request);
+  return {
+    offeredColumns,
+    offeredFields,
+    columns: columnsOfRequest(request).filter((column) => offeredColumns.includes(column)),
+    fields: offeredFields.filter(({ id }) => chosen.includes(id)),
+  };
+}
+
+/** Each line of a page with what its chosen columns ask for beside the row. */
+async function withDetails(
+  { deps, actor, event }: EventVisitor,
+  request: Request,
+  of: Pick<AttendeePage, "items"> & Pick<ReturnType<typeof columnsOf>, "columns" | "fields">,
+) {
+  const found = await readListDetails(deps, actor, {
+    eventId: event.id,
+    ids: of.items.map(({ id }) => id),
+    hasGroups: of.columns.includes("group"),
+    fields: of.fields.map(({ id }) => id),
+    locale: localeOfRequest(request),
+  });
+  const details = orThrow(found);
+  return of.items.map((item) => {
+    const { group = null, answers = {} } = details.get(item.id) ?? {};
+    return { ...item, group, answers };
+  });
 }
 
 export type AttendeesPage = Awaited<ReturnType<typeof loadAttendees>>;

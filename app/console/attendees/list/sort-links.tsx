@@ -3,9 +3,16 @@ import { useT } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { usePageAddress } from "#app/ui/loading/page-address.tsx";
 import type { AttendeesPage } from "./attendees.server.ts";
+import { columnKeys } from "./column-chooser.tsx";
 
 type Sort = AttendeesPage["sort"];
-type SortedPage = Pick<AttendeesPage, "sort" | "descending" | "search" | "tag" | "isHybrid">;
+type SortedPage = Pick<
+  AttendeesPage,
+  "sort" | "descending" | "search" | "tag" | "isHybrid" | "columns"
+>;
+
+/** Columns by which phones sort as well where they are shown. */
+const chosenSorts = ["email", "phone", "joined"] as const;
 
 /** The heading of a column; pressed it sorts by it, and pressed again the other way round. */
 export function ColumnHead(props: { page: SortedPage; sort?: Sort; label: string }) {
@@ -43,6 +50,11 @@ export function PhoneSort({ page }: { page: SortedPage }) {
       <SortLink page={page} sort="status" label={t("staff.attendees.status")} />
       <SortLink page={page} sort="registered" label={t("staff.attendees.registered")} />
       {page.isHybrid && <SortLink page={page} sort="seat" label={t("staff.attendees.seat")} />}
+      {chosenSorts
+        .filter((sort) => page.columns.includes(sort))
+        .map((sort) => (
+          <SortLink key={sort} page={page} sort={sort} label={t(columnKeys[sort])} />
+        ))}
     </nav>
   );
 }

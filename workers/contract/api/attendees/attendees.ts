@@ -1,6 +1,7 @@
 /** An event's list of attendees, as /v1 and the forms take it. */
 import * as v from "valibot";
 import { attendeeLimits } from "../../attendees/attendee-limits.ts";
+import { attendeeSorts } from "../../attendees/list-columns.ts";
 import { seatStates } from "../../attendees/seats.ts";
 import { attendeeStatuses, presenceStates, registrationStates } from "../../attendees/status.ts";
 import { cleanLine } from "../../clean-text.ts";
@@ -33,9 +34,7 @@ const filters = {
 export const attendeeListSchema = v.object({
   ...listQuery,
   ...filters,
-  sort: v.optional(
-    v.picklist(["name", "email", "status", "registered", "seat"], "request.invalid"),
-  ),
+  sort: v.optional(v.picklist(attendeeSorts, "request.invalid")),
   descending: v.optional(
     v.pipe(
       v.picklist(["true", "false"]),

@@ -1,4 +1,4 @@
-/** Expressions over a row of `attendees`: the same ones stand in indexes and triggers of migration 0042. */
+/** Expressions over a row of `attendees`: the same ones stand in indexes and triggers of migrations 0042 and 0059. */
 import { sql } from "drizzle-orm";
 
 /** What decides a person's status, as one text: `accepted.confirmed.in.1`. */
@@ -25,6 +25,8 @@ const foldedName = letters
 export const attendeeOrders = {
   name: sql.raw(`coalesce(${foldedName}, '~~')`),
   email: sql.raw("coalesce(email, '~~')"),
+  phone: sql.raw("coalesce(phone, '~~')"),
   registered: sql.raw("coalesce(registered_at, 9007199254740991)"),
+  joined: sql.raw("coalesce(joined_at, 9007199254740991)"),
   seat: sql.raw("coalesce(seat_label, '~~')"),
 } as const;

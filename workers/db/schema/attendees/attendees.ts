@@ -74,7 +74,7 @@ export const attendees = sqliteTable(
     // What cron looks for each minute: few rows at any time.
     index("attendees_seat_due").on(table.seatUntil).where(sql`seat IN ('held', 'offered')`),
     // Migration 0047 has a unique one over event and seat label, however that is written.
-    // Migration 0042 has one more for each order of the list (attendee-order.ts): drizzle writes no expressions.
+    // Migrations 0042 and 0059 have one more for each order of the list (attendee-order.ts): drizzle writes no expressions.
   ],
 );
 

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { AttendeeSort } from "../../../contract/attendees/list-columns.ts";
 import type { SeatState } from "../../../contract/attendees/seats.ts";
 import {
   type AttendeeStatus,
@@ -17,7 +18,6 @@ import { type IdPage, inOrder, type PageQuery, usualRows } from "../../lists/fin
 import { keepAttendeeKeys, searchedTerms } from "./keys.ts";
 import { readSortedPage } from "./page-by-standing.ts";
 import { readWordPage } from "./page-by-words.ts";
-import type { AttendeeSort } from "./sort-order.ts";
 import {
   type CountedStanding,
   countPeople,

@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { AttendeeSort } from "../../../contract/attendees/list-columns.ts";
 import { attendeeStatuses } from "../../../contract/attendees/status.ts";
 import { standingOfRow } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { readCursor, writeCursor } from "../../lists/cursor.ts";
 import type { IdPage } from "../../lists/find-page.ts";
 import { queryBatch } from "../../shared/batch.ts";
-import { type AttendeeSort, compareSorted, indexOf, orderOf, type Sorted } from "./sort-order.ts";
+import { compareSorted, indexOf, orderOf, type Sorted } from "./sort-order.ts";
 import type { CountedStanding } from "./standings.ts";
 
 export interface SortedPage {

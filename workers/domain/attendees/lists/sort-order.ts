@@ -1,9 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { AttendeeSort } from "../../../contract/attendees/list-columns.ts";
 import { attendeeOrders } from "../../../db/schema/index.ts";
-
-/** Columns by which a list of attendees can be sorted. */
-export const attendeeSorts = ["name", "email", "status", "registered", "seat"] as const;
-export type AttendeeSort = (typeof attendeeSorts)[number];
 
 /** Within one status people are sorted by name. */
 export function orderOf(sort: AttendeeSort): SQL {

@@ -1,0 +1,2 @@
+CREATE INDEX `attendees_by_phone` ON `attendees` (`event_id`, coalesce(registration, 'none') || '.' || seat || '.' || presence || '.' || (joined_at IS NOT NULL), coalesce(phone, '~~'), `id`);--> statement-breakpoint
+CREATE INDEX `attendees_by_joined` ON `attendees` (`event_id`, coalesce(registration, 'none') || '.' || seat || '.' || presence || '.' || (joined_at IS NOT NULL), coalesce(joined_at, 9007199254740991), `id`);
