@@ -56,6 +56,8 @@ export const auditActions = [
   "attendee.undo_approve",
   "attendee.undo_decline",
   "attendee.undo_remove",
+  "attendee.undo_seat",
+  "attendee.undo_unseat",
   "attendee.anonymise",
   "attendee.merge",
   "attendee.check_in",

@@ -64,7 +64,11 @@ export const attendees = new Hono<Api>()
   )
   .post(
     "/bulk",
-    about(tag, "Approve, decline, tag, untag or remove several attendees", bulkDoneSchema),
+    about(
+      tag,
+      "Approve, decline, seat, tag or remove several attendees, or take that back from them",
+      bulkDoneSchema,
+    ),
     body(attendeeBulkSchema),
     async (c) => {
       const { actor } = await visitorOfCall(c);

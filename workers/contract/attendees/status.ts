@@ -62,6 +62,16 @@ export function canDecline(of: Pick<Standing, "registration" | "presence">): boo
   return of.registration !== null && of.registration !== "declined" && of.presence === "none";
 }
 
+/** Whether staff can give a seat in the hall: to who is registered and has none, also one that is offered to them. */
+export function canBeSeated({ registration, seat }: Pick<Standing, "registration" | "seat">) {
+  return registration === "accepted" && seat !== "confirmed" && seat !== "held";
+}
+
+/** Whether staff can take a seat, an offer or a place in line: who has been in the hall is counted there. */
+export function canBeUnseated({ seat, presence }: Pick<Standing, "seat" | "presence">): boolean {
+  return seat !== "none" && seat !== "cancelled" && presence === "none";
+}
+
 function shown(status: AttendeeStatus, reason: WaitingReason | null = null): ShownStatus {
   return { status, reason };
 }

@@ -100,6 +100,29 @@ export function giveSeat({ eventId, id, version, label }: Given): SQL {
     RETURNING id`;
 }
 
+interface GivenToMany {
+  readonly eventId: string;
+  readonly ids: readonly string[];
+}
+
+/** Of accepted people without a seat, the ids of those for whom there is one: who stands in line first, in its order. */
+export function seatsForMany({ eventId, ids }: GivenToMany): SQL {
+  return sql`(WITH room AS MATERIALIZED (${seatsLeft(eventId)}),
+      asked AS MATERIALIZED (
+        SELECT attendees.id, seat = 'offered' AS has, row_number() OVER (
+          PARTITION BY seat = 'offered' ORDER BY seat_queued_at IS NULL, seat_queued_at, registered_at, attendees.id) AS place
+        FROM json_each(${JSON.stringify(ids)}) AS named JOIN attendees ON attendees.id = named.value
+        WHERE event_id = ${eventId} AND registration = 'accepted' AND seat IN ('none', 'waiting', 'offered', 'cancelled'))
+    SELECT asked.id FROM asked, room WHERE asked.has OR asked.place <= room.free)`;
+}
+
+/** Gives several accepted people seats, by a decision of staff: as many as are left, and those that are offered to them. Answers the ids. */
+export function giveSeats(given: GivenToMany): SQL {
+  return sql`UPDATE attendees SET seat = 'confirmed', seat_until = NULL, seat_queued_at = NULL,
+      seat_reason = NULL, notice = 'registered', seat_turn = seat_turn + 1, version = version + 1
+    WHERE id IN ${seatsForMany(given)} RETURNING id`;
+}
+
 /** Gives a seat that somebody has another label, which is nobody's to be told. Answers the id, or nothing. */
 export function labelSeat({ eventId, id, version, label }: Given): SQL {
   return sql`UPDATE attendees SET seat_label = ${label}, version = version + 1
@@ -124,13 +147,15 @@ interface GivenUp {
   readonly eventId: string;
   readonly ids: readonly string[];
   readonly reason: Extract<SeatReason, "self" | "staff">;
+  /** What has to hold beside. */
+  readonly only?: SQL;
 }
 
 /** Takes seats, and places in line, from people of an event. Answers from whom. */
-export function cancelSeats({ eventId, ids, reason }: GivenUp): SQL {
+export function cancelSeats({ eventId, ids, reason, only = sql`1` }: GivenUp): SQL {
   return sql`UPDATE attendees SET ${gone(sql`${reason}`)}, notice = 'cancelled'
     WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND event_id = ${eventId}
-      AND seat IN ('waiting', 'held', 'offered', 'confirmed')
+      AND seat IN ('waiting', 'held', 'offered', 'confirmed') AND ${only}
     RETURNING id`;
 }
 

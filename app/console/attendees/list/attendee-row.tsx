@@ -5,7 +5,12 @@ import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { usePageAddress } from "#app/ui/loading/page-address.tsx";
 import type { AttendeeColumn } from "#workers/contract/attendees/list-columns.ts";
-import { canApprove, canDecline } from "#workers/contract/attendees/status.ts";
+import {
+  canApprove,
+  canBeSeated,
+  canBeUnseated,
+  canDecline,
+} from "#workers/contract/attendees/status.ts";
 import { useFitsDrawer } from "../drawer/use-fits-drawer.ts";
 import { stateOf } from "../state-of.ts";
 import {
@@ -54,6 +59,8 @@ export function AttendeeRow(props: RowProps) {
               value={attendee.id}
               data-approve={canApprove(attendee) || undefined}
               data-decline={canDecline(attendee) || undefined}
+              data-seat={canBeSeated(attendee) || undefined}
+              data-unseat={canBeUnseated(attendee) || undefined}
               defaultChecked={props.isTicked}
               aria-label={t("staff.attendees.chooseNamed", { name })}
               className="size-5 accent-accent"

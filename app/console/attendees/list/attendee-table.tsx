@@ -9,7 +9,7 @@ import type { RefusedForm } from "../../forms/refused-form.ts";
 import { Pager } from "../../lists/pager.tsx";
 import { AttendeeRow } from "./attendee-row.tsx";
 import type { AttendeesPage } from "./attendees.server.ts";
-import { answersTo, chosenQuestions } from "./attendees-model.ts";
+import { answersTo, askedActions, chosenQuestions } from "./attendees-model.ts";
 import { ChosenBar } from "./chosen-bar.tsx";
 import { columnKeys } from "./column-chooser.tsx";
 import type { useBulkAction } from "./found/use-bulk-action.ts";
@@ -61,7 +61,9 @@ export function AttendeeTable(props: {
           found={found.choice}
           isBusy={isBusy}
           tag={ofList?.typed.tag}
+          isHybrid={page.isHybrid}
           onDecline={asking.ask(found.declineTitle)}
+          onUnseat={asking.ask(found.unseatTitle)}
           onRemove={asking.ask(found.removeTitle)}
           onNone={() => rows.setAll(false)}
         />
@@ -113,7 +115,9 @@ function ChosenStatus({ n }: { n: number }) {
 function AskFirst(props: { asking: ReturnType<typeof useAskFirst>; onConfirm(): void }) {
   const { asking } = props;
   const t = useT();
-  const question = chosenQuestions[asking.asked?.value === "remove" ? "remove" : "decline"];
+  // A row's own button has its id for a value, and declines.
+  const asks = askedActions.find((one) => one === asking.asked?.value) ?? "decline";
+  const question = chosenQuestions[asks];
   return (
     <Confirm
       open={asking.asked !== null}

@@ -6,11 +6,15 @@ export const decisions = ["approve", "decline"] as const;
 export type Decision = (typeof decisions)[number];
 
 /** What can be done to those who are ticked. */
-export const chosenActions = [...decisions, "tag", "untag", "remove"] as const;
+export const chosenActions = [...decisions, "seat", "unseat", "tag", "untag", "remove"] as const;
 export type ChosenAction = (typeof chosenActions)[number];
 
-/** What is asked before it is done: whoever is declined is told, and who is removed is gone, unless it is undone at once. */
-export const askedActions = ["decline", "remove"] as const satisfies readonly ChosenAction[];
+/** What is asked before it is done: whoever is declined or loses a seat is told, and who is removed is gone, unless it is undone at once. */
+export const askedActions = [
+  "decline",
+  "unseat",
+  "remove",
+] as const satisfies readonly ChosenAction[];
 export type AskedAction = (typeof askedActions)[number];
 
 export const chosenQuestions = {
@@ -19,6 +23,12 @@ export const chosenQuestions = {
     title: "staff.attendees.declineTitle",
     text: "staff.attendees.declineText",
     action: "staff.attendees.decline",
+  },
+  unseat: {
+    one: "staff.attendees.unseatOneTitle",
+    title: "staff.attendees.unseatTitle",
+    text: "staff.attendees.unseatText",
+    action: "staff.attendees.unseat",
   },
   remove: {
     one: "staff.attendee.removeTitle",
@@ -70,15 +80,18 @@ export interface Done {
   readonly what: ChosenAction | "add" | "undo";
   readonly done: number;
   readonly skipped: number;
+  /** For whom no seat was left. */
+  readonly noSeat: number;
   /** When it stands in the log, UTC milliseconds; 0 for what cannot be taken back. */
   readonly at: number;
 }
 
-/** What was done, as the address that is led to says it once: `tag.2_1_1778580000000` = two, and one left as it was. */
+/** What was done, as the address that is led to says it once: `tag.2_1_1778580000000_0` = two, and one left as it was. */
 export function readDone(flash: string | null): Done | null {
   const [name, numbers = ""] = flash?.split(".") ?? [];
-  const [done, skipped, at] = numbers.split("_").map(Number);
-  if (name === "add") return { what: name, done: 1, skipped: 0, at: 0 };
+  const [done, skipped, at, noSeat] = numbers.split("_").map(Number);
+  if (name === "add") return { what: name, done: 1, skipped: 0, noSeat: 0, at: 0 };
   const what = [...chosenActions, "undo" as const].find((action) => action === name);
-  return what ? { what, done: done || 0, skipped: skipped || 0, at: at || 0 } : null;
+  if (!what) return null;
+  return { what, done: done || 0, skipped: skipped || 0, noSeat: noSeat || 0, at: at || 0 };
 }

@@ -5,7 +5,7 @@ import {
 } from "#workers/contract/api/attendees/attendees.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
 import { attendeeLimits } from "#workers/contract/attendees/attendee-limits.ts";
-import { labelOf } from "#workers/contract/attendees/custom-fields.ts";
+import { keptFields, labelOf } from "#workers/contract/attendees/custom-fields.ts";
 import {
   attendeeSorts,
   columnsFor,
@@ -63,7 +63,7 @@ export async function loadAttendees(visitor: EventVisitor, request: Request) {
   const { tag, sort, descending } = query;
   const page = orThrow(await listAttendees(deps, actor, { ...query, eventId: event.id }));
   const tags = orThrow(await listAttendeeTags(deps, actor, { eventId: event.id }));
-  const columns = columnsOf(event, request);
+  const columns = columnsOf(visitor, request);
   const items = await withDetails(visitor, request, { items: page.items, ...columns });
   const isArchived = event.archivedAt !== null;
   return {
@@ -90,10 +90,10 @@ export async function loadAttendees(visitor: EventVisitor, request: Request) {
 }
 
 /** The columns that are shown, and those that can be, with the event's own fields among them. */
-function columnsOf({ hybrid, customFields }: EventVisitor["event"], request: Request) {
+function columnsOf({ deps, event }: EventVisitor, request: Request) {
   const locale = localeOfRequest(request);
-  const offeredColumns = columnsFor({ isHybrid: hybrid });
-  const offeredFields = customFields.map((field) => ({
+  const offeredColumns = columnsFor({ isHybrid: event.hybrid });
+  const offeredFields = keptFields(event, deps.now()).map((field) => ({
     id: field.id,
     label: labelOf(field, locale),
   }));
@@ -170,8 +170,9 @@ export async function changeAttendees(
   if (!done.ok) return done;
   // Asked last: whether there is anybody is nobody's to know who may not decide.
   if (ids.length === 0) return refuse("field.missing");
-  const { done: n, skipped, at, undo, undoUntil } = done.value;
-  return ok({ what: action, of: `${n}_${skipped}_${undo || undoUntil !== null ? at : 0}` });
+  const { done: n, skipped, noSeat, at, undo, undoUntil } = done.value;
+  const undoneBy = undo || undoUntil !== null ? at : 0;
+  return ok({ what: action, of: `${n}_${skipped}_${undoneBy}_${noSeat}` });
 }
 
 /** Begins a message to those who are ticked: a draft, which says to whom it is. */

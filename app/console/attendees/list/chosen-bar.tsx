@@ -18,7 +18,10 @@ export function ChosenBar(props: {
   isBusy: boolean;
   /** What was typed as a tag when that was refused. */
   tag: string | undefined;
+  /** There is a hall with seats. */
+  isHybrid: boolean;
   onDecline: Press;
+  onUnseat: Press;
   onRemove: Press;
   onNone(): void;
 }) {
@@ -61,12 +64,33 @@ export function ChosenBar(props: {
             {t("staff.attendees.decline")}
           </Button>
         </span>
+        {props.isHybrid && <SeatButtons button={button} onUnseat={props.onUnseat} />}
         <Button {...button} value="message">
           {t("staff.messages.sendChosen")}
         </Button>
       </div>
       <TagsAndRemoval tag={props.tag} button={button} onRemove={props.onRemove} />
     </section>
+  );
+}
+
+/** As far as somebody who is ticked can be given a seat, or has one. */
+function SeatButtons(props: { button: ComponentProps<typeof Button>; onUnseat: Press }) {
+  const t = useT();
+  const { button, onUnseat } = props;
+  return (
+    <>
+      <span className="hidden group-has-[[data-seat]:checked]:contents">
+        <Button {...button} value="seat">
+          {t("staff.attendees.giveSeat")}
+        </Button>
+      </span>
+      <span className="hidden group-has-[[data-unseat]:checked]:contents">
+        <Button {...button} value="unseat" onClick={onUnseat}>
+          {t("staff.attendees.unseat")}
+        </Button>
+      </span>
+    </>
   );
 }
 

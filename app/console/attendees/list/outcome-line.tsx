@@ -10,6 +10,8 @@ import { type Done, isDecision, readDone } from "./attendees-model.ts";
 export const doneKeys = {
   approve: "staff.attendees.approvedDone",
   decline: "staff.attendees.declinedDone",
+  seat: "staff.attendees.seatedDone",
+  unseat: "staff.attendees.unseatedDone",
   tag: "staff.attendees.taggedDone",
   untag: "staff.attendees.untaggedDone",
   remove: "staff.attendees.removedDone",
@@ -48,19 +50,26 @@ function Outcome({ flash, told }: { flash: string | null; told: Done }) {
   );
 }
 
-function useWords({ what, done, skipped, at }: Done): readonly string[] {
+function useWords({ what, done, skipped, noSeat, at }: Done): readonly string[] {
   const t = useT();
   if (what === "add") return [t("staff.attendees.added")];
   const words = [t(doneKeys[what], { n: done })];
+  if (noSeat > 0) words.push(t("staff.attendees.noSeatLeft", { n: noSeat }));
   if (skipped > 0) {
-    const key = what === "undo" ? "staff.attendees.undoSkipped" : "staff.attendees.skipped";
-    words.push(t(key, { n: skipped }));
+    words.push(t(skippedKey(what), { n: skipped }));
   }
-  if (at > 0 && (what === "approve" || what === "decline")) {
+  if (at > 0 && isDecision(what) && what !== "remove") {
     words.push(t("staff.attendees.notToldYet"));
   }
   if (at > 0 && what === "remove") words.push(t("staff.attendees.notGoneYet"));
   return words;
+}
+
+function skippedKey(what: Done["what"]) {
+  if (what === "undo") return "staff.attendees.undoSkipped";
+  return what === "seat" || what === "unseat"
+    ? "staff.attendees.bulkSkipped"
+    : "staff.attendees.skipped";
 }
 
 /** Whether so many milliseconds have passed since this was shown; null = never. Without scripts it is never over. */

@@ -99,6 +99,7 @@ const pageExample = {
 const bulkExample = {
   done: 1,
   skipped: 0,
+  noSeat: 0,
   next: null,
   at: 1_778_580_000_000,
   undo: { action: "untag", tag: "Press", ids: ["att_01J8Z3M4N5P6Q7R8S9T0V1W2X3"] },

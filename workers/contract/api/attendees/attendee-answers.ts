@@ -71,6 +71,7 @@ export const attendeePageSchema = v.looseObject({
 export const bulkDoneSchema = v.looseObject({
   done: count,
   skipped: v.pipe(count, v.description("To whom it did not apply")),
+  noSeat: v.pipe(count, v.description("Of `seat`: for whom no seat was left")),
   next: v.pipe(text, v.description("With `found`: the cursor of the call that goes on")),
   at: v.pipe(count, v.description("When it stands in the audit log, UTC milliseconds")),
   undo: v.nullable(

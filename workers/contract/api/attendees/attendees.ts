@@ -146,13 +146,24 @@ export const importConfirmSchema = v.object({
   tags: v.optional(importTags, []),
 });
 
-export const bulkActions = ["approve", "decline", "tag", "untag", "remove"] as const;
+/** `seat` and `unseat` give and take seats in the hall. */
+export const bulkActions = [
+  "approve",
+  "decline",
+  "seat",
+  "unseat",
+  "tag",
+  "untag",
+  "remove",
+] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
 /** What of it is taken back by giving people what they had before: a tag is undone by the other action. */
 export const undoneDecisions = [
   "approve",
   "decline",
+  "seat",
+  "unseat",
   "remove",
 ] as const satisfies readonly BulkAction[];
 export type UndoneDecision = (typeof undoneDecisions)[number];

@@ -3,7 +3,7 @@ import { time } from "../columns.ts";
 import { events } from "../events.ts";
 
 /**
- * What attendees were before staff approved, declined or removed several at once: as long as that can be taken back.
+ * What attendees were before staff approved, declined or removed several at once, or gave or took seats: as long as that can be taken back.
  * Until then those in it are not told, and what seats they gave up are offered to nobody.
  */
 export const attendeeUndos = sqliteTable(
@@ -13,7 +13,7 @@ export const attendeeUndos = sqliteTable(
     eventId: text()
       .notNull()
       .references(() => events.id),
-    action: text({ enum: ["approve", "decline", "remove"] }).notNull(),
+    action: text({ enum: ["approve", "decline", "seat", "unseat", "remove"] }).notNull(),
     /** Who did it, as the audit log names them. */
     who: text().notNull(),
     /** When it stands in the log. */

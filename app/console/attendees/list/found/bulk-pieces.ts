@@ -11,6 +11,8 @@ export interface BulkProgress {
   readonly done: number;
   /** To whom it did not apply, or who could not be put back. */
   readonly skipped: number;
+  /** For whom no seat was left. */
+  readonly noSeat: number;
   /** How many there are; null = nobody has counted them. */
   readonly total: number | null;
   /** Of each piece that has been done, when: by that it is undone. */
@@ -24,6 +26,7 @@ const beginning = {
   state: "running",
   done: 0,
   skipped: 0,
+  noSeat: 0,
   pieces: [],
   problem: undefined,
 } as const;
@@ -76,7 +79,12 @@ export async function undoAll(
 
 function withPiece(
   before: BulkProgress,
-  { done, skipped }: Pick<BulkProgress, "done" | "skipped">,
+  { done, skipped, noSeat }: Pick<BulkProgress, "done" | "skipped" | "noSeat">,
 ): BulkProgress {
-  return { ...before, done: before.done + done, skipped: before.skipped + skipped };
+  return {
+    ...before,
+    done: before.done + done,
+    skipped: before.skipped + skipped,
+    noSeat: before.noSeat + noSeat,
+  };
 }

@@ -32,8 +32,8 @@ export function BulkProgressLine({ bulk }: { bulk: ReturnType<typeof useBulkActi
 
 function Running({ progress, onStop }: { progress: BulkProgress; onStop(): void }) {
   const t = useT();
-  const { done, skipped, total, isUndo } = progress;
-  const n = done + skipped;
+  const { done, skipped, noSeat, total, isUndo } = progress;
+  const n = done + skipped + noSeat;
   return (
     <>
       <progress
@@ -57,7 +57,7 @@ function Running({ progress, onStop }: { progress: BulkProgress; onStop(): void 
 function Ended({ progress, onUndo }: { progress: BulkProgress; onUndo(): void }) {
   const t = useT();
   const line = useRef<HTMLParagraphElement>(null);
-  const { action, isUndo, state, done, skipped, pieces, problem } = progress;
+  const { action, isUndo, state, done, skipped, noSeat, pieces, problem } = progress;
   const [isOver, setIsOver] = useState(false);
   // The pressed button is gone: the keyboard goes on from here.
   useEffect(() => {
@@ -68,6 +68,7 @@ function Ended({ progress, onUndo }: { progress: BulkProgress; onUndo(): void })
     return () => clearTimeout(timer);
   }, [action]);
   const words = [t(isUndo ? doneKeys.undo : doneKeys[action], { n: done })];
+  if (noSeat > 0) words.push(t("staff.attendees.noSeatLeft", { n: noSeat }));
   if (skipped > 0) {
     const key = isUndo ? "staff.attendees.undoSkipped" : "staff.attendees.bulkSkipped";
     words.push(t(key, { n: skipped }));

@@ -15,6 +15,8 @@ export interface BulkPiece {
 export interface BulkAnswer {
   readonly done: number;
   readonly skipped: number;
+  /** For whom no seat was left. */
+  readonly noSeat: number;
   readonly next: string | null;
   /** By which it is undone. */
   readonly at: number;
@@ -66,9 +68,10 @@ async function ask(path: string, body: string): Promise<Sent> {
 function readBulk(answer: unknown): BulkAnswer | null {
   if (typeof answer !== "object" || answer === null) return null;
   if (!("done" in answer && "skipped" in answer && "at" in answer && "next" in answer)) return null;
-  const { done, skipped, at, next } = answer;
+  if (!("noSeat" in answer) || typeof answer.noSeat !== "number") return null;
+  const { done, skipped, noSeat, at, next } = answer;
   const isNext = next === null || typeof next === "string";
   if (typeof done !== "number" || typeof skipped !== "number" || typeof at !== "number")
     return null;
-  return isNext ? { done, skipped, at, next } : null;
+  return isNext ? { done, skipped, noSeat, at, next } : null;
 }

@@ -46,6 +46,9 @@ export function useFound(
         n,
       },
     ),
+    unseatTitle: t(isChosen ? "staff.attendees.unseatFoundTitle" : "staff.attendees.unseatTitle", {
+      n,
+    }),
     removeTitle: t(isChosen ? "staff.attendees.removeFoundTitle" : "staff.attendees.removeTitle", {
       n,
     }),

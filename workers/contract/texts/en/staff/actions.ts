@@ -56,6 +56,8 @@ export const staffActions = {
   "attendee.undo_approve": "Undid the approval of an attendee",
   "attendee.undo_decline": "Undid the decline of an attendee",
   "attendee.undo_remove": "Put a removed attendee back on the list",
+  "attendee.undo_seat": "Undid giving an attendee a seat",
+  "attendee.undo_unseat": "Undid taking the seat from an attendee",
   "attendee.anonymise": "Made an attendee anonymous",
   "attendee.assign_seat": "Gave an attendee a seat",
   "attendee.queue": "Asked for a seat for an attendee, who waits if it is full",

@@ -62,6 +62,16 @@ export const staffAttendees = {
   declineTitle: "Decline {{n}} registration? | Decline {{n}} registrations?",
   declineText:
     "Whoever is declined gets an email about it. A seat in the hall goes to the next in line.",
+  giveSeat: "Give seat",
+  unseat: "Take seat",
+  unseatOneTitle: "Take the seat from {{name}}?",
+  unseatTitle: "Take the seat from {{n}} attendee? | Take the seats from {{n}} attendees?",
+  unseatFoundTitle: "Take the seats from everyone who fits?",
+  unseatText:
+    "They stay registered and are told by e-mail. The seats go to the next on the waiting list.",
+  seatedDone: "{{n}} was given a seat | {{n}} were given seats",
+  unseatedDone: "{{n}} no longer has a seat | {{n}} no longer have seats",
+  noSeatLeft: "{{n}} got no seat, because the hall is full",
   chosen: "{{n}} chosen",
   bulk: "With those who are chosen",
   chooseNone: "Choose none",

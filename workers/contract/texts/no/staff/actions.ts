@@ -56,6 +56,8 @@ export const staffActions = {
   "attendee.undo_approve": "Angret godkjenningen av en deltaker",
   "attendee.undo_decline": "Angret avslaget til en deltaker",
   "attendee.undo_remove": "Satte en fjernet deltaker tilbake på listen",
+  "attendee.undo_seat": "Angret at en deltaker fikk plass",
+  "attendee.undo_unseat": "Angret at plassen ble tatt fra en deltaker",
   "attendee.anonymise": "Gjorde en deltaker anonym",
   "attendee.merge": "Slo sammen to deltakere",
   "attendee.check_in": "Sjekket inn en deltaker",

@@ -62,6 +62,16 @@ export const staffAttendees = {
   declineTitle: "Avslå {{n}} påmelding? | Avslå {{n}} påmeldinger?",
   declineText:
     "Den som får avslag, får e-post om det. En plass i salen går til den neste på ventelisten.",
+  giveSeat: "Gi plass",
+  unseat: "Ta plassen",
+  unseatOneTitle: "Ta plassen fra {{name}}?",
+  unseatTitle: "Ta plassen fra {{n}} deltaker? | Ta plassen fra {{n}} deltakere?",
+  unseatFoundTitle: "Ta plassen fra alle som passer?",
+  unseatText:
+    "De er fortsatt påmeldt og får e-post om det. Plassene går til de neste på ventelisten.",
+  seatedDone: "{{n}} har fått plass",
+  unseatedDone: "{{n}} har ikke plass lenger",
+  noSeatLeft: "{{n}} fikk ikke plass, fordi salen er full",
   chosen: "{{n}} valgt",
   bulk: "Med dem som er valgt",
   chooseNone: "Velg ingen",

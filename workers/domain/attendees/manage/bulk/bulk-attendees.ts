@@ -5,7 +5,12 @@ import {
   undoneDecisions,
 } from "../../../../contract/api/attendees/attendees.ts";
 import { attendeeLimits } from "../../../../contract/attendees/attendee-limits.ts";
-import { canApprove, canDecline } from "../../../../contract/attendees/status.ts";
+import {
+  canApprove,
+  canBeSeated,
+  canBeUnseated,
+  canDecline,
+} from "../../../../contract/attendees/status.ts";
 import { ok, type Result, refuse } from "../../../../contract/errors.ts";
 import { fold } from "../../../../contract/fold.ts";
 import type { Actor } from "../../../../contract/permissions.ts";
@@ -24,6 +29,7 @@ import { type AttendeeRow, findManagedEvent, readAttendees } from "../attendee.t
 import { eraseLetters } from "../erase-letters.ts";
 import { noteEach } from "../note-each.ts";
 import { withoutTag } from "../tags.ts";
+import { giveSeatsToMany, takeSeatsFromMany } from "./bulk-seats.ts";
 import { type BulkAct, keepUndo } from "./undo-statements.ts";
 
 /** Those who are taken at once out of all that fit. */
@@ -33,6 +39,8 @@ export interface BulkDone {
   readonly done: number;
   /** To whom it did not apply, or who were changed at the same moment. */
   readonly skipped: number;
+  /** For whom no seat was left. */
+  readonly noSeat: number;
   /** Where it goes on with those that fit; null at the end. */
   readonly next: string | null;
   /** When it stands in the log, UTC milliseconds: what `undoBulk` is told. */
@@ -77,11 +85,13 @@ export async function bulkAttendees(
   const changed = await change(deps, actor, event, { action, tag, at, rows: fitting, act });
   if (!changed.ok) return changed;
   const done = changed.value;
+  const noSeat = action === "seat" ? fitting.length - done : 0;
   await keepAttendeeKeys(deps, event.id);
   if (action === "remove") await moveLines(deps, [event.id]);
   return ok({
     done,
-    skipped: ids.length - done,
+    skipped: ids.length - done - noSeat,
+    noSeat,
     next,
     at,
     undo: undoOf(action, tag, fitting),
@@ -116,6 +126,10 @@ function isFor(row: AttendeeRow, action: BulkAction, tag: string) {
       return canApprove(row);
     case "decline":
       return canDecline(row);
+    case "seat":
+      return canBeSeated(row);
+    case "unseat":
+      return canBeUnseated(row);
     case "tag":
       return !isTagged && tags.length < attendeeLimits.tags;
     case "untag":
@@ -142,8 +156,13 @@ async function change(
   wanted: Change,
 ): Promise<Result<number>> {
   const { action, at, rows, act } = wanted;
+  if ((action === "seat" || action === "unseat") && !event.hybrid) {
+    return refuse("attendee.no_hall");
+  }
   if (rows.length === 0) return ok(0);
   const ids = rows.map(({ id }) => id);
+  if (action === "seat") return giveSeatsToMany(deps, actor, event, { ids, at, act });
+  if (action === "unseat") return takeSeatsFromMany(deps, actor, event, { ids, at, act });
   if (action === "approve" || action === "decline") {
     const decide = action === "approve" ? approveRegistrations : declineRegistrations;
     const keep = act && ((only: SQL) => keepUndo(act, ids, only));

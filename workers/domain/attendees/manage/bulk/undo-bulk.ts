@@ -14,9 +14,9 @@ import { findManagedEvent } from "../attendee.ts";
 import { noteEach } from "../note-each.ts";
 import { type BulkDone, bulkAttendees, whoOf } from "./bulk-attendees.ts";
 import {
+  canBeGivenBack,
   dropUndos,
   findUndos,
-  isGivenBack,
   returnRows,
   returnStanding,
 } from "./undo-statements.ts";
@@ -34,7 +34,7 @@ export interface UndoneBulk {
 
 /**
  * Takes back what the actor did to several attendees at one moment: nobody else's doing, and of nobody to whom it was not
- * done. Who was approved, declined or removed gets back registration, seat and place in line; whoever has been changed since,
+ * done. Who was approved, declined or removed, or given or taken a seat, gets back registration, seat and place in line; whoever has been changed since,
  * is skipped. Refused once they may have been told (`BulkDone.undoUntil`).
  */
 export async function undoBulk(
@@ -88,22 +88,24 @@ async function undoDecision(
   const rows = action === "remove" ? returnRows(act, now) : [];
   const results = await queryBatch(deps, [
     ...rows,
-    returnStanding(act, now),
+    // Asks what the action has left, and so comes before it is taken back.
     noteEach(deps, actor, event, {
       what: `attendee.undo_${action}`,
       ids: kept.map(({ id }) => id),
       at: now,
-      only: isGivenBack,
+      only: canBeGivenBack(act, now),
     }),
+    returnStanding(act, now),
     dropUndos(act),
   ]);
-  const done = results[rows.length]?.length ?? 0;
+  const done = results[rows.length + 1]?.length ?? 0;
   await keepAttendeeKeys(deps, event.id);
   await moveLines(deps, [event.id]);
   await notifyAttendees(deps, event.id);
   return ok({
     done,
     skipped: kept.length - done,
+    noSeat: 0,
     next: null,
     at: now,
     undo: null,

@@ -109,14 +109,15 @@ const noticeOfRow = sql.raw(`CASE WHEN undo."row" ->> 'registration' = 'pending'
  */
 export function returnStanding(act: BulkAct, now: number): SQL {
   const old = (name: string) => sql.raw(`back."row" ->> '${name}'`);
-  const has = sql`(${old("seat")} NOT IN ${taken} OR room.free IS NULL OR back.place <= room.free)`;
+  // Who has a seat now, and had another before, such as an offer, changes nothing about how many are left.
+  const has = sql`(${old("seat")} NOT IN ${taken} OR back.holds OR room.free IS NULL OR back.place <= room.free)`;
   const isFree = sql`NOT EXISTS (SELECT 1 FROM attendees other WHERE other.event_id = ${act.eventId}
       AND other.seat_label = ${old("seat_label")} COLLATE NOCASE AND other.id <> back.id)`;
   const queuedAt = sql`COALESCE(${old("seat_queued_at")}, ${old("registered_at")}, ${old("created_at")})`;
   return sql`WITH room AS MATERIALIZED (${seatsLeft(act.eventId)}),
       back AS MATERIALIZED (
-        SELECT attendees.id, undo."row", row_number() OVER (
-          PARTITION BY undo."row" ->> 'seat' IN ${taken} ORDER BY attendees.registered_at, attendees.id) AS place
+        SELECT attendees.id, undo."row", attendees.seat IN ${taken} AS holds, row_number() OVER (
+          PARTITION BY undo."row" ->> 'seat' IN ${taken}, attendees.seat IN ${taken} ORDER BY attendees.registered_at, attendees.id) AS place
         FROM attendee_undos undo JOIN attendees ON attendees.id = undo.attendee_id
         WHERE ${ofAct(act, now)} AND ${isAsLeft(act.action)})
     UPDATE attendees SET
@@ -138,19 +139,25 @@ function isAsLeft(action: UndoneDecision): SQL {
       return sql`(attendees.registration = 'accepted' AND attendees.presence = 'none')`;
     case "decline":
       return sql`attendees.registration = 'declined'`;
+    case "seat":
+      return sql`(attendees.registration = 'accepted' AND attendees.seat = 'confirmed' AND attendees.presence = 'none')`;
+    case "unseat":
+      return sql`(attendees.registration IS undo."row" ->> 'registration' AND attendees.seat = 'cancelled')`;
     case "remove":
       return sql`(attendees.seat = 'none' AND attendees.version = undo."row" ->> 'version')`;
   }
 }
 
-/** Whether somebody to be noted (`noteEach`) has been given back what they had. */
-export const isGivenBack: SQL = sql`EXISTS (SELECT 1 FROM attendee_undos undo JOIN attendees ON attendees.id = undo.attendee_id
-    WHERE undo.attendee_id = noted.value ->> 'id' AND attendees.registration IS undo."row" ->> 'registration')`;
+/** Whether somebody to be noted (`noteEach`) is still as the action left them, and can be given back what they had. */
+export function canBeGivenBack(act: BulkAct, now: number): SQL {
+  return sql`EXISTS (SELECT 1 FROM attendee_undos undo JOIN attendees ON attendees.id = undo.attendee_id
+    WHERE undo.attendee_id = noted.value ->> 'id' AND ${ofAct(act, now)} AND ${isAsLeft(act.action)})`;
+}
 
 /** Whether seats of an event were taken from people who may be given them back. */
 export function restsForUndo(eventId: string, now: number): SQL {
   return sql`EXISTS (SELECT 1 FROM attendee_undos undo WHERE undo.event_id = ${eventId} AND undo.until > ${now}
-    AND undo.action <> 'approve' AND undo."row" ->> 'seat' IN ${taken})`;
+    AND undo.action NOT IN ('approve', 'seat') AND undo."row" ->> 'seat' IN ${taken})`;
 }
 
 /** Whether what was decided of an attendee may still be taken back: until then they are not told. */
