@@ -84,7 +84,10 @@ export async function runMessageAction(
 }
 
 /** The number of a draft as it is now, for a form that was filled from an earlier one. */
-export async function versionOf({ deps, actor, event }: MessageVisitor, id: string): Promise<string> {
+export async function versionOf(
+  { deps, actor, event }: MessageVisitor,
+  id: string,
+): Promise<string> {
   const found = await getMessage(deps, actor, { eventId: event.id, id });
   return found.ok ? String(found.value.version) : "";
 }
