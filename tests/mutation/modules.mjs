@@ -26,17 +26,17 @@ const ofContract =
 /** Files with rules in folders that otherwise describe fields; the tests of most stand beside them. */
 const rulesAmongSchemas = [
   "workers/contract/api/{field-problems,fields,profile}.ts",
-  "workers/contract/attendees/{answers,custom-fields,status}.ts",
+  "workers/contract/attendees/{answers,custom-fields,list-columns,status}.ts",
   "workers/contract/door/{check-code,scan-result,settle-scans}.ts",
   "workers/contract/files/{file-names,ranges,read-document,read-video}.ts",
   "workers/contract/landing/{landing-page,share-picture}.ts",
-  "workers/contract/messages/parse-template.ts",
+  "workers/contract/messages/{parse-template,sms-length}.ts",
   "workers/contract/tickets/{base45,event-ticket,ticket-fault}.ts",
   "workers/contract/webhooks/webhook-signature.ts",
 ];
 const testsAmongSchemas = [
   "workers/contract/{api,attendees,door,files,landing,tickets,webhooks}/*.test.ts",
-  "workers/contract/messages/parse-template.test.ts",
+  "workers/contract/messages/{parse-template,sms-length}.test.ts",
   "workers/api/field-errors.test.ts",
   "workers/domain/landing/landing-page.test.ts",
 ];

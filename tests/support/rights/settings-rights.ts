@@ -32,6 +32,6 @@ export const settingsForms = {
   "settings/suppressions": [
     { letters: "yyhhhhhss", fields: { intent: "lift", id: "sup_nobodys" } },
     // A mail that nobody was sent: held by undelivered in the domain.
-    { letters: "nnhhhhhss", fields: { intent: "resend", id: "dlv_nobodys" } },
+    { letters: "yyhhhhhss", fields: { intent: "resend", id: "dlv_nobodys" } },
   ],
 };

@@ -50,24 +50,7 @@ export function AttendeeRow(props: RowProps) {
       id={attendee.id}
       className="flex scroll-mt-24 scroll-mb-32 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 hover:bg-sunken/60 has-[[aria-current]]:bg-accent-soft md:table-row"
     >
-      {page.canManage && (
-        <td className="md:pr-3">
-          <label className="flex min-h-11 items-center">
-            <input
-              type="checkbox"
-              name="ids"
-              value={attendee.id}
-              data-approve={canApprove(attendee) || undefined}
-              data-decline={canDecline(attendee) || undefined}
-              data-seat={canBeSeated(attendee) || undefined}
-              data-unseat={canBeUnseated(attendee) || undefined}
-              defaultChecked={props.isTicked}
-              aria-label={t("staff.attendees.chooseNamed", { name })}
-              className="size-5 accent-accent"
-            />
-          </label>
-        </td>
-      )}
+      {page.canManage && <TickCell attendee={attendee} name={name} isTicked={props.isTicked} />}
       <td className="basis-[calc(100%-2.5rem)] font-semibold wrap-anywhere md:max-w-64 md:py-3 md:pr-4">
         <PersonLink attendee={attendee} slug={page.slug} name={name} />
       </td>
@@ -103,6 +86,30 @@ export function AttendeeRow(props: RowProps) {
       ))}
       {props.hasAnswers && <Answers {...props} name={name} />}
     </tr>
+  );
+}
+
+/** Chooses somebody for what is done to many; the bar for that goes by what can be done to whoever is ticked. */
+function TickCell(props: { attendee: Attendee; name: string; isTicked: boolean }) {
+  const t = useT();
+  const { attendee, name } = props;
+  return (
+    <td className="md:pr-3">
+      <label className="flex min-h-11 items-center">
+        <input
+          type="checkbox"
+          name="ids"
+          value={attendee.id}
+          data-approve={canApprove(attendee) || undefined}
+          data-decline={canDecline(attendee) || undefined}
+          data-seat={canBeSeated(attendee) || undefined}
+          data-unseat={canBeUnseated(attendee) || undefined}
+          defaultChecked={props.isTicked}
+          aria-label={t("staff.attendees.chooseNamed", { name })}
+          className="size-5 accent-accent"
+        />
+      </label>
+    </td>
   );
 }
 

@@ -37,23 +37,7 @@ export function ChosenBar(props: {
       className="invisible sticky bottom-0 z-20 -mx-3 flex flex-col gap-1 rounded-t-card bg-surface p-3 shadow-raised group-has-[[name=ids]:checked]:visible"
     >
       <div className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">
-        <div className="col-span-2 flex flex-wrap items-center justify-between gap-2 sm:mr-2">
-          <p className="font-semibold">
-            <ChosenWords chosen={props.chosen} found={props.found} />
-          </p>
-          {props.found && !props.found.isChosen && (
-            <Button look="quiet" onClick={props.found.choose}>
-              {props.found.total === null
-                ? t("staff.attendees.chooseFoundUncounted")
-                : t("staff.attendees.chooseFound", { n: props.found.total })}
-            </Button>
-          )}
-          {props.chosen > 0 && (
-            <Button look="quiet" onClick={props.onNone}>
-              {t("staff.attendees.chooseNone")}
-            </Button>
-          )}
-        </div>
+        <Choice chosen={props.chosen} found={props.found} onNone={props.onNone} />
         <span className="hidden group-has-[[data-approve]:checked]:contents">
           <Button {...button} value="approve">
             {t("staff.attendees.approve")}
@@ -71,6 +55,31 @@ export function ChosenBar(props: {
       </div>
       <TagsAndRemoval tag={props.tag} button={button} onRemove={props.onRemove} />
     </section>
+  );
+}
+
+/** How many are chosen, and the buttons that choose all that fit, or nobody. */
+function Choice(props: Pick<Parameters<typeof ChosenBar>[0], "chosen" | "found" | "onNone">) {
+  const t = useT();
+  const { chosen, found } = props;
+  return (
+    <div className="col-span-2 flex flex-wrap items-center justify-between gap-2 sm:mr-2">
+      <p className="font-semibold">
+        <ChosenWords chosen={chosen} found={found} />
+      </p>
+      {found && !found.isChosen && (
+        <Button look="quiet" onClick={found.choose}>
+          {found.total === null
+            ? t("staff.attendees.chooseFoundUncounted")
+            : t("staff.attendees.chooseFound", { n: found.total })}
+        </Button>
+      )}
+      {chosen > 0 && (
+        <Button look="quiet" onClick={props.onNone}>
+          {t("staff.attendees.chooseNone")}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -73,23 +73,7 @@ function Filters(props: AudienceProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <p className="text-14 text-ink-soft sm:col-span-2">{t("staff.messages.audienceHint")}</p>
-      <Field label={t("staff.messages.status")}>
-        <Select
-          name="audience.status"
-          defaultValue={typed("status", audience.status ?? audience.registration)}
-        >
-          <option value="">{t("staff.messages.anyStatus")}</option>
-          <option value="accepted">{t("staff.messages.registered")}</option>
-          <option value="none">{t("staff.messages.notRegistered")}</option>
-          <option value="pending">{t("staff.attendees.pending")}</option>
-          {attendeeStatuses.map((status) => (
-            <option key={status} value={status}>
-              {t(statusKeys[status])}
-            </option>
-          ))}
-          <option value="declined">{t("staff.attendees.declined")}</option>
-        </Select>
-      </Field>
+      <StatusFilter typed={typed("status", audience.status ?? audience.registration)} />
       <Field label={t("staff.messages.presence")}>
         <Select name="audience.presence" defaultValue={typed("presence", audience.presence)}>
           <option value="">{t("staff.messages.anyPresence")}</option>
@@ -126,6 +110,27 @@ function Filters(props: AudienceProps) {
       )}
       <AnswerFilter {...props} />
     </div>
+  );
+}
+
+/** Statuses and registrations in one field: somebody has one of either. */
+function StatusFilter({ typed }: { typed: string }) {
+  const t = useT();
+  return (
+    <Field label={t("staff.messages.status")}>
+      <Select name="audience.status" defaultValue={typed}>
+        <option value="">{t("staff.messages.anyStatus")}</option>
+        <option value="accepted">{t("staff.messages.registered")}</option>
+        <option value="none">{t("staff.messages.notRegistered")}</option>
+        <option value="pending">{t("staff.attendees.pending")}</option>
+        {attendeeStatuses.map((status) => (
+          <option key={status} value={status}>
+            {t(statusKeys[status])}
+          </option>
+        ))}
+        <option value="declined">{t("staff.attendees.declined")}</option>
+      </Select>
+    </Field>
   );
 }
 

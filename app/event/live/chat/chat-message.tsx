@@ -4,8 +4,8 @@ import { useSend } from "#app/live/use-room.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Confirm } from "#app/ui/confirm.tsx";
 import { StaffMark } from "#app/ui/staff-mark.tsx";
+import { TextButton } from "#app/ui/text-button.tsx";
 import type { MessageView } from "#party/protocol/entities.ts";
-import { TextButton } from "../frame/text-button.tsx";
 
 /** One message; own ones stand to the right and can be taken away again. */
 export const ChatMessage = memo(function ChatMessage(props: {

@@ -3,7 +3,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { classes } from "#app/ui/classes.ts";
 import { StaffMark } from "#app/ui/staff-mark.tsx";
-import { TextButton } from "../frame/text-button.tsx";
+import { TextButton } from "#app/ui/text-button.tsx";
 
 /** Characters from which a pinned message may not fit its three lines. */
 const longFrom = 110;

@@ -1,9 +1,9 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { usePending, useRoomView } from "#app/live/use-room.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
+import { TextButton } from "#app/ui/text-button.tsx";
 import Announcements from "../announcements/announcements.tsx";
 import { OverlayLink } from "./overlay-link.tsx";
-import { TextButton } from "./text-button.tsx";
 import { usePlace } from "./use-place.ts";
 import { useStored } from "./use-stored.ts";
 

@@ -3,9 +3,9 @@ import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView, useSend } from "#app/live/use-room.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
+import { TextButton } from "#app/ui/text-button.tsx";
 import type { QuestionView } from "#party/protocol/entities.ts";
 import { OverlayLink } from "../frame/overlay-link.tsx";
-import { TextButton } from "../frame/text-button.tsx";
 import { ownStateText } from "./own-state.ts";
 
 /** An own question that others do not see (yet, or any more): where it stands, in words. */

@@ -5,8 +5,8 @@ import { Chip } from "#app/ui/chip.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Confirm } from "#app/ui/confirm.tsx";
 import { StaffMark } from "#app/ui/staff-mark.tsx";
+import { TextButton } from "#app/ui/text-button.tsx";
 import type { ReplyView } from "#party/protocol/entities.ts";
-import { TextButton } from "../frame/text-button.tsx";
 import { ownReplyText } from "./own-state.ts";
 
 /** One reply; staff's are marked, own ones can be taken back and say where they stand. */

@@ -1,6 +1,6 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { TextButton } from "../frame/text-button.tsx";
+import { TextButton } from "#app/ui/text-button.tsx";
 import { numbersOf } from "./answers.ts";
 import type { FieldProps } from "./field-props.ts";
 

@@ -68,7 +68,7 @@ export const staffAttendees = {
   unseatTitle: "Take the seat from {{n}} attendee? | Take the seats from {{n}} attendees?",
   unseatFoundTitle: "Take the seats from everyone who fits?",
   unseatText:
-    "They stay registered and are told by e-mail. The seats go to the next on the waiting list.",
+    "They stay registered and are told by email. The seats go to the next on the waiting list.",
   seatedDone: "{{n}} was given a seat | {{n}} were given seats",
   unseatedDone: "{{n}} no longer has a seat | {{n}} no longer have seats",
   noSeatLeft: "{{n}} got no seat, because the hall is full",

@@ -51,7 +51,7 @@ export const staffAttendees = {
   groupOf: "{{n}} påmeldt | {{n}} påmeldte sammen",
   groupBy: "Av {{name}}",
   wayIn: "Vei inn",
-  wayDoor: "Ved døra",
+  wayDoor: "Ved døren",
   wayOnline: "På nett",
   answerColumns: "Svar fra påmeldingen",
   approve: "Godkjenn",
