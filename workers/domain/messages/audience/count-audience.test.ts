@@ -112,6 +112,7 @@ test("those who fit: by status, registration, presence, seat, tag, answer and by
   expect(await reached({ answered: { id: "diet", has: false } })).toEqual([7, 4]);
   // A no is an answer, an empty list is none.
   expect(await reached({ answered: { id: "dinner", has: true } })).toEqual([2, 2]);
+  expect(await reached({ answered: { id: "days", has: true } })).toEqual([2, 2]);
   expect(await reached({ answered: { id: "days", has: false } })).toEqual([6, 3]);
   expect(await reached({ answered: { id: "gone", has: false } })).toEqual([0, 0]);
   expect(await reached({ field: { id: "home", value: "SE" } })).toEqual([1, 1]);
