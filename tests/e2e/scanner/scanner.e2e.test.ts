@@ -86,10 +86,11 @@ async function registerAndReadTicket(name: string, email: string): Promise<strin
   return text;
 }
 
-/** What was counted, as the API says it. */
-async function countedScans(): Promise<readonly object[]> {
+/** Scans that let somebody in, as the API says it: a ticket that is held before the camera for longer is read again. */
+async function entries(): Promise<readonly object[]> {
   const { items } = await callAsClient(stage.plenum, "GET", `/events/${slug}/scans`);
-  return Array.isArray(items) ? items : [];
+  const scans: readonly object[] = Array.isArray(items) ? items : [];
+  return scans.filter((scan) => "result" in scan && scan.result === "ok");
 }
 
 /** A hand scanner types what it reads within a blink: key by key from here would take as long as somebody quick. */
@@ -129,7 +130,7 @@ test("a ticket before the camera is let in, shown and counted", { timeout: 240_0
   await isCounted(page, { inside: 1 });
   await takePictures("scanner-ok", [phone]);
   expect(await findAxeViolations(page)).toEqual([]);
-  expect(await countedScans()).toHaveLength(1);
+  expect(await entries()).toHaveLength(1);
   expect(problemsOf([phone])).toEqual([]);
   await phone.context.close();
 });
@@ -162,13 +163,12 @@ test("without a network a hand scanner goes on, over a reload, and all is sent o
   await scanByHand(page, tickets.ola);
   await says(page, t("scanner.resultAlreadyIn"));
   await takePictures("scanner-again", [phone]);
-  expect(await countedScans()).toHaveLength(1);
+  expect(await entries()).toHaveLength(1);
 
   await context.setOffline(false);
   await page.getByText(t("scanner.offline")).waitFor({ state: "hidden", timeout: 60_000 });
   await isCounted(page, { inside: 2 });
-  const counted = await countedScans();
-  expect(counted.filter((scan) => "result" in scan && scan.result === "ok")).toHaveLength(2);
+  expect(await entries()).toHaveLength(2);
   expect(problemsOf([phone])).toEqual([]);
 });
 
