@@ -39,16 +39,15 @@ async function runLongTests(files) {
   return runProgram("vitest", ["run", "--no-file-parallelism", ...files], { env });
 }
 
-/** Every page in both languages and both themes, each opened anew and asked everything. */
+/** What the day plays in part: every page in both languages and themes, every form before its scripts have come. */
 async function runLooks() {
   const { prepare } = await import("./lib/prepare.mjs");
   prepare();
   const { ensureChromium } = await import("./lib/chromium.mjs");
   const { runProgram } = await import("./lib/run-program.mjs");
-  const env = { PAGE_LOOKS: "4", CHROME_PATH: ensureChromium() };
-  return runProgram("vitest", ["run", "--config", "tests/e2e/vitest.config.ts", "pages.axe"], {
-    env,
-  });
+  const env = { STORIES: "night", CHROME_PATH: ensureChromium() };
+  const files = ["pages.axe", "console/forms"];
+  return runProgram("vitest", ["run", "--config", "tests/e2e/vitest.config.ts", ...files], { env });
 }
 
 /** A broadcast to thousands, past a mail server that misbehaves and a Worker that is killed. */

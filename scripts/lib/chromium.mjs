@@ -4,6 +4,8 @@ import { existsSync } from "node:fs";
 import { ClearError, dim, say } from "./terminal.mjs";
 
 const usualPlaces = [
+  // Without a window of its own it needs a quarter less of the processor for the same story.
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -41,10 +43,16 @@ export function ensureChromium() {
 
 function installDebianChromium() {
   say(dim("Installing Chromium (apt-get) …"));
-  for (const args of [["update"], ["install", "-y", "--no-install-recommends", "chromium"]]) {
-    spawnSync("apt-get", args, {
-      stdio: ["ignore", "ignore", "inherit"],
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    });
+  aptGet("update");
+  for (const name of ["chromium-headless-shell", "chromium"]) {
+    if (findChromium() === null) aptGet("install", "-y", "--no-install-recommends", name);
   }
+}
+
+/** @param {string[]} args */
+function aptGet(...args) {
+  spawnSync("apt-get", args, {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: Object.assign({}, process.env, { DEBIAN_FRONTEND: "noninteractive" }),
+  });
 }

@@ -11,6 +11,7 @@ import { cookieNames } from "#workers/contract/http/cookies.ts";
 import { locales } from "#workers/contract/texts/index.ts";
 import { accountOf } from "../steps/change-event.ts";
 import { type MadeItems, makeItems, nounOf } from "../steps/made-items.ts";
+import { isNight } from "../steps/night.ts";
 import { routePatterns } from "../steps/route-table.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
 import { setStage } from "../steps/stage.ts";
@@ -24,16 +25,17 @@ beforeAll(async () => {
 
 const themes = ["light", "dark"] as const satisfies readonly Theme[];
 /**
- * In the night each page is opened in every look, and asked everything in each. By day it is opened once in either
- * language, and asked everything in the theme that is named; then it is shown in the other theme as it stands there,
- * and asked about colours: nothing else of a page depends on its theme.
+ * In the night each page is opened in every look, and asked everything in each. By day it is opened once, every other
+ * page in English; there it is asked everything, then shown in the other theme as it stands and asked about colours:
+ * nothing else of a page depends on its theme (decision 081).
  */
-const opensEveryLook = process.env.PAGE_LOOKS === "4";
 const looks = locales.flatMap((locale, place) =>
   themes
-    .filter((_, number) => opensEveryLook || number === place % themes.length)
+    .filter((_, number) => isNight || number === place % themes.length)
     .map((theme) => ({ locale, theme })),
 );
+type Look = (typeof looks)[number];
+const isOpened = (number: number, look: Look) => isNight || looks[number % looks.length] === look;
 
 const guestPages = [
   "/invitation",
@@ -178,7 +180,7 @@ function group(
   name: string,
   newPerson: typeof newDesk,
   paths: readonly string[],
-  look: (typeof looks)[number],
+  look: Look,
   prepare: (person: Person) => Promise<void> = async () => undefined,
 ): void {
   describe(name, { concurrent: true }, () => {
@@ -186,11 +188,12 @@ function group(
     beforeAll(async () => {
       person = await newPerson(stage.browser, stage.plenum.url, name, look);
       // The browser's own theme holds where nobody has chosen one.
-      if (!opensEveryLook) await person.context.clearCookies({ name: cookieNames.theme });
+      if (!isNight) await person.context.clearCookies({ name: cookieNames.theme });
       await prepare(person);
     });
     afterAll(() => person?.context.close());
-    test.each(paths)("%s", { concurrent: false }, (path) => inspect(person, path, look));
+    const opened = paths.filter((_, number) => isOpened(number, look));
+    test.each(opened)("%s", { concurrent: false }, (path) => inspect(person, path, look));
   });
 }
 
@@ -207,7 +210,7 @@ async function inspect(person: Person, path: string, { theme }: { theme: Theme }
   await expectAddress(person, leadsOn[path] ?? path);
   const { page } = person;
   expect(await findAxeViolations(page)).toEqual([]);
-  if (!opensEveryLook) {
+  if (!isNight) {
     for (const other of themes.filter((each) => each !== theme)) {
       await page.emulateMedia({ colorScheme: other });
       await standStill(person);
