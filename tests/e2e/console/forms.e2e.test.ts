@@ -17,10 +17,9 @@ import { makeMailedLinks } from "../steps/form-acts/mailed-links.ts";
 import { manageActs } from "../steps/form-acts/manage-acts.ts";
 import { postForm, signsOn } from "../steps/forms.ts";
 import { guestsTable, importGuests, makeItems, nounOf, uploadGuests } from "../steps/made-items.ts";
-import { isNight } from "../steps/night.ts";
 import { readCode } from "../steps/outbox.ts";
 import { eventPaths, routePatterns } from "../steps/route-table.ts";
-import { makeOwnDemo, setStage } from "../steps/stage.ts";
+import { isNight, makeOwnDemo, setStage } from "../steps/stage.ts";
 import { t } from "../steps/words.ts";
 import {
   type WrongAct,

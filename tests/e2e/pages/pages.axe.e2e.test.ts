@@ -11,10 +11,9 @@ import { cookieNames } from "#workers/contract/http/cookies.ts";
 import { locales } from "#workers/contract/texts/index.ts";
 import { accountOf } from "../steps/change-event.ts";
 import { type MadeItems, makeItems, nounOf } from "../steps/made-items.ts";
-import { isNight } from "../steps/night.ts";
 import { routePatterns } from "../steps/route-table.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
-import { setStage } from "../steps/stage.ts";
+import { isNight, setStage } from "../steps/stage.ts";
 
 const stage = setStage();
 

@@ -89,6 +89,9 @@ export function openSite(): () => Site {
   };
 }
 
+/** Whether the stories are played as in the night: whole, where the day plays a part (decision 081). */
+export const isNight = process.env.STORIES === "night";
+
 /** A demo with an organisation, hosts and codes that nobody else has. */
 export async function makeOwnDemo({ url, roomSecret }: Addresses): Promise<Demo> {
   const letter = () => codeAlphabet.charAt(randomInt(codeAlphabet.length));
