@@ -40,6 +40,7 @@ import { keys } from "./keys/keys.ts";
 import { restrictKey } from "./keys/restrict-key.ts";
 import { me } from "./me.ts";
 import { messages } from "./messages/messages.ts";
+import { undeliveredMails } from "./messages/undelivered.ts";
 import { clients } from "./organisations/clients.ts";
 import { teams } from "./organisations/teams.ts";
 import { eventTemplates, templates } from "./organisations/templates.ts";
@@ -92,6 +93,7 @@ export function createApi(): Hono<Api> {
   api.route("/me", me);
   api.route("/audit", audit);
   api.route("/currencies", currencies);
+  api.route("/undelivered-mails", undeliveredMails);
   api.route("/clients", clients);
   api.route("/clients", templates);
   api.route("/teams", teams);

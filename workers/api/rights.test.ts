@@ -109,6 +109,7 @@ const aboutOneself: Readonly<Record<string, string>> = {
   "GET /announcements/shown": "yyyyyyyss",
   "POST /announcements": "yffffffss",
   "GET /audit": "yyfffffss",
+  "GET /undelivered-mails": "yyfffffss",
   "GET /webhooks": "yyfffffss",
   "POST /webhooks": "yyfffffss",
   "POST /webhooks/mail": "yyyyyyyyy",

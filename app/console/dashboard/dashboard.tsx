@@ -52,7 +52,8 @@ function countTasks(page: DashboardData): number {
 }
 
 function countOrganisation({ organisation }: DashboardData): number {
-  return organisation.imports.length + organisation.webhooks.length;
+  const { imports, webhooks, undelivered } = organisation;
+  return imports.length + webhooks.length + undelivered;
 }
 
 function NewEvent() {

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import type { OrganisationTasks } from "#workers/domain/events/lists/organisation-tasks.ts";
+import { TaskRow } from "./task-row.tsx";
 
 interface Props {
   readonly tasks: OrganisationTasks;
@@ -12,44 +12,39 @@ interface Props {
 /** What needs somebody beside events: each line is the way to where it is mended. */
 export function OrganisationList({ tasks, showsClients }: Props) {
   const t = useT();
+  const { imports, webhooks, undelivered } = tasks;
   const whose = (client: string | null) => (showsClients ? client : null);
   return (
     <ul className="flex flex-col">
-      {tasks.imports.map(({ id, fileName, client }) => (
-        <Line
+      {imports.map(({ id, fileName, client }) => (
+        <TaskRow
           key={id}
           to={`/users/import/${id}`}
           name={t("dashboard.userImport", { file: fileName })}
           note={whose(client)}
-          why={t("dashboard.import")}
-        />
+        >
+          <Chip tone="warn">{t("dashboard.import")}</Chip>
+        </TaskRow>
       ))}
-      {tasks.webhooks.map(({ id, host, client }) => (
-        <Line
+      {webhooks.map(({ id, host, client }) => (
+        <TaskRow
           key={id}
           to={`/manage/webhooks/${id}`}
           name={t("dashboard.webhook", { host })}
           note={whose(client)}
-          why={t("dashboard.webhookGone")}
-        />
-      ))}
-    </ul>
-  );
-}
-
-function Line(props: { to: string; name: string; note: string | null; why: string }) {
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3 first:border-t">
-      <div className="min-w-0 basis-64 grow">
-        <Link
-          to={props.to}
-          className="inline-flex min-h-11 items-center font-semibold wrap-anywhere no-underline hover:underline hover:underline-offset-4"
         >
-          {props.name}
-        </Link>
-        {props.note && <p className="text-14 text-ink-soft">{props.note}</p>}
-      </div>
-      <Chip tone="warn">{props.why}</Chip>
-    </li>
+          <Chip tone="warn">{t("dashboard.webhookGone")}</Chip>
+        </TaskRow>
+      ))}
+      {undelivered > 0 && (
+        <TaskRow
+          to="/settings/suppressions"
+          name={t("dashboard.mails")}
+          note={t("dashboard.mailsText")}
+        >
+          <Chip tone="warn">{t("dashboard.undelivered", { n: undelivered })}</Chip>
+        </TaskRow>
+      )}
+    </ul>
   );
 }

@@ -4,6 +4,7 @@ import { Chip } from "#app/ui/chip.tsx";
 import { assertNever } from "#workers/contract/errors.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
 import type { DashboardTask } from "#workers/domain/events/lists/event-tasks.ts";
+import { TaskRow } from "./task-row.tsx";
 
 type Reason = DashboardTask["reasons"][number];
 
@@ -13,23 +14,16 @@ export function TaskList({ tasks }: { tasks: readonly DashboardTask[] }) {
   return (
     <ul className="flex flex-col">
       {tasks.map((task) => (
-        <li
+        <TaskRow
           key={task.id}
-          className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3 first:border-t"
+          to={`/events/${task.slug}/details`}
+          name={task.name}
+          note={
+            <time dateTime={new Date(task.startsAt).toISOString()}>
+              {formats.dayAndTime(task.startsAt, task.timeZone)}
+            </time>
+          }
         >
-          <div className="min-w-0 basis-64 grow">
-            <Link
-              to={`/events/${task.slug}/details`}
-              className="font-semibold wrap-anywhere no-underline hover:underline hover:underline-offset-4"
-            >
-              {task.name}
-            </Link>
-            <p className="text-14 text-ink-soft">
-              <time dateTime={new Date(task.startsAt).toISOString()}>
-                {formats.dayAndTime(task.startsAt, task.timeZone)}
-              </time>
-            </p>
-          </div>
           <ul className="flex flex-wrap gap-x-4">
             {task.reasons.map((reason) => (
               <li key={reason}>
@@ -37,7 +31,7 @@ export function TaskList({ tasks }: { tasks: readonly DashboardTask[] }) {
               </li>
             ))}
           </ul>
-        </li>
+        </TaskRow>
       ))}
     </ul>
   );

@@ -29,6 +29,8 @@ export const aboutOrganisations: Readonly<
   "GET /clients/{id}/suppressions": managed,
   // Of an address that nobody has suppressed: held by suppressions in the domain.
   "DELETE /clients/{id}/suppressions/{suppressionId}": { own: "nnfffffss", foreign: "nnfffffss" },
+  // A mail that nobody was sent: held by undelivered mails in the domain.
+  "POST /undelivered-mails/{id}/send": { own: "nnfffffss", foreign: "nnfffffss" },
   "POST /clients/{id}/block": { own: "yffffffss", foreign: "yffffffss" },
   "DELETE /clients/{id}/block": { own: "yffffffss", foreign: "yffffffss" },
   // Of an attendee of the event at hand, and of another client's: for who is not there it is not there.

@@ -15,6 +15,7 @@ export const unauditedTemplateCalls = [
   ...[`POST ${at}/preview`, `POST ${at}/test`],
   // A provider's, and without a signature here; of nothing: held by suppressions in the domain.
   ...["POST /webhooks/mail", "DELETE /clients/{id}/suppressions/{suppressionId}"],
+  "POST /undelivered-mails/{id}/send",
 ];
 
 /** The forms of the page; an admin says of which client. */

@@ -181,6 +181,16 @@ const suppressionExample = {
   detail: "550 5.1.1 No such user here",
   createdAt: 1_778_580_000_000,
 };
+const undeliveredExample = {
+  id: "del_01J8Z3M4N5P6Q7R8S9T0V1W2X3",
+  kind: "invitation",
+  recipient: "kari@example.org",
+  client: "Example municipality",
+  state: "failed",
+  reply: "RCPT: 550 5.1.1 No such user here",
+  settledAt: 1_778_580_000_000,
+  stale: null,
+};
 const standardTemplateExample = { ...templateExample, isOwn: false, savedAt: null };
 const templateTexts = { title: templateExample.title, content: templateExample.content };
 const templateAt = "/clients/{id}/templates/{template}/{language}";
@@ -202,6 +212,8 @@ export const organisationAnswers: Readonly<Record<string, readonly unknown[]>> =
   "DELETE /clients/{id}/openid": [{}],
   "GET /clients/{id}/suppressions": page(suppressionExample),
   "DELETE /clients/{id}/suppressions/{suppressionId}": [{}],
+  "GET /undelivered-mails": page(undeliveredExample),
+  "POST /undelivered-mails/{id}/send": [{}],
   "POST /webhooks/mail": [{}],
   "GET /clients/{id}/templates": [[templateExample, standardTemplateExample]],
   "GET /events/{slug}/templates": [[templateExample, standardTemplateExample]],

@@ -1,4 +1,4 @@
-import { and, asc, desc, sql } from "drizzle-orm";
+import { and, asc, desc, type SQL, sql } from "drizzle-orm";
 import { ok, type Result, refuse } from "#workers/contract/errors.ts";
 import { eventTimes } from "#workers/contract/limits.ts";
 import type { Actor } from "#workers/contract/permissions.ts";
@@ -28,23 +28,31 @@ export async function getDashboard(deps: Deps, actor: Actor): Promise<Result<Das
   const reach = isManager ? reachOf(actor) : null;
   if (reach === null) return refuse(actor.kind === "guest" ? "auth.required" : "auth.forbidden");
   const now = deps.now();
-  const earliest = sql`${events.startsAt} >= ${now - eventTimes.maxLengthMs - eventTimes.closesAfterEndMs}`;
-  const [live, next, tasks, unreached] = await deps.db.batch([
-    selectSummaries(deps)
-      .where(and(reach.where, isLive(now), earliest))
-      .orderBy(desc(events.startsAt), asc(events.id))
-      .limit(most.live),
-    selectSummaries(deps)
-      .where(and(reach.where, isUpcoming(now), sql`${events.published} = 1`, earliest))
-      .orderBy(asc(events.startsAt), asc(events.id))
-      .limit(most.next),
-    selectTasks(deps, now, and(reach.where, earliest), most.tasks),
-    selectUnreached(deps, now, reach.where, most.tasks),
+  const [[live, next, tasks, unreached], organisation] = await Promise.all([
+    readEvents(deps, now, reach.where),
+    readOrganisationTasks(deps, actor),
   ]);
   return ok({
     live: live.map((row) => toSummary(row, now)),
     next: next.map((row) => toSummary(row, now)),
     tasks: mergeTasks(tasks, unreached),
-    organisation: await readOrganisationTasks(deps, actor),
+    organisation,
   });
+}
+
+/** What is live, what is next, what waits in it, and messages that have not reached everybody. */
+function readEvents(deps: Deps, now: number, isReached: SQL | undefined) {
+  const earliest = sql`${events.startsAt} >= ${now - eventTimes.maxLengthMs - eventTimes.closesAfterEndMs}`;
+  return deps.db.batch([
+    selectSummaries(deps)
+      .where(and(isReached, isLive(now), earliest))
+      .orderBy(desc(events.startsAt), asc(events.id))
+      .limit(most.live),
+    selectSummaries(deps)
+      .where(and(isReached, isUpcoming(now), sql`${events.published} = 1`, earliest))
+      .orderBy(asc(events.startsAt), asc(events.id))
+      .limit(most.next),
+    selectTasks(deps, now, and(isReached, earliest), most.tasks),
+    selectUnreached(deps, now, isReached, most.tasks),
+  ]);
 }

@@ -17,10 +17,12 @@ import type { Actor } from "#workers/contract/permissions.ts";
 import {
   attendeeImports,
   attendees,
+  deliveries,
   messageRecipients,
   userImports,
   webhookEndpoints,
 } from "#workers/db/schema/index.ts";
+import { inviteUser } from "../../organisations/invitations/invitations.ts";
 import { createEndpoint, updateEndpoint } from "../../webhooks/endpoints.ts";
 import { createEvent } from "../changes/create-event.ts";
 import { archiveEvent } from "../changes/transitions.ts";
@@ -85,7 +87,7 @@ test("an event that is well wants nothing", async () => {
   await addAttendee(domain.deps, { eventId, registration: "accepted" });
   await sendMessage(["sent", "left_out", "queued"]);
   expect(await tasksOf()).toEqual([]);
-  expect(await organisationOf()).toEqual({ imports: [], webhooks: [] });
+  expect(await organisationOf()).toEqual({ imports: [], webhooks: [], undelivered: 0 });
 });
 
 test("registrations that wait to be approved are counted until they are decided", async () => {
@@ -207,6 +209,21 @@ test("a webhook that answered 410 is shown until it is on again, one that was sw
   }
   must(await updateEndpoint(deps, nord.client, { id: gone, enabled: true }));
   expect((await organisationOf()).webhooks).toEqual([]);
+});
+
+test("mails of the last seven days that did not arrive are counted, for who can send them again", async () => {
+  const { deps, clock } = domain;
+  const input = { email: "nina@else.test", name: "Nina Ny", roles: ["editor" as const] };
+  must(await inviteUser(deps, nord.client, input));
+  const countFor = async (actor: Actor) => (await organisationOf(actor)).undelivered;
+  expect(await countFor(nord.client)).toBe(0);
+  await deps.db.update(deliveries).set({ state: "failed", settledAt: noon });
+  expect([await countFor(nord.client), await countFor(admin)]).toEqual([1, 1]);
+  for (const actor of [nord.team, nord.editor, sor.client]) expect(await countFor(actor)).toBe(0);
+  clock.now = noon + 7 * day;
+  expect(await countFor(nord.client)).toBe(1);
+  clock.now += 1;
+  expect(await countFor(nord.client)).toBe(0);
 });
 
 test("another client sees none of it", async () => {

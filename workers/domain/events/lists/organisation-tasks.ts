@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
 import { type Actor, can, clientOfList } from "#workers/contract/permissions.ts";
 import { clients, userImports, webhookEndpoints } from "#workers/db/schema/index.ts";
+import { countUndelivered } from "../../deliveries/undelivered/list-undelivered.ts";
 import type { Deps } from "../../deps.ts";
 
 /** What needs somebody beside events: it stands with whose it is, for those who manage it. */
@@ -18,19 +19,26 @@ export interface OrganisationTasks {
     readonly host: string;
     readonly client: string;
   }[];
+  /** Mails of the last days that did not arrive, or of which nobody knows; counted up to 100. */
+  readonly undelivered: number;
 }
 
 /** Lines of each part. */
 const most = 10;
+/** A mail that nobody has sent again for so long is not waited for any more. */
+const undeliveredSince = { days: 7, most: 100 } as const;
+const dayMs = 24 * 60 * 60_000;
 
 /** What the actor may mend of the own client, an admin of all of them; nothing for anybody else. */
 export async function readOrganisationTasks(deps: Deps, actor: Actor): Promise<OrganisationTasks> {
   const clientId = clientOfList(actor, undefined);
-  const [imports, webhooks] = await Promise.all([
+  const since = deps.now() - undeliveredSince.days * dayMs;
+  const [imports, webhooks, undelivered] = await Promise.all([
     can(actor, "organisation.manage", { clientId }) ? readImports(deps, clientId) : [],
     can(actor, "security.manage", { clientId }) ? readWebhooks(deps, clientId) : [],
+    countUndelivered(deps, actor, { since, most: undeliveredSince.most }),
   ]);
-  return { imports, webhooks };
+  return { imports, webhooks, undelivered };
 }
 
 function readImports(deps: Deps, clientId: string | null) {
