@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import { generateSpecs } from "hono-openapi";
+import { factorKinds } from "../../contract/errors.ts";
 import { cookieNames } from "../../contract/http/cookies.ts";
 import { keyScopes } from "../../contract/organisations/key-scopes.ts";
 import type { Config } from "../../domain/deps.ts";
@@ -16,6 +17,15 @@ const errorSchema = {
     detail: { type: "object" as const },
     fields: { type: "object" as const, additionalProperties: { type: "string" as const } },
     fieldMessages: { type: "object" as const, additionalProperties: { type: "string" as const } },
+    challenge: {
+      type: "string" as const,
+      description: "With `auth.factor_required`: what POST /v1/auth/login/factor takes",
+    },
+    kinds: {
+      type: "array" as const,
+      description: "With `auth.factor_required`: the second factors that the account has",
+      items: { type: "string" as const, enum: [...factorKinds] },
+    },
     requestId: { type: "string" as const },
   },
   required: ["code", "message", "requestId"],

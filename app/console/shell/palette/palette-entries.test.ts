@@ -95,6 +95,20 @@ test("second factor, moderators and devices are found by their names", () => {
   expect(furtherEntries(person("moderator"), event, t)).toEqual([]);
 });
 
+test("parts of settings are found by their names, for whom they are there", () => {
+  const find = (role: ConsolePerson["role"], query: string) =>
+    filterEntries(furtherEntries(person(role), event, t), query).map(({ to }) => to);
+  expect(find("client", t("factors.policyTitle"))).toContain("/settings#factors");
+  expect(find("client", t("openid.settings"))).toContain("/settings#openid");
+  expect(find("admin", t("staff.settings.platform"))).toContain("/settings#platform");
+  expect(find("client", t("events.sectionNotes"))).toContain("/events/forum/details#notes");
+  expect(find("client", t("events.sectionTeams"))).toContain("/events/forum/details#teams");
+  const parts = (role: ConsolePerson["role"]) =>
+    find(role, "").filter((to) => /^\/settings#|#teams$/.test(to));
+  expect(parts("team")).toEqual(["/settings#own"]);
+  expect(parts("editor")).toEqual([]);
+});
+
 test("only those who may create events are offered it", () => {
   const offers = (role: ConsolePerson["role"]) => allPaths(role).includes("/events/new");
   expect(offers("team")).toBe(true);

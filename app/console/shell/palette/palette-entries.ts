@@ -1,6 +1,7 @@
 import type { Translate } from "#workers/contract/texts/translate.ts";
 import { sectionKeys } from "../../events/details/details-model.ts";
 import { profileLinks } from "../../profile/profile-model.ts";
+import { clientSections, sectionKeys as settingsKeys } from "../../settings/settings-model.ts";
 import {
   eventLinks,
   mainLinks,
@@ -43,10 +44,11 @@ export function furtherEntries(
   t: Translate,
 ): readonly PaletteEntry[] {
   if (person.role === "moderator") return [];
-  const own = event ? settingsLinks(event.slug, person.role !== "editor") : [];
+  const own = event ? settingsLinks(event.slug, person) : [];
   return [
     ...own.map(toEntry(t, event?.name ?? null)),
     ...actLinks(person).map(toEntry(t, null)),
+    ...ownSettingsLinks(person).map(toEntry(t, t("staff.settings.title"))),
     ...profileLinks
       .filter(({ to }) => to !== "role" || person.roles.length > 1)
       .map(({ to, key }) => ({ to: `/profile#${to}`, key, icon: "profile" }) as const)
@@ -92,9 +94,29 @@ const newClient: NavLinkItem = {
   icon: "clients",
 };
 
-/** Parts of the event's settings that are looked for by name, its rehearsal, and a copy of it. */
-function settingsLinks(slug: string, canCreate: boolean): readonly NavLinkItem[] {
+/** Parts of the settings of who is signed in: the platform's, the client's, and one's own. */
+function ownSettingsLinks({ role }: ConsolePerson): readonly NavLinkItem[] {
+  const ofClient = [...clientSections, "openid"] as const;
   const parts = [
+    ...(role === "admin" ? (["platform"] as const) : []),
+    ...(role === "client" ? ofClient : []),
+    ...(role === "editor" ? [] : (["own"] as const)),
+  ];
+  return parts.map((part) => ({
+    to: `/settings#${part}`,
+    key: settingsKeys[part],
+    icon: "ownSettings",
+  }));
+}
+
+/** Parts of the event's settings that are looked for by name, its rehearsal, and a copy of it. */
+function settingsLinks(slug: string, { role }: ConsolePerson): readonly NavLinkItem[] {
+  const canSetTeams = role === "admin" || role === "client";
+  const parts = [
+    ["general", sectionKeys.general],
+    ["interaction", sectionKeys.interaction],
+    ["notes", sectionKeys.notes],
+    ...(canSetTeams ? ([["teams", sectionKeys.teams]] as const) : []),
     ["pictures", "staff.files.pictures"],
     ["access", sectionKeys.access],
     ["registration", sectionKeys.registration],
@@ -126,7 +148,7 @@ function settingsLinks(slug: string, canCreate: boolean): readonly NavLinkItem[]
     key: "events.duplicateTitle",
     icon: "new",
   };
-  return [rehearsal, form, ...(canCreate ? [copy] : []), ...parts.map(toLink)];
+  return [rehearsal, form, ...(role === "editor" ? [] : [copy]), ...parts.map(toLink)];
 }
 
 /** The way from what was typed to the whole list of what it finds. */
