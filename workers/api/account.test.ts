@@ -10,6 +10,7 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import { cookieNames } from "../contract/http/cookies.ts";
+import { importLimits } from "../contract/imports/imports.ts";
 import { staffRooms } from "../db/schema/index.ts";
 
 let domain: TestDomain;
@@ -290,3 +291,25 @@ type Content = Readonly<
     }
   >
 >;
+
+test("that somebody is at the screen is taken from who is signed in, and a locked session is told so", async () => {
+  const bearer = await signIn();
+  const active = () => call("POST", "/v1/auth/active", { bearer });
+  const first = await active();
+  expect([first.status, first.text]).toEqual([200, "{}"]);
+  await call("POST", "/v1/auth/lock", { bearer });
+  const locked = await active();
+  expect([locked.status, locked.json.code]).toEqual([401, "auth.locked"]);
+  await call("POST", "/v1/auth/unlock", { bearer, body: { password } });
+  expect((await active()).status).toBe(200);
+  const nobody = await call("POST", "/v1/auth/active");
+  expect([nobody.status, nobody.json.code]).toEqual([401, "auth.required"]);
+});
+
+test("a table of people that is too large is refused before it is read", async () => {
+  const bearer = await signIn();
+  const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+  const body = "x".repeat(importLimits.fileBytes + 65 * 1024);
+  const refused = await call("POST", "/v1/users/imports", { bearer, headers, body });
+  expect([refused.status, refused.json.code]).toEqual([413, "request.too_large"]);
+});

@@ -1,9 +1,12 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { expect, onTestFailed, test } from "vitest";
 import { findAxeViolations, problemsOf } from "#tests/support/browser.ts";
 import { sheetOf } from "#tests/support/fakes/sheets.ts";
 import { takePictures } from "#tests/support/pictures.ts";
 import { requiredColumns } from "#workers/contract/organisations/user-sheets.ts";
+import { accountOf } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
 import { setStage } from "../steps/stage.ts";
@@ -114,4 +117,28 @@ test("a client imports people: what is wrong is told by row and column, the othe
   await page.getByText("+4741000001").waitFor(patience);
   await page.getByText("1985-04-23").waitFor(patience);
   expect(problemsOf([client])).toEqual([]);
+});
+
+test("with scripts off a table of 50 MB is refused in words, at its field", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "plenum-import-"));
+  const file = path.join(folder, "stor.csv");
+  writeFileSync(file, Buffer.alloc(50 * 1024 * 1024, "a"));
+  const baseURL = stage.plenum.url;
+  const context = await stage.browser.newContext({ baseURL, javaScriptEnabled: false });
+  try {
+    const page = await context.newPage();
+    const { demo } = stage.plenum;
+    const form = { tab: "email", email: accountOf(demo, "client"), password: demo.password };
+    const headers = { Origin: baseURL };
+    await context.request.post("/login", { form, headers, maxRedirects: 0 });
+    await page.goto("/users/import");
+    await page.getByLabel(t("staff.imports.file")).setInputFiles(file);
+    await page.getByRole("button", { name: t("staff.imports.upload") }).click();
+    await page.getByText(t("errors.import.too_large", uploadLimits)).waitFor(patience);
+    const field = page.getByLabel(t("staff.imports.file"));
+    expect(await field.getAttribute("aria-invalid")).toBe("true");
+  } finally {
+    await context.close();
+    rmSync(folder, { recursive: true });
+  }
 });

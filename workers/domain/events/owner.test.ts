@@ -120,6 +120,20 @@ test("a host gives nothing away, and another client does not find it", async () 
   expect(codeOf(await give(sor.client, sor.client.id))).toBe("event.not_found");
 });
 
+test("of an address with an account in two clients the event's own becomes host", async () => {
+  const [account] = await deps.db.select().from(users).where(eq(users.id, nord.editor.id));
+  if (!account) throw new Error("no editor");
+  // Only one of them signs in with the address.
+  await deps.db
+    .insert(users)
+    .values({ ...account, id: "usr_of_sor", clientId: sor.clientId, isDormant: true });
+  const email = "editor@nord.test";
+  expect(must(await addHost(deps, nord.client, { eventId, email })).id).toBe(nord.editor.id);
+  const theirs = must(await createEvent(deps, sor.client, newEvent("Of Sor")));
+  const host = must(await addHost(deps, sor.client, { eventId: theirs.id, email }));
+  expect(host.id).toBe("usr_of_sor");
+});
+
 test("a host who becomes the owner stands there once", async () => {
   const both = await makeUser(nord, "Both", ["team", "editor"]);
   must(await addHost(deps, nord.client, { eventId, email: "both@else.test" }));

@@ -1,0 +1,52 @@
+/** The last error page, as the server and a page without a network draw it. */
+import { renderToStaticMarkup } from "react-dom/server";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+} from "react-router-dom/server";
+import { expect, test } from "vitest";
+import { RootError } from "./root-error.tsx";
+import { NetworkLost } from "./ui/loading/patience.ts";
+
+/** The page at an address whose content fails in this way, in a language. */
+async function draw(locale: string, error: Error): Promise<string> {
+  const fail = () => {
+    throw error;
+  };
+  const routes = [
+    {
+      id: "root",
+      path: "/",
+      loader: () => ({ locale }),
+      ErrorBoundary: RootError,
+      children: [{ path: "*", loader: fail, element: <p>content</p> }],
+    },
+  ];
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request("http://localhost/c/PLENUM?tab=chat"));
+  if (context instanceof Response) throw new Error("a page and no answer");
+  const router = createStaticRouter(routes, context);
+  return renderToStaticMarkup(
+    <StaticRouterProvider router={router} context={context} hydrate={false} />,
+  );
+}
+
+const heading = (html: string) => /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1];
+const links = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, to]) => to);
+
+test.each([
+  ["no", "Noe gikk galt hos oss", "Ingen forbindelse."],
+  ["en", "Internal Server Error!", "No Connection."],
+])(
+  "in %s it says what happened, and leads to the same page and to the front page",
+  async (locale, broken, lost) => {
+    const failed = await draw(locale, new Error("of ours"));
+    expect(heading(failed)).toBe(broken);
+    expect(failed).not.toContain("of ours");
+    expect(links(failed)).toEqual(["/c/PLENUM?tab=chat", "/"]);
+    const offline = await draw(locale, new NetworkLost());
+    expect(heading(offline)?.startsWith(lost)).toBe(true);
+    expect(links(offline)).toEqual(["/c/PLENUM?tab=chat", "/"]);
+  },
+);
