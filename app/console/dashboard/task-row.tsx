@@ -13,7 +13,7 @@ interface Props {
 /** A line of what needs somebody; its name is the way there. */
 export function TaskRow({ to, name, note, children }: Props) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3 first:border-t">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-1.5 first:border-t">
       <div className="min-w-0 basis-64 grow">
         <Link
           to={to}
