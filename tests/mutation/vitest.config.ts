@@ -15,7 +15,7 @@ const nearest = chosenFiles().map((file) => file.replace(/\.ts$/, ".test.ts"));
 function rankOf({ moduleId, project }: TestSpecification): number {
   const file = path.relative(project.config.root, moduleId).replaceAll(path.sep, "/");
   if (nearest.includes(file)) return 0;
-  return /^tests\/simulation\/|\/laws-/.test(file) ? 2 : 1;
+  return /^tests\/simulation\/|\/laws\//.test(file) ? 2 : 1;
 }
 
 class NearestFirst extends BaseSequencer {
