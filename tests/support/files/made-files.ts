@@ -27,18 +27,30 @@ export function pdfOf(content = "1 0 obj <<>> endobj"): Uint8Array {
 const little = (n: number, length: number) =>
   Array.from({ length }, (_, place) => (n >>> (place * 8)) & 255);
 
+interface ZipForm {
+  /** How the parts are said to be packed; whatever it is, they are as they are. */
+  readonly method?: number;
+  /** Programs put times and the like beside the name of each part, */
+  readonly extra?: string;
+  /** and a remark in the list of them at the end. */
+  readonly remark?: string;
+}
+
 /** A zip whose parts are not packed. */
-export function zipOf(parts: Readonly<Record<string, string>>): Uint8Array {
+export function zipOf(
+  parts: Readonly<Record<string, string>>,
+  { method = 0, extra = "", remark = "" }: ZipForm = {},
+): Uint8Array {
   const bytes: number[] = [];
   const entries: number[] = [];
   for (const [name, content] of Object.entries(parts)) {
     const sizes = [...little(0, 4), ...little(content.length, 4), ...little(content.length, 4)];
-    const about = [...little(20, 2), ...little(0, 2), ...little(0, 2), ...little(0, 4), ...sizes];
-    const named = [...little(name.length, 2), ...little(0, 2)];
-    entries.push(0x50, 0x4b, 1, 2, ...little(20, 2), ...about, ...named);
-    entries.push(...little(0, 2), ...little(0, 2), ...little(0, 2), ...little(0, 4));
-    entries.push(...little(bytes.length, 4), ...ascii(name));
-    bytes.push(0x50, 0x4b, 3, 4, ...about, ...named, ...ascii(name), ...ascii(content));
+    const how = [...little(20, 2), ...little(0, 2), ...little(method, 2), ...little(0, 4)];
+    const named = [...little(name.length, 2), ...little(extra.length, 2)];
+    entries.push(0x50, 0x4b, 1, 2, ...little(20, 2), ...how, ...sizes, ...named);
+    entries.push(...little(remark.length, 2), ...little(0, 2), ...little(0, 2), ...little(0, 4));
+    entries.push(...little(bytes.length, 4), ...ascii(name + extra + remark));
+    bytes.push(0x50, 0x4b, 3, 4, ...how, ...sizes, ...named, ...ascii(name + extra + content));
   }
   const count = little(Object.keys(parts).length, 2);
   const end = [0x50, 0x4b, 5, 6, ...little(0, 4), ...count, ...count];
