@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import fc from "fast-check";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { fromBase45, toBase45 } from "./base45.ts";
 import {
   isTicketSigned,
@@ -17,7 +18,7 @@ let keys: Awaited<ReturnType<typeof makeTicketKeys>>;
 let keyId: string;
 let text: string;
 
-beforeAll(async () => {
+beforeEach(async () => {
   keys = await makeTicketKeys();
   keyId = await ticketKeyId(keys.publicKey);
   text = await writeTicket(holder, { keyId, privateKey: keys.privateKey });
@@ -52,6 +53,36 @@ describe("an event ticket", () => {
     expect(readEventTicket(text)).toEqual({ ...holder, keyId });
     expect(await isTicketSigned(text, keys.publicKey)).toBe(true);
     expect(await isTicketSigned(`  ${text}\n`, keys.publicKey)).toBe(true);
+  });
+
+  test("is signed by a key that only the event has", async () => {
+    const { publicKey, privateKey } = keys;
+    expect(publicKey).toMatchObject({ kty: "EC", crv: "P-256" });
+    expect(publicKey.d).toBeUndefined();
+    expect(privateKey.d).toBeDefined();
+    await expect(writeTicket(holder, { keyId, privateKey: publicKey })).rejects.toThrow();
+  });
+
+  test("names its key by how the key's thumbprint begins", async () => {
+    // RFC 7638: the members that a key needs, by name, without spaces.
+    const { kty = "", crv = "", x = "", y = "" } = keys.publicKey;
+    const exact = `{"crv":"${crv}","kty":"${kty}","x":"${x}","y":"${y}"}`;
+    const thumbprint = createHash("sha256").update(exact).digest("hex");
+    expect(keyId).toBe(thumbprint.slice(0, 8).toUpperCase());
+    expect(keyId).toMatch(/^[0-9A-F]{8}$/);
+  });
+
+  test("is not written for what it cannot name", async () => {
+    const key = { keyId, privateKey: keys.privateKey };
+    for (const attendeeId of ["att_", "att_small", `att_${"X".repeat(41)}`]) {
+      await expect(writeTicket({ eventId: holder.eventId, attendeeId }, key)).rejects.toThrow(
+        "a ticket cannot name these ids",
+      );
+    }
+  });
+
+  test("says whose it is with spaces around it as well", () => {
+    expect(readEventTicket(`  ${text}\n`)).toEqual({ ...holder, keyId });
   });
 
   test("fits a QR code of 45 modules at level M", () => {
