@@ -31,6 +31,7 @@ test.each([
   "bytes=-",
   "bytes=9-1",
   "items=0-1",
+  "kilobytes=0-1",
   "bytes=a-b",
   "bytes=--1",
 ])("%s is answered with all of it", (range) => {
@@ -50,5 +51,6 @@ test("who has this version is told so", () => {
   expect(knows('"x", W/"abc"')).toBe(true);
   expect(knows("*")).toBe(true);
   expect(knows('"abcd"')).toBe(false);
+  expect(knows('"W/abc"')).toBe(false);
   expect(isKnown(new Headers(), '"abc"')).toBe(false);
 });

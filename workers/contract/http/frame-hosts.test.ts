@@ -14,6 +14,7 @@ test.each([
   ["*.net.cloud", ["https://*.net.cloud"]],
   ["nrk.no; kommune.no", ["https://nrk.no", "https://kommune.no"]],
   [`${"a".repeat(250)}.no`, [`https://${"a".repeat(250)}.no`]],
+  ["*.web.nb.no", ["https://*.web.nb.no"]],
   ["*.bydel.oslo.no *.ab.xyz", ["https://*.bydel.oslo.no", "https://*.ab.xyz"]],
 ])("%j → %j", (typed, hosts) => expect(parseFrameHosts(typed)).toEqual(hosts));
 
