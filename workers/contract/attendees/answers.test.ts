@@ -26,6 +26,10 @@ describe("an answer", () => {
     ["number", "\u22123", -3],
     ["number", -0, 0],
     ["number", 12, 12],
+    ["number", 1e-7, 1e-7],
+    ["number", "1 000 000 000 000", 1e12],
+    ["number", -1e12, -1e12],
+    ["short", "x".repeat(200), "x".repeat(200)],
     ["email", " Kari@Example.org ", "kari@example.org"],
     ["phone", "999 99 999", "+4799999999"],
     ["phone", "0046 70 123 45 67", "+46701234567"],
@@ -52,7 +56,10 @@ describe("an answer", () => {
     ["number", Number.NaN, "answer.number"],
     ["number", [1], "answer.number"],
     ["number", "2000000000000", "number.range"],
+    ["number", "3\u22122", "answer.number"],
     ["email", "kari", "email.format"],
+    ["email", "\u200b", "email.format"],
+    ["one", "\u200b", "answer.choice"],
     ["phone", "123", "phone.format"],
     ["country", "XX", "answer.country"],
     ["country", "Norge", "answer.country"],
@@ -77,7 +84,8 @@ describe("an answer", () => {
     for (const nothing of [undefined, null, "", kind === "many" ? [] : " "]) {
       if (nothing === " " && kind === "yesno") continue;
       const given = { [kind]: nothing };
-      expect(checkAnswers([makeField(kind)], given)).toMatchObject({ answers: {}, faults: {} });
+      const nothingKept = { answers: {}, faults: {}, faultDetails: {} };
+      expect(checkAnswers([makeField(kind)], given)).toEqual(nothingKept);
       expect(checkAnswers([makeField(kind, { required: true })], given).faults).toEqual({
         [kind]: "answer.required",
       });
@@ -110,6 +118,9 @@ describe("a field that depends on another", () => {
     for (const dinner of ["no", false, "", undefined])
       expect(isShown(food, { dinner })).toBe(false);
     expect(isShown(food, {})).toBe(false);
+    const fasting = { ...food, shownWhen: { field: "dinner", value: "no" } };
+    expect(isShown(fasting, { dinner: false })).toBe(true);
+    expect(isShown(fasting, { dinner: true })).toBe(false);
   });
 
   test("is asked only while it is shown", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseInput } from "../api/parse.ts";
-import { customFieldsSchema, labelOf, retentionOf, valuesOf } from "./custom-fields.ts";
+import { customFieldsSchema, keptFields, labelOf, retentionOf, valuesOf } from "./custom-fields.ts";
 import { registrationLimits } from "./registration-limits.ts";
 
 const read = (fields: unknown) => parseInput(customFieldsSchema, fields);
@@ -72,6 +72,46 @@ describe("a field", () => {
     expect(retentionOf({ retentionDays: 30 }, 180)).toBe(30);
     expect(retentionOf({ retentionDays: 365 }, 180)).toBe(180);
   });
+});
+
+describe("the fields that are still asked after an event", () => {
+  const day = 24 * 60 * 60_000;
+  const closesAt = Date.UTC(2027, 0, 21);
+  const result = read([
+    { ...diet, retentionDays: 30 },
+    { ...allergy, shownWhen: { field: "diet", value: "Alt" } },
+    { id: "bus", kind: "yesno", label: { en: "By bus" } },
+    { id: "from", kind: "short", label: { en: "From" }, shownWhen: { field: "bus", value: "yes" } },
+  ]);
+  if (!result.ok) throw new Error("the form is one");
+  const keptAfter = (ms: number) =>
+    keptFields({ customFields: result.value, closesAt, retentionDays: 180 }, closesAt + ms);
+
+  test("are all of them until the time of one is over", () => {
+    expect(keptAfter(-day)).toEqual(result.value);
+    expect(keptAfter(30 * day - 1)).toEqual(result.value);
+  });
+
+  test("are those whose time goes on, and what depended on another is asked of everybody", () => {
+    expect(keptAfter(30 * day).map(({ id, shownWhen }) => [id, shownWhen])).toEqual([
+      ["allergy", null],
+      ["bus", null],
+      ["from", { field: "bus", value: "yes" }],
+    ]);
+  });
+
+  test("are none once the event's own time is over", () => {
+    expect(keptAfter(180 * day - 1)).toHaveLength(3);
+    expect(keptAfter(180 * day)).toEqual([]);
+  });
+});
+
+test("others can depend on what is chosen, and on nothing that is typed", () => {
+  const options = ["Alt", "Vegetar"];
+  expect(valuesOf({ kind: "yesno", options: [] })).toEqual(["yes", "no"]);
+  expect(valuesOf({ kind: "country", options: [] })).toContain("NO");
+  expect(valuesOf({ kind: "many", options })).toEqual(options);
+  expect(valuesOf({ kind: "short", options })).toEqual([]);
 });
 
 describe("a condition", () => {

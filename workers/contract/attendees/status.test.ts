@@ -3,6 +3,10 @@ import { expect, test } from "vitest";
 import { seatStates } from "./seats.ts";
 import {
   attendeeStatuses,
+  canApprove,
+  canBeSeated,
+  canBeUnseated,
+  canDecline,
   presenceStates,
   registrationStates,
   type Standing,
@@ -53,4 +57,37 @@ test("declined and cancelled change nothing of the label", () => {
   const base = { presence: "none", hasJoined: true } as const;
   const none = statusOf({ ...base, registration: null, seat: "none" });
   expect(statusOf({ ...base, registration: "declined", seat: "cancelled" })).toEqual(none);
+});
+
+test("who waits for an answer, or was told no, can be let in", () => {
+  const approved = registrationStates.filter((registration) => canApprove({ registration }));
+  expect(approved).toEqual(["pending", "declined"]);
+  expect(canApprove({ registration: null })).toBe(false);
+});
+
+test("whoever has registered can be told no, once, and not who has been in the hall", () => {
+  const declined = registrationStates.filter((registration) =>
+    canDecline({ registration, presence: "none" }),
+  );
+  expect(declined).toEqual(["invited", "pending", "accepted"]);
+  expect(canDecline({ registration: null, presence: "none" })).toBe(false);
+  for (const presence of ["in", "out"] as const) {
+    expect(canDecline({ registration: "accepted", presence })).toBe(false);
+  }
+});
+
+test("who is registered and has no seat can be given one", () => {
+  const seated = seatStates.filter((seat) => canBeSeated({ registration: "accepted", seat }));
+  expect(seated).toEqual(seatStates.filter((seat) => seat !== "held" && seat !== "confirmed"));
+  for (const registration of [null, "invited", "pending", "declined"] as const) {
+    expect(canBeSeated({ registration, seat: "none" })).toBe(false);
+  }
+});
+
+test("a seat, an offer and a place in line can be taken from who has not been in the hall", () => {
+  const taken = seatStates.filter((seat) => canBeUnseated({ seat, presence: "none" }));
+  expect(taken).toEqual(seatStates.filter((seat) => seat !== "none" && seat !== "cancelled"));
+  for (const presence of ["in", "out"] as const) {
+    expect(canBeUnseated({ seat: "confirmed", presence })).toBe(false);
+  }
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ScanDirection, ScanResult } from "./scan-result.ts";
-import { findConflicts, type ShownScan, settleScans } from "./settle-scans.ts";
+import { findConflicts, isConflict, type ShownScan, settleScans } from "./settle-scans.ts";
 
 function scan(id: string, direction: ScanDirection, at: number): ShownScan {
   return { id, direction, at, result: "ok", shown: "ok", undoneAt: null };
@@ -63,6 +63,36 @@ test("what the door refused, or was taken back, is no conflict", () => {
   if (!a || !b || !c) throw new Error("three scans");
   const scans = [a, { ...b, shown: "already_in" as const }, { ...c, undoneAt: 9 }];
   expect(findConflicts(scans)).toEqual([]);
+});
+
+test("a conflict is with the entry that counts, not with one that was taken back", () => {
+  const entry = scan("a", "in", 1);
+  const undone = { ...scan("b", "in", 2), undoneAt: 9 };
+  const again: ShownScan = { ...scan("c", "in", 3), result: "already_in" };
+  const found = findConflicts([entry, undone, again]);
+  expect(found).toEqual([{ scan: again, entry }]);
+});
+
+test("who was shown out twice is no conflict, for nobody came in", () => {
+  const out: ShownScan = { ...scan("a", "out", 1), result: "already_out" };
+  expect(isConflict(out)).toBe(false);
+  expect(findConflicts([out])).toEqual([]);
+});
+
+test("who was let in although their seat was cancelled conflicts with nobody, inside or not", () => {
+  const cancelled: ShownScan = { ...scan("b", "in", 2), result: "cancelled" };
+  expect(findConflicts([scan("a", "in", 1), cancelled])).toEqual([
+    { scan: cancelled, entry: null },
+  ]);
+});
+
+test("of two at the same moment the one with the smaller name was first", () => {
+  const scans = [scan("b", "in", 1), scan("a", "in", 1), scan("c", "in", 1)];
+  expect(resultsOf(scans)).toEqual([
+    ["a", "ok"],
+    ["b", "already_in"],
+    ["c", "already_in"],
+  ]);
 });
 
 test("who was let in without a seat is a conflict with nobody", () => {
