@@ -146,7 +146,7 @@ export interface LandingPage extends LandingContent {
 
 /** A text in the language, or in the other one where it has none. */
 export function textIn({ no, en }: BothLanguages, locale: Locale): string {
-  return (locale === "no" ? no || en : en || no) ?? "";
+  return locale === "no" ? no || en : en || no;
 }
 
 /** The pictures that a page points at. */
