@@ -12,7 +12,7 @@ const entry: CalendarEntry = {
   startsAt: start,
   endsAt: start + 90 * 60_000,
   summary: "Winter assembly",
-  description: "",
+  description: "With coffee",
   location: "",
   url: "https://plenum.test/events/winter/details",
   status: "CONFIRMED",
@@ -21,18 +21,41 @@ const entry: CalendarEntry = {
 test("a reader finds what was written, times in UTC", () => {
   const { calendar, events } = read(writeCalendar("Plenum: Nord", [entry]));
   expect(calendar.getFirstPropertyValue("version")).toBe("2.0");
-  expect(calendar.getFirstPropertyValue("x-wr-calname")).toBe("Plenum: Nord");
+  expect(calendar.getFirstPropertyValue("prodid")).toBe("-//Plenum//Calendar//EN");
+  for (const name of ["name", "x-wr-calname"]) {
+    expect(calendar.getFirstPropertyValue(name)).toBe("Plenum: Nord");
+  }
   const [event] = events;
   const said = (name: string) => String(event?.getFirstPropertyValue(name));
   expect(said("uid")).toBe("evt_1@plenum");
   expect(said("sequence")).toBe("7");
   expect(said("dtstart")).toBe("2027-01-21T00:30:00Z");
   expect(said("dtend")).toBe("2027-01-21T02:00:00Z");
+  expect(said("created")).toBe("2027-01-20T23:40:00Z");
+  expect(said("summary")).toBe("Winter assembly");
+  expect(said("description")).toBe("With coffee");
   expect(said("last-modified")).toBe("2027-01-21T00:13:19Z");
   expect(said("dtstamp")).toBe("2027-01-21T00:13:19Z");
   expect(said("status")).toBe("CONFIRMED");
   expect(said("url")).toBe(entry.url);
   expect(event?.getFirstProperty("location")).toBeNull();
+});
+
+test("programs are told that it is published, by which calendar, and to look again each hour", () => {
+  const { calendar } = read(writeCalendar("Plenum", [entry]));
+  const said = (name: string) => String(calendar.getFirstPropertyValue(name));
+  expect(said("calscale")).toBe("GREGORIAN");
+  expect(said("method")).toBe("PUBLISH");
+  expect(said("refresh-interval")).toBe("PT1H");
+  expect(said("x-published-ttl")).toBe("PT1H");
+});
+
+test("a line is broken only where it is longer than 75 bytes", () => {
+  const linesWith = (summary: string) => writeCalendar("x", [{ ...entry, summary }]).split("\r\n");
+  const longest = "x".repeat(75 - "SUMMARY:".length);
+  expect(linesWith(longest)).toContain(`SUMMARY:${longest}`);
+  const broken = linesWith(`${longest}yz`);
+  expect(broken[broken.indexOf(`SUMMARY:${longest}`) + 1]).toBe(" yz");
 });
 
 test("a calendar without events is one", () => {

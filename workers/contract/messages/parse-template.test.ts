@@ -27,6 +27,20 @@ test("one that was edited, never closed, never opened or put into another is fou
     [bracket, "1:8", "]"],
   ]);
   expect(places("[]")).toEqual([[bracket, "1:1", "[]"]]);
+  expect(places("[NAMEx and on")).toEqual([[bracket, "1:1", "[NAMEx and on"]]);
+  expect(places("ab[NAMEx")).toEqual([[bracket, "1:3", "[NAMEx"]]);
+  expect(places("ab[\nc")).toEqual([[bracket, "1:3", "["]]);
+});
+
+test("what is a tag, what is none and what stands between is told apart", () => {
+  const kinds = parseTemplate("Hei, [NAME] [x]!").map(({ kind, text }) => [kind, text]);
+  expect(kinds).toEqual([
+    ["text", "Hei, "],
+    ["tag", "[NAME]"],
+    ["text", " "],
+    ["broken", "[x]"],
+    ["text", "!"],
+  ]);
 });
 
 test("characters are counted as people count them, and a long bracket is named by its beginning", () => {
@@ -54,6 +68,7 @@ test("a tag that the message cannot fill in is refused where it stands", () => {
 test("a content lacks what its message is of no use without", () => {
   expect(findMissing("reset_password", "Hei, [NAME].")).toEqual(["RESET_PASSWORD_URL"]);
   expect(findMissing("reset_password", "[RESET_PASSWORD_URL]")).toEqual([]);
+  expect(findMissing("reset_password", "[NAME]: [RESET_PASSWORD_URL] [x].")).toEqual([]);
   expect(findMissing("invitation", "[EVENT_NAME]")).toEqual(["EVENT_URL"]);
 });
 
@@ -64,7 +79,10 @@ test("put together the pieces are the text, whatever it is", () => {
       const text = parts.join("");
       const pieces = parseTemplate(text);
       expect(pieces.map((piece) => piece.text).join("")).toBe(text);
-      for (const piece of pieces) expect(text.startsWith(piece.text, piece.at)).toBe(true);
+      for (const piece of pieces) {
+        expect(piece.text).not.toBe("");
+        expect(text.startsWith(piece.text, piece.at)).toBe(true);
+      }
     }),
   );
 });

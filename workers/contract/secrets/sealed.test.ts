@@ -12,6 +12,11 @@ test("what was sealed opens again, and does not look like what it is", async () 
   expect(await seal(own, "JBSWY3DPEHPK3PXP", iv())).not.toBe(sealed);
 });
 
+test("what was sealed with another number of random bytes is none of ours", async () => {
+  const sealed = await seal(own, "secret", new Uint8Array(randomBytes(16)));
+  expect(await unseal(own, sealed)).toBeNull();
+});
+
 test("it opens for nobody else, for nothing else and not when a letter of it is another", async () => {
   const sealed = await seal(own, "secret", iv());
   expect(await unseal({ ...own, purpose: "totp|usr_2" }, sealed)).toBeNull();

@@ -25,9 +25,15 @@ test.each([
   expect(secretFault({ ROOM_SECRET: good, TOKEN_SECRET: secret })).toBe(text("TOKEN_SECRET"));
 });
 
-test("eight different characters are enough, and both secrets may not be one", () => {
+test("eight different characters are enough, and no secret may be another one too", () => {
   expect(secretFault({ ROOM_SECRET: "abcdefgh".repeat(4) })).toBeNull();
   expect(secretFault({ ROOM_SECRET: good, TOKEN_SECRET: good })).toBe(
     "ROOM_SECRET and TOKEN_SECRET must differ",
   );
+  const shared = "DATA_SECRET must differ from ROOM_SECRET and TOKEN_SECRET";
+  const third = "Xw4Er3Ty1UiOa8Fh2Kd9Lq0Zx7Cv6Bn5";
+  const both = { ROOM_SECRET: good, TOKEN_SECRET: other };
+  expect(secretFault({ ...both, DATA_SECRET: third })).toBeNull();
+  expect(secretFault({ ...both, DATA_SECRET: good })).toBe(shared);
+  expect(secretFault({ ...both, DATA_SECRET: other })).toBe(shared);
 });

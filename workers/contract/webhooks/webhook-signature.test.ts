@@ -13,11 +13,15 @@ test("what another program has signed is known, beside signatures of other secre
   expect(await verifyWebhook(secret, signed, signedBy(secret))).toBe(true);
   expect(await verifyWebhook(secret, signed, `${signedBy(other)} ${signedBy(secret)}`)).toBe(true);
   expect(await signWebhook([secret], signed)).toBe(signedBy(secret));
+  // While a secret is renewed both are good.
+  const both = await signWebhook([secret, other], signed);
+  expect(both).toBe(`${signedBy(secret)} ${signedBy(other)}`);
 });
 
 test.each([
   ["of another secret", signedBy(other)],
   ["of another version", signedBy(secret).replace("v1,", "v1a,")],
+  ["of the next version", signedBy(secret).replace("v1,", "v2,")],
   ["that is no base64", "v1,%%%"],
   ["that is missing", ""],
   ["without its version", signedBy(secret).slice("v1,".length)],
@@ -37,6 +41,13 @@ test.each([
 test("a secret has 24 to 64 bytes behind its first letters", () => {
   const ofBytes = (count: number) => writeSecret(new Uint8Array(count));
   expect([24, 32, 64].map(ofBytes).every(isWebhookSecret)).toBe(true);
-  const wrong = [ofBytes(23), ofBytes(65), secret.replace("whsec_", ""), "whsec_%%%", "whsec_", ""];
+  const others = [secret.replace("whsec_", ""), secret.replace("whsec_", "secret")];
+  const wrong = [ofBytes(23), ofBytes(65), ...others, "whsec_%%%", "whsec_", ""];
   expect(wrong.filter(isWebhookSecret)).toEqual([]);
+});
+
+test("nothing is signed with a secret that is none", async () => {
+  const none = "the secret of a webhook is no base64";
+  await expect(signWebhook(["whsec_%%%"], signed)).rejects.toThrow(none);
+  await expect(verifyWebhook("whsec_%%%", signed, signedBy(secret))).rejects.toThrow(none);
 });
