@@ -39,6 +39,11 @@ const testsAmongSchemas = [
   "workers/contract/messages/{parse-template,sms-length}.test.ts",
   "workers/api/field-errors.test.ts",
   "workers/domain/landing/landing-page.test.ts",
+  // Beside what uses the contract, and without a database.
+  "app/console/events/{form/form-draft,landing/landing-draft}.test.ts",
+  "app/console/polls/model/draft.test.ts",
+  "app/event/{display/join/qr,landing/landing-view}.test.ts",
+  "app/ui/style/{color,tokens}.test.ts",
 ];
 /** Kept by a module of their own. */
 const ofStorage = [
