@@ -2,9 +2,9 @@ import { expect, onTestFailed, test } from "vitest";
 import { callServer } from "#tests/support/api.ts";
 import { findAxeViolations, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
-import { signInByRequest } from "../steps/sign-in-by-request.ts";
-import { setStage } from "../steps/stage.ts";
-import { t } from "../steps/words.ts";
+import { signInByRequest } from "../../steps/sign-in-by-request.ts";
+import { setStage } from "../../steps/stage.ts";
+import { t } from "../../steps/words.ts";
 
 const stage = setStage();
 

@@ -1,11 +1,11 @@
 import { expect, onTestFailed, test } from "vitest";
 import { findAxeViolations, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
-import { accountOf, callAs } from "../steps/change-event.ts";
-import { expectCount, patience } from "../steps/expect.ts";
-import { signInByRequest } from "../steps/sign-in-by-request.ts";
-import { setStage } from "../steps/stage.ts";
-import { t } from "../steps/words.ts";
+import { accountOf, callAs } from "../../steps/change-event.ts";
+import { expectCount, patience } from "../../steps/expect.ts";
+import { signInByRequest } from "../../steps/sign-in-by-request.ts";
+import { setStage } from "../../steps/stage.ts";
+import { t } from "../../steps/words.ts";
 
 const stage = setStage();
 

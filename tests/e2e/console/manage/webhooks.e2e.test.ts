@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
 import { findAxeViolations, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
 import { isSignedWith } from "#tests/support/webhooks/webhook-signature.ts";
-import { callAsClient } from "../steps/change-event.ts";
-import { patience } from "../steps/expect.ts";
-import { signInByRequest } from "../steps/sign-in-by-request.ts";
-import { setStage } from "../steps/stage.ts";
-import { t } from "../steps/words.ts";
+import { callAsClient } from "../../steps/change-event.ts";
+import { patience } from "../../steps/expect.ts";
+import { signInByRequest } from "../../steps/sign-in-by-request.ts";
+import { setStage } from "../../steps/stage.ts";
+import { t } from "../../steps/words.ts";
 
 const stage = setStage();
 

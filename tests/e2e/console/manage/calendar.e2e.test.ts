@@ -2,11 +2,11 @@ import { beforeAll, expect, onTestFailed, test } from "vitest";
 import { problemsOf } from "#tests/support/browser.ts";
 import { readCalendarText } from "#tests/support/calendars/read-calendar.ts";
 import { takePictures } from "#tests/support/pictures.ts";
-import { callAsClient } from "../steps/change-event.ts";
-import { expectCount, patience } from "../steps/expect.ts";
-import { signInByRequest } from "../steps/sign-in-by-request.ts";
-import { setStage } from "../steps/stage.ts";
-import { t } from "../steps/words.ts";
+import { callAsClient } from "../../steps/change-event.ts";
+import { expectCount, patience } from "../../steps/expect.ts";
+import { signInByRequest } from "../../steps/sign-in-by-request.ts";
+import { setStage } from "../../steps/stage.ts";
+import { t } from "../../steps/words.ts";
 
 const stage = setStage();
 const name = "Vinterting i New York";
