@@ -1,9 +1,10 @@
 import { expect, onTestFailed, test } from "vitest";
 import { findAxeViolations, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
-import { callAsClient } from "../steps/change-event.ts";
+import { accountOf, callAs, callAsClient } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
 import { beforeScripts } from "../steps/forms.ts";
+import { readCode } from "../steps/outbox.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
 import { setStage } from "../steps/stage.ts";
 import { t } from "../steps/words.ts";
@@ -69,6 +70,56 @@ test("locked by hand in one tab, a screen is locked in the others", async () => 
     await tab.getByRole("heading", { name: t("guest.lockTitle") }).waitFor(patience);
   }
   expect(new URL(page.url()).searchParams.get("ref")).toBe("/profile");
+  expect(problemsOf([person])).toEqual([]);
+});
+
+/** Proves a number of this run's own for an account, as its profile does; answers the number and the code. */
+async function provePhone(email: string): Promise<{ phone: string; code: string }> {
+  const phone = `+474${String(Math.random()).slice(2, 9)}`;
+  const call = (path: string, body: object) =>
+    callAs(stage.plenum, email, { method: "POST", path, body });
+  const { id } = await call("/me/phone", { phone });
+  const code = await readCode(stage.plenum.url, phone);
+  await call("/me/phone/proof", { id, code });
+  return { phone, code };
+}
+
+test("whoever cannot unlock by password signs in by SMS instead, and finds the page and what was typed on it", async () => {
+  const email = accountOf(stage.plenum.demo, "team");
+  const { phone, code } = await provePhone(email);
+  const person = await stage.desk("other way");
+  onTestFailed(() => takePictures("lock-other-way", [person]));
+  person.expected.push(/the server responded with a status of 401/);
+  const { page, context } = person;
+  await signInByRequest(person, stage.plenum.demo, email);
+  const place = "/profile?from=menu";
+  await page.goto(place);
+  await page.waitForLoadState("networkidle");
+  const about = page.locator('#about [name="about"]');
+  await about.fill("Halvveis i setningen");
+  await page.locator("#about").getByText(t("events.unsaved")).waitFor(patience);
+  const other = await context.newPage();
+  await other.goto("/lock-screen");
+  await other.getByRole("button", { name: t("guest.lockNow"), exact: true }).click();
+  await page.waitForURL((url) => url.pathname === "/lock-screen", patience);
+  await page.getByRole("heading", { name: t("guest.lockTitle") }).waitFor(patience);
+
+  await page.getByRole("link", { name: t("guest.otherWay") }).click();
+  await page.waitForURL((url) => url.pathname === "/login", patience);
+  await page.getByRole("link", { name: t("accounts.smsLink") }).click();
+  await page.getByLabel(t("accounts.smsPhone"), { exact: true }).fill(phone);
+  await page.getByRole("button", { name: t("profile.phoneSend") }).click();
+  await page.getByRole("heading", { name: t("accounts.smsCodeTitle") }).waitFor(patience);
+  // Until then it is locked, whatever address is asked for.
+  await other.goto("/profile");
+  await other.waitForURL((url) => url.pathname === "/lock-screen", patience);
+  await page
+    .getByLabel(t("profile.phoneCode"), { exact: true })
+    .fill(await readCode(stage.plenum.url, phone, code));
+  await page.getByRole("button", { name: t("guest.signIn"), exact: true }).click();
+  await page.waitForURL((url) => url.pathname + url.search === place, patience);
+  await expect.poll(() => about.inputValue(), patience).toBe("Halvveis i setningen");
+  await page.locator("#about").getByText(t("events.unsaved")).waitFor(patience);
   expect(problemsOf([person])).toEqual([]);
 });
 
