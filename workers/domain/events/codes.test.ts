@@ -12,6 +12,7 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
+import type { Actor } from "../../contract/permissions.ts";
 import { auditEntries, users } from "../../db/schema/index.ts";
 import { signInModerator } from "../accounts/sign-in/sign-in-moderator.ts";
 import { visitorOf } from "../accounts/visitors.ts";
@@ -27,7 +28,7 @@ import {
   removeModeratorCode,
   revokeModeratorCode,
 } from "./moderator-code.ts";
-import { makeScreenKey, revokeScreenKey } from "./screen-key.ts";
+import { makeScreenKey, readScreenKey, revokeScreenKey } from "./screen-key.ts";
 
 let domain: TestDomain;
 let nord: TestClient;
@@ -107,7 +108,9 @@ test("moderator codes have a name, an end that is to come, and are 50 at most", 
   expect((await visitorOf(deps, token)).kind).toBe("guest");
   expect(codeOf(await enter())).toBe("auth.moderator_code");
   for (let n = 3; n <= 50; n += 1) must(await add(`Hall ${n}`));
-  expect(codeOf(await add("One more"))).toBe("moderator_code.too_many");
+  expect(await add("One more")).toMatchObject({
+    refusal: { code: "moderator_code.too_many", detail: { max: 50 } },
+  });
   const foreign = must(await createEvent(deps, nord.client, newEvent("Another")));
   const elsewhere = { eventId: foreign.id, id: hall.id };
   expect(codeOf(await removeModeratorCode(deps, nord.client, elsewhere))).toBe("request.not_found");
@@ -162,4 +165,18 @@ test("who owns the event is no host of it, though they are an editor too", async
   const own = must(await createEvent(domain.deps, owner, newEvent("Their own")));
   const asked = { eventId: own.id, email };
   expect(codeOf(await addHost(domain.deps, nord.client, asked))).toBe("host.already");
+});
+
+test("the screen key is told to who may change the event, and to nobody else", async () => {
+  const read = (actor: Actor) => readScreenKey(domain.deps, actor, { eventId });
+  expect(must(await read(nord.client))).toEqual({ screenKey: null });
+  const { screenKey } = must(await makeScreenKey(domain.deps, nord.client, { eventId }));
+  expect(screenKey).toMatch(/^[A-Z0-9]{20}$/);
+  expect(must(await read(nord.client))).toEqual({ screenKey });
+  // With a code for its desk one sees the event and does not change it.
+  const desk: Actor = { kind: "moderator", id: "ses_1", eventId };
+  expect(codeOf(await read(desk))).toBe("auth.forbidden");
+  expect(codeOf(await read(nord.editor))).toBe("event.not_found");
+  must(await revokeScreenKey(domain.deps, nord.client, { eventId }));
+  expect(must(await read(nord.client))).toEqual({ screenKey: null });
 });

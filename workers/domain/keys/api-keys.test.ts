@@ -118,6 +118,27 @@ test("a key ends when it is revoked, at its expiry, and with its client", async 
   expect(await visitorOfKey(deps, kept.key)).not.toBeNull();
 });
 
+test("a key of nobody, and a client that there is not, are told apart by who asks", async () => {
+  const none = { id: "apk_nobodys" };
+  expect(codeOf(await revokeKey(deps, admin, none))).toBe("request.not_found");
+  expect(codeOf(await revokeKey(deps, nord.client, none))).toBe("request.not_found");
+  expect(codeOf(await revokeKey(deps, nord.team, none))).toBe("auth.forbidden");
+  const nowhere = { ...wanted, clientId: "cli_nobodys" };
+  expect(await createKey(deps, admin, nowhere)).toMatchObject({
+    refusal: { code: "request.invalid", fields: { clientId: "field.choice" } },
+  });
+  expect(codeOf(await createKey(deps, admin, wanted))).toBe("request.invalid");
+  const own = must(await createKey(deps, nord.client, wanted));
+  expect(own.id).toMatch(/^apk_/);
+  // An admin ends another's key, which stays revoked as it was.
+  must(await revokeKey(deps, admin, own));
+  domain.clock.now += day;
+  must(await revokeKey(deps, nord.client, own));
+  const [row] = await deps.db.select().from(apiKeys);
+  expect(row?.revokedAt).toBe(noon);
+  expect(must(await listKeys(deps, nord.client, {})).next).toBeNull();
+});
+
 test("its use is noted every few minutes at most", async () => {
   const { key } = must(await createKey(deps, nord.client, wanted));
   const lastUsed = async () => must(await listKeys(deps, nord.client, {})).items[0]?.lastUsedAt;
@@ -136,7 +157,9 @@ test("a client has fifty keys at most, without those that are revoked", async ()
   for (let n = 0; n < keyLimits.perClient; n += 1) {
     made.push(must(await createKey(deps, nord.client, wanted)));
   }
-  expect(codeOf(await createKey(deps, nord.client, wanted))).toBe("key.too_many");
+  expect(await createKey(deps, nord.client, wanted)).toMatchObject({
+    refusal: { code: "key.too_many", detail: { most: keyLimits.perClient } },
+  });
   must(await revokeKey(deps, nord.client, { id: made[0]?.id ?? "" }));
   must(await createKey(deps, nord.client, wanted));
   const first = must(await listKeys(deps, admin, {}));
@@ -162,6 +185,9 @@ test("the audit log tells of the key and of what it did, by its name and without
     ["key.create", nord.client.id, "client of Nord"],
   ]);
   expect(items[2]?.onWhich).toEqual({ id: made.id, name: "Nettsiden" });
+  const values = { name: "Nettsiden", scopes: ["events:write"] };
+  expect(items[2]?.after).toEqual({ ...values, expiresAt: null });
+  expect(items[0]?.before).toEqual(values);
   expect(JSON.stringify(items)).not.toContain(made.key);
 });
 
