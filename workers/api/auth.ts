@@ -35,6 +35,14 @@ const about = (summary: string, example: object) =>
 
 const nothing = {};
 
+/** The profile of whoever calls; of who came in by a moderator's code, the name and the event. */
+export async function answerProfile(c: ApiContext): Promise<Response> {
+  const visitor = await personOfCall(c);
+  if (visitor.kind !== "moderator") return answer(c, await showOwnProfile(c.env.deps, visitor));
+  const { name, eventId, slug } = visitor;
+  return c.json({ name, roles: ["moderator"], role: "moderator", event: { id: eventId, slug } });
+}
+
 export const auth = new Hono<Api>()
   .post(
     "/login",
@@ -110,12 +118,7 @@ export const auth = new Hono<Api>()
     answer(c, await unlockSession(c.env.deps, await personOfCall(c), c.req.valid("json"))),
   )
 
-  .get("/profile", about("Who one is", profileExample), async (c) => {
-    const visitor = await personOfCall(c);
-    if (visitor.kind !== "moderator") return answer(c, await showOwnProfile(c.env.deps, visitor));
-    const { name, eventId, slug } = visitor;
-    return c.json({ name, roles: ["moderator"], role: "moderator", event: { id: eventId, slug } });
-  })
+  .get("/profile", about("Who one is", profileExample), answerProfile)
 
   .put(
     "/profile/update",

@@ -18,6 +18,7 @@ import { makeOwnFeed, revokeOwnFeed, showOwnFeed } from "../domain/events/feeds/
 import { listHosted } from "../domain/events/lists/list-hosted.ts";
 import { setPicture } from "../domain/files/own-images.ts";
 import { answer } from "./answer.ts";
+import { answerProfile } from "./auth.ts";
 import { body } from "./body.ts";
 import type { Api } from "./context.ts";
 import {
@@ -25,6 +26,7 @@ import {
   dataExample,
   feedExample,
   hostedExample,
+  profileExample,
   settingsExample,
   smsCodeExample,
   starredExample,
@@ -43,6 +45,8 @@ const aboutPicture = describeRoute({
 });
 
 export const me = new Hono<Api>()
+  // The same as `GET /v1/auth/profile`: here it is looked for first.
+  .get("/", about("Who one is", profileExample), answerProfile)
   .get("/events", about("Events that one hosts and attends", hostedExample), async (c) => {
     const { actor } = await visitorOfCall(c);
     return answer(c, await listHosted(c.env.deps, actor));

@@ -72,6 +72,7 @@ const aboutOneself: Readonly<Record<string, string>> = {
   "GET /auth/allDevices": "yyyyyssss",
   // Of nobody's device: one's own alone are there.
   "DELETE /auth/allDevices/{id}": "nnnnnssss",
+  "GET /me": "yyyyyyyss",
   "GET /me/events": "yyyyyssss",
   "PUT /me/role": "fffyyssss",
   "GET /me/settings": "yyyyyssss",

@@ -13,6 +13,17 @@ import { messageAnswers, messageRequests } from "./messages.ts";
 import { organisationAnswers, organisationRequests } from "./organisations.ts";
 import { roomRequests } from "./rooms.ts";
 
+/** An account, and who came in by a moderator's code. */
+const ownProfiles = [
+  profileExample,
+  {
+    name: "Ola Nordmann",
+    roles: ["moderator"],
+    role: "moderator",
+    event: { id: "evt_01J8Z3M4N5P6Q7R8S9T0V1W2X3", slug: "spring-assembly" },
+  },
+];
+
 /**
  * What calls answer, by `METHOD /path`, where the call itself does not say: several examples are
  * several forms. Where no schema describes the answer, its examples are what makes one.
@@ -29,15 +40,8 @@ export const answers: Readonly<Record<string, readonly unknown[]>> = {
     { token: "Jm3pX0aQ", type: "Bearer" },
     { token: { token: "Jm3pX0aQ", type: "Bearer" }, event: { slug: "spring-assembly" } },
   ],
-  "GET /auth/profile": [
-    profileExample,
-    {
-      name: "Ola Nordmann",
-      roles: ["moderator"],
-      role: "moderator",
-      event: { id: "evt_01J8Z3M4N5P6Q7R8S9T0V1W2X3", slug: "spring-assembly" },
-    },
-  ],
+  "GET /auth/profile": ownProfiles,
+  "GET /me": ownProfiles,
 };
 
 /** Schemas of answers that an example cannot tell. */
