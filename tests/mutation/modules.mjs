@@ -25,7 +25,7 @@ const ofContract =
   "{,calendar/,conventions/,http/,images/,openid/,organisations/,secrets/,similarity/}";
 /** Files with rules in folders that otherwise describe fields; the tests of most stand beside them. */
 const rulesAmongSchemas = [
-  "workers/contract/api/{field-problems,fields,profile}.ts",
+  "workers/contract/api/{countries,field-problems,fields,profile}.ts",
   "workers/contract/attendees/{answers,custom-fields,list-columns,status}.ts",
   "workers/contract/door/{check-code,scan-result,settle-scans}.ts",
   "workers/contract/files/{file-names,ranges,read-document,read-video}.ts",
