@@ -2,8 +2,14 @@ import { useT } from "#app/i18n/provider.tsx";
 import { buttonClasses } from "#app/ui/button.tsx";
 import type { OverReason } from "../session/scanner-state.ts";
 
-/** That nobody scans here any more, why, and what to do. */
-export function OverNotice({ over }: { over: OverReason }) {
+interface Props {
+  readonly over: OverReason;
+  /** Scans that wait on the device. */
+  readonly unsent: number;
+}
+
+/** That nobody scans here any more, why, what is still to be sent, and what to do. */
+export function OverNotice({ over, unsent }: Props) {
   const t = useT();
   const isGate = over === "gate";
   return (
@@ -13,6 +19,7 @@ export function OverNotice({ over }: { over: OverReason }) {
         <p className="text-18 text-ink-soft">
           {t(isGate ? "scanner.overGateText" : "scanner.overAccountText")}
         </p>
+        {unsent > 0 && <p>{t("scanner.finishUnsent", { n: unsent })}</p>}
       </div>
       <p>
         {/* Not by the router: this page's security policy is its own. */}

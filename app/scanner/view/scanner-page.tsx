@@ -64,14 +64,14 @@ interface OpenProps {
 
 function OpenScanner({ identity, isMuted, onMute }: OpenProps) {
   const session = useSession();
-  const { over } = useScanner();
+  const { over, unsent } = useScanner();
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const read = useCallback((text: string) => void session.scan({ text }), [session]);
   const camera = useCamera(read);
   useWedge(read);
   useWakeLock();
   const close = () => setSheet(null);
-  if (over) return <OverNotice over={over} />;
+  if (over) return <OverNotice over={over} unsent={unsent} />;
   return (
     <div data-connection className="flex h-dvh flex-col lg:flex-row">
       <main className="flex min-h-0 grow flex-col overflow-y-auto">

@@ -15,6 +15,8 @@ export interface ListedScan {
   readonly at: number;
   readonly receivedAt: number;
   readonly gate: { readonly id: string; readonly name: string } | null;
+  /** Id of the device that made it. */
+  readonly scannerId: string;
   readonly result: (typeof scans.$inferSelect)["result"];
   /** What the door was shown at the time. */
   readonly shown: (typeof scans.$inferSelect)["result"];
@@ -43,7 +45,8 @@ export function selectListedScans(deps: Deps) {
 type Row = Awaited<ReturnType<typeof selectListedScans>>[number];
 
 export function toListedScan({ scan, person, gateName }: Row): ListedScan {
-  const { id, direction, at, receivedAt, gateId, result, shown, isOffline, undoneAt } = scan;
+  const { id, direction, at, receivedAt, gateId, scannerId, result } = scan;
+  const { shown, isOffline, undoneAt } = scan;
   return {
     id,
     attendee: person,
@@ -51,6 +54,7 @@ export function toListedScan({ scan, person, gateName }: Row): ListedScan {
     at,
     receivedAt,
     gate: gateId === null ? null : { id: gateId, name: gateName ?? "" },
+    scannerId,
     result,
     shown: shown ?? result,
     isOffline,

@@ -61,6 +61,7 @@ const listedExample = {
   at,
   receivedAt: at + 40_000,
   gate: north,
+  scannerId: "01J8Z3M4N5P6Q7R8S9T0V1W2X3",
   result: "already_in",
   shown: "ok",
   isOffline: true,

@@ -93,6 +93,7 @@ export const scanSchema = v.looseObject({
   at: v.number(),
   receivedAt: v.number(),
   gate,
+  scannerId: v.pipe(v.string(), v.description("Id of the device that made it")),
   result: v.picklist(scanResults),
   shown: v.pipe(v.picklist(scanResults), v.description("What the door was shown at the time")),
   isOffline: v.boolean(),
