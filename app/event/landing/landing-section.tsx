@@ -87,8 +87,8 @@ function Content({ block, event, landing, standing }: SectionProps) {
     case "faq":
       return (
         <div className="flex max-w-200 flex-col">
-          {block.items.map(({ question, html }) => (
-            <details key={question} className="group border-current/25 border-b">
+          {withKeys(block.items, ({ question }) => question).map(({ key, question, html }) => (
+            <details key={key} className="group border-current/25 border-b">
               <summary className="flex min-h-13 items-center justify-between gap-4 py-3 text-18 font-semibold">
                 {question}
                 <span aria-hidden="true" className="text-22 group-open:rotate-45">
@@ -185,12 +185,23 @@ function Downloads({ documents }: Pick<LandingProps["landing"], "documents">) {
   );
 }
 
+/** Each with a key by a text that several may share: two speakers may have one name. */
+function withKeys<Item>(items: readonly Item[], textOf: (item: Item) => string) {
+  const counts = new Map<string, number>();
+  return items.map((item) => {
+    const text = textOf(item);
+    const count = (counts.get(text) ?? 0) + 1;
+    counts.set(text, count);
+    return { ...item, key: count === 1 ? text : `${text} ${count}` };
+  });
+}
+
 function Speakers({ items }: Pick<Extract<LandingBlock, { kind: "speakers" }>, "items">) {
   const { t } = useLanguage();
   return (
     <ul className="grid gap-8 @xl:grid-cols-2 @4xl:grid-cols-3">
-      {items.map((speaker) => (
-        <li key={speaker.name} className="flex flex-col gap-2">
+      {withKeys(items, ({ name }) => name).map(({ key, ...speaker }) => (
+        <li key={key} className="flex flex-col gap-2">
           {speaker.picture && (
             <img
               src={speaker.picture}

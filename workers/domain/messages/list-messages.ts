@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import type { MessageList } from "../../contract/api/messages/messages.ts";
 import { ok, type Result } from "../../contract/errors.ts";
-import type { MessageState } from "../../contract/messages/messages.ts";
+import type { MessageKind, MessageState } from "../../contract/messages/messages.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import { eventMessages } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
@@ -22,6 +22,8 @@ export interface MessageQuery {
   readonly eventId: string;
   /** All of them where it is absent. */
   readonly list?: MessageList | undefined;
+  /** Only invitations, broadcasts or reminders. */
+  readonly kind?: MessageKind | undefined;
   readonly limit?: number | undefined;
   /** `next` of the page before. */
   readonly cursor?: string | undefined;
@@ -37,7 +39,7 @@ export interface MessagePage {
 export async function listMessages(
   deps: Deps,
   actor: Actor,
-  { eventId, list, limit = usualRows, cursor }: MessageQuery,
+  { eventId, list, kind, limit = usualRows, cursor }: MessageQuery,
 ): Promise<Result<MessagePage>> {
   const found = await getEvent(deps, actor, { address: eventId, ability: "people.view" });
   if (!found.ok) return found;
@@ -48,6 +50,7 @@ export async function listMessages(
       and(
         eq(eventMessages.eventId, found.value.id),
         list === undefined ? undefined : inArray(eventMessages.state, [...statesOf[list]]),
+        kind === undefined ? undefined : eq(eventMessages.kind, kind),
         // Ids sort by the time at which they were made.
         cursor === undefined ? undefined : lt(eventMessages.id, cursor),
       ),

@@ -105,7 +105,10 @@ export async function changeOwnRegistration(
   return changed?.length === 1 ? ok(null) : refuse("registration.changed");
 }
 
-/** Takes a person's registration back, and the seat with it, which goes to the next in line. Twice is once. */
+/**
+ * Takes a person's registration back, and the seat with it, which goes to the next in line. Twice is once. Refuses
+ * `attendee.inside`: whoever is checked in has come.
+ */
 export async function cancelOwnRegistration(
   deps: Deps,
   input: { readonly token: string; readonly id: string },
@@ -113,16 +116,18 @@ export async function cancelOwnRegistration(
   const opened = await openPerson(deps, input, "whoever came by it");
   if (!opened.ok) return opened;
   const { event, person } = opened.value;
+  if (person.presence !== "none") return refuse("attendee.inside");
+  const isOutside = sql`presence = 'none'`;
   await queryBatch(deps, [
     noteOwnAct(deps, {
       event,
       id: person.id,
       what: "attendee.own_cancel",
-      only: sql`registration IN ('pending', 'accepted')`,
+      only: sql`registration IN ('pending', 'accepted') AND ${isOutside}`,
     }),
-    cancelSeats({ eventId: event.id, ids: [person.id], reason: "self" }),
+    cancelSeats({ eventId: event.id, ids: [person.id], reason: "self", only: isOutside }),
     sql`UPDATE attendees SET registration = 'declined', seat_reason = 'self', notice = 'cancelled', version = version + 1
-        WHERE id = ${person.id} AND registration IN ('pending', 'accepted')`,
+        WHERE id = ${person.id} AND registration IN ('pending', 'accepted') AND ${isOutside}`,
   ]);
   await moveLines(deps, [event.id]);
   await notifyAttendees(deps, event.id);

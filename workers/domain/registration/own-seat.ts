@@ -120,23 +120,36 @@ export async function giveUpSeatOfPerson(
   return giveUpSeat(deps, event, person);
 }
 
+/** Whoever is checked in keeps the seat: given away, it would be another's while they sit on it. */
 async function giveUpSeat(
   deps: Deps,
   event: EventRecord,
   own: Attendee,
 ): Promise<Result<GivenUpSeat>> {
-  await queryBatch(deps, [
+  if (own.presence !== "none") return refuse("attendee.inside");
+  const isOutside = sql`presence = 'none'`;
+  const [, givenUp] = await queryBatch(deps, [
     noteOwnAct(deps, {
       event,
       id: own.id,
       what: "attendee.own_give_up_seat",
-      only: sql`seat NOT IN ('none', 'cancelled')`,
+      only: sql`seat NOT IN ('none', 'cancelled') AND ${isOutside}`,
     }),
-    cancelSeats({ eventId: event.id, ids: [own.id], reason: "self" }),
+    cancelSeats({ eventId: event.id, ids: [own.id], reason: "self", only: isOutside }),
   ]);
+  if (givenUp?.length === 0 && (await isInside(deps, own.id))) return refuse("attendee.inside");
   await moveLines(deps, [event.id]);
   await notifyAttendees(deps, event.id);
   return ok({ seat: own.seat === "waiting" ? "left" : "gone" });
+}
+
+/** Whether somebody was checked in meanwhile. */
+async function isInside(deps: Deps, id: string): Promise<boolean> {
+  const [row] = await deps.db
+    .select({ presence: attendees.presence })
+    .from(attendees)
+    .where(eq(attendees.id, id));
+  return row !== undefined && row.presence !== "none";
 }
 
 /** Mails the links of a registration anew. Known and unknown addresses are answered alike. */

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addAttendee } from "#tests/support/attendees/add-attendee.ts";
 import {
+  codeOf,
   makeTestClient,
   must,
   newEvent,
@@ -10,10 +11,11 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
-import { attendees } from "../../db/schema/index.ts";
+import { attendees, events } from "../../db/schema/index.ts";
 import { createEvent } from "../events/changes/create-event.ts";
-import { makeOwnToken, makeStandingToken } from "./own-links.ts";
-import { readOwnRegistration } from "./own-registration.ts";
+import { makeOwnToken, makeSeatToken, makeStandingToken } from "./own-links.ts";
+import { cancelOwnRegistration, readOwnRegistration } from "./own-registration.ts";
+import { cancelOwnSeat, giveUpSeatOfPerson } from "./own-seat.ts";
 import { readOwnStanding } from "./own-standing.ts";
 
 let domain: TestDomain;
@@ -79,3 +81,35 @@ test("it opens no registration, and a mailed link's token is none of its kind", 
   const own = await makeOwnToken(domain.deps, owner);
   expect(await readOwnStanding(domain.deps, { token: own, eventId })).toBeNull();
 });
+
+test.each(["in", "out"] as const)(
+  "who was checked in, and is %s, keeps the seat and the registration, by whatever link they would give it up",
+  async (presence) => {
+    const { deps } = domain;
+    const { id: eventId } = must(
+      await createEvent(deps, nord.client, newEvent(`Inside ${presence}`)),
+    );
+    await deps.db
+      .update(events)
+      .set({ published: true, hybrid: true, seatQuota: 1 })
+      .where(eq(events.id, eventId));
+    const email = `kari.${presence}@example.org`;
+    const accepted = { eventId, registration: "accepted", registeredAt: noon } as const;
+    const id = await addAttendee(deps, { ...accepted, email, seat: "confirmed", presence });
+    const next = await addAttendee(deps, { ...accepted, seat: "waiting", seatQueuedAt: noon });
+    const owner = { id, eventId, email, seatTurn: 0 };
+    const token = await makeOwnToken(deps, owner);
+    const seatToken = await makeSeatToken(deps, owner);
+    expect(codeOf(await cancelOwnSeat(deps, { token: seatToken }))).toBe("attendee.inside");
+    expect(codeOf(await cancelOwnRegistration(deps, { token, id }))).toBe("attendee.inside");
+    expect(codeOf(await giveUpSeatOfPerson(deps, { token, id }))).toBe("seats.none");
+    const standingOf = async (who: string) =>
+      (await deps.db.select().from(attendees).where(eq(attendees.id, who)))[0];
+    expect(await standingOf(id)).toMatchObject({ registration: "accepted", seat: "confirmed" });
+    expect((await standingOf(next))?.seat).toBe("waiting");
+    // The same links give it up as long as nobody has come by them.
+    await deps.db.update(attendees).set({ presence: "none" }).where(eq(attendees.id, id));
+    expect(must(await cancelOwnSeat(deps, { token: seatToken }))).toEqual({ seat: "gone" });
+    expect((await standingOf(next))?.seat).toBe("offered");
+  },
+);

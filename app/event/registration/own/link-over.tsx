@@ -1,4 +1,5 @@
 import { useNavigation } from "@remix-run/react";
+import type { Fault } from "#app/guest/form-answer.ts";
 import { FormFault, useFaultText } from "#app/guest/form-fault.tsx";
 import { GuestFrame } from "#app/guest/guest-frame.tsx";
 import { useT } from "#app/i18n/provider.tsx";
@@ -11,16 +12,19 @@ import type { LinkAnswer } from "./own-model.ts";
 export function LinkOver(props: {
   answer: LinkAnswer | null;
   email: string;
+  /** Why what was asked for by the link did not come about. */
+  fault?: Fault | null | undefined;
   /** The page was opened without a link. */
   isMissing?: boolean;
 }) {
-  const { answer, email, isMissing = false } = props;
+  const { answer, email, fault, isMissing = false } = props;
   const t = useT();
   const textOf = useFaultText();
   const isBusy = useNavigation().state !== "idle";
   const faults = answer?.kind === "unsent" ? answer.faults : null;
   return (
     <GuestFrame>
+      <FormFault fault={fault} />
       <header className="flex flex-col gap-2">
         <h1 className="text-36">
           {t(isMissing ? "registration.ownTitle" : "registration.linkOver")}

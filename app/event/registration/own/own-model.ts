@@ -45,5 +45,5 @@ export const seatOutcomes = {
   left: "registration.seatLeft",
 } as const satisfies Record<SeatAnswer["seat"], TextKey>;
 
-/** What the page makes of a button about a seat when no answer comes. */
-export type SeatUnanswered = { readonly kind: "unanswered"; readonly faults: Faults };
+/** Why a button about a seat has done nothing; also when no answer comes. */
+export type SeatRefused = { readonly kind: "refused"; readonly faults: Faults };

@@ -155,7 +155,7 @@ function Person(props: {
               <p className="text-ink-soft print:hidden">{t("registration.linkedText")}</p>
             </>
           )}
-          <CancelForm person={person} />
+          {person.presence === "none" && <CancelForm person={person} />}
         </>
       )}
     </section>

@@ -1,12 +1,14 @@
 import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { faultsOf } from "#app/guest/form-answer.ts";
 import { eventColorVariables } from "#app/ui/style/color.ts";
+import { errorStatus } from "#workers/contract/error-status.ts";
 import {
   cancelOwnSeat,
   confirmOwnSeat,
   readOwnSeat,
 } from "#workers/domain/registration/own-seat.ts";
 import { headOf } from "../event-head.server.ts";
-import type { SeatAnswer } from "./own-model.ts";
+import type { SeatAnswer, SeatRefused } from "./own-model.ts";
 import { sendLinks } from "./send-links.server.ts";
 
 /** Whose seat a mailed link is about; opening it changes nothing. Null for one that is over. */
@@ -27,6 +29,7 @@ export async function loadOwnSeat({ request, context: { deps } }: LoaderFunction
       presence: own.presence,
       place: null,
     },
+    isOver: event.closesAt <= deps.now(),
     eventColors: eventColorVariables(event.baseColor),
   };
   return data({ seat }, { headers });
@@ -45,16 +48,15 @@ export async function actOnOwnSeat(
   }
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const { deps } = context;
-  if (what.act === "cancel") {
-    const cancelled = await cancelOwnSeat(deps, { token });
-    // A link that is over is shown as one, by the loader that runs next.
-    return cancelled.ok ? told(cancelled.value.seat) : data(null);
+  const done =
+    what.act === "cancel"
+      ? await cancelOwnSeat(deps, { token })
+      : await confirmOwnSeat(deps, { token });
+  if (done.ok) {
+    const answer: SeatAnswer = { kind: "seat", seat: done.value.seat };
+    return data(answer);
   }
-  const confirmed = await confirmOwnSeat(deps, { token });
-  return confirmed.ok ? told(confirmed.value.seat) : data(null);
-}
-
-function told(seat: SeatAnswer["seat"]) {
-  const answer: SeatAnswer = { kind: "seat", seat };
-  return data(answer);
+  // Of a link that is over the loader tells, which runs next; what else there is to say is said with it.
+  const answer: SeatRefused = { kind: "refused", faults: faultsOf(done.refusal) };
+  return data(answer, { status: errorStatus[done.refusal.code] });
 }

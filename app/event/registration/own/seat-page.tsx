@@ -20,31 +20,46 @@ export function SeatPage({ act }: { act: "confirm" | "cancel" }) {
   // Of the address, for asking for a new link.
   const { email = "" } = useParams();
   if (answer?.kind === "seat") return <Done seat={answer.seat} />;
-  const isUnanswered = answer?.kind === "unanswered";
-  if (seat === null) return <LinkOver answer={isUnanswered ? null : answer} email={email} />;
+  const fault = answer?.kind === "refused" ? answer.faults.form : null;
+  if (seat === null) {
+    const link = answer?.kind === "refused" ? null : answer;
+    // That the link is over the page says itself.
+    const why = fault?.code === "registration.link" ? null : fault;
+    return <LinkOver answer={link} fault={why} email={email} />;
+  }
   const isOffer = seat.person.seat === "offered";
+  const isCancel = act === "cancel";
   const giveUp = giveUpWords(seat.person);
   const take = t(isOffer ? "registration.seatTake" : "registration.seatAgain");
+  const refusal = refusalOf(seat, act);
   return (
     <GuestFrame>
       <EventHead event={seat.event} title={t("registration.seatTitle")} />
       <p className="wrap-anywhere">{seat.person.name}</p>
       <StandingBox standing={seat.person} event={seat.event} />
-      {act === "cancel" && <p className="text-ink-soft">{t(giveUp.text)}</p>}
-      <Form method="post" className="flex flex-col gap-4">
-        {isUnanswered && <FormFault fault={answer.faults.form} />}
-        <Button
-          type="submit"
-          look={act === "cancel" ? "stop" : "primary"}
-          wide
-          aria-disabled={isBusy}
-        >
-          {act === "cancel" ? t(giveUp.button) : take}
-        </Button>
-      </Form>
+      {refusal !== null && <p>{t(`errors.${refusal}`)}</p>}
+      {refusal === null && (
+        <>
+          {isCancel && <p className="text-ink-soft">{t(giveUp.text)}</p>}
+          <Form method="post" className="flex flex-col gap-4">
+            <FormFault fault={fault} />
+            <Button type="submit" look={isCancel ? "stop" : "primary"} wide aria-disabled={isBusy}>
+              {isCancel ? t(giveUp.button) : take}
+            </Button>
+          </Form>
+        </>
+      )}
     </GuestFrame>
   );
 }
+
+/** Why there is no button: it would be refused. */
+function refusalOf(seat: OwnSeatPage, act: "confirm" | "cancel") {
+  if (seat.isOver) return "registration.over";
+  return act === "cancel" && seat.person.presence !== "none" ? "attendee.inside" : null;
+}
+
+type OwnSeatPage = NonNullable<ReturnType<typeof useLoaderData<typeof loadOwnSeat>>["seat"]>;
 
 function Done({ seat }: { seat: SeatAnswer["seat"] }) {
   const t = useT();

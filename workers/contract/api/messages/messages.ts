@@ -147,6 +147,7 @@ export type MessageList = (typeof messageLists)[number];
 export const messageListSchema = v.object({
   ...page,
   list: v.optional(v.picklist(messageLists, "request.invalid")),
+  kind: v.optional(v.picklist(messageKinds, "request.invalid")),
 });
 
 /** Query of `GET /v1/events/{slug}/messages/{id}/recipients`. */

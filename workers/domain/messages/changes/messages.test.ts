@@ -17,7 +17,7 @@ import {
   texts,
 } from "#tests/support/messages/message-world.ts";
 import type { MessageList } from "../../../contract/api/messages/messages.ts";
-import { messageActs, messageStates } from "../../../contract/messages/messages.ts";
+import { messageActs, messageKinds, messageStates } from "../../../contract/messages/messages.ts";
 import { auditEntries, eventMessages } from "../../../db/schema/index.ts";
 import { archiveEvent } from "../../events/changes/transitions.ts";
 import { listMessages } from "../list-messages.ts";
@@ -265,5 +265,15 @@ describe("the list", () => {
     const ids = [...first.items, ...rest.items].map(({ id }) => id);
     expect(ids).toEqual(made.sort().reverse());
     expect(rest.next).toBeNull();
+  });
+
+  test("is that of one kind where it is asked for", async () => {
+    const { deps } = domain;
+    const { eventId } = await makeMessageWorld(domain, "Slag");
+    for (const kind of messageKinds) await addMessage(deps, { eventId, kind });
+    for (const kind of messageKinds) {
+      const { items } = must(await listMessages(deps, system, { eventId, kind }));
+      expect(items.map((message) => message.kind)).toEqual([kind]);
+    }
   });
 });
