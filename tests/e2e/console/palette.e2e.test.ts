@@ -65,7 +65,8 @@ test("a client finds an event by a word of its name, goes round the list by the 
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/events\/[^/]+\/details$/, patience);
   await page.getByRole("heading", { name: t("events.detailsTitle"), level: 1 }).waitFor(patience);
-  await page.getByText(event).first().waitFor(patience);
+  const name = page.locator('#general [name="name"]');
+  await expect.poll(() => name.inputValue(), patience).toBe(event);
   await expectCount(dialogOn(page), 0, "the palette is closed");
 
   // From an event, a part of its settings: the page is opened at it.

@@ -12,6 +12,7 @@ import {
   furtherEntries,
   type PaletteEntry,
   screenEntries,
+  uniqueEntries,
 } from "./palette-entries.ts";
 
 /** Milliseconds of rest in typing before the events are searched. */
@@ -42,14 +43,16 @@ function PaletteContent(props: {
   const [query, setQuery] = useState("");
   const found = useFoundEvents(query, props.person.role !== "moderator");
   const entries = useMemo(
-    () => [
-      ...filterEntries(screenEntries(props.person, props.event, t), query),
-      ...(query.trim() === ""
-        ? []
-        : filterEntries(furtherEntries(props.person, props.event, t), query)),
-      ...eventEntries(found, t),
-      ...(found.length > 0 ? allEventsEntry(props.person, query, t) : []),
-    ],
+    () =>
+      // The list knows its entries by their places: the open event's settings are found as its menu's and as an event.
+      uniqueEntries([
+        ...filterEntries(screenEntries(props.person, props.event, t), query),
+        ...(query.trim() === ""
+          ? []
+          : filterEntries(furtherEntries(props.person, props.event, t), query)),
+        ...eventEntries(found, t),
+        ...(found.length > 0 ? allEventsEntry(props.person, query, t) : []),
+      ]),
     [props.person, props.event, query, found, t],
   );
 

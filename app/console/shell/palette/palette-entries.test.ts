@@ -13,6 +13,7 @@ import {
   furtherEntries,
   moveChoice,
   screenEntries,
+  uniqueEntries,
 } from "./palette-entries.ts";
 
 const t = createTranslator(catalogues.no);
@@ -136,4 +137,14 @@ test("arrows go round at the ends", () => {
   expect(moveChoice(0, "ArrowUp", 3)).toBe(2);
   expect(moveChoice(0, "End", 3)).toBe(2);
   expect(moveChoice(5, "ArrowDown", 0)).toBe(0);
+});
+
+test("the open event's pages are listed once, although the search finds the event as well", () => {
+  const others = { slug: "frokost", name: "Frokost", code: "KAFFE" };
+  const menu = filterEntries(screenEntries(person("client"), event, t), "forum");
+  const found = eventEntries([event, others], t);
+  const listed = uniqueEntries([...menu, ...found]);
+  const places = listed.map(({ to }) => to);
+  expect(new Set(places).size).toBe(places.length);
+  expect(listed).toEqual([...menu, ...eventEntries([others], t)]);
 });

@@ -203,6 +203,16 @@ export function filterEntries(
   });
 }
 
+/** One entry for each place that they lead to: the first. */
+export function uniqueEntries(entries: readonly PaletteEntry[]): readonly PaletteEntry[] {
+  const places = new Set<string>();
+  return entries.filter(({ to }) => {
+    const isFirst = !places.has(to);
+    places.add(to);
+    return isFirst;
+  });
+}
+
 /** The place after a key in a list of `count`, going round at the ends. */
 export function moveChoice(current: number, key: string, count: number): number {
   if (count === 0) return 0;
