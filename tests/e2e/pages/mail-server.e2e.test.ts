@@ -116,5 +116,34 @@ test("a mail that is refused comes later, one that breaks off is not sent twice,
   await page.getByRole("button", { name: t("guest.signIn"), exact: true }).click();
   await page.waitForURL((url) => url.pathname === "/", patience);
   expect(await createEvent(host, { name: "Folkemøte i Vinje", code: "VINJE" })).not.toBe("");
+  await sendAgain(host);
   expect(problemsOf([host, other])).toEqual([]);
 });
+
+/** Nina's invitation is refused for good: the front page says so, leads to it, and no more once it is sent again. */
+async function sendAgain({ page }: Person): Promise<void> {
+  const nina = "nina@vinje.test";
+  smtp.recipients.set(nina, [550, "take"]);
+  await page.goto("/users/invite");
+  await page.getByLabel(t("staff.users.email"), { exact: true }).fill(nina);
+  await page.getByLabel(t("staff.users.name"), { exact: true }).fill("Nina Ny");
+  await page.getByRole("checkbox", { name: t("console.roleEditor") }).check();
+  await page.getByRole("button", { name: t("staff.users.send") }).click();
+  await page.getByText(t("staff.users.sent"), { exact: true }).waitFor(patience);
+  await expect.poll(() => smtp.asked.includes(nina), patience).toBe(true);
+  const tasks = page.getByRole("region", { name: t("dashboard.tasks"), exact: true });
+  const line = tasks.getByRole("listitem").filter({ hasText: t("dashboard.mailsText") });
+  const open = async () => {
+    await page.goto("/");
+    await tasks.waitFor(patience);
+    return line.count();
+  };
+  await expect.poll(open, patience).toBe(1);
+  expect(await line.textContent()).toContain(t("dashboard.undelivered", { n: 1 }));
+  await line.getByRole("link", { name: t("dashboard.mails"), exact: true }).click();
+  await page.waitForURL((url) => url.pathname === "/settings/suppressions", patience);
+  await page.getByRole("listitem").filter({ hasText: nina }).getByRole("button").click();
+  await page.getByText(t("staff.suppressions.resent")).waitFor(patience);
+  await expect.poll(() => mailsTo(nina).length, patience).toBe(1);
+  await expect.poll(open, patience).toBe(0);
+}
