@@ -63,9 +63,14 @@ function whatToDo(problem: PageProblem): TextKey {
   }
 }
 
-/** The tab's title while a page's place is taken by its error. */
+/** Whether a page's place is taken by its error: `meta` is given null or undefined where it is not. */
+export function isProblem(error: unknown): boolean {
+  return error !== undefined && error !== null;
+}
+
+/** The tab's title while that is so. */
 export function problemTitle(matches: Parameters<typeof pageTitle>[0], error: unknown) {
-  return error === undefined ? [] : pageTitle(matches, problemTitles[problemOf(error, true)]);
+  return isProblem(error) ? pageTitle(matches, problemTitles[problemOf(error, true)]) : [];
 }
 
 /** Why a page could not be shown, as far as it makes a difference to what one can do. */

@@ -1,7 +1,6 @@
 import { expect, onTestFailed, test } from "vitest";
 import { findAxeViolations, type Person, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
-import { accountOf } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
 import { arrive, openTab } from "../steps/phone.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
@@ -212,65 +211,4 @@ test("a page whose script never comes is given up after two minutes, and what is
   const again = page.getByRole("link", { name: t("common.tryAgain"), exact: true });
   expect(await again.getAttribute("href")).toBe("/manage/calendar");
   await person.context.close();
-});
-
-const staffPages = [
-  ...["/", "/events", "/events/new", "/my-events", "/profile", "/settings", "/users", "/logout"],
-  ...["/users/invite", "/manage/teams", "/manage/audit", "/manage/calendar", "/lock-screen"],
-  ...["details", "qna", "polls", "rehearsal", "interactive/questions", "interactive/chats"].map(
-    (page) => `/events/SLUG/${page}`,
-  ),
-  ...["/settings/templates", "/users/import", "/manage/keys", "/manage/webhooks"],
-  ...["/c/CODE/control", "/scanner", "/second-factor"],
-];
-const adminPages = ["/currencies", "/manage/clients", "/manage/announcement"];
-const openPages = [
-  ...["/c/CODE", "/events/SLUG/display", "/html", "/html/CODE"],
-  ...[
-    "/login",
-    "/reset-password",
-    "/join",
-    "/upcoming-events",
-    "/register",
-    "/forgot-password",
-    "/login-sms",
-    "/auto_login",
-  ],
-  ...["/error-404", "/error-500", "/not-authorized", "/maintenance", "/comingsoon", "/callback"],
-  ...[
-    "/privacy-policy",
-    "/terms-and-conditions",
-    "/font-test",
-    "/user/verify",
-    "/login/organisation",
-  ],
-];
-
-test("every page takes its language from ?lang= and its title from its route", async () => {
-  const person = await host("languages");
-  const visitor = await stage.phone("visitor");
-  const admin = await stage.desk("languages of an admin");
-  await signInByRequest(admin, stage.plenum.demo, accountOf(stage.plenum.demo, "admin"));
-  const { code, slug } = stage.plenum.demo;
-  const visits = [
-    ...staffPages.map((path) => ({ path, context: person.context })),
-    ...adminPages.map((path) => ({ path, context: admin.context })),
-    ...openPages.map((path) => ({ path, context: visitor.context })),
-  ];
-  for (const { path, context } of visits) {
-    const address = path.replace("CODE", code).replace("SLUG", slug);
-    const found = [];
-    for (const lang of ["no", "en"]) {
-      const answer = await context.request.get(`${address}?lang=${lang}`);
-      const html = await answer.text();
-      const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
-      found.push({ title, lang: /<html[^>]* lang="(\w+)"/.exec(html)?.[1] });
-    }
-    expect([path, found.map(({ lang }) => lang)]).toEqual([path, ["nb", "en"]]);
-    for (const { title } of found) expect([path, title]).not.toEqual([path, ""]);
-    // A page that is named after its event alone is called the same in both, and so are the chat and webhooks.
-    const isEvents = /^\/(c|html)\/CODE|display|chats|webhooks/.test(path);
-    const [no, en] = found.map(({ title }) => title);
-    expect([path, no === "Plenum" || (!isEvents && no === en)]).toEqual([path, false]);
-  }
 });

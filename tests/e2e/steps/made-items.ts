@@ -1,5 +1,7 @@
+import type { APIRequestContext } from "playwright-core";
 import { vi } from "vitest";
 import type { Site } from "#tests/support/servers/plenum.ts";
+import { codeOfStep, fromBase32, stepAt } from "#workers/domain/accounts/factors/totp.ts";
 import { accountOf, callAs, callAsClient } from "./change-event.ts";
 import { patience } from "./expect.ts";
 
@@ -152,4 +154,50 @@ export function peopleTable(mark: string, count: number): string {
     ].join(";"),
   );
   return ["username;email;role;password;name;phone_number", ...rows].join("\r\n");
+}
+
+/** Gives one of the demo's accounts an authenticator app: its next sign-in asks for a code. */
+export async function giveApp(site: Site, email: string): Promise<void> {
+  const path = "/me/factors/totp";
+  const body = { password: site.demo.password };
+  const { secret } = await callAs(site, email, { method: "POST", path, body });
+  const code = await codeOfStep(fromBase32(String(secret)), stepAt(Date.now()));
+  await callAs(site, email, { method: "POST", path: `${path}/confirm`, body: { code } });
+}
+
+/**
+ * Whoever browses comes to an event made for that, as Kari Nordmann, and shows it; answers the event's slug and the id of
+ * her page.
+ */
+export async function showProfile(
+  site: Site,
+  browser: APIRequestContext,
+): Promise<{ readonly slug: string; readonly id: string }> {
+  const hour = 60 * 60_000;
+  const made = await callAsClient(site, "POST", "/events", {
+    name: "Med navn",
+    startsAt: Date.now() - hour,
+    endsAt: Date.now() + 3 * hour,
+    timeZone: "Europe/Oslo",
+    organiser: "Plenum prøver",
+    description: "Om folk.",
+  });
+  const slug = String(made.slug);
+  const values = { identity: "named" };
+  await callAsClient(site, "PATCH", `/events/${slug}`, { section: "access", values });
+  await callAsClient(site, "POST", `/events/${slug}/publish`);
+  const headers = { Origin: site.url };
+  const post = (path: string, form: Record<string, string>) =>
+    browser.post(`${site.url}${path}`, { form, headers });
+  await post(`/html/${slug}`, { intent: "name", name: "Kari Nordmann" });
+  await post(`/html/${slug}`, { intent: "ask", text: "Hvem er dere?", once: "7a" });
+  const about = { intent: "save", showsName: "on", about: "Rådgiver i kommunen" };
+  const html = await (await post(`/c/${slug}/profile`, about)).text();
+  const [, id] = /href="\/profile\/(\w+)"/.exec(html) ?? [];
+  // The record has who asked a moment after the room.
+  await vi.waitFor(async () => {
+    const shown = await (await browser.get(`${site.url}/profile/${id}`)).text();
+    if (id === undefined || !shown.includes("Kari Nordmann")) throw new Error("nobody is shown");
+  }, patience);
+  return { slug, id: String(id) };
 }

@@ -10,7 +10,7 @@ import { withFlash } from "../../flash/flash.server.ts";
 import type { RefusedForm } from "../../forms/refused-form.ts";
 import { ItemHeader } from "../../lists/item-header.tsx";
 import { PageColumn } from "../../page-column.tsx";
-import { PageError, problemTitle } from "../../shell/page-error.tsx";
+import { isProblem, PageError, problemTitle } from "../../shell/page-error.tsx";
 import { stateOf } from "../state-of.ts";
 import { AboutPerson } from "./about-person.tsx";
 import { AskCard } from "./ask-card.tsx";
@@ -120,6 +120,6 @@ export function ErrorBoundary() {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data: page, error }) =>
-  error === undefined
-    ? namedTitle(matches, page?.attendee.name ?? page?.name, "staff.attendees.title")
-    : problemTitle(matches, error);
+  isProblem(error)
+    ? problemTitle(matches, error)
+    : namedTitle(matches, page?.attendee.name ?? page?.name, "staff.attendees.title");

@@ -18,7 +18,7 @@ import { FormAlert } from "../../forms/form-text.tsx";
 import { refusedForm } from "../../forms/refused-form.ts";
 import { ItemHeader } from "../../lists/item-header.tsx";
 import { PageColumn } from "../../page-column.tsx";
-import { PageError, problemTitle } from "../../shell/page-error.tsx";
+import { isProblem, PageError, problemTitle } from "../../shell/page-error.tsx";
 import { UnsavedGuard } from "../../unsaved.tsx";
 import { DraftEditor } from "../draft/draft-editor.tsx";
 import {
@@ -147,6 +147,6 @@ export function ErrorBoundary() {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data: page, error }) =>
-  error === undefined
-    ? namedTitle(matches, page?.name, "staff.messages.title")
-    : problemTitle(matches, error);
+  isProblem(error)
+    ? problemTitle(matches, error)
+    : namedTitle(matches, page?.name, "staff.messages.title");
