@@ -1,19 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  findAxeViolations,
-  newDesk,
-  newPhone,
-  type Person,
-  problemsOf,
-  type Theme,
-} from "#tests/support/browser.ts";
+import { newDesk, newPhone, type Person } from "#tests/support/browser.ts";
 import { cookieNames } from "#workers/contract/http/cookies.ts";
-import { locales } from "#workers/contract/texts/index.ts";
 import { accountOf } from "../steps/change-event.ts";
 import { type MadeItems, makeItems, nounOf } from "../steps/made-items.ts";
 import { routePatterns } from "../steps/route-table.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
 import { isNight, setStage } from "../steps/stage.ts";
+import { askPage, isOpened, type Look, looks, settle } from "./axe-looks.ts";
 
 const stage = setStage();
 
@@ -21,20 +14,6 @@ let items: MadeItems;
 beforeAll(async () => {
   items = await makeItems(stage.plenum);
 });
-
-const themes = ["light", "dark"] as const satisfies readonly Theme[];
-/**
- * In the night each page is opened in every look, and asked everything in each. By day it is opened once, every other
- * page in English; there it is asked everything, then shown in the other theme as it stands and asked about colours:
- * nothing else of a page depends on its theme (decision 081).
- */
-const looks = locales.flatMap((locale, place) =>
-  themes
-    .filter((_, number) => isNight || number === place % themes.length)
-    .map((theme) => ({ locale, theme })),
-);
-type Look = (typeof looks)[number];
-const isOpened = (number: number, look: Look) => isNight || looks[number % looks.length] === look;
 
 const guestPages = [
   "/invitation",
@@ -200,24 +179,14 @@ const signIn = (person: Person) => signInByRequest(person, stage.plenum.demo);
 const signInAsAdmin = (person: Person) =>
   signInByRequest(person, stage.plenum.demo, accountOf(stage.plenum.demo, "admin"));
 
-async function inspect(person: Person, path: string, { theme }: { theme: Theme }): Promise<void> {
+async function inspect(person: Person, path: string, look: Look): Promise<void> {
   person.problems.length = 0;
   person.expected.length = 0;
   if (statusPages.test(`${path} `)) person.expected.push(/the server responded with a status of/);
   await person.page.goto(fillIn(path));
   await settle(person);
   await expectAddress(person, leadsOn[path] ?? path);
-  const { page } = person;
-  expect(await findAxeViolations(page)).toEqual([]);
-  if (!isNight) {
-    for (const other of themes.filter((each) => each !== theme)) {
-      await page.emulateMedia({ colorScheme: other });
-      await standStill(person);
-      expect(await findAxeViolations(page, "colors"), `in the ${other} theme`).toEqual([]);
-    }
-    await page.emulateMedia({ colorScheme: theme });
-  }
-  expect(problemsOf([person])).toEqual([]);
+  await askPage(person, look);
 }
 
 /** A page that led on would be looked at under another's name. What it adds to the address is its own. */
@@ -234,18 +203,4 @@ function fillIn(address: string): string {
   const path = address.replace("CODE", code).replace("SLUG", slug);
   const noun = Object.values(nounOf).find((each) => new RegExp(`[/=]${each}\\b`).test(path));
   return noun ? path.replace(noun, items[noun]) : path;
-}
-
-/** The page as it stays: fonts there, nothing moving, the room's content in. */
-async function settle(person: Person): Promise<void> {
-  await person.page.waitForLoadState("networkidle");
-  await standStill(person);
-}
-
-/** A colour on its way from one theme to the other has the contrast of neither. */
-async function standStill({ page }: Person): Promise<void> {
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
-  });
 }

@@ -8,8 +8,8 @@ import type { MailedLinks } from "./link-acts.ts";
 /** Pages of the outbox that are looked through: others send mails meanwhile. */
 const mostPages = 40;
 
-/** Where the newest mail to somebody with a link to such a page leads, once there is one. */
-function readLink({ url }: Site, to: string, path: string): Promise<string> {
+/** The newest mail to somebody with a link to such a page, once there is one: where it is read, and where it leads. */
+function findMail({ url }: Site, to: string, path: string) {
   const read = async (at: string) => (await fetch(`${url}${at}`)).text();
   const linkIn = (mail: string) =>
     new RegExp(`https?://[^/\\s"<]+([^\\s"<]*${path}[^\\s"<]*)`).exec(
@@ -22,7 +22,7 @@ function readLink({ url }: Site, to: string, path: string): Promise<string> {
       for (const entry of list.split("<li").filter((part) => part.includes(to))) {
         const [mail = ""] = /\/dev\/outbox\/\w+/.exec(entry) ?? [];
         const link = linkIn(await read(`${mail}?view=text`));
-        if (link !== undefined) return link;
+        if (link !== undefined) return { mail, link };
       }
       at = /\/dev\/outbox\?before=\w+/.exec(list)?.[0];
     }
@@ -30,15 +30,24 @@ function readLink({ url }: Site, to: string, path: string): Promise<string> {
   }, patience);
 }
 
-/** Has links of each kind mailed to people whom nobody else plays; `open` is the slug of an event that is open. */
-export async function makeMailedLinks(
-  site: Site,
-  { open, hall }: { readonly open: string; readonly hall: string },
-): Promise<MailedLinks> {
+async function readLink(site: Site, to: string, path: string): Promise<string> {
+  return (await findMail(site, to, path)).link;
+}
+
+/** People whom nobody else plays. */
+function newAddress(): (name: string) => string {
   const mark = String(Math.random()).slice(2, 9);
-  const address = (name: string) => `${name}.${mark}@lenke.test`;
-  const [invited, known, fresh, guest] = ["invitert", "kjent", "ny", "gjest"].map(address);
-  if (!invited || !known || !fresh || !guest) throw new Error("no addresses");
+  return (name) => `${name}.${mark}@lenke.test`;
+}
+
+/** The links that lead into accounts, and the page of the outbox with the first one's mail. */
+export async function makeAccountLinks(site: Site): Promise<
+  Pick<MailedLinks, "invitation" | "verification" | "passwordReset" | "autoLogin"> & {
+    readonly mail: string;
+  }
+> {
+  const address = newAddress();
+  const [invited, known, fresh] = [address("invitert"), address("kjent"), address("ny")];
   const password = "en setning for seg selv";
   const post = async (path: string, body: object) => {
     const { status, text } = await callPatiently(site.url, "POST", `/v1${path}`, { body });
@@ -56,7 +65,24 @@ export async function makeMailedLinks(
   await post("/auth/login/auto/generate", { email: known });
   await invite(invited);
   await post("/auth/register", { kind: "self", name: "Ny Person", email: fresh, password });
+  const { mail, link } = await findMail(site, invited, "/invitation");
+  return {
+    mail,
+    invitation: link,
+    verification: await readLink(site, fresh, "/user/verify"),
+    passwordReset: await readLink(site, known, "/password/reset"),
+    autoLogin: await readLink(site, known, "/auto_login"),
+  };
+}
 
+/** Has links of each kind mailed to people whom nobody else plays; `open` is the slug of an event that is open. */
+export async function makeMailedLinks(
+  site: Site,
+  { open, hall }: { readonly open: string; readonly hall: string },
+): Promise<MailedLinks> {
+  const address = newAddress();
+  const { invitation, verification, passwordReset, autoLogin } = await makeAccountLinks(site);
+  const guest = address("gjest");
   await callAsClient(site, "POST", `/events/${open}/attendees`, {
     name: "Gro Gjest",
     email: guest,
@@ -66,10 +92,10 @@ export async function makeMailedLinks(
   const [seated, leaving] = [address("sete"), address("angrer")];
   await offerSeats(site, hall, [seated, leaving]);
   return {
-    invitation: await readLink(site, invited, "/invitation"),
-    verification: await readLink(site, fresh, "/user/verify"),
-    passwordReset: await readLink(site, known, "/password/reset"),
-    autoLogin: await readLink(site, known, "/auto_login"),
+    invitation,
+    verification,
+    passwordReset,
+    autoLogin,
     unsubscribe: await readLink(site, guest, "/unsubscribe"),
     ownDetails: await readLink(site, guest, "/user/details"),
     confirmSeat: await readLink(site, seated, "/confirmSeat/"),

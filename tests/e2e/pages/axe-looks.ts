@@ -1,0 +1,51 @@
+import { expect } from "vitest";
+import { findAxeViolations, type Person, problemsOf, type Theme } from "#tests/support/browser.ts";
+import { locales } from "#workers/contract/texts/index.ts";
+import { isNight } from "../steps/stage.ts";
+
+const themes = ["light", "dark"] as const satisfies readonly Theme[];
+
+/**
+ * In the night each page is opened in every look, and asked everything in each. By day it is opened once, every other
+ * page in English; there it is asked everything, then shown in the other theme as it stands and asked about colours:
+ * nothing else of a page depends on its theme (decision 081).
+ */
+export const looks = locales.flatMap((locale, place) =>
+  themes
+    .filter((_, number) => isNight || number === place % themes.length)
+    .map((theme) => ({ locale, theme })),
+);
+export type Look = (typeof looks)[number];
+
+/** Whether the page that has this place in its list is opened in a look. */
+export const isOpened = (number: number, look: Look) =>
+  isNight || looks[number % looks.length] === look;
+
+/** Asks a page that stands there, by day in its other theme too; it is left as it was. */
+export async function askPage(person: Person, { theme }: Look): Promise<void> {
+  const { page } = person;
+  expect(await findAxeViolations(page)).toEqual([]);
+  if (!isNight) {
+    for (const other of themes.filter((each) => each !== theme)) {
+      await page.emulateMedia({ colorScheme: other });
+      await standStill(person);
+      expect(await findAxeViolations(page, "colors"), `in the ${other} theme`).toEqual([]);
+    }
+    await page.emulateMedia({ colorScheme: theme });
+  }
+  expect(problemsOf([person])).toEqual([]);
+}
+
+/** The page as it stays: fonts there, nothing moving, the room's content in. */
+export async function settle(person: Person): Promise<void> {
+  await person.page.waitForLoadState("networkidle");
+  await standStill(person);
+}
+
+/** A colour on its way from one theme to the other has the contrast of neither. */
+async function standStill({ page }: Person): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+  });
+}

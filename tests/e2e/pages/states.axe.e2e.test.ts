@@ -1,0 +1,237 @@
+/** Pages as they stand after something was done: locked, behind a mailed link, after a form was sent, halfway in. */
+import type { Locator } from "playwright-core";
+import { beforeAll, describe, test } from "vitest";
+import { newDesk, newPhone, type Person, wordsOf } from "#tests/support/browser.ts";
+import { cookieNames } from "#workers/contract/http/cookies.ts";
+import { accountOf, callAs, callAsClient } from "../steps/change-event.ts";
+import { patience } from "../steps/expect.ts";
+import { makeAccountLinks } from "../steps/form-acts/mailed-links.ts";
+import { giveApp, showProfile } from "../steps/made-items.ts";
+import { signInByRequest } from "../steps/sign-in-by-request.ts";
+import { isNight, setStage } from "../steps/stage.ts";
+import { askPage, isOpened, type Look, looks, settle } from "./axe-looks.ts";
+
+const stage = setStage();
+
+/** What the states need of others: links out of mails, and accounts of one that is blocked and one with a factor. */
+interface World {
+  readonly links: Awaited<ReturnType<typeof makeAccountLinks>>;
+  readonly blocked: string;
+  readonly withApp: { readonly email: string; readonly id: string };
+}
+let world: World;
+beforeAll(async () => {
+  const { plenum } = stage;
+  const [editor, team] = [accountOf(plenum.demo, "editor"), accountOf(plenum.demo, "team")];
+  const idOf = async (email: string) => {
+    const call = { method: "GET", path: "/auth/profile", body: undefined };
+    return String((await callAs(plenum, email, call)).id);
+  };
+  const [withApp, blocked] = [await idOf(editor), await idOf(team)];
+  await giveApp(plenum, editor);
+  await callAsClient(plenum, "POST", `/users/${blocked}/block`);
+  const links = await makeAccountLinks(plenum);
+  world = { links, blocked, withApp: { email: editor, id: withApp } };
+});
+
+type Words = ReturnType<typeof wordsOf>;
+
+/** A page in a state: what leads to it, and what is there in no other. */
+interface State {
+  readonly name: string;
+  readonly isDesk?: boolean;
+  prepare(person: Person, t: Words): Promise<unknown>;
+  shows(person: Person, t: Words): Locator;
+}
+
+const heading = (key: Parameters<Words>[0]) => (person: Person, t: Words) =>
+  person.page.getByRole("heading", { name: t(key), level: 1 });
+const button = (key: Parameters<Words>[0]) => (person: Person, t: Words) =>
+  person.page.getByRole("button", { name: t(key), exact: true });
+
+/** Opens a page, fills its fields by name, and presses the button. */
+async function send(
+  { page }: Person,
+  path: string,
+  { typed, press }: { readonly typed: Readonly<Record<string, string>>; readonly press: string },
+): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+  for (const [name, value] of Object.entries(typed)) {
+    await page.locator(`[name="${name}"]:visible`).fill(value);
+  }
+  await page.getByRole("button", { name: press, exact: true }).click();
+}
+
+const behindLinks: readonly State[] = [
+  {
+    name: "/invitation with a link that is good",
+    prepare: ({ page }) => page.goto(world.links.invitation),
+    shows: button("accounts.invitationAccept"),
+  },
+  {
+    name: "/user/verify with a link that is good",
+    prepare: ({ page }) => page.goto(world.links.verification),
+    shows: button("accounts.verifyButton"),
+  },
+  {
+    name: "/password/reset with a link that is good",
+    prepare: ({ page }) => page.goto(world.links.passwordReset),
+    shows: button("accounts.resetSave"),
+  },
+  {
+    name: "/auto_login with a link that is good",
+    prepare: ({ page }) => page.goto(world.links.autoLogin),
+    shows: button("guest.signIn"),
+  },
+  {
+    name: "/dev/outbox/:id",
+    prepare: ({ page }) => page.goto(world.links.mail),
+    shows: ({ page }, t) => page.locator(`iframe[title="${t("outbox.frame")}"]`),
+  },
+  {
+    name: "/dev/outbox/:id?view=text",
+    prepare: ({ page }) => page.goto(`${world.links.mail}?view=text`),
+    shows: ({ page }) => page.locator('pre a[href*="/invitation"]').first(),
+  },
+];
+
+/** Of nobody that Plenum knows: what is answered is the same. */
+const email = "nobody@plenum.test";
+const sent: readonly State[] = [
+  {
+    name: "/login-sms that asks for the code",
+    prepare: (person, t) =>
+      send(person, "/login-sms", {
+        typed: { phone: `+474${String(Math.random()).slice(2, 9)}` },
+        press: t("profile.phoneSend"),
+      }),
+    shows: heading("accounts.smsCodeTitle"),
+  },
+  {
+    name: "/register with the mail on its way",
+    prepare: (person, t) =>
+      send(person, "/register", {
+        typed: {
+          organisation: "Vinje kommune",
+          name: "Kari Nordmann",
+          email: `kari.${String(Math.random()).slice(2, 9)}@plenum.test`,
+          password: "en setning for seg selv",
+        },
+        press: t("accounts.register"),
+      }),
+    shows: heading("accounts.mailTitle"),
+  },
+  {
+    name: "/forgot-password with the mail on its way",
+    prepare: (person, t) =>
+      send(person, "/forgot-password", { typed: { email }, press: t("accounts.forgotSend") }),
+    shows: heading("accounts.mailTitle"),
+  },
+  {
+    name: "/auto_login with the mail on its way",
+    prepare: (person, t) =>
+      send(person, "/auto_login", { typed: { email }, press: t("accounts.forgotSend") }),
+    shows: heading("accounts.mailTitle"),
+  },
+];
+
+/** Whose password was right, and whose code is still to come. */
+async function comeHalfway(person: Person, path: string): Promise<void> {
+  await signInByRequest(person, stage.plenum.demo, world.withApp.email);
+  await person.page.goto(path);
+}
+
+/** Opens a page that offers an app to whoever has begun to set one up. */
+async function beginSetUp(person: Person, path: string): Promise<void> {
+  const { plenum } = stage;
+  await callAsClient(plenum, "POST", "/me/factors/totp", { password: plenum.demo.password });
+  await signInByRequest(person, plenum.demo);
+  await person.page.goto(path);
+}
+
+const qrCode: State["shows"] = ({ page }, t) => page.getByRole("img", { name: t("factors.qr") });
+const signingIn: readonly State[] = [
+  {
+    name: "/login/factor that asks for a code of the app",
+    prepare: (person) => comeHalfway(person, "/login/factor"),
+    shows: ({ page }, t) => page.getByLabel(t("factors.code"), { exact: true }),
+  },
+  {
+    name: "/login/factor that asks for a recovery code",
+    prepare: (person) => comeHalfway(person, "/login/factor?use=recovery"),
+    shows: ({ page }, t) => page.getByLabel(t("factors.recoveryCode"), { exact: true }),
+  },
+  {
+    name: "/profile with an app being set up",
+    isDesk: true,
+    prepare: (person) => beginSetUp(person, "/profile"),
+    shows: qrCode,
+  },
+  {
+    name: "/second-factor with an app being set up",
+    prepare: (person) => beginSetUp(person, "/second-factor"),
+    shows: qrCode,
+  },
+  {
+    name: "/lock-screen that is locked",
+    isDesk: true,
+    prepare: async (person, t) => {
+      await signInByRequest(person, stage.plenum.demo);
+      await send(person, "/lock-screen", { typed: {}, press: t("guest.lockNow") });
+    },
+    shows: button("guest.unlock"),
+  },
+];
+
+/** Opens somebody's page as their client. */
+async function openUser(person: Person, id: string): Promise<void> {
+  await signInByRequest(person, stage.plenum.demo);
+  await person.page.goto(`/users/${id}`);
+}
+
+const people: readonly State[] = [
+  {
+    name: "/users/:id of an account that is blocked",
+    isDesk: true,
+    prepare: (person) => openUser(person, world.blocked),
+    shows: ({ page }, t) => page.getByText(t("staff.manage.isBlocked")).first(),
+  },
+  {
+    name: "/users/:id of an account with a second factor",
+    isDesk: true,
+    prepare: (person) => openUser(person, world.withApp.id),
+    shows: button("staff.users.factorReset"),
+  },
+  {
+    name: "/profile/:id that is shown",
+    prepare: async ({ context, page }) => {
+      const { id } = await showProfile(stage.plenum, context.request);
+      await page.goto(`/profile/${id}`);
+    },
+    shows: ({ page }) => page.getByText("Rådgiver i kommunen"),
+  },
+];
+
+const states = [...behindLinks, ...sent, ...signingIn, ...people];
+
+describe.each(looks)("axe finds nothing in $locale, $theme", (look) => {
+  const opened = states.filter((_, number) => isOpened(number, look));
+  test.each(opened)("$name", async (state) => {
+    const person = await enter(state, look);
+    const t = wordsOf(look.locale);
+    await state.prepare(person, t);
+    await state.shows(person, t).waitFor(patience);
+    await settle(person);
+    await askPage(person, look);
+    await person.context.close();
+  });
+});
+
+/** A browser that has been nowhere yet. */
+async function enter({ name, isDesk }: State, look: Look): Promise<Person> {
+  const person = await (isDesk ? newDesk : newPhone)(stage.browser, stage.plenum.url, name, look);
+  // The browser's own theme holds where nobody has chosen one.
+  if (!isNight) await person.context.clearCookies({ name: cookieNames.theme });
+  return person;
+}
