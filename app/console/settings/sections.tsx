@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
-import { textLimits } from "#workers/contract/limits.ts";
 import { useFlash } from "../flash/use-flash.ts";
 import { FormPanel } from "../forms/form-panel.tsx";
 import { useProblemText } from "../forms/form-text.tsx";
@@ -160,7 +159,6 @@ export function TeamSections({ teams, refused }: { teams: Settings["teams"]; ref
           <Input
             name="senderName"
             defaultValue={ofThis?.typed.senderName ?? team.senderName}
-            maxLength={textLimits.name.max}
             autoComplete="off"
           />
         </Field>

@@ -6,7 +6,6 @@ import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { cookieNames } from "#workers/contract/http/cookies.ts";
 import { starredLimit } from "#workers/contract/organisations/console-limits.ts";
-import { codeOfStep, fromBase32, stepAt } from "#workers/domain/accounts/factors/totp.ts";
 import { accountOf, callAs, callAsClient } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
 import { adminActs, inviteActs, staffActs } from "../steps/form-acts/console-acts.ts";
@@ -16,7 +15,16 @@ import { linkActs } from "../steps/form-acts/link-acts.ts";
 import { makeMailedLinks } from "../steps/form-acts/mailed-links.ts";
 import { manageActs } from "../steps/form-acts/manage-acts.ts";
 import { postForm, signsOn } from "../steps/forms.ts";
-import { guestsTable, importGuests, makeItems, nounOf, uploadGuests } from "../steps/made-items.ts";
+
+import {
+  giveApp,
+  guestsTable,
+  importGuests,
+  makeItems,
+  nounOf,
+  uploadGuests,
+} from "../steps/made-items.ts";
+
 import { readCode } from "../steps/outbox.ts";
 import { eventPaths, routePatterns } from "../steps/route-table.ts";
 import { isNight, makeOwnDemo, setStage } from "../steps/stage.ts";
@@ -24,8 +32,11 @@ import { t } from "../steps/words.ts";
 import {
   type WrongAct,
   wrongAtAdmission,
+  wrongAtInvitation,
   wrongAtItems,
+  wrongAtLock,
   wrongAtPlatform,
+  wrongAtTeam,
   wrongInConsole,
 } from "../steps/wrong-form-acts.ts";
 
@@ -192,18 +203,7 @@ async function makeHouse(): Promise<FormWorld["house"]> {
   );
   const items = await makeItems(site);
   const account = String(editor);
-  const { password } = site.demo;
-  const begun = await callAs(site, account, {
-    method: "POST",
-    path: "/me/factors/totp",
-    body: { password },
-  });
-  const code = await codeOfStep(fromBase32(String(begun.secret)), stepAt(Date.now()));
-  await callAs(site, account, {
-    method: "POST",
-    path: "/me/factors/totp/confirm",
-    body: { code },
-  });
+  await giveApp(site, account);
   return {
     admin: String(admin),
     client: String(client),
@@ -393,24 +393,30 @@ test(
   async () => {
     const world = await makeWorld(accountOf(scene.plenum.demo, "client"));
     const page = await (await newContext(false)).newPage();
-    for (const each of wrongAtAdmission(world)) {
+    for (const each of [...wrongAtAdmission(world), ...wrongAtInvitation(world)]) {
       await forget(page.context());
       await refuse(page, each);
     }
     await signIn(page, { tab: "email", email: world.email, password: world.password });
     for (const each of wrongInConsole(world)) await refuse(page, each);
+    await page.goto("/lock-screen");
+    await postForm(page, "/lock-screen intent=lock");
+    await refuse(page, wrongAtLock);
     const { house, password } = world;
     await signIn(page, { tab: "email", email: house.client, password });
     for (const each of wrongAtItems(world)) await refuse(page, each);
+    await signIn(page, { tab: "email", email: house.team, password });
+    await refuse(page, wrongAtTeam);
     await signIn(page, { tab: "email", email: house.admin, password });
     for (const each of wrongAtPlatform(world)) await refuse(page, each);
     await page.context().close();
   },
 );
 
-async function refuse(page: Page, { sign, at, typed, errors }: WrongAct): Promise<void> {
+async function refuse(page: Page, act: WrongAct): Promise<void> {
+  const { sign, at, typed, secret = {}, errors } = act;
   await page.goto(at);
-  const answer = await postForm(page, sign, typed);
+  const answer = await postForm(page, sign, { ...typed, ...secret });
   expect([sign, answer.status() >= 400 && answer.status() < 500]).toEqual([sign, true]);
   await page.waitForLoadState("domcontentloaded");
   const [intent = ""] = /section=\w+/.exec(sign) ?? [];
@@ -422,7 +428,11 @@ async function refuse(page: Page, { sign, at, typed, errors }: WrongAct): Promis
     const said = told.split(" ").map((id) => page.locator(`[id="${id}"]`).textContent());
     expect((await Promise.all(said)).join(" | "), `${sign}: ${name}`).toContain(words);
   }
-  for (const [name, value] of Object.entries(typed)) {
+  const kept = [
+    ...Object.entries(typed),
+    ...Object.keys(secret).map((name) => [name, ""] as const),
+  ];
+  for (const [name, value] of kept) {
     const field = form.locator(`[name="${name}"]:visible`).first();
     expect([sign, name, await field.inputValue()]).toEqual([sign, name, value]);
   }

@@ -1,4 +1,6 @@
 /** Forms filled with what is refused, and what is said of it. */
+import { textLimits } from "#workers/contract/limits.ts";
+import { maintenanceText } from "#workers/contract/organisations/console-limits.ts";
 import type { FormWorld } from "./form-acts/form-act.ts";
 import type { Typed } from "./forms.ts";
 import { t } from "./words.ts";
@@ -8,6 +10,8 @@ export interface WrongAct {
   readonly sign: string;
   readonly at: string;
   readonly typed: Typed;
+  /** What is typed into fields that are empty again: a password is not sent back. */
+  readonly secret?: Typed;
   /** By the field's name, from how its error begins. */
   readonly errors: Readonly<Record<string, string>>;
 }
@@ -84,6 +88,42 @@ export function wrongAtAdmission({ coded, named, demo }: FormWorld): readonly Wr
   ];
 }
 
+/** What is typed wrong by who was invited, on the page of the mailed link, which stays good. */
+export function wrongAtInvitation({ links }: FormWorld): readonly WrongAct[] {
+  const form = { sign: "/invitation", at: links.invitation };
+  return [
+    {
+      ...form,
+      typed: { name: "K" },
+      secret: { password: "en setning for seg selv" },
+      errors: { name: t("errors.name.length") },
+    },
+    {
+      ...form,
+      typed: { name: "Nina Invitert" },
+      secret: { password: "password1" },
+      errors: { password: t("errors.password.common") },
+    },
+  ];
+}
+
+/** At a locked screen. */
+export const wrongAtLock: WrongAct = {
+  sign: "/lock-screen intent=unlock",
+  at: "/lock-screen",
+  typed: {},
+  secret: { password: "ikke det riktige" },
+  errors: { password: t("errors.password.wrong") },
+};
+
+/** By who is in a team, and sets how its mails are signed. */
+export const wrongAtTeam: WrongAct = {
+  sign: "/settings intent=team",
+  at: "/settings",
+  typed: { senderName: "S".repeat(textLimits.name.max + 1) },
+  errors: { senderName: t("errors.text.too_long", { max: textLimits.name.max }) },
+};
+
 /** What is typed wrong at each thing of an organisation's own, by its client. */
 export function wrongAtItems({ house }: FormWorld): readonly WrongAct[] {
   const { TEAM, WEBHOOK } = house.items;
@@ -132,11 +172,26 @@ export function wrongAtPlatform({ house }: FormWorld): readonly WrongAct[] {
       typed: { textNo: "", textEn: "Later" },
       errors: { textNo: t("errors.text.empty") },
     },
+    {
+      sign: "/settings intent=platform",
+      at: "/settings",
+      typed: {
+        senderName: "P",
+        supportEmail: "ikke en adresse",
+        maintenanceNo: "å".repeat(maintenanceText.max + 1),
+        maintenanceEn: "Back at ten.",
+      },
+      errors: {
+        senderName: t("errors.text.too_short", textLimits.name),
+        supportEmail: t("errors.email.format"),
+        maintenanceNo: t("errors.text.too_long", maintenanceText),
+      },
+    },
   ];
 }
 
 /** What is typed wrong by who is signed in. */
-export function wrongInConsole({ own }: FormWorld): readonly WrongAct[] {
+export function wrongInConsole({ own, successor }: FormWorld): readonly WrongAct[] {
   const at = `/events/${own}/details`;
   const save = "/events/:event/details intent=save section=";
   const times = { startsAt: "2030-05-02T18:00", endsAt: "2030-05-02T17:00" };
@@ -244,6 +299,27 @@ export function wrongInConsole({ own }: FormWorld): readonly WrongAct[] {
       errors: { organisationNumber: t("errors.organisation.number") },
     },
     {
+      sign: "/settings intent=branding",
+      at: "/settings",
+      typed: { senderName: "S".repeat(textLimits.name.max + 1), replyTo: "ikke en adresse" },
+      errors: {
+        senderName: t("errors.text.too_long", { max: textLimits.name.max }),
+        replyTo: t("errors.email.format"),
+      },
+    },
+    {
+      sign: "/settings intent=retention",
+      at: "/settings",
+      typed: { retentionDays: "3" },
+      errors: { retentionDays: t("errors.number.range") },
+    },
+    {
+      sign: "/settings intent=lock",
+      at: "/settings",
+      typed: { lockMinutes: "999" },
+      errors: { lockMinutes: t("errors.number.range") },
+    },
+    {
       sign: "/settings intent=invoices",
       at: "/settings",
       typed: { invoicePrefix: "a b", invoiceNext: "0" },
@@ -263,6 +339,13 @@ export function wrongInConsole({ own }: FormWorld): readonly WrongAct[] {
       at: "/profile",
       typed: {},
       errors: { newPassword: t("errors.text.too_short", { min: 8 }) },
+    },
+    {
+      sign: "/profile intent=delete",
+      at: "/profile",
+      typed: { successorId: String(successor) },
+      secret: { password: "ikke det riktige" },
+      errors: { password: t("errors.password.wrong") },
     },
   ];
 }
