@@ -15,7 +15,7 @@ const visitors = ["guest", "attendee", "client", "admin", "halfway"] as const;
 type Visitor = (typeof visitors)[number];
 
 /** What a title begins with, where that is no text of the product. */
-type Name = "event" | "user" | "team" | "organisation" | "users" | "guests" | "person" | "profile";
+type Name = "event" | "user" | "team" | "organisation" | "users" | "guests" | "person";
 
 /** The words of a page's title; null where it is called by its name alone. */
 type Row = readonly [who: Visitor, words: TextKey | null, name?: Name];
@@ -108,7 +108,7 @@ const titles: Readonly<Record<string, Row>> = {
   "/event/:event/confirmSeat/:email": ["guest", "registration.seatTitle"],
   "/event/:event/cancelSeat/:email": ["guest", "registration.seatTitle"],
   "/c/:code/profile": ["attendee", "live.profileOwn"],
-  "/profile/:id": ["attendee", "live.profileTitle", "profile"],
+  "/profile/:id": ["attendee", "live.profileTitle"],
   "/c/:code/event": ["guest", "hall.posterTitle", "event"],
   "/html": ["guest", "plain.title"],
   "/html/:code": ["guest", null, "event"],
@@ -230,7 +230,6 @@ async function makeWorld(jarOf: (who: Visitor) => APIRequestContext): Promise<Wo
     users: await read(`/users/imports/${items.IMPORT}`, "fileName"),
     guests: await read(`/events/${demo.slug}/attendees/imports/${items.GUESTS}`, "fileName"),
     person: "Pia Person",
-    profile: "Kari Nordmann",
   };
   return { names, items, profile, mail: await findMail(plenum.url) };
 }
