@@ -1,9 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Replication } from "../../contract/api/room/replication.ts";
 import { eventTimes } from "../../contract/limits.ts";
 import type { WebhookType } from "../../contract/webhooks/webhook-types.ts";
-import { events } from "../../db/schema/index.ts";
+import { events, polls } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import type { Statement } from "../shared/batch.ts";
 import { queueWebhooks, type WebhookMessage } from "./queue-webhooks.ts";
@@ -32,49 +32,90 @@ const ofQuestion = v.looseObject({
 });
 const ofPoll = v.looseObject({ poll: v.string() });
 
+type Entry = Replication["entries"][number];
+
 /**
  * The statement that tells of what a room replicates; goes before the entries into their batch,
  * since what is kept there already was told.
  */
-export function queueRoomWebhooks(
+export async function queueRoomWebhooks(
   deps: Deps,
   event: EventName,
-  entries: Replication["entries"],
-): readonly Statement[] {
-  const messages = entries.flatMap((entry) => {
-    const told = messageOfEntry(entry);
-    if (told === null) return [];
-    const { seq, n, at } = entry;
-    const id = `${event.id.slice(4)}_${seq}_${n}`;
-    const data = { event: shown(event), ...told.data };
-    const { clientId } = event;
-    return [{ id, clientId, type: told.type, at, data, more: { seq, n } }];
-  });
+  entries: readonly Entry[],
+): Promise<readonly Statement[]> {
+  const messages = [...entries.flatMap(tellEntry), ...(await tellPollsOfEnd(deps, event, entries))];
+  const told = messages.map(({ entry: { seq, n, at }, type, data, of = "" }) => ({
+    id: `${event.id.slice(4)}_${seq}_${n}${of}`,
+    clientId: event.clientId,
+    type,
+    at,
+    data: { event: shown(event), ...data },
+    more: { seq, n },
+  }));
   const isNew = sql`NOT EXISTS (SELECT 1 FROM room_events WHERE room_events.event_id = ${event.id}
     AND room_events.seq = given.value -> 'more' ->> 'seq' AND room_events.n = given.value -> 'more' ->> 'n')`;
-  return queueWebhooks(deps, messages, isNew);
+  return queueWebhooks(deps, told, isNew);
 }
 
+/** What an entry has to tell. */
+interface Told {
+  readonly entry: Entry;
+  readonly type: WebhookType;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Where one entry tells of several things, which. */
+  readonly of?: string;
+}
+
+/** An event's end stops the polls that run: its entry says no more than that, and what ran stands in the record. */
+async function tellPollsOfEnd(
+  deps: Deps,
+  event: EventName,
+  entries: readonly Entry[],
+): Promise<readonly Told[]> {
+  const place = entries.findIndex((each) => each.type === "phaseChanged" && isEnd(each.data));
+  const entry = entries[place];
+  if (entry === undefined) return [];
+  const rows = await deps.db
+    .select({ id: polls.id })
+    .from(polls)
+    .where(and(eq(polls.eventId, event.id), eq(polls.state, "started"), eq(polls.removed, false)));
+  const running = new Set(rows.map(({ id }) => id));
+  for (const { type, data } of entries.slice(0, place)) {
+    const poll = v.safeParse(ofPoll, data);
+    if (!poll.success) continue;
+    if (type === "pollStarted" || type === "pollAgain") running.add(poll.output.poll);
+    else if (endsPoll.has(type)) running.delete(poll.output.poll);
+  }
+  return [...running].map((id) => ({
+    entry,
+    type: "poll.closed",
+    data: { poll: { id } },
+    of: `_${id}`,
+  }));
+}
+
+const isEnd = (data: unknown) => v.is(v.looseObject({ phase: v.literal("ended") }), data);
+/** After these a poll does not run any more. */
+const endsPoll = new Set(["pollStopped", "pollExpired", "pollReset", "pollRemoved"]);
+
 /** Ids alone: what was said is read in the room, as long as it stands there. */
-function messageOfEntry({ type, data }: Replication["entries"][number]) {
+function tellEntry(entry: Entry): readonly Told[] {
+  const { type, data } = entry;
   const question = v.safeParse(ofQuestion, data);
   const poll = v.safeParse(ofPoll, data);
-  if (question.success && isApproval(type, question.output.state)) {
-    return {
-      type: "question.approved" as const,
-      data: { question: { id: question.output.question } },
-    };
-  }
-  if (type === "questionArchived" && question.success && question.output.answered === true) {
-    return {
-      type: "question.answered" as const,
-      data: { question: { id: question.output.question } },
-    };
+  if (question.success) {
+    const about = { question: { id: question.output.question } };
+    if (isApproval(type, question.output.state)) {
+      return [{ entry, type: "question.approved", data: about }];
+    }
+    if (type === "questionArchived" && question.output.answered === true) {
+      return [{ entry, type: "question.answered", data: about }];
+    }
   }
   if ((type === "pollStopped" || type === "pollExpired") && poll.success) {
-    return { type: "poll.closed" as const, data: { poll: { id: poll.output.poll } } };
+    return [{ entry, type: "poll.closed", data: { poll: { id: poll.output.poll } } }];
   }
-  return null;
+  return [];
 }
 
 /** Where questions are not looked at first, they are approved as they are asked. */

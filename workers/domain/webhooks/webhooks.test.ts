@@ -14,7 +14,7 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
-import { makeReplication } from "#tests/support/replication.ts";
+import { everything, makeReplication } from "#tests/support/replication.ts";
 import { isSignedWith, readSigned } from "#tests/support/webhooks/webhook-signature.ts";
 import type { Replication } from "../../contract/api/room/replication.ts";
 import { webhookTypes } from "../../contract/webhooks/webhook-types.ts";
@@ -211,6 +211,34 @@ test("a room's questions and polls are told of by their ids, once however often 
   must(await send());
   await sendDue(deps);
   expect(received).toHaveLength(4);
+});
+
+test("polls that the end of the event stops are told of as closed, once each, and no others", async () => {
+  const { event } = await makeEvent();
+  await make("/200", ["poll.closed"]);
+  const on = { eventId: event.id };
+  const row = (id: string, state: string, removed = false) =>
+    everything.polls.map((poll) => ({ ...poll, id, state, removed }));
+  const running = [...row("1", "started"), ...row("3", "started")];
+  const others = [...row("2", "stopped"), ...row("5", "started", true)];
+  const rows = { polls: [...running, ...others] };
+  must(await ingestReplication(deps, system, { ...on, body: makeReplication(1, 1, rows) }));
+  const body = replicationOf(2, [
+    ["pollStarted", { poll: "4", act: "1" }],
+    ["pollStopped", { poll: "3", act: "2" }],
+    ["phaseChanged", { phase: "ended" }],
+  ]);
+  must(await ingestReplication(deps, system, { ...on, body }));
+  must(await ingestReplication(deps, system, { ...on, body }));
+  await sendDue(deps);
+  const closed = received.map(({ body: text }) => JSON.parse(text).data.poll.id);
+  expect(closed.toSorted()).toEqual(["1", "3", "4"]);
+  expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(3);
+  // An event that opens stops nothing.
+  const opened = replicationOf(3, [["phaseChanged", { phase: "open" }]]);
+  must(await ingestReplication(deps, system, { ...on, body: opened }));
+  await sendDue(deps);
+  expect(received).toHaveLength(3);
 });
 
 test("a question that nobody has to approve is told of as approved when it is asked", async () => {

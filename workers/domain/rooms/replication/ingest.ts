@@ -34,7 +34,7 @@ export async function ingestReplication(
   if (!event) return refuse("event.not_found");
   const { entries, rows, to: seq } = body;
   const stamp = { event_id: eventId, seq };
-  const told = queueRoomWebhooks(deps, event, entries);
+  const told = await queueRoomWebhooks(deps, event, entries);
   const changed = await runBatch(deps, [
     // Before the entries: what is kept there was told.
     ...told,
