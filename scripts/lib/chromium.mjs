@@ -4,8 +4,6 @@ import { existsSync } from "node:fs";
 import { ClearError, dim, say } from "./terminal.mjs";
 
 const usualPlaces = [
-  // Without a window of its own it needs a quarter less of the processor for the same story.
-  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -44,9 +42,7 @@ export function ensureChromium() {
 function installDebianChromium() {
   say(dim("Installing Chromium (apt-get) …"));
   aptGet("update");
-  for (const name of ["chromium-headless-shell", "chromium"]) {
-    if (findChromium() === null) aptGet("install", "-y", "--no-install-recommends", name);
-  }
+  aptGet("install", "-y", "--no-install-recommends", "chromium");
 }
 
 /** @param {string[]} args */
