@@ -33,8 +33,11 @@ export interface PersonOptions {
 export const connectionTrouble =
   /WebSocket connection to|net::ERR_|Failed to fetch|Failed to load resource/;
 
-/** What a browser says of an answer still under way when somebody has gone on to another page: nobody waits for it. */
-const abandoned = "BodyStreamBuffer was aborted";
+/**
+ * What a browser says of an answer still under way when somebody has gone on to another page, or has sent a form while
+ * the page was read anew: nobody waits for it. The second is the router's own, from where it gives up what it had begun.
+ */
+const abandoned = /^(AbortError: )?(BodyStreamBuffer was aborted|signal is aborted without reason)/;
 
 /** What it says where `clickAgain` is kept out of a mail's frame, in which nothing may run. */
 const keptOut = "Blocked script execution in 'about:srcdoc'";
@@ -102,11 +105,11 @@ async function newPerson(
     if (!person.expected.some((pattern) => pattern.test(problem))) person.problems.push(problem);
   };
   page.on("pageerror", (error) => {
-    if (error.message !== abandoned) note(`${error.name}: ${error.message}`);
+    if (!abandoned.test(error.message)) note(`${error.name}: ${error.message}`);
   });
   page.on("console", (message) => {
     const text = message.text();
-    if (message.type() !== "error" || text.startsWith(`AbortError: ${abandoned}`)) return;
+    if (message.type() !== "error" || abandoned.test(text)) return;
     if (text.startsWith(keptOut)) return;
     note(`${text} (${message.location().url})`);
   });
