@@ -43,8 +43,11 @@ export async function queueRoomWebhooks(
   event: EventName,
   entries: readonly Entry[],
 ): Promise<readonly Statement[]> {
-  const messages = [...entries.flatMap(tellEntry), ...(await tellPollsOfEnd(deps, event, entries))];
-  const told = messages.map(({ entry: { seq, n, at }, type, data, of = "" }) => ({
+  const messages = [
+    ...entries.flatMap(messagesOfEntry),
+    ...(await messagesOfEnd(deps, event, entries)),
+  ];
+  const queued = messages.map(({ entry: { seq, n, at }, type, data, of = "" }) => ({
     id: `${event.id.slice(4)}_${seq}_${n}${of}`,
     clientId: event.clientId,
     type,
@@ -54,11 +57,11 @@ export async function queueRoomWebhooks(
   }));
   const isNew = sql`NOT EXISTS (SELECT 1 FROM room_events WHERE room_events.event_id = ${event.id}
     AND room_events.seq = given.value -> 'more' ->> 'seq' AND room_events.n = given.value -> 'more' ->> 'n')`;
-  return queueWebhooks(deps, told, isNew);
+  return queueWebhooks(deps, queued, isNew);
 }
 
-/** What an entry has to tell. */
-interface Told {
+/** What programs are told because of an entry. */
+interface RoomMessage {
   readonly entry: Entry;
   readonly type: WebhookType;
   readonly data: Readonly<Record<string, unknown>>;
@@ -67,11 +70,11 @@ interface Told {
 }
 
 /** An event's end stops the polls that run: its entry says no more than that, and what ran stands in the record. */
-async function tellPollsOfEnd(
+async function messagesOfEnd(
   deps: Deps,
   event: EventName,
   entries: readonly Entry[],
-): Promise<readonly Told[]> {
+): Promise<readonly RoomMessage[]> {
   const place = entries.findIndex((each) => each.type === "phaseChanged" && isEnd(each.data));
   const entry = entries[place];
   if (entry === undefined) return [];
@@ -99,7 +102,7 @@ const isEnd = (data: unknown) => v.is(v.looseObject({ phase: v.literal("ended") 
 const endsPoll = new Set(["pollStopped", "pollExpired", "pollReset", "pollRemoved"]);
 
 /** Ids alone: what was said is read in the room, as long as it stands there. */
-function tellEntry(entry: Entry): readonly Told[] {
+function messagesOfEntry(entry: Entry): readonly RoomMessage[] {
   const { type, data } = entry;
   const question = v.safeParse(ofQuestion, data);
   const poll = v.safeParse(ofPoll, data);
