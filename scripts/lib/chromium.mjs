@@ -41,14 +41,10 @@ export function ensureChromium() {
 
 function installDebianChromium() {
   say(dim("Installing Chromium (apt-get) …"));
-  aptGet("update");
-  aptGet("install", "-y", "--no-install-recommends", "chromium");
-}
-
-/** @param {string[]} args */
-function aptGet(...args) {
-  spawnSync("apt-get", args, {
-    stdio: ["ignore", "ignore", "inherit"],
-    env: Object.assign({}, process.env, { DEBIAN_FRONTEND: "noninteractive" }),
-  });
+  for (const args of [["update"], ["install", "-y", "--no-install-recommends", "chromium"]]) {
+    spawnSync("apt-get", args, {
+      stdio: ["ignore", "ignore", "inherit"],
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    });
+  }
 }

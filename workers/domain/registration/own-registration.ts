@@ -116,22 +116,22 @@ export async function cancelOwnRegistration(
   const opened = await openPerson(deps, input, "whoever came by it");
   if (!opened.ok) return opened;
   const { event, person } = opened.value;
-  if (person.presence !== "none") return refuse("attendee.inside");
-  const isOutside = sql`presence = 'none'`;
-  await queryBatch(deps, [
-    noteOwnAct(deps, {
-      event,
-      id: person.id,
-      what: "attendee.own_cancel",
-      only: sql`registration IN ('pending', 'accepted') AND ${isOutside}`,
-    }),
-    cancelSeats({ eventId: event.id, ids: [person.id], reason: "self", only: isOutside }),
+  const mayGo = sql`(registration IN ('pending', 'accepted') AND presence = 'none')`;
+  const [, , gone] = await queryBatch(deps, [
+    noteOwnAct(deps, { event, id: person.id, what: "attendee.own_cancel", only: mayGo }),
+    cancelSeats({ eventId: event.id, ids: [person.id], reason: "self" }),
     sql`UPDATE attendees SET registration = 'declined', seat_reason = 'self', notice = 'cancelled', version = version + 1
-        WHERE id = ${person.id} AND registration IN ('pending', 'accepted') AND ${isOutside}`,
+        WHERE id = ${person.id} AND ${mayGo} RETURNING id`,
   ]);
+  if (gone?.length === 0 && (await wasLetIn(deps, person.id))) return refuse("attendee.inside");
   await moveLines(deps, [event.id]);
   await notifyAttendees(deps, event.id);
   return ok(null);
+}
+
+/** Whether somebody has been in the hall, as it is now. */
+export async function wasLetIn(deps: Deps, id: string): Promise<boolean> {
+  return (await deps.db.$count(attendees, sql`id = ${id} AND presence <> 'none'`)) > 0;
 }
 
 /** One person of what a link opens, as long as something can be changed: of those whose only link it is, or of all. */

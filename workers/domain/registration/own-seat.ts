@@ -10,11 +10,11 @@ import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { moveLines } from "../seats/move-line.ts";
 import { seatActsOf } from "../seats/seat-acts.ts";
-import { acceptOffer, cancelSeats, takeSeats } from "../seats/seat-statements.ts";
+import { acceptOffer, cancelSeats, hasUnusedSeat, takeSeats } from "../seats/seat-statements.ts";
 import { queryBatch, runBatch } from "../shared/batch.ts";
 import { notifyAgain } from "./notice-statements.ts";
 import { notifyAttendees } from "./notify-attendees.ts";
-import { type Attendee, openLink, openPerson } from "./own-registration.ts";
+import { type Attendee, openLink, openPerson, wasLetIn } from "./own-registration.ts";
 
 export interface OwnSeat {
   readonly event: EventRecord;
@@ -126,30 +126,19 @@ async function giveUpSeat(
   event: EventRecord,
   own: Attendee,
 ): Promise<Result<GivenUpSeat>> {
-  if (own.presence !== "none") return refuse("attendee.inside");
-  const isOutside = sql`presence = 'none'`;
   const [, givenUp] = await queryBatch(deps, [
     noteOwnAct(deps, {
       event,
       id: own.id,
       what: "attendee.own_give_up_seat",
-      only: sql`seat NOT IN ('none', 'cancelled') AND ${isOutside}`,
+      only: hasUnusedSeat,
     }),
-    cancelSeats({ eventId: event.id, ids: [own.id], reason: "self", only: isOutside }),
+    cancelSeats({ eventId: event.id, ids: [own.id], reason: "self" }),
   ]);
-  if (givenUp?.length === 0 && (await isInside(deps, own.id))) return refuse("attendee.inside");
+  if (givenUp?.length === 0 && (await wasLetIn(deps, own.id))) return refuse("attendee.inside");
   await moveLines(deps, [event.id]);
   await notifyAttendees(deps, event.id);
   return ok({ seat: own.seat === "waiting" ? "left" : "gone" });
-}
-
-/** Whether somebody was checked in meanwhile. */
-async function isInside(deps: Deps, id: string): Promise<boolean> {
-  const [row] = await deps.db
-    .select({ presence: attendees.presence })
-    .from(attendees)
-    .where(eq(attendees.id, id));
-  return row !== undefined && row.presence !== "none";
 }
 
 /** Mails the links of a registration anew. Known and unknown addresses are answered alike. */

@@ -147,16 +147,16 @@ interface GivenUp {
   readonly eventId: string;
   readonly ids: readonly string[];
   readonly reason: Extract<SeatReason, "self" | "staff">;
-  /** What has to hold beside. */
-  readonly only?: SQL;
 }
 
-/** Takes seats, and places in line, from people of an event. Answers from whom. */
-export function cancelSeats({ eventId, ids, reason, only = sql`1` }: GivenUp): SQL {
+/** A seat, an offer or a place in line that can be given up: who has been in the hall is counted there. */
+export const hasUnusedSeat: SQL = sql`(seat IN ('waiting', 'held', 'offered', 'confirmed') AND presence = 'none')`;
+
+/** Takes seats, and places in line, from people of an event who have not come. Answers from whom. */
+export function cancelSeats({ eventId, ids, reason }: GivenUp): SQL {
   return sql`UPDATE attendees SET ${gone(sql`${reason}`)}, notice = 'cancelled'
     WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND event_id = ${eventId}
-      AND seat IN ('waiting', 'held', 'offered', 'confirmed') AND ${only}
-    RETURNING id`;
+      AND ${hasUnusedSeat} RETURNING id`;
 }
 
 /** Takes back what was held or offered in an event until `now`. Answers from whom. */

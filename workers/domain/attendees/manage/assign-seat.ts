@@ -7,7 +7,13 @@ import type { Deps } from "../../deps.ts";
 import type { EventRecord } from "../../events/event-record.ts";
 import { notifyAttendees } from "../../registration/notify-attendees.ts";
 import { moveLines } from "../../seats/move-line.ts";
-import { cancelSeats, giveSeat, labelSeat, takeSeats } from "../../seats/seat-statements.ts";
+import {
+  cancelSeats,
+  giveSeat,
+  hasUnusedSeat,
+  labelSeat,
+  takeSeats,
+} from "../../seats/seat-statements.ts";
 import { noteAudit } from "../../shared/audit.ts";
 import { runBatch } from "../../shared/batch.ts";
 import { violatesUnique } from "../../shared/violates-unique.ts";
@@ -91,7 +97,7 @@ export async function unassignSeat(
       clientId: event.clientId,
       eventId: event.id,
       before: { seat: row.seat, label: row.seatLabel },
-      only: sql`EXISTS (SELECT 1 FROM attendees WHERE id = ${row.id} AND seat IN ('waiting', 'held', 'offered', 'confirmed'))`,
+      only: sql`EXISTS (SELECT 1 FROM attendees WHERE id = ${row.id} AND ${hasUnusedSeat})`,
     }),
     cancelSeats({ eventId: event.id, ids: [row.id], reason: "staff" }),
   ]);

@@ -5,7 +5,12 @@ import type { Deps } from "../../../deps.ts";
 import type { EventRecord } from "../../../events/event-record.ts";
 import { notifyAttendees } from "../../../registration/notify-attendees.ts";
 import { moveLines } from "../../../seats/move-line.ts";
-import { cancelSeats, giveSeats, seatsForMany } from "../../../seats/seat-statements.ts";
+import {
+  cancelSeats,
+  giveSeats,
+  hasUnusedSeat,
+  seatsForMany,
+} from "../../../seats/seat-statements.ts";
 import { queryBatch } from "../../../shared/batch.ts";
 import { noteEach } from "../note-each.ts";
 import { type BulkAct, keepUndo } from "./undo-statements.ts";
@@ -47,16 +52,15 @@ export async function takeSeatsFromMany(
   event: EventRecord,
   { ids, at, act }: SeatChanges,
 ): Promise<Result<number>> {
-  const has = sql`(seat IN ('waiting', 'held', 'offered', 'confirmed') AND presence = 'none')`;
   return changeSeats(deps, event, {
-    kept: act ? keepUndo(act, ids, has) : null,
+    kept: act ? keepUndo(act, ids, hasUnusedSeat) : null,
     noted: noteEach(deps, actor, event, {
       what: "attendee.unassign_seat",
       ids,
       at,
-      only: sql`EXISTS (SELECT 1 FROM attendees WHERE id = noted.value ->> 'id' AND event_id = ${event.id} AND ${has})`,
+      only: sql`EXISTS (SELECT 1 FROM attendees WHERE id = noted.value ->> 'id' AND event_id = ${event.id} AND ${hasUnusedSeat})`,
     }),
-    change: cancelSeats({ eventId: event.id, ids, reason: "staff", only: has }),
+    change: cancelSeats({ eventId: event.id, ids, reason: "staff" }),
   });
 }
 
