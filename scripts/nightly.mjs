@@ -46,7 +46,7 @@ async function runLooks() {
   const { ensureChromium } = await import("./lib/chromium.mjs");
   const { runProgram } = await import("./lib/run-program.mjs");
   const env = { STORIES: "night", CHROME_PATH: ensureChromium() };
-  const files = ["pages.axe", "console/forms"];
+  const files = ["axe.e2e", "console/forms"];
   return runProgram("vitest", ["run", "--config", "tests/e2e/vitest.config.ts", ...files], { env });
 }
 

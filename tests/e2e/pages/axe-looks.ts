@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { findAxeViolations, type Person, problemsOf, type Theme } from "#tests/support/browser.ts";
+import { cookieNames } from "#workers/contract/http/cookies.ts";
 import { locales } from "#workers/contract/texts/index.ts";
 import { isNight } from "../steps/stage.ts";
 
@@ -20,6 +21,11 @@ export type Look = (typeof looks)[number];
 /** Whether the page that has this place in its list is opened in a look. */
 export const isOpened = (number: number, look: Look) =>
   isNight || looks[number % looks.length] === look;
+
+/** By day the browser's own theme holds, as where nobody has chosen one: it is changed while the page stands there. */
+export async function followBrowserTheme({ context }: Person): Promise<void> {
+  if (!isNight) await context.clearCookies({ name: cookieNames.theme });
+}
 
 /** Asks a page that stands there, by day in its other theme too; it is left as it was. */
 export async function askPage(person: Person, { theme }: Look): Promise<void> {

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newDesk, newPhone, type Person } from "#tests/support/browser.ts";
-import { cookieNames } from "#workers/contract/http/cookies.ts";
 import { accountOf } from "../steps/change-event.ts";
 import { type MadeItems, makeItems, nounOf } from "../steps/made-items.ts";
 import { routePatterns } from "../steps/route-table.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
-import { isNight, setStage } from "../steps/stage.ts";
-import { askPage, isOpened, type Look, looks, settle } from "./axe-looks.ts";
+import { setStage } from "../steps/stage.ts";
+import { askPage, followBrowserTheme, isOpened, type Look, looks, settle } from "./axe-looks.ts";
 
 const stage = setStage();
 
@@ -165,8 +164,7 @@ function group(
     let person: Person;
     beforeAll(async () => {
       person = await newPerson(stage.browser, stage.plenum.url, name, look);
-      // The browser's own theme holds where nobody has chosen one.
-      if (!isNight) await person.context.clearCookies({ name: cookieNames.theme });
+      await followBrowserTheme(person);
       await prepare(person);
     });
     afterAll(() => person?.context.close());

@@ -2,14 +2,13 @@
 import type { Locator } from "playwright-core";
 import { beforeAll, describe, test } from "vitest";
 import { newDesk, newPhone, type Person, wordsOf } from "#tests/support/browser.ts";
-import { cookieNames } from "#workers/contract/http/cookies.ts";
 import { accountOf, callAs, callAsClient } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
 import { makeAccountLinks } from "../steps/form-acts/mailed-links.ts";
 import { giveApp, showProfile } from "../steps/made-items.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
-import { isNight, setStage } from "../steps/stage.ts";
-import { askPage, isOpened, type Look, looks, settle } from "./axe-looks.ts";
+import { setStage } from "../steps/stage.ts";
+import { askPage, followBrowserTheme, isOpened, type Look, looks, settle } from "./axe-looks.ts";
 
 const stage = setStage();
 
@@ -231,7 +230,6 @@ describe.each(looks)("axe finds nothing in $locale, $theme", (look) => {
 /** A browser that has been nowhere yet. */
 async function enter({ name, isDesk }: State, look: Look): Promise<Person> {
   const person = await (isDesk ? newDesk : newPhone)(stage.browser, stage.plenum.url, name, look);
-  // The browser's own theme holds where nobody has chosen one.
-  if (!isNight) await person.context.clearCookies({ name: cookieNames.theme });
+  await followBrowserTheme(person);
   return person;
 }
