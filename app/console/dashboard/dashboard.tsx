@@ -11,8 +11,8 @@ import { EmptyState } from "../lists/empty-state.tsx";
 import { PageColumn } from "../page-column.tsx";
 import { loadDashboard } from "./dashboard.server.ts";
 import type { DashboardData } from "./dashboard-model.ts";
-import { OrganisationList } from "./organisation-list.tsx";
-import { TaskList } from "./task-list.tsx";
+import { EventTaskRows } from "./event-task-rows.tsx";
+import { OrganisationTaskRows } from "./organisation-task-rows.tsx";
 
 /** For those who create events; an editor's home is /my-events. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -47,13 +47,9 @@ export default function Dashboard() {
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageTitle(matches, "dashboard.title");
 
-function countTasks(page: DashboardData): number {
-  return page.tasks.length + countOrganisation(page);
-}
-
-function countOrganisation({ organisation }: DashboardData): number {
+function countTasks({ tasks, organisation }: DashboardData): number {
   const { imports, webhooks, undelivered } = organisation;
-  return imports.length + webhooks.length + undelivered;
+  return tasks.length + imports.length + webhooks.length + undelivered;
 }
 
 function NewEvent() {
@@ -78,9 +74,11 @@ function Parts({ page }: { page: DashboardData }) {
       </Part>
       <Part title={t("dashboard.tasks")}>
         {countTasks(page) === 0 && <p className="text-ink-soft">{t("dashboard.nothingToDo")}</p>}
-        {page.tasks.length > 0 && <TaskList tasks={page.tasks} />}
-        {countOrganisation(page) > 0 && (
-          <OrganisationList tasks={page.organisation} showsClients={page.hasClients} />
+        {countTasks(page) > 0 && (
+          <ul className="flex flex-col">
+            <EventTaskRows tasks={page.tasks} />
+            <OrganisationTaskRows tasks={page.organisation} showsClients={page.hasClients} />
+          </ul>
         )}
       </Part>
       <Part title={t("dashboard.next")}>

@@ -23,7 +23,7 @@ export function TaskRow({ to, name, note, children }: Props) {
         </Link>
         {note && <p className="text-14 text-ink-soft">{note}</p>}
       </div>
-      {children}
+      <div className="flex min-h-11 items-center">{children}</div>
     </li>
   );
 }

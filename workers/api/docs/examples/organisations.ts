@@ -182,12 +182,12 @@ const suppressionExample = {
   createdAt: 1_778_580_000_000,
 };
 const undeliveredExample = {
-  id: "del_01J8Z3M4N5P6Q7R8S9T0V1W2X3",
+  id: "dlv_01J8Z3M4N5P6Q7R8S9T0V1W2X3",
   kind: "invitation",
   recipient: "kari@example.org",
   client: "Example municipality",
   state: "failed",
-  reply: "RCPT: 550 5.1.1 No such user here",
+  reply: "recipient: 550 5.1.1 No such user here",
   settledAt: 1_778_580_000_000,
   stale: null,
 };

@@ -8,11 +8,11 @@ import { TaskRow } from "./task-row.tsx";
 
 type Reason = DashboardTask["reasons"][number];
 
-/** Events that need somebody: each reason is the way to where it is mended. */
-export function TaskList({ tasks }: { tasks: readonly DashboardTask[] }) {
+/** Lines of a list for events that need somebody: each reason is the way to where it is mended. */
+export function EventTaskRows({ tasks }: { tasks: readonly DashboardTask[] }) {
   const { formats } = useLanguage();
   return (
-    <ul className="flex flex-col">
+    <>
       {tasks.map((task) => (
         <TaskRow
           key={task.id}
@@ -33,7 +33,7 @@ export function TaskList({ tasks }: { tasks: readonly DashboardTask[] }) {
           </ul>
         </TaskRow>
       ))}
-    </ul>
+    </>
   );
 }
 

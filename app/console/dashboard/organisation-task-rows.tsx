@@ -9,13 +9,13 @@ interface Props {
   readonly showsClients: boolean;
 }
 
-/** What needs somebody beside events: each line is the way to where it is mended. */
-export function OrganisationList({ tasks, showsClients }: Props) {
+/** Lines of a list for what needs somebody beside events: each is the way to where it is mended. */
+export function OrganisationTaskRows({ tasks, showsClients }: Props) {
   const t = useT();
   const { imports, webhooks, undelivered } = tasks;
   const whose = (client: string | null) => (showsClients ? client : null);
   return (
-    <ul className="flex flex-col">
+    <>
       {imports.map(({ id, fileName, client }) => (
         <TaskRow
           key={id}
@@ -45,6 +45,6 @@ export function OrganisationList({ tasks, showsClients }: Props) {
           <Chip tone="warn">{t("dashboard.undelivered", { n: undelivered })}</Chip>
         </TaskRow>
       )}
-    </ul>
+    </>
   );
 }
