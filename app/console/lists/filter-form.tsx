@@ -49,7 +49,12 @@ export function FilterForm(props: {
     kept.length > 0 ||
     [...props.filters, ...days].some(({ value }) => value !== "");
   return (
-    <Form role="search" onSubmit={send} className="flex flex-wrap items-center gap-2">
+    <Form
+      ref={typing.form}
+      role="search"
+      onSubmit={send}
+      className="flex flex-wrap items-center gap-2"
+    >
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

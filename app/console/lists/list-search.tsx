@@ -14,7 +14,7 @@ export function ListSearch({ query, label }: { query: string; label: string }) {
   );
   const kept = [...params].filter(([name]) => name !== "q" && name !== "cursor");
   return (
-    <Form role="search" className="flex w-full items-center gap-2 sm:w-80">
+    <Form ref={typing.form} role="search" className="flex w-full items-center gap-2 sm:w-80">
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -115,6 +115,7 @@ test("a host approves two who registered, adds one, and finds each by state and 
   await row(page, "Kari Nordmann").waitFor({ state: "detached" });
   await row(page, "Nina Ny").waitFor();
   await page.getByRole("link", { name: t("staff.manage.clearFilters") }).click();
+  await page.waitForURL(({ search }) => search === "", patience);
   await page.getByRole("searchbox").fill("nordm ola");
   await row(page, "Nina Ny").waitFor({ state: "detached" });
   await row(page, "Ola Nordmann").waitFor();
@@ -158,6 +159,37 @@ test("a host approves two who registered, adds one, and finds each by state and 
   const names = await plain.locator("tbody tr td:nth-child(2)").allTextContents();
   expect(names).toEqual(["Per Hansen", "Ola Nordmann", "Nina Ny", "Kari Nordmann"]);
   await context.close();
+});
+
+test("what is typed into the search or chosen beside it before the page is awake is followed once it is", async () => {
+  const event = await makeEvent();
+  for (const [name, tags] of [
+    ["Kari Nordmann", ["Presse"]],
+    ["Åse Klev", ["Presse"]],
+    ["Ola Klev", []],
+  ] as const) {
+    await callAsClient(stage.plenum, "POST", `/events/${event}/attendees`, { name, tags });
+  }
+  const host = await stage.desk("host");
+  const { page } = host;
+  onTestFailed(() => takePictures("attendees-early", [host]));
+  await signInByRequest(host, stage.plenum.demo);
+  let wake = () => {};
+  const scripts = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto(`/events/${event}/attendees`, { waitUntil: "commit" });
+  await page.getByRole("searchbox").fill("klev");
+  await page.getByRole("combobox", { name: t("staff.attendees.allTags") }).selectOption("Presse");
+  wake();
+  await row(page, "Kari Nordmann").waitFor({ state: "detached", ...patience });
+  await row(page, "Ola Klev").waitFor({ state: "detached", ...patience });
+  await row(page, "Åse Klev").waitFor(patience);
+  expect(problemsOf([host])).toEqual([]);
 });
 
 test("who moderates reads the list and answers nobody", async () => {

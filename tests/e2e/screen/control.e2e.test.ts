@@ -281,7 +281,13 @@ test("on a slow network no press is overtaken by what is left of the press befor
   await stop.waitFor(patience);
   wire.hold();
   await act("stop");
-  await stop.click();
+  // A click on what has just come is held back: pressed until it is sent.
+  await expect
+    .poll(async () => {
+      if (await stop.isEnabled()) await stop.click();
+      return wire.sent.some(({ type }) => type === "poll.stop");
+    }, patience)
+    .toBe(true);
   wire.release();
   const refusal = producer.page.getByText(t("errors.state.not_allowed"), { exact: true });
   await refusal.waitFor(patience);

@@ -16,7 +16,12 @@ export async function joinByCode({ page }: Person, code: string): Promise<void> 
 
 /** Opens the event by its address; a poll that runs opens over the list, and is left for later. */
 export async function arrive(person: Person, code: string): Promise<void> {
-  await person.page.goto(`/c/${code}`);
+  const { page } = person;
+  // An awake page connects, and has by then asked for the poll that runs: it shows with the next idle.
+  const connected = page.waitForEvent("websocket");
+  await page.goto(`/c/${code}`);
+  await connected;
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await leavePoll(person);
 }
 

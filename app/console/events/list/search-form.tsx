@@ -13,7 +13,7 @@ export function SearchForm({ query }: { query: string }) {
   );
   const tab = params.get("tab");
   return (
-    <Form role="search" className="flex w-full items-center gap-2 sm:w-72">
+    <Form ref={typing.form} role="search" className="flex w-full items-center gap-2 sm:w-72">
       {tab && <input type="hidden" name="tab" value={tab} />}
       <Input
         type="search"
