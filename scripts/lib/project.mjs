@@ -23,7 +23,7 @@ export function programOf(name) {
     vitest: "vitest/vitest.mjs",
     stryker: "@stryker-mutator/core/bin/stryker.js",
     biome: "@biomejs/biome/bin/biome",
-    tsc: "typescript/bin/tsc",
+    tsc: "typescript-native/bin/tsc",
     "drizzle-kit": "drizzle-kit/bin.cjs",
   };
   return inProject("node_modules", files[name]);
