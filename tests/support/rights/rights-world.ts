@@ -339,18 +339,30 @@ async function readTables(d1: D1Database): Promise<readonly Rows[]> {
   return (await d1.batch<Rows[number]>(read)).map(({ results }) => results);
 }
 
-/** Puts rows back. Events that have come since stay: much hangs on them, and nothing asks for them. */
+/**
+ * Puts back those rows that are not as they were. Events that have come since stay: much hangs on them, and nothing asks
+ * for them.
+ */
 async function writeTables(d1: D1Database, kept: readonly Rows[]): Promise<void> {
+  const found = await readTables(d1);
   const removed = tables.flatMap(([table, key, isEmptied], place) => {
+    if (!isEmptied) return [];
     const columns = key.split(", ");
-    const known = (kept[place] ?? []).map((row) => columns.map((name) => row[name]).join("|"));
-    const others = `DELETE FROM ${table} WHERE ${columns.join(" || '|' || ")} NOT IN (SELECT value FROM json_each(?))`;
-    return isEmptied ? [d1.prepare(others).bind(JSON.stringify(known))] : [];
+    const keyOf = (row: Rows[number]) => columns.map((name) => row[name]).join("|");
+    const known = new Set((kept[place] ?? []).map(keyOf));
+    const others = (found[place] ?? []).map(keyOf).filter((each) => !known.has(each));
+    if (others.length === 0) return [];
+    const remove = `DELETE FROM ${table} WHERE ${columns.join(" || '|' || ")} IN (SELECT value FROM json_each(?))`;
+    return [d1.prepare(remove).bind(JSON.stringify(others))];
   });
-  const put = tables.flatMap(([table, key], place) =>
-    (kept[place] ?? []).map((row) => putBack(d1, table, key, row)),
-  );
-  await d1.batch([...removed.reverse(), ...put]);
+  const put = tables.flatMap(([table, key], place) => {
+    const asTheyWere = new Set((found[place] ?? []).map((row) => JSON.stringify(row)));
+    return (kept[place] ?? [])
+      .filter((row) => !asTheyWere.has(JSON.stringify(row)))
+      .map((row) => putBack(d1, table, key, row));
+  });
+  const statements = [...removed.reverse(), ...put];
+  if (statements.length > 0) await d1.batch(statements);
 }
 
 function putBack(d1: D1Database, table: string, key: string, row: Rows[number]) {
