@@ -188,6 +188,11 @@ test("on a phone the page takes the place of its blocks and back; what is refuse
   await page.getByRole("button", { name: t("staff.landing.toBlocks") }).click();
   await takePictures("landing-phone-blocks", [host]);
   await page.locator('[name="6.titleNo"]').fill("for lang ".repeat(200));
+  // Far down the list the buttons stand below the console's own bar, and are not covered by it.
+  const bar = await page.getByRole("banner").first().boundingBox();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(bar?.height ?? 0);
+  const buttons = await showPage.boundingBox();
+  expect(buttons?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
   await showPage.click();
   await list.waitFor({ ...patience, state: "hidden" });
   host.expected.push(/the server responded with a status of 400/);
