@@ -77,7 +77,8 @@ export const Input = forwardRef<HTMLInputElement, InputHTMLAttributes<HTMLInputE
       <input
         ref={ref}
         {...useFieldProps()}
-        className={classes(control, "min-h-11 read-only:bg-sunken", className)}
+        // A field for files cannot be typed into, and is no read-only one.
+        className={classes(control, "min-h-11 not-[[type=file]]:read-only:bg-sunken", className)}
         {...rest}
       />
     );

@@ -1,11 +1,13 @@
 import * as v from "valibot";
+import { keptForms, putBackWholeForms, readWholeForms, wholeFormMark } from "./whole-forms.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** One field as it was left: which it is on its page, and what stood there. */
 const keptField = v.object({ place: v.string(), value: v.string(), checked: v.boolean() });
-const keptFields = v.array(keptField);
+const keptPage = v.object({ fields: v.array(keptField), forms: keptForms });
 type KeptField = v.InferOutput<typeof keptField>;
+type KeptPage = v.InferOutput<typeof keptPage>;
 
 /** What is never kept: it is nobody's to read, or it cannot be put back. */
 const neverKept = new Set(["password", "file", "hidden", "submit", "button", "reset", "image"]);
@@ -35,8 +37,10 @@ export function keepTyped(name: string): void {
     const checked = control instanceof HTMLInputElement && control.checked;
     fields.push({ place, value: control.value, checked });
   }
+  const page: KeptPage = { fields, forms: readWholeForms() };
+  if (fields.length === 0 && Object.keys(page.forms).length === 0) return;
   try {
-    if (fields.length > 0) sessionStorage.setItem(name, JSON.stringify(fields));
+    sessionStorage.setItem(name, JSON.stringify(page));
   } catch {
     // Without storage nothing can be kept.
   }
@@ -47,7 +51,9 @@ export function keepTyped(name: string): void {
  * Answers how to stop that.
  */
 export function putBackTyped(name: string): () => void {
-  let left = takeKept(name);
+  const { fields, forms } = takeKept(name);
+  const stopForms = putBackWholeForms(forms);
+  let left: readonly KeptField[] = fields;
   const put = () => {
     const controls = new Map(controlsOf(document).map(({ control, place }) => [place, control]));
     left = left.filter((field) => {
@@ -62,19 +68,24 @@ export function putBackTyped(name: string): () => void {
     observer.observe(document.body, { childList: true, subtree: true });
     put();
   }
-  return () => observer.disconnect();
+  return () => {
+    stopForms();
+    observer.disconnect();
+  };
 }
 
-function takeKept(name: string): readonly KeptField[] {
+const nothing: KeptPage = { fields: [], forms: {} };
+
+function takeKept(name: string): KeptPage {
   try {
     const parsed = v.safeParse(
-      v.pipe(v.string(), v.parseJson(), keptFields),
+      v.pipe(v.string(), v.parseJson(), keptPage),
       sessionStorage.getItem(name),
     );
     sessionStorage.removeItem(name);
-    return parsed.success ? parsed.output : [];
+    return parsed.success ? parsed.output : nothing;
   } catch {
-    return [];
+    return nothing;
   }
 }
 
@@ -84,7 +95,7 @@ function controlsOf(page: Document) {
   const found: readonly unknown[] = Array.from(page.querySelectorAll("input, textarea, select"));
   return found
     .filter(isControl)
-    .filter((control) => !neverKept.has(control.type))
+    .filter((control) => !neverKept.has(control.type) && !control.form?.hasAttribute(wholeFormMark))
     .map((control) => {
       const sign = `${signOf(control.form)}|${control.name || nameOf(control)}`;
       const nth = seen.get(sign) ?? 0;

@@ -61,7 +61,7 @@ function SeatsLeft({ event, seatsLeft }: { event: RegisterEvent; seatsLeft: numb
   ].filter((line) => line !== false);
   if (lines.length === 0) return null;
   return (
-    <div className="flex flex-col gap-1 rounded-card border border-line bg-sunk p-4">
+    <div className="flex flex-col gap-1 rounded-card border border-line bg-sunken p-4">
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}

@@ -47,7 +47,7 @@ function standingKey({ registration, seat, presence }: OwnStanding, isHybrid: bo
 /** The same as the box on pages about one registration: said aloud when it changes while the page is open. */
 export function StandingBox(props: Parameters<typeof StandingLine>[0]) {
   return (
-    <div className="rounded-card border border-line bg-sunk p-4">
+    <div className="rounded-card border border-line bg-sunken p-4">
       <p role="status" className="font-semibold">
         <StandingLine {...props} />
       </p>

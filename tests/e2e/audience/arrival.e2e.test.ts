@@ -1,7 +1,8 @@
 import { expect, onTestFailed, test } from "vitest";
 import { problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
-import { accountOf } from "../steps/change-event.ts";
+import { accountOf, callAsClient } from "../steps/change-event.ts";
+import { patience } from "../steps/expect.ts";
 import { createEvent, pressAndConfirm, signIn } from "../steps/host.ts";
 import { openLiveEvent } from "../steps/live-event.ts";
 import { arrive, ask, openTab } from "../steps/phone.ts";
@@ -10,23 +11,39 @@ import { t } from "../steps/words.ts";
 
 const stage = setStage();
 
-test("countdown, room and recap follow one another, and back leads from a tab to the questions", async () => {
+test("countdown, room and recap follow one another, each with its own video, and back leads from a tab to the questions", async () => {
   const host = await stage.desk("host");
   const kari = await stage.phone("kari");
   onTestFailed(() => takePictures("arrival", [host, kari]));
   const { page } = kari;
+  // The story asks nobody outside for a video.
+  await page.route("https://player.vimeo.com/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Film</title>" }),
+  );
+  const plays = (number: string) =>
+    page.locator(`iframe[src*="vimeo.com/video/${number}"]`).waitFor(patience);
   await signIn(host, stage.plenum.demo, accountOf(stage.plenum.demo, "client"));
   const slug = await createEvent(host, { name: "Allmøte om brua", code: "BRUA77" });
+  const values = Object.fromEntries(
+    [
+      ["embedPre", "1001001"],
+      ["embedLive", "2002002"],
+      ["embedPost", "3003003"],
+    ].map(([name, number]) => [name, `https://vimeo.com/${number}`]),
+  );
+  await callAsClient(stage.plenum, "PATCH", `/events/${slug}`, { section: "embeds", values });
   await pressAndConfirm(host, slug, t("events.publish"), t("events.publishedNow"));
 
   // Its script comes late; the page wakes up with it, and nothing is thrown away on the way.
   await page.goto("/c/BRUA77");
   await page.getByText(t("live.opensItself")).waitFor();
   await page.waitForLoadState("networkidle");
+  await plays("1001001");
   expect(problemsOf([kari])).toEqual([]);
 
   await pressAndConfirm(host, slug, t("events.open"), t("events.openedNow"));
   await page.getByText(t("live.noQuestions"), { exact: true }).waitFor();
+  await plays("2002002");
   await openTab(kari, "chat");
   await page.waitForURL(/tab=chat/);
   await openTab(kari, "info");
@@ -42,6 +59,7 @@ test("countdown, room and recap follow one another, and back leads from a tab to
 
   await pressAndConfirm(host, slug, t("events.end"), t("events.endedNow"));
   await page.getByText(t("live.endedTitle")).waitFor();
+  await plays("3003003");
   await page.reload();
   await page.getByText(t("live.recapNoQuestions")).waitFor();
   expect(problemsOf([kari, ola, host])).toEqual([]);

@@ -7,10 +7,11 @@ import {
   problemsOf,
 } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
+import { cookieNames } from "#workers/contract/http/cookies.ts";
 import { quickestMs } from "#workers/domain/registration/form-token.ts";
 import { callAsClient } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
-import { followMail } from "../steps/outbox.ts";
+import { followMail, openMail } from "../steps/outbox.ts";
 import { setStage } from "../steps/stage.ts";
 import { t } from "../steps/words.ts";
 
@@ -162,6 +163,18 @@ test("five register from two phones until it is full; one cancels by the mailed 
   expect(await findAxeViolations(per.page)).toEqual([]);
   await per.page.getByRole("button", { name: t("registration.seatAgain") }).tap();
   await per.page.getByText(t("standing.waiting", { place: 2 })).waitFor(patience);
+
+  // Liv leaves it by the link of her mail, whose page asks first; Anne is the first in line again.
+  const mail = await openMail(kari.page, "liv@example.org", waiting);
+  const link = await mail.locator('a[href*="/cancelSeat/"]').first().getAttribute("href");
+  await kari.page.goto(link ?? "");
+  const leave = kari.page.getByRole("button", { name: t("registration.seatLeave") });
+  await leave.waitFor(patience);
+  expect(await findAxeViolations(kari.page)).toEqual([]);
+  await leave.tap();
+  await kari.page.getByRole("heading", { name: t("registration.seatLeft") }).waitFor(patience);
+  await per.page.reload();
+  await per.page.getByText(t("standing.waiting", { place: 1 })).waitFor(patience);
   expect(problemsOf([kari, per])).toEqual([]);
 });
 
@@ -212,6 +225,21 @@ test("without scripts somebody registers with a companion, and gives the seat up
   await una.getByText(t("registration.cancelOpen"), { exact: true }).click();
   await una.getByRole("button", { name: t("registration.cancel", { name: "Una Moe" }) }).click();
   await una.getByText(t("standing.declined")).waitFor(patience);
+
+  // Whoever comes once it is closed reads why, in the hosts' own words.
+  const values = {
+    registrationEnabled: true,
+    registrationDueAt: Date.now() - 60_000,
+    registrationMessage: "Ring oss på 22 00 00 00",
+  };
+  await callAsClient(stage.plenum, "PATCH", `/events/${slug}`, { section: "registration", values });
+  await context.clearCookies();
+  await context.addCookies([{ name: cookieNames.locale, value: "no", url: stage.plenum.url }]);
+  for (const path of [`/c/${slug}`, `/c/${slug}/register`]) {
+    await page.goto(path);
+    await page.getByText("Ring oss på 22 00 00 00").first().waitFor(patience);
+    expect(await nameOf(page).count()).toBe(0);
+  }
   await context.close();
 });
 

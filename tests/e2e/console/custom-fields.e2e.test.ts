@@ -95,6 +95,12 @@ test("a form with a condition is made, ordered by keys, looked at and saved, and
     { kind: "yesno", label: { no: "Middag?" }, shownWhen: null },
     { label: { no: "Allergier" }, sensitive: true, shownWhen: { value: "yes" } },
   ]);
+
+  // By the pointer too.
+  await page.waitForLoadState("networkidle");
+  const handleAt = (place: number) => cardAt(page, place).locator("[data-handle]");
+  await handleAt(1).dragTo(handleAt(0), patience);
+  await expect.poll(() => titles(page), patience).toEqual(["Allergier", "Middag?"]);
   expect(problemsOf([host])).toEqual([]);
 });
 

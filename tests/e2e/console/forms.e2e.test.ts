@@ -142,6 +142,11 @@ async function makeWorld(email: string): Promise<FormWorld> {
         headers: { Origin: url },
         body: new URLSearchParams({ tab: "email", email, password: demo.password }),
       }),
+    showSpeaker: () => {
+      const blocks = [{ kind: "speakers", id: "speakers", items: [{ name: "Ragnhild Moe" }] }];
+      const path = `/events/${own}/homepage`;
+      return callAs(scene.plenum, email, { method: "PUT", path, body: { blocks } });
+    },
     changeNotes: () =>
       callAs(scene.plenum, email, {
         method: "PATCH",

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { type Person, problemsOf } from "#tests/support/browser.ts";
-import { accountOf } from "../steps/change-event.ts";
+import { accountOf, callAsClient } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
 import { beforeScripts } from "../steps/forms.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
@@ -50,6 +50,94 @@ test("a section of the settings that finds out that one is signed out keeps what
   await page.locator("#notes").getByText(t("events.unsaved")).waitFor(patience);
   await save.click();
   await page.locator("#notes").getByText(t("events.savedAt")).waitFor(patience);
+  expect(problemsOf([desk])).toEqual([]);
+});
+
+/** An event that nobody else writes on; answers its slug. */
+async function makeEvent(): Promise<string> {
+  const startsAt = Date.now() + 30 * 24 * 60 * 60_000;
+  const times = { startsAt, endsAt: startsAt + 60 * 60_000, timeZone: "Europe/Oslo" };
+  const about = { name: "Vårmøtet", organiser: "Nord", description: "Om dagen" };
+  const made = await callAsClient(stage.plenum, "POST", "/events", { ...times, ...about });
+  return String(made.slug);
+}
+
+test("a landing page and a registration form that are half written are as they were after signing in again", {
+  timeout: 180_000,
+}, async () => {
+  const desk = await stage.desk("desk");
+  const { page } = desk;
+  await signInByRequest(desk, stage.plenum.demo);
+  const slug = await makeEvent();
+  const press = (name: string) =>
+    page.getByRole("button", { name, exact: true }).press("Enter", patience);
+  const saved = page.getByText(t("events.savedAt"), { exact: true });
+  const keysIn = (attribute: string) =>
+    page
+      .locator(`li[${attribute}]`)
+      .evaluateAll((all, name) => all.map((each) => each.getAttribute(name)), attribute);
+
+  // Blocks that are new, gone and elsewhere: what stood at a place has to come back to its block.
+  await page.goto(`/events/${slug}/homepage`);
+  const cover = page.locator('li[data-block="cover"]');
+  await page.getByRole("button", { name: t("staff.landing.undo") }).waitFor(patience);
+  await cover.locator("summary").press("Enter");
+  await page.locator('[name="0.titleNo"]').fill("Velkommen til våren");
+  await cover.locator("[data-handle]").press("ArrowDown");
+  const removed = { label: t("staff.landing.kindPlace") };
+  await press(t("staff.forms.removeNamed", removed));
+  await press(t("staff.landing.kindProgramme"));
+  await page.locator('[name="5.titleNo"]').fill("Slik blir dagen");
+  await page.locator('[name="5.0.titleNo"]').fill("Åpning ved ordføreren");
+  await page.locator('[name="titleNo"]').fill("Våren i byen");
+  const blocks = await keysIn("data-block");
+  expect(blocks.slice(0, 2)).toEqual(["countdown", "cover"]);
+  // The picture of shared links is sent before the page.
+  desk.expected.push(/status of 404 .*homepage\/pictures/);
+  await signOutElsewhere(desk);
+  await press(t("staff.landing.save"));
+  await signInAgain(page, `/events/${slug}/homepage`);
+  const title = page.locator('[name="5.0.titleNo"]');
+  await expect.poll(() => title.inputValue(), patience).toBe("Åpning ved ordføreren");
+  expect(await keysIn("data-block")).toEqual(blocks);
+  await page.getByText(t("events.unsaved"), { exact: true }).waitFor(patience);
+  await press(t("staff.landing.save"));
+  await saved.waitFor(patience);
+  expect(await callAsClient(stage.plenum, "GET", `/events/${slug}/homepage`)).toMatchObject({
+    title: { no: "Våren i byen" },
+    blocks: [
+      { kind: "countdown", title: {} },
+      { kind: "cover", title: { no: "Velkommen til våren" } },
+      {},
+      {},
+      {},
+      { kind: "programme", items: [{ title: { no: "Åpning ved ordføreren" } }] },
+    ],
+  });
+
+  await page.goto(`/events/${slug}/form`);
+  for (const [place, label] of ["Matønsker", "Allergier"].entries()) {
+    await press(t("staff.forms.add"));
+    await page.locator(`[name="${place}.labelNo"]`).fill(label);
+  }
+  await page.locator("li[data-field] [data-handle]").last().press("ArrowUp");
+  const fields = await keysIn("data-field");
+  await signOutElsewhere(desk);
+  await press(t("staff.forms.save"));
+  // Meanwhile somebody else has changed the event: that is told, and nothing of it is saved over.
+  const notes = { section: "notes", values: { notes: "Fra en annen." } };
+  await callAsClient(stage.plenum, "PATCH", `/events/${slug}`, notes);
+  desk.expected.push(/the server responded with a status of 400/);
+  await signInAgain(page, `/events/${slug}/form`);
+  const first = page.locator('[name="0.labelNo"]');
+  await expect.poll(() => first.inputValue(), patience).toBe("Allergier");
+  expect(await keysIn("data-field")).toEqual(fields);
+  await press(t("staff.forms.save"));
+  await page.getByRole("button", { name: t("events.conflictSave") }).click();
+  await saved.waitFor(patience);
+  expect(await callAsClient(stage.plenum, "GET", `/events/${slug}/fields`)).toMatchObject({
+    fields: [{ label: { no: "Allergier" } }, { label: { no: "Matønsker" } }],
+  });
   expect(problemsOf([desk])).toEqual([]);
 });
 

@@ -1,10 +1,14 @@
-/** Pages as they stand after something was done: locked, behind a mailed link, after a form was sent, halfway in. */
+/**
+ * Pages as they stand after something was done: locked, behind a mailed link, after a form was sent, halfway in; and those
+ * of an event that is still to come, with all that its hosts have prepared.
+ */
 import type { Locator } from "playwright-core";
 import { beforeAll, describe, test } from "vitest";
 import { newDesk, newPhone, type Person, wordsOf } from "#tests/support/browser.ts";
+import { coming, comingFields, comingPage } from "#workers/domain/demo/coming.ts";
 import { accountOf, callAs, callAsClient } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
-import { makeAccountLinks } from "../steps/form-acts/mailed-links.ts";
+import { makeAccountLinks, makeCancelLink } from "../steps/form-acts/mailed-links.ts";
 import { giveApp, showProfile } from "../steps/made-items.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
 import { setStage } from "../steps/stage.ts";
@@ -17,6 +21,10 @@ interface World {
   readonly links: Awaited<ReturnType<typeof makeAccountLinks>>;
   readonly blocked: string;
   readonly withApp: { readonly email: string; readonly id: string };
+  /** Where a mail leads who gives up a seat. */
+  readonly cancelSeat: string;
+  /** The slug of the event that is still to come. */
+  readonly coming: string;
 }
 let world: World;
 beforeAll(async () => {
@@ -30,8 +38,30 @@ beforeAll(async () => {
   await giveApp(plenum, editor);
   await callAsClient(plenum, "POST", `/users/${blocked}/block`);
   const links = await makeAccountLinks(plenum);
-  world = { links, blocked, withApp: { email: editor, id: withApp } };
+  const cancelSeat = await makeCancelLink(plenum);
+  const coming = await makeComing();
+  world = { links, blocked, withApp: { email: editor, id: withApp }, cancelSeat, coming };
 });
+
+/** The event of the product's own demo that is still to come: landing page, form, and people on its list. */
+async function makeComing(): Promise<string> {
+  const startsAt = Date.now() + 30 * 24 * 60 * 60_000;
+  const times = { startsAt, endsAt: startsAt + 60 * 60_000, timeZone: "Europe/Oslo" };
+  const { plenum } = stage;
+  const made = await callAsClient(plenum, "POST", "/events", { ...coming, ...times });
+  const at = `/events/${made.slug}`;
+  const change = (section: string, values: object) =>
+    callAsClient(plenum, "PATCH", at, { section, values });
+  await change("registration", { registrationEnabled: true });
+  await change("seats", { hybrid: true, seatQuota: 2 });
+  await callAsClient(plenum, "PUT", `${at}/fields`, { fields: comingFields });
+  await callAsClient(plenum, "PUT", `${at}/homepage`, comingPage);
+  await callAsClient(plenum, "POST", `${at}/publish`);
+  for (const name of ["Anne Berg", "Bo Berg", "Cato Berg"]) {
+    await callAsClient(plenum, "POST", `${at}/attendees`, { name, tags: ["Presse"] });
+  }
+  return String(made.slug);
+}
 
 type Words = ReturnType<typeof wordsOf>;
 
@@ -212,7 +242,55 @@ const people: readonly State[] = [
   },
 ];
 
-const states = [...behindLinks, ...sent, ...signingIn, ...people];
+/** Opens a page of the event to come as its client, and unfolds the cards of its list. */
+async function openEditor(person: Person, part: "homepage" | "form"): Promise<void> {
+  const { page } = person;
+  await signInByRequest(person, stage.plenum.demo);
+  await page.goto(`/events/${world.coming}/${part}`);
+  await page.waitForLoadState("networkidle");
+  for (const summary of await page.locator("main li summary").all()) await summary.press("Enter");
+}
+
+const beforeTheEvent: readonly State[] = [
+  {
+    name: "/c/:code with a landing page that has everything",
+    prepare: ({ page }) => page.goto(`/c/${world.coming}`),
+    shows: ({ page }) => page.getByText("Ragnhild Moe"),
+  },
+  {
+    name: "/event/:event/cancelSeat/:email with a link that is good",
+    prepare: ({ page }) => page.goto(world.cancelSeat),
+    shows: button("registration.seatGiveUp"),
+  },
+  {
+    name: "/events/:slug/homepage with open cards",
+    isDesk: true,
+    prepare: (person) => openEditor(person, "homepage"),
+    shows: ({ page }) => page.locator('[name$=".day"]').first(),
+  },
+  {
+    name: "/events/:slug/form with open cards",
+    isDesk: true,
+    prepare: (person) => openEditor(person, "form"),
+    shows: ({ page }) => page.locator('[name="0.options"]'),
+  },
+  {
+    name: "/events/:slug/attendees with people who are chosen",
+    isDesk: true,
+    prepare: async (person) => {
+      await signInByRequest(person, stage.plenum.demo);
+      await person.page.goto(`/events/${world.coming}/attendees`);
+      await person.page.waitForLoadState("networkidle");
+      for (const box of await person.page.locator('tbody [name="ids"]').all()) await box.check();
+    },
+    shows: ({ page }, t) =>
+      page
+        .getByRole("region", { name: t("staff.attendees.bulk") })
+        .getByText(t("staff.attendees.chosen", { n: 3 })),
+  },
+];
+
+const states = [...behindLinks, ...sent, ...signingIn, ...people, ...beforeTheEvent];
 
 describe.each(looks)("axe finds nothing in $locale, $theme", (look) => {
   const opened = states.filter((_, number) => isOpened(number, look));

@@ -36,7 +36,7 @@ export function signsOn(page: Page, html: string | null = null): Promise<readonl
         // Which version is saved over, and which of a form's fields or rows is meant, is another one each time.
         const ofOne = [
           ...["over", "up", "down", "copy", "remove", "add", "deleteAnswers"],
-          ...["addItem", "removeItem", "approve", "decline"],
+          ...["addItem", "removeItem", "removePicture", "approve", "decline"],
         ];
         const value = ofOne.includes(name ?? "") ? "" : `=${attribute(button, "value")}`;
         return [path, ...said, ...(name === null ? [] : [name + value])].join(" ");

@@ -59,11 +59,16 @@ export async function makeComing(
   const seats = { hybrid: true, seatQuota: comingSeats };
   mustSucceed(await updateEvent(deps, actor, { ...of, section: "seats", values: seats }));
   const fields = mustSucceed(parseInput(customFieldsSchema, comingFields));
-  mustSucceed(await setFields(deps, actor, { ...of, fields: [...fields], deleteAnswers: [] }));
+  const set = { ...of, fields: [...fields], deleteAnswers: [] };
+  const form = mustSucceed(await setFields(deps, actor, set));
   const page = mustSucceed(parseInput(landingPageSchema, comingPage));
   mustSucceed(await setLandingPage(deps, actor, { ...page, address: event.id }));
   mustSucceed(await publishEvent(deps, actor, of));
-  await addPeople(deps, event);
+  await addPeople(
+    deps,
+    event,
+    form.fields.map(({ id }) => id),
+  );
   await freeOneSeat(deps, actor, event);
 }
 
@@ -82,10 +87,17 @@ export async function keepAhead(deps: Deps, event: EventRecord): Promise<void> {
   mustSucceed(await publishEvent(deps, system, { eventId }));
 }
 
-/** The list, as weeks of registrations leave it; nobody is mailed of it. */
-async function addPeople(deps: Deps, { id: eventId }: EventRecord): Promise<void> {
+/**
+ * The list, as weeks of registrations leave it; nobody is mailed of it. `fields` are the ids of the form's questions, in its
+ * order.
+ */
+async function addPeople(
+  deps: Deps,
+  { id: eventId }: EventRecord,
+  fields: readonly string[],
+): Promise<void> {
   const now = deps.now();
-  const rows = makeRows(deps, now);
+  const rows = makeRows(deps, now, fields);
   const accepted = rows.filter(({ registration }) => registration === "accepted");
   const value = (name: keyof (typeof rows)[number]) => sql.raw(`value ->> '${name}'`);
   await runBatch(deps, [
@@ -102,7 +114,7 @@ async function addPeople(deps: Deps, { id: eventId }: EventRecord): Promise<void
   await keepAttendeeKeys(deps, eventId);
 }
 
-function makeRows(deps: Deps, now: number) {
+function makeRows(deps: Deps, now: number, fields: readonly string[]) {
   const groups = [
     { people: acceptedPeople, registration: "accepted", origin: "self" },
     { people: pendingPeople, registration: "pending", origin: "self" },
@@ -123,7 +135,7 @@ function makeRows(deps: Deps, now: number) {
       serial: isSelf ? makeCode(deps, 12) : null,
       name,
       email: origin === "room" ? null : addressOf(name),
-      answers: JSON.stringify(isSelf ? answersOf(from, ask) : {}),
+      answers: JSON.stringify(isSelf ? answersOf(fields, { from, ask }) : {}),
       registration,
       origin,
       registeredAt: isSelf ? at : null,
@@ -135,11 +147,19 @@ function makeRows(deps: Deps, now: number) {
   });
 }
 
-function answersOf(from: string, ask: string | undefined): Readonly<Record<string, string>> {
-  const answers: Record<string, string> = { from };
-  if (from === "Presse") answers.paper = "Bybladet";
-  if (ask !== undefined) answers.ask = ask;
-  return answers;
+/** What somebody answers, by the ids that the form's questions were given. */
+function answersOf(
+  fields: readonly string[],
+  { from, ask }: { readonly from: string; readonly ask: string | undefined },
+): Readonly<Record<string, string>> {
+  const paper = from === "Presse" ? "Bybladet" : undefined;
+  const said = [from, paper, ask];
+  return Object.fromEntries(
+    fields.flatMap((id, place): [string, string][] => {
+      const answer = said[place];
+      return answer === undefined ? [] : [[id, answer]];
+    }),
+  );
 }
 
 /** An address that leads nowhere. */

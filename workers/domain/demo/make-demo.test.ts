@@ -94,4 +94,13 @@ test("an evening is still to come, whenever the product is started: its hall is 
   expect([list.pending, list.declined, list.cancelled].every((n) => n > 0)).toBe(true);
   const wanted = must(await listAttendees(deps, system, { ...asked, search: "haugen ing" }));
   expect(wanted.items.map(({ name }) => name)).toEqual(["Ingrid Haugen"]);
+  // What they have answered is answers to what the form asks.
+  const rows = await deps.db.query.attendees.findMany({
+    columns: { answers: true },
+    where: (people, { eq }) => eq(people.eventId, asked.eventId),
+  });
+  const asks = new Set(event?.customFields.map(({ id }) => id));
+  const answered = rows.flatMap(({ answers }) => Object.keys(answers));
+  expect(answered.length).toBeGreaterThan(acceptedPeople.length);
+  expect(answered.filter((id) => !asks.has(id))).toEqual([]);
 });

@@ -135,8 +135,8 @@ function useDocumentUpload(props: {
     const title = String(new FormData(event.currentTarget).get("title") ?? "");
     const query = new URLSearchParams({ name: file.name, title });
     const path = `/v1/events/${slug}/files?${query}`;
-    void send({ method: "POST", path, file: Promise.resolve(file) }).then((isThere) => {
-      if (!isThere) return;
+    void send({ method: "POST", path, file: Promise.resolve(file) }).then((answer) => {
+      if (answer === null) return;
       toast(t("staff.files.documentAdded", { title: title || file.name }));
       form.current?.reset();
       props.onDone(null);

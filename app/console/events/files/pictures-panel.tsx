@@ -171,8 +171,8 @@ function usePicture({ which, event }: PictureProps) {
     if (!chosen) return;
     form.preventDefault();
     const path = `/v1/events/${event.slug}/${which}`;
-    void send({ method: "PUT", path, file: chosen }).then((isThere) => {
-      if (!isThere) return;
+    void send({ method: "PUT", path, file: chosen }).then((answer) => {
+      if (answer === null) return;
       toast(t(words[which].saved));
       revalidate();
     });

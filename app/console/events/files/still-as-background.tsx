@@ -29,7 +29,7 @@ export function StillAsBackground(props: {
     const still = props.video.current && (await drawStill(props.video.current));
     if (!still) return toast(t("staff.files.stillNone"));
     const path = `/v1/events/${props.slug}/background`;
-    if (!(await send({ method: "PUT", path, file: Promise.resolve(still) }))) return;
+    if ((await send({ method: "PUT", path, file: Promise.resolve(still) })) === null) return;
     toast(t("staff.files.backgroundSaved"));
     revalidate();
   }

@@ -20,9 +20,9 @@ export function useUpload() {
   const under = useRef<AbortController | null>(null);
   useEffect(() => () => under.current?.abort(), []);
 
-  /** Resolves with whether it is there. */
-  async function send({ method, path, file }: Upload): Promise<boolean> {
-    if (under.current) return false;
+  /** Resolves with what was answered once it is there; null: it is not. */
+  async function send({ method, path, file }: Upload): Promise<unknown> {
+    if (under.current) return null;
     const leaving = new AbortController();
     under.current = leaving;
     setState({ kind: "sending", sent: 0, bytes: 0 });
@@ -39,7 +39,7 @@ export function useUpload() {
     else if (sent.kind === "unanswered") {
       setState({ kind: "refused", problem: { code: "request.unanswered" } });
     } else setState({ kind: "idle" });
-    return sent.kind === "done";
+    return sent.kind === "done" ? (sent.answer ?? {}) : null;
   }
 
   return { state, send, cancel: () => under.current?.abort() };

@@ -25,6 +25,7 @@ export function FormEditor({ page }: { page: FormPage }) {
     <div className="flex flex-col gap-8 xl:flex-row xl:items-start">
       <fetcher.Form
         ref={editor.form}
+        data-whole-form
         method="post"
         noValidate
         onSubmit={editor.noteSent}

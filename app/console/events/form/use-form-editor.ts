@@ -1,5 +1,6 @@
 import { useActionData, useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useWholeForm } from "#app/console/lock/whole-forms.ts";
 import { useMarkUnsaved } from "#app/console/unsaved.tsx";
 import { useBrowserLayoutEffect } from "#app/ui/hooks/use-browser-layout-effect.ts";
 import { useFocusFault } from "#app/ui/hooks/use-focus-fault.ts";
@@ -7,7 +8,7 @@ import type { CustomField } from "#workers/contract/attendees/custom-fields.ts";
 import type { FieldProblems } from "../../forms/field-problem.ts";
 import { useTyped } from "../editor/use-typed.ts";
 import { byKey, draftOf, type FormDraft, isSameDraft, readDraft, withIds } from "./form-draft.ts";
-import type { FormAnswer, FormPage } from "./form-model.ts";
+import { type FormAnswer, type FormPage, versionOf } from "./form-model.ts";
 
 const noProblems: FieldProblems = {};
 
@@ -30,6 +31,15 @@ export function useFormEditor(page: FormPage) {
 
   const isUnsaved = !page.isReadOnly && !isSameDraft(draft, saved);
   useMarkUnsaved("form", isUnsaved);
+  useWholeForm("form", {
+    form,
+    isUnsaved,
+    putBack: (typed) => {
+      setDraft(readDraft(typed));
+      // A form that somebody has saved since is not saved over unasked.
+      setKnown(versionOf(typed));
+    },
+  });
 
   const refusal = answer?.kind === "refused" && answer !== dismissed ? answer : undefined;
   useFocusFault(form, refusal);

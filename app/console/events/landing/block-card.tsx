@@ -24,7 +24,7 @@ export function BlockCard(props: BlockCardProps) {
       summary={
         <>
           <span className="font-semibold">{kind}</span>
-          {own && <span className="break-words text-14 text-ink-soft">{own}</span>}
+          {own && own !== kind && <span className="break-words text-14 text-ink-soft">{own}</span>}
         </>
       }
       onAct={props.onAct}

@@ -161,11 +161,16 @@ function ItemInputs(
       {block.kind === "speakers" && (
         <input type="hidden" name={`${at}.picture`} value={item.picture} />
       )}
-      {block.kind === "speakers" && props.isScripted && !props.isReadOnly && (
+      {block.kind === "speakers" && !props.isReadOnly && (
         <PictureInput
           slug={props.slug}
+          at={at}
+          value={`${block.key}:${no}`}
           picture={item.picture}
+          problem={problems[`${at}.picture`]}
+          isScripted={props.isScripted}
           onChange={(picture) => set({ picture }, null)}
+          onAct={props.onAct}
         />
       )}
       <TextInputs at={at} of={item} labels={labels} problems={problems} onChange={set} />

@@ -25,7 +25,10 @@ export function hasItems(kind: BlockKind): boolean {
 }
 
 /** What a button does to the page that is written; of entries the value is `key:place`. */
-export const landingActs = ["add", "remove", "up", "down", "addItem", "removeItem"] as const;
+export const landingActs = [
+  ...(["add", "remove", "up", "down"] as const),
+  ...(["addItem", "removeItem", "removePicture"] as const),
+] as const;
 export type LandingAct = (typeof landingActs)[number];
 
 /** What a posted page's button asks for; null = to save. */
@@ -70,6 +73,12 @@ export function actOn(
     }
     case "removeItem": {
       const items = block.items.toSpliced(Number(no), 1);
+      return { draft: withBlocks(blocks.with(place, { ...block, items })), at: key };
+    }
+    case "removePicture": {
+      const items = block.items.map((item, at) => {
+        return at === Number(no) ? { ...item, picture: "" } : item;
+      });
       return { draft: withBlocks(blocks.with(place, { ...block, items })), at: key };
     }
   }

@@ -34,7 +34,9 @@ export function LandingEditor({ page }: { page: LandingEditorPage }) {
     >
       <fetcher.Form
         ref={editor.form}
+        data-whole-form
         method="post"
+        encType="multipart/form-data"
         noValidate
         onSubmit={share.onSubmit}
         className="flex min-w-0 grow flex-col gap-4 xl:max-w-140"
@@ -157,7 +159,7 @@ function AddBlocks({ draft, onAdd }: { draft: LandingDraft; onAdd(kind: string):
 }
 
 /** What of its block has the focus after an act. */
-const focused: Readonly<Record<Exclude<LandingAct, "up" | "down">, string>> = {
+const focused: Readonly<Record<Exclude<LandingAct, "up" | "down" | "removePicture">, string>> = {
   add: "[data-first]",
   remove: "[data-handle]",
   addItem: "[data-item]:last-of-type input",
@@ -191,6 +193,11 @@ function useBlockOrder({ history }: ReturnType<typeof useLandingEditor>) {
     if (asked === "up" || asked === "down") {
       focusAfter(pressedOr(() => find("[data-handle]")));
       moved(next, at);
+      return;
+    }
+    if (asked === "removePicture") {
+      const item = `[data-item]:nth-of-type(${Number(value.split(":")[1]) + 1})`;
+      focusAfter(() => find(`${item} input[type="file"]`));
       return;
     }
     focusAfter(() => find(focused[asked]));

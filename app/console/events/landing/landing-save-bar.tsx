@@ -23,7 +23,7 @@ export function LandingSaveBar(props: {
   const { fetcher, problems, history } = editor;
   return (
     <>
-      <div className="sticky top-0 z-10 -mx-4 flex flex-wrap items-center gap-2 border-line border-b bg-ground px-4 py-3 sm:mx-0 sm:px-0">
+      <div className="sticky top-13 z-10 -mx-4 flex flex-wrap items-center gap-2 border-line border-b bg-ground px-4 py-3 sm:mx-0 sm:px-0 lg:top-0">
         <Button type="submit" look="primary">
           {t("staff.landing.save")}
         </Button>

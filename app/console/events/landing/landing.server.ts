@@ -7,12 +7,15 @@ import { landingLimits, landingPageSchema } from "#workers/contract/landing/land
 import { can } from "#workers/contract/permissions.ts";
 import { catalogues, type Locale } from "#workers/contract/texts/index.ts";
 import { subjectOf } from "#workers/domain/events/record.ts";
-import { setLandingPage } from "#workers/domain/landing/landing-page.ts";
+import { readLandingPage, setLandingPage } from "#workers/domain/landing/landing-page.ts";
 import { readLandingFacts } from "#workers/domain/landing/show-landing-page.ts";
 import type { FieldProblem, FieldProblems } from "../../forms/field-problem.ts";
 import { actOn, readAct } from "./landing-acts.ts";
 import { draftOf, readDraft, toPage } from "./landing-draft.ts";
 import { type LandingAnswer, type LandingEditorPage, versionOf } from "./landing-model.ts";
+import { largestPage, takePictures } from "./sent-pictures.server.ts";
+
+type LandingVisitor = Pick<EventVisitor, "deps" | "actor" | "event">;
 
 /** The page as it stands, with what its preview needs in both languages. */
 export async function loadLanding({
@@ -54,11 +57,12 @@ function textsIn(locale: Locale): string {
 
 /** What comes of a posted page: a button changes what is written and saves nothing; the form's own saves it. */
 export async function answerLanding(
-  visitor: Pick<EventVisitor, "deps" | "actor" | "event">,
+  visitor: LandingVisitor,
   form: FormData,
 ): Promise<LandingAnswer> {
-  const draft = readDraft(form);
+  const { draft, problems } = await takePictures(visitor, form, readDraft(form));
   const version = versionOf(form);
+  if (Object.keys(problems).length > 0) return { kind: "refused", draft, problems, version };
   const asked = readAct(form);
   if (asked) return { kind: "draft", ...actOn(draft, asked.act, asked.value), version };
   const parsed = parseInput(landingPageSchema, toPage(draft));
@@ -71,6 +75,14 @@ export async function answerLanding(
     : parsed;
   if (!saved.ok) return { kind: "refused", draft, problems: problemsIn(saved.refusal), version };
   return { kind: "saved", version: saved.value.version, draft: draftOf(saved.value) };
+}
+
+/** To a form with more in it than is read: the page is as it was saved. */
+export async function answerTooLarge({ deps, event }: LandingVisitor): Promise<LandingAnswer> {
+  const page = await readLandingPage(deps, event);
+  const detail = { max: largestPage / 1_048_576 };
+  const problems = { form: { code: "file.too_large", detail } } as const;
+  return { kind: "refused", draft: draftOf(page), problems, version: page.version };
 }
 
 /** What is wrong, by the names of the form's inputs. */

@@ -1,6 +1,11 @@
 import type { FieldProblem } from "../../forms/field-problem.ts";
 import { sendFile } from "../files/send-file.ts";
 
+/** The call of /v1 that takes pictures for an event's landing page. */
+export function picturesOf(slug: string): string {
+  return `/v1/events/${slug}/homepage/pictures`;
+}
+
 /** Uploads a picture for the landing page; its path, or what is wrong with it. */
 export async function sendPicture(
   slug: string,
@@ -8,7 +13,7 @@ export async function sendPicture(
 ): Promise<{ readonly path: string | null; readonly problem?: FieldProblem }> {
   const sent = await sendFile({
     method: "POST",
-    path: `/v1/events/${slug}/homepage/pictures`,
+    path: picturesOf(slug),
     body,
     signal: AbortSignal.timeout(20_000),
     onProgress: () => {},
@@ -18,7 +23,8 @@ export async function sendPicture(
   return path === null ? { path, problem: { code: "request.unanswered" } } : { path };
 }
 
-function pathIn(answer: unknown): string | null {
+/** Where a picture is that was taken. */
+export function pathIn(answer: unknown): string | null {
   if (typeof answer !== "object" || answer === null || !("path" in answer)) return null;
   return typeof answer.path === "string" ? answer.path : null;
 }

@@ -1,5 +1,6 @@
 import { useActionData, useFetcher } from "@remix-run/react";
 import { useCallback, useRef, useState } from "react";
+import { useWholeForm } from "#app/console/lock/whole-forms.ts";
 import { useMarkUnsaved } from "#app/console/unsaved.tsx";
 import { useBrowserLayoutEffect } from "#app/ui/hooks/use-browser-layout-effect.ts";
 import { useFocusFault } from "#app/ui/hooks/use-focus-fault.ts";
@@ -7,7 +8,7 @@ import { useLatest } from "#app/ui/hooks/use-latest.ts";
 import type { FieldProblems } from "../../forms/field-problem.ts";
 import { useTyped } from "../editor/use-typed.ts";
 import { draftOf, isSameDraft, readDraft } from "./landing-draft.ts";
-import type { LandingAnswer, LandingEditorPage } from "./landing-model.ts";
+import { type LandingAnswer, type LandingEditorPage, versionOf } from "./landing-model.ts";
 import { useHistory } from "./use-history.ts";
 
 const noProblems: FieldProblems = {};
@@ -40,6 +41,15 @@ export function useLandingEditor(page: LandingEditorPage) {
 
   const isUnsaved = page.readOnly === null && !isSameDraft(draft, saved);
   useMarkUnsaved("landing", isUnsaved);
+  useWholeForm("landing", {
+    form,
+    isUnsaved,
+    putBack: (typed) => {
+      history.change(readDraft(typed));
+      // A page that somebody has saved since is not saved over unasked.
+      setKnown(versionOf(typed));
+    },
+  });
 
   const refusal = answer?.kind === "refused" && answer !== dismissed ? answer : undefined;
   useFocusFault(form, refusal);

@@ -11,7 +11,7 @@ export function StandingBand(props: {
   const t = useT();
   const { standing, event } = props;
   return (
-    <section aria-label={t("standing.title")} className="bg-sunk px-6 py-4">
+    <section aria-label={t("standing.title")} className="bg-sunken px-6 py-4">
       <div className="mx-auto flex w-full max-w-240 flex-col gap-1">
         <p role="status" className="font-semibold">
           <StandingLine standing={standing} event={event} />

@@ -125,7 +125,7 @@ export function staffActs(world: FormWorld): readonly FormAct[] {
     copyAct(`/events/${world.own}/duplicate`),
     ...sectionActs(details, world),
     ...fieldActs(`/events/${world.own}/form`, world),
-    ...landingActs(`/events/${world.own}/homepage`),
+    ...landingActs(`/events/${world.own}/homepage`, world),
     ...attendeeActs(`/events/${world.own}/attendees`),
     ...[personActs(world), messageActs(world)].flat(),
     ...eventActs(details, world),

@@ -48,6 +48,8 @@ export interface FormWorld {
   readonly links: MailedLinks;
   /** Signs the same account in at another device. */
   signInElsewhere(): Promise<unknown>;
+  /** Gives the own event a landing page with nothing but a speaker. */
+  showSpeaker(): Promise<unknown>;
   /** Changes the own event's notes behind the page's back. */
   changeNotes(): Promise<unknown>;
 }

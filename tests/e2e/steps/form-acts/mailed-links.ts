@@ -103,6 +103,22 @@ export async function makeMailedLinks(
   };
 }
 
+/** The link with which somebody gives up a seat, of an event in a month: that they were offered. */
+export async function makeCancelLink(site: Site): Promise<string> {
+  const startsAt = Date.now() + 30 * 24 * 60 * 60_000;
+  const made = await callAsClient(site, "POST", "/events", {
+    name: "Sal med lenke",
+    startsAt,
+    endsAt: startsAt + 60 * 60_000,
+    timeZone: "Europe/Oslo",
+    organiser: "Nord",
+    description: "Om salen.",
+  });
+  const leaving = newAddress()("angrer");
+  await offerSeats(site, String(made.slug), [leaving]);
+  return readLink(site, leaving, "/cancelSeat/");
+}
+
 /** Has the link of a registration mailed anew, as its page does. */
 async function askForLink({ url }: Site, slug: string, email: string): Promise<void> {
   const answer = await fetch(`${url}/event/${slug}/user/details`, {

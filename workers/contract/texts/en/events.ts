@@ -57,7 +57,8 @@ export const events = {
   createdText: "Nobody can join until you publish. Everything can be changed until then.",
   duplicate: "Duplicate",
   duplicateTitle: "Duplicate the event",
-  duplicateComes: "Settings, teams, hosts, polls, surveys, labels and screens come along.",
+  duplicateComes:
+    "Settings, landing page, registration form, files, teams, hosts, polls, surveys, labels and screens come along.",
   duplicateStays:
     "Questions, votes, chat and attendees stay behind. The copy gets codes of its own and is not published.",
   duplicateDo: "Make the copy",

@@ -64,6 +64,20 @@ describe("a mail", () => {
     expect(renderHtml(letter, frame)).not.toContain("Unsubscribe");
   });
 
+  test("has the address at the end of a note as a link, and no other", () => {
+    const notes = [
+      `Not coming: ${address}`,
+      "https://evil.test is registered",
+      "Mine: https://a b",
+    ];
+    const html = renderHtml({ ...letter, notes }, frame);
+    const escaped = address.replace("&", "&amp;");
+    expect(html).toContain(`Not coming: <a class="plain" href="${escaped}">${escaped}</a></p>`);
+    expect(html).not.toContain('href="https://evil');
+    expect(html).not.toContain('href="https://a');
+    expect(renderText({ ...letter, notes }, frame)).toContain(`Not coming: ${address}\n`);
+  });
+
   test("without a button has no link at all", () => {
     const { button: _button, ...plain } = letter;
     expect(renderHtml(plain, frame)).not.toMatch(/<a |class="button"/);

@@ -132,7 +132,7 @@ export function renderHtml(letter: Letter, frame: MailFrame): string {
 <tr><td class="card">
 <h1>${escapeHtml(title)}</h1>
 ${blocks.map((block) => htmlOf(block, frame)).join("\n")}
-${notes.map((text) => `<p class="soft">${escapeHtml(text)}</p>`).join("\n")}
+${notes.map((text) => `<p class="soft">${htmlOfNote(text)}</p>`).join("\n")}
 </td></tr>
 <tr><td class="foot">${escapeHtml(footer)}${wayOut(frame)}</td></tr>
 </table>
@@ -140,6 +140,18 @@ ${notes.map((text) => `<p class="soft">${escapeHtml(text)}</p>`).join("\n")}
 </body>
 </html>
 `;
+}
+
+/**
+ * A note that ends with an address has it as a link: not every mail program makes one of it. Elsewhere in a note may stand
+ * what people call themselves.
+ */
+function htmlOfNote(text: string): string {
+  const [, said = text, address] = /^(.*: )(https?:\/\/[^\s<>"]+)$/s.exec(text) ?? [];
+  const html = escapeHtml(said);
+  if (address === undefined) return html;
+  const link = escapeHtml(address);
+  return `${html}<a class="plain" href="${link}">${link}</a>`;
 }
 
 function wayOut({ unsubscribe }: MailFrame): string {

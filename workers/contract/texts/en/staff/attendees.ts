@@ -63,7 +63,7 @@ export const staffAttendees = {
   declineText:
     "Whoever is declined gets an email about it. A seat in the hall goes to the next in line.",
   giveSeat: "Give seat",
-  unseat: "Take seat",
+  unseat: "Take the seat back",
   unseatOneTitle: "Take the seat from {{name}}?",
   unseatTitle: "Take the seat from {{n}} attendee? | Take the seats from {{n}} attendees?",
   unseatFoundTitle: "Take the seats from everyone who fits?",

@@ -63,7 +63,7 @@ export const staffAttendees = {
   declineText:
     "Den som får avslag, får e-post om det. En plass i salen går til den neste på ventelisten.",
   giveSeat: "Gi plass",
-  unseat: "Ta plassen",
+  unseat: "Ta tilbake plassen",
   unseatOneTitle: "Ta plassen fra {{name}}?",
   unseatTitle: "Ta plassen fra {{n}} deltaker? | Ta plassen fra {{n}} deltakere?",
   unseatFoundTitle: "Ta plassen fra alle som passer?",
