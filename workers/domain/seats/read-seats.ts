@@ -13,6 +13,17 @@ export interface Seats extends SeatFigures {
   readonly previous: string | null;
 }
 
+/** The figures of the hall alone; null for an event without one. */
+export async function readHall(
+  deps: Deps,
+  actor: Actor,
+  { eventId }: { readonly eventId: string },
+): Promise<Result<SeatFigures | null>> {
+  const found = await getEvent(deps, actor, { address: eventId, ability: "people.view" });
+  if (!found.ok) return found;
+  return ok(found.value.hybrid ? await readSeatFigures(deps, found.value) : null);
+}
+
 /** The seats of the hall, and who waits for one, in the order in which they are offered. */
 export async function readSeats(
   deps: Deps,
