@@ -6,10 +6,10 @@ import { usePageAddress } from "./loading/page-address.tsx";
 export function ChipTabs(props: {
   name: string;
   label: string;
-  tabs: readonly { value: string; label: string; count?: number }[];
+  tabs: readonly { value: string; label: string; count?: number; resets?: readonly string[] }[];
   /** The one that stands without a parameter. */
   initial: string;
-  /** What else of the address belongs to one view only. */
+  /** What else of the address belongs to one view only; a view of its own begins without its own `resets` too. */
   resets?: readonly string[];
 }) {
   const { pathname, params } = usePageAddress();
@@ -19,7 +19,7 @@ export function ChipTabs(props: {
       {props.tabs.map((tab) => {
         const next = new URLSearchParams(params);
         next.set(props.name, tab.value);
-        for (const name of props.resets ?? []) next.delete(name);
+        for (const name of [...(props.resets ?? []), ...(tab.resets ?? [])]) next.delete(name);
         const isCurrent = current === tab.value;
         return (
           <NavLink

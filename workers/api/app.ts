@@ -11,6 +11,9 @@ import { smsSignIn } from "./accounts/sms-sign-in.ts";
 import { answerRefusal } from "./answer.ts";
 import { attendeeImports } from "./attendees/attendee-imports.ts";
 import { attendees } from "./attendees/attendees.ts";
+import { ownEntry } from "./attendees/own-token.ts";
+import { registrations } from "./attendees/registrations.ts";
+import { seats } from "./attendees/seats.ts";
 import { audit } from "./audit.ts";
 import { auth } from "./auth.ts";
 import type { Api, ApiContext } from "./context.ts";
@@ -125,6 +128,7 @@ function routeLive(api: Hono<Api>): void {
   api.route("/webhooks", webhooks);
   api.route("/gates", openedGates);
   api.route("/events/:slug/gates", gates);
+  api.route("/events/:slug/registrations/own/enter", ownEntry);
 }
 
 /** What is asked of one event; the rooms' own calls come last, since they take many addresses. */
@@ -140,6 +144,8 @@ function addEventCalls(api: Hono<Api>): void {
   api.route("/events/:slug", eventTemplates);
   api.route("/events/:slug/attendees", attendeeImports);
   api.route("/events/:slug/attendees", attendees);
+  api.route("/events/:slug/registrations", registrations);
+  api.route("/events/:slug", seats);
   api.route("/events/:slug/messages", messages);
   api.route("/events/:slug", videoUploadCalls);
   api.route("/events/:slug", rehearsals);

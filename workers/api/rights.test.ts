@@ -345,6 +345,7 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   "409 event.archived": "r",
   "404 request.not_found": "n",
   "404 profile.not_found": "n",
+  "410 registration.link": "n",
 };
 
 const cells = roles.flatMap((role) => subjects.map((subject) => ({ role, subject })));
@@ -433,7 +434,8 @@ test.each(organisations)("%s of the %s client", async (name, subject, letters) =
 });
 
 /** Calls that do little else than tell what is live: their answers are not even kept encrypted. */
-const live = /^POST \/(auth|join|keys|webhooks|gates|me\/factors|events\/\{slug\}\/gates)(?=\/|$)/;
+const live =
+  /^POST \/(auth|join|keys|webhooks|gates|me\/factors|events\/\{slug\}\/(gates|registrations\/own\/enter))(?=\/|$)/;
 /** Those of them, and others, that tell it here. */
 const secretCalls = [
   ...["POST /keys", "POST /webhooks", "POST /webhooks/{id}/secret", "POST /join"],

@@ -33,7 +33,7 @@ export function RegisterForm({ page, answer }: { page: RegisterPage; answer: Typ
       {(answer?.needsCode ?? page.needsCode) && <CodeField />}
       <OwnFields typed={typed} faults={faults} />
       <AnswerFields
-        fields={event.fields}
+        fields={page.fields}
         answers={typed.answers}
         faults={faultsOf(faults, "answers.")}
         countries={countries}
@@ -42,7 +42,7 @@ export function RegisterForm({ page, answer }: { page: RegisterPage; answer: Typ
       {people.map((companion, place) => (
         <Companion key={companion.no} page={page} place={place} typed={companion} faults={faults} />
       ))}
-      {people.length + 1 < event.groupMax && (
+      {people.length + 1 < page.registrationGroupMax && (
         <p>
           <Button type="submit" name="intent" value="add" aria-disabled={isBusy}>
             {t("registration.add")}
@@ -53,7 +53,7 @@ export function RegisterForm({ page, answer }: { page: RegisterPage; answer: Typ
       <p className="text-14 text-ink-soft">
         {t("registration.privacy", {
           organiser: event.organiser || event.name,
-          days: event.retentionDays,
+          days: page.retentionDays,
         })}
       </p>
       <Button
@@ -165,7 +165,7 @@ function Companion(props: {
       </Field>
       <AnswerFields
         prefix={prefix}
-        fields={page.event.fields}
+        fields={page.fields}
         answers={typed.answers}
         faults={faultsOf(faults, `${path}answers.`)}
         countries={page.countries}

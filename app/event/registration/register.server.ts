@@ -9,7 +9,6 @@ import { cookieHeaders, cookieNames, readCookie } from "#workers/contract/http/c
 import { remoteOfHeaders } from "#workers/contract/http/network.ts";
 import { localeOfRequest } from "#workers/contract/preferences.ts";
 import { enterWithCode } from "#workers/domain/attendees/enter.ts";
-import { consentWords } from "#workers/domain/registration/consent.ts";
 import { makeFormToken } from "#workers/domain/registration/form-token.ts";
 import {
   type Asker,
@@ -17,9 +16,9 @@ import {
   readRegistrationForm,
   registerForEvent,
 } from "#workers/domain/registration/register.ts";
+import { viewForm } from "#workers/domain/registration/views/form-view.ts";
 import { attendeeCookie } from "#workers/pages/attendee-cookie.ts";
 import { deviceOfRequest } from "#workers/pages/device-cookie.ts";
-import { headOf } from "./event-head.server.ts";
 import { readPosted, type TypedRegistration } from "./posted-registration.ts";
 import type { RegisterAnswer } from "./register-model.ts";
 
@@ -29,25 +28,14 @@ export async function loadRegister(request: Request, { deps }: AppLoadContext, a
   // The address of a form that was sent says which it was.
   const sent = new URL(request.url).searchParams.get("form") ?? "";
   const shown = inside(await readRegistrationForm(deps, { ...asker, form: sent }), address);
-  const { event, closed, seatsLeft, form, needsCode } = shown;
+  const { event, form, needsCode } = shown;
   const headers = new Headers({ "Cache-Control": "no-store" });
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   return data(
     {
-      event: {
-        ...headOf(event),
-        needsApproval: event.registrationNeedsApproval,
-        closedMessage: event.registrationMessage,
-        groupMax: event.registrationGroupMax,
-        fields: event.customFields,
-        dueAt: event.registrationDueAt,
-        retentionDays: event.retentionDays,
-      },
-      closed,
-      seatsLeft,
+      ...viewForm(shown, localeOfRequest(request)),
       form,
       needsCode,
-      consentWords: consentWords(event, localeOfRequest(request)),
       countries: nameCountries(localeOfRequest(request)),
       eventColors: eventColorVariables(event.baseColor),
     },

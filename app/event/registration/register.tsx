@@ -39,25 +39,24 @@ export default function Register() {
       <EventHead event={page.event} title={t("registration.title")} />
       {page.closed === null ? (
         <>
-          <SeatsLeft event={page.event} seatsLeft={page.seatsLeft} />
+          <SeatsLeft page={page} />
           <RegisterForm page={page} answer={answer ?? null} />
         </>
       ) : (
-        <Closed event={page.event} />
+        <Closed page={page} />
       )}
     </GuestFrame>
   );
 }
 
-type RegisterEvent = RegisterPage["event"];
-
 /** Whether there is a seat in the hall, before anything is filled in. */
-function SeatsLeft({ event, seatsLeft }: { event: RegisterEvent; seatsLeft: number | null }) {
+function SeatsLeft({ page }: { page: RegisterPage }) {
   const t = useT();
+  const { seatsLeft } = page;
   const lines = [
     seatsLeft === 0 && t("registration.full"),
     seatsLeft !== null && seatsLeft > 0 && t("registration.seatsLeft", { n: seatsLeft }),
-    event.needsApproval && t("registration.approval"),
+    page.registrationNeedsApproval && t("registration.approval"),
   ].filter((line) => line !== false);
   if (lines.length === 0) return null;
   return (
@@ -69,15 +68,15 @@ function SeatsLeft({ event, seatsLeft }: { event: RegisterEvent; seatsLeft: numb
   );
 }
 
-function Closed({ event }: { event: RegisterEvent }) {
+function Closed({ page }: { page: RegisterPage }) {
   const t = useT();
   return (
     <>
       <p className="text-18 wrap-anywhere">
-        {event.closedMessage || t("errors.registration.closed")}
+        {page.registrationMessage || t("errors.registration.closed")}
       </p>
       <p>
-        <LinkButton to={`/c/${event.slug}`} look="primary">
+        <LinkButton to={`/c/${page.event.slug}`} look="primary">
           {t("registration.toEvent")}
         </LinkButton>
       </p>

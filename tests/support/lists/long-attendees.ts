@@ -30,6 +30,9 @@ function personOf(index: number) {
       ? "declined"
       : [null, "accepted", "invited", "pending", "accepted"][index % 5],
     seat: index % 10 === 1 ? "waiting" : index % 4 === 0 ? "confirmed" : "none",
+    // Ten at a time, as an import or a bulk action puts them there.
+    seatQueuedAt: index % 10 === 1 ? noon - Math.floor(index / 100) : null,
+    groupId: index % 6 < 2 ? `att_${String(index - (index % 6)).padStart(8, "0")}` : null,
     presence: index % 8 === 0 ? "in" : index % 400 === 5 ? "out" : "none",
     registeredAt: index % 4 < 2 ? noon - index * 1_000 : null,
     seatLabel: index % 4 < 2 ? `${"ABCDEFGH"[index % 8]} ${index >> 3}` : null,
@@ -52,10 +55,10 @@ export async function makeAttendeeWorld({ deps }: TestDomain): Promise<AttendeeW
 
 function insertPeople(eventId: string, json: string) {
   return sql`INSERT INTO attendees (id, event_id, name, email, phone, answers, registration, seat, presence,
-      registered_at, seat_label, joined_at, tags, notes, created_at)
+      registered_at, seat_label, seat_queued_at, group_id, joined_at, tags, notes, created_at)
     SELECT value ->> 'id', ${eventId}, value ->> 'name', value ->> 'email', value ->> 'phone', '{}',
       value ->> 'registration', value ->> 'seat', value ->> 'presence', value ->> 'registeredAt',
-      value ->> 'seatLabel', value ->> 'joinedAt', value ->> 'tags', '', ${noon} FROM json_each(${json})`;
+      value ->> 'seatLabel', value ->> 'seatQueuedAt', value ->> 'groupId', value ->> 'joinedAt', value ->> 'tags', '', ${noon} FROM json_each(${json})`;
 }
 
 /** Every sort either way, every filter, searches that fit few and thousands, and several together. */
@@ -63,7 +66,7 @@ export const askedAttendees: readonly AttendeeQuery[] = [
   ...attendeeSorts.flatMap((sort) => [
     { sort },
     { sort, descending: true },
-    { sort, status: "confirmed" as const },
+    { sort, status: sort === "place" ? ("waiting" as const) : ("confirmed" as const) },
   ]),
   { status: "checked_out" },
   { status: "waiting" },

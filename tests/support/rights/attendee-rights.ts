@@ -1,14 +1,17 @@
 /** Who may do what with an event's attendees: calls of /v1, and forms of the console's pages. */
 import {
+  admission,
   eventCalls as all,
   editorsAct,
   editorsChange,
+  ownLook,
   type PostedForm,
   type Rights,
   staffLook,
 } from "./rights-table.ts";
 
 const list = "/events/{slug}/attendees";
+const registrations = "/events/{slug}/registrations";
 
 export const attendeeCalls: Readonly<Record<string, Rights>> = {
   [`GET ${list}`]: staffLook,
@@ -17,6 +20,8 @@ export const attendeeCalls: Readonly<Record<string, Rights>> = {
   [`POST ${list}/bulk/undo`]: editorsChange,
   [`GET ${list}/export`]: editorsAct,
   [`GET ${list}/badges`]: editorsAct,
+  [`GET ${list}/tags`]: staffLook,
+  "GET /events/{slug}/seats": staffLook,
   [`GET ${list}/{id}`]: staffLook,
   [`PATCH ${list}/{id}`]: editorsChange,
   [`DELETE ${list}/{id}`]: editorsChange,
@@ -37,6 +42,15 @@ export const attendeeCalls: Readonly<Record<string, Rights>> = {
     ...["attendees/imports/{id}/resume", "attendees/imports/{id}/cancel"],
   ]),
   ...all(editorsChange, "PATCH", ["attendees/imports/{id}"]),
+  [`GET ${registrations}/form`]: admission,
+  [`POST ${registrations}`]: admission,
+  [`POST ${registrations}/links`]: admission,
+  [`GET ${registrations}/own`]: ownLook,
+  [`POST ${registrations}/own/enter`]: ownLook,
+  [`PATCH ${registrations}/own/{id}`]: ownLook,
+  [`DELETE ${registrations}/own/{id}`]: ownLook,
+  [`PUT ${registrations}/own/{id}/seat`]: ownLook,
+  [`DELETE ${registrations}/own/{id}/seat`]: ownLook,
 };
 
 /** Stands for the other attendee of the event at hand. */
@@ -103,6 +117,7 @@ export function attendeeBodies(id: string, otherId: string): Readonly<Record<str
     [`POST ${list}/bulk/undo`]: { action: "approve", at: 1 },
     [`POST ${list}/{id}/merge`]: { otherId },
     [`PATCH ${list}/imports/{id}`]: { columns: ["name"] },
+    [`POST ${registrations}/links`]: { email: "nobody@plenum.test" },
     [`POST ${list}/imports/{id}/confirm`]: { registration: "invited" },
   };
 }
@@ -121,4 +136,12 @@ export const unauditedAttendeeCalls = [
   `POST ${list}/imports`,
   `POST ${list}/imports/{id}/stop`,
   `POST ${list}/imports/{id}/resume`,
+  // No form is open here, and nobody who calls is registered: held by registrations in workers/api.
+  `POST ${registrations}`,
+  `POST ${registrations}/links`,
+  `POST ${registrations}/own/enter`,
+  `PATCH ${registrations}/own/{id}`,
+  `DELETE ${registrations}/own/{id}`,
+  `PUT ${registrations}/own/{id}/seat`,
+  `DELETE ${registrations}/own/{id}/seat`,
 ] as const;

@@ -25,7 +25,7 @@ export type RightsSubject = (typeof subjects)[number];
 /**
  * What somebody meets: `y` let in, `-` told that there is no such event, `f` forbidden, `s` asked to
  * sign in, `a` asked for what lets attendees in, `r` told that the archive can only be read, `n` told
- * that there is no such client, team or account.
+ * that there is no such client, team or account, or no registration of theirs.
  */
 export type Outcome = "y" | "-" | "f" | "s" | "a" | "r" | "n";
 
@@ -43,7 +43,7 @@ export interface PostedForm {
 /** The letter of one cell. */
 export function cellOf(rights: Rights, role: RightsRole, subject: RightsSubject): Outcome {
   const letter = rights[role].at(subjects.indexOf(subject));
-  for (const outcome of ["y", "-", "f", "s", "a", "r"] as const) {
+  for (const outcome of ["y", "-", "f", "s", "a", "r", "n"] as const) {
     if (outcome === letter) return outcome;
   }
   throw new Error(`no outcome for ${role} and ${subject}`);
@@ -162,6 +162,19 @@ export const admission: Rights = {
   stranger: "yyy--",
   participant: "yyy--",
   guest: "yyy--",
+};
+
+/** The own registration, of people who are registered for nothing: neither their session nor their token opens one. */
+export const ownLook: Rights = {
+  admin: "nnnnn",
+  client: "nnnnn",
+  team: "nnnnn",
+  host: "nnnnn",
+  editor: "nnnnn",
+  moderator: "nnnnn",
+  stranger: "nnnnn",
+  participant: "nnnnn",
+  guest: "sssss",
 };
 
 /** A ticket as an attendee: by the attendee's token of that event, while it is shown. */

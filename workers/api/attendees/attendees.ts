@@ -5,6 +5,7 @@ import {
   bulkDoneSchema,
   mergePreviewAnswerSchema,
   removedSchema,
+  tagListSchema,
 } from "../../contract/api/attendees/attendee-answers.ts";
 import {
   attendeeBulkSchema,
@@ -17,8 +18,10 @@ import {
   mergePreviewSchema,
   newAttendeeSchema,
 } from "../../contract/api/attendees/attendees.ts";
+import { ok } from "../../contract/errors.ts";
 import { exportAttendees } from "../../domain/attendees/lists/export-attendees.ts";
 import { listAttendees } from "../../domain/attendees/lists/list-attendees.ts";
+import { listAttendeeTags } from "../../domain/attendees/lists/list-tags.ts";
 import { addAttendee } from "../../domain/attendees/manage/add-attendee.ts";
 import { getAttendee } from "../../domain/attendees/manage/attendee.ts";
 import { bulkAttendees } from "../../domain/attendees/manage/bulk/bulk-attendees.ts";
@@ -108,6 +111,15 @@ export const attendees = new Hono<Api>()
       const { actor } = await visitorOfCall(c);
       const asked = { ...c.req.valid("query"), eventId: slugOf(c), locale: c.get("locale") };
       return answerFile(c, await printCards(c.env.deps, actor, asked));
+    },
+  )
+  .get(
+    "/tags",
+    about(tag, "List the tags that attendees have: what the list is filtered by", tagListSchema),
+    async (c) => {
+      const { actor } = await visitorOfCall(c);
+      const found = await listAttendeeTags(c.env.deps, actor, { eventId: slugOf(c) });
+      return answer(c, found.ok ? ok({ items: found.value, next: null }) : found);
     },
   )
   .get("/:id", about(tag, "Read an attendee", attendeeSchema), async (c) => {

@@ -19,6 +19,9 @@ const openCalls = new Set([
     "POST /auth/login/auto/generate",
     "POST /auth/login/sms",
     "POST /webhooks/mail",
+    "GET /events/{slug}/registrations/form",
+    "POST /events/{slug}/registrations",
+    "POST /events/{slug}/registrations/links",
   ],
 ]);
 
@@ -64,6 +67,8 @@ const tagTexts: Readonly<Record<string, string>> = {
   Users: "Accounts of clients, and invitations to make one",
   Events: "Events and their settings; `{slug}` is also the event's code or its id",
   Attendees: "The people of an event: invited, registered, or seen in its room",
+  Registration:
+    "Registering for an event, for anybody, and the own registration: by the token of a mailed link as the bearer, or by the session of an account of the same address",
   Door: "Where tickets are scanned: by the event’s staff, and by devices with a gate’s link, whose token reaches these calls alone",
   Messages:
     "What is sent to an event's people (invitations, broadcasts, reminders), and a client's wording of it",

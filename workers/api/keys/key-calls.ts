@@ -45,7 +45,7 @@ const rows: readonly (readonly [KeyScope, method: string, paths: readonly string
     "people:read",
     "GET",
     ofEvent([
-      ...["/attendees", "/attendees/{id}", "/attendees/export"],
+      ...["/attendees", "/attendees/{id}", "/attendees/export", "/attendees/tags", "/seats"],
       ...["/attendees/badges", "/templates"],
       ...["/attendees/{id}/history", "/attendees/{id}/group", "/attendees/{id}/similar"],
     ]),

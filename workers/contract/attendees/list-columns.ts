@@ -1,7 +1,7 @@
 /** What the list of attendees can be sorted by, and what it shows beside names and states: each browser chooses that. */
 import { cookieNames, readCookie } from "../http/cookies.ts";
 
-/** What a list of attendees can be sorted by. */
+/** What a list of attendees can be sorted by: `place` is that in the line for seats. */
 export const attendeeSorts = [
   "name",
   "email",
@@ -10,6 +10,10 @@ export const attendeeSorts = [
   "registered",
   "joined",
   "seat",
+  "tags",
+  "group",
+  "wayIn",
+  "place",
 ] as const;
 export type AttendeeSort = (typeof attendeeSorts)[number];
 

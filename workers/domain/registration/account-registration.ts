@@ -1,9 +1,10 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { ok, type Result, refuse } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import { attendees } from "../../db/schema/index.ts";
 import { findPublished } from "../attendees/join.ts";
 import type { Deps } from "../deps.ts";
-import { makeOwnToken } from "./own-links.ts";
+import { makeOwnToken, readOwnToken } from "./own-links.ts";
 
 /** The address of an account as far as its owner has proved to read its mail; no row for who has not. */
 function provedEmail(userId: string): SQL {
@@ -42,4 +43,23 @@ export async function ownTokenOfAccount(
     ),
   });
   return own === undefined || own.registration === null ? null : makeOwnToken(deps, own);
+}
+
+/**
+ * What opens the own registration of an event to who calls /v1: their account, or else the token of a mailed link, which
+ * must be of that event. It goes no further than the call.
+ */
+export async function findOwnToken(
+  deps: Deps,
+  actor: Actor,
+  { address, link }: { readonly address: string; readonly link: string },
+): Promise<Result<string>> {
+  if (actor.kind === "user") {
+    const token = await ownTokenOfAccount(deps, actor, { address });
+    return token === null ? refuse("request.not_found") : ok(token);
+  }
+  const found = await findPublished(deps, address);
+  const claims = await readOwnToken(deps, link);
+  const isOfEvent = found.ok && claims?.event === found.value.id;
+  return isOfEvent ? ok(link) : refuse("registration.link");
 }

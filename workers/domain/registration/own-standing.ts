@@ -46,7 +46,7 @@ export async function placesInLine(
     deps,
     waiting.map(
       ({ id, eventId, seatQueuedAt, registeredAt }) => sql`SELECT count(*) AS ahead FROM attendees
-        WHERE event_id = ${eventId} AND seat = 'waiting' AND (seat_queued_at, registered_at, id) < (${seatQueuedAt}, ${registeredAt}, ${id})`,
+        WHERE event_id = ${eventId} AND seat = 'waiting' AND (seat_queued_at, coalesce(registered_at, 0), id) < (${seatQueuedAt}, ${registeredAt ?? 0}, ${id})`,
     ),
   );
   return people.map((person) => {

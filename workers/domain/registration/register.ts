@@ -9,9 +9,11 @@ import { findInside, findPublished } from "../attendees/join.ts";
 import { attendeeIdOf } from "../attendees/token.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
+import { readSeatFigures } from "../seats/seat-figures.ts";
 import { takeSeats } from "../seats/seat-statements.ts";
-import { countAttempt } from "../shared/attempts.ts";
+import { type AttemptLimit, countAttempt } from "../shared/attempts.ts";
 import { runBatch } from "../shared/batch.ts";
+import { makeToken } from "../shared/tokens.ts";
 import { queueRegistered } from "../webhooks/attendee-messages.ts";
 import { type CheckedRegistration, checkRegistration } from "./check-registration.ts";
 import { closedBecause } from "./closed-because.ts";
@@ -46,8 +48,11 @@ export interface RegistrationForm {
   readonly needsCode: boolean;
 }
 
+const windowMs = 15 * 60_000;
 /** Forms that one device sends to one event in a quarter of an hour. */
-const formLimits = { most: 30, windowMs: 15 * 60_000 } as const;
+const formLimits = { most: 30, windowMs } as const;
+/** What one network sends by /v1 without a device that we know: a program may send for a whole hall. */
+const programLimits = { most: 600, windowMs } as const;
 
 /**
  * Shows an event's form to who was let in by its access code, where it has one; also to who was before, and was shown it
@@ -71,26 +76,72 @@ export async function readRegistrationForm(
   });
 }
 
+interface Given {
+  readonly language: Locale;
+  readonly given: unknown;
+}
+
 /**
  * Registers somebody, and whom they bring. Where they stand is told by mail alone: an address that is registered
  * already gets its mail again, and the answer is the same. The same form sent twice registers once.
  */
 export async function registerForEvent(
   deps: Deps,
-  input: Asker & { readonly form: string; readonly language: Locale; readonly given: unknown },
+  input: Asker & Given & { readonly form: string },
 ): Promise<Result<{ readonly email: string }>> {
+  const checked = await checkGiven(deps, input);
+  if (!checked.ok) return checked;
+  const { event } = checked.value;
+  const form = await readFormToken(deps, event.id, input.form);
+  if (!form.ok) return form;
+  const counter = { of: `registration|${event.id}|${input.device}`, ...formLimits };
+  return register(deps, { ...input, ...checked.value, ...form.value, counter });
+}
+
+/**
+ * The same for a program, which was shown no form: it is counted instead of timed, by its network where nobody knows the
+ * device. The same person and companions under the same key are registered once.
+ */
+export async function registerByProgram(
+  deps: Deps,
+  input: Asker & Given & { readonly isKnown: boolean; readonly key: string | undefined },
+): Promise<Result<{ readonly email: string }>> {
+  const checked = await checkGiven(deps, input);
+  if (!checked.ok) return checked;
+  const { event, person } = checked.value;
+  const of = `registration|${event.id}`;
+  const counter = input.isKnown
+    ? { of: `${of}|${input.device}`, ...formLimits }
+    : { of: `${of}|${networkOf(input.remote)}`, ...programLimits };
+  const key = input.key ?? makeToken(deps);
+  const submission = await sha256(`program|${key}|${JSON.stringify(person)}`);
+  return register(deps, { ...input, ...checked.value, submission, counter });
+}
+
+/** Whether there is an open form that it fits. */
+async function checkGiven(
+  deps: Deps,
+  input: Asker & Given,
+): Promise<Result<{ readonly event: EventRecord; readonly person: CheckedRegistration }>> {
   const found = await findOpenTo(deps, input);
   if (!found.ok) return found;
   const event = found.value;
   if (closedBecause(event, deps.now()) !== null) return refuse("registration.closed");
   const checked = checkRegistration(event, input.given);
-  if (!checked.ok) return checked;
-  const form = await readFormToken(deps, event.id, input.form);
-  if (!form.ok) return form;
-  const of = `registration|${event.id}|${input.device}`;
-  const counted = await countAttempt(deps, { of, ...formLimits });
+  return checked.ok ? ok({ event, person: checked.value }) : checked;
+}
+
+interface Submitted extends Asker, Given {
+  readonly event: EventRecord;
+  readonly person: CheckedRegistration;
+  readonly submission: string;
+  readonly counter: AttemptLimit;
+}
+
+async function register(deps: Deps, input: Submitted): Promise<Result<{ readonly email: string }>> {
+  const { event, person } = input;
+  const counted = await countAttempt(deps, input.counter);
   if (!counted.allowed) return refuse("request.too_many");
-  const person = checked.value;
   const mails = await countLinkMail(
     deps,
     `registration|${event.id}|${person.email}`,
@@ -100,7 +151,7 @@ export async function registerForEvent(
   const now = deps.now();
   const language = person.language ?? input.language;
   const consent = consentTo(event, person, { language, at: now });
-  const group = await makeGroup(deps, { ...input, ...form.value, event, person, language });
+  const group = await makeGroup(deps, { ...input, language });
   const serials = group.map(({ serial }) => serial);
   const emails = group.flatMap((one) => one.email ?? []);
   await runBatch(deps, [
@@ -130,13 +181,9 @@ async function isOpenTo(deps: Deps, event: EventRecord, asker: Asker): Promise<b
 }
 
 async function countSeatsLeft(deps: Deps, event: EventRecord): Promise<number> {
-  const row = await deps.db.query.eventSeats.findFirst({
-    where: (seats, { eq: is }) => is(seats.eventId, event.id),
-  });
-  if (!row) return event.seatQuota;
+  const { free, waiting } = await readSeatFigures(deps, event);
   // Whoever comes stands behind those who wait already.
-  if (row.waiting > 0) return 0;
-  return Math.max(0, event.seatQuota - row.held - row.offered - row.confirmed);
+  return waiting > 0 ? 0 : free;
 }
 
 interface NewGroup {

@@ -16,6 +16,7 @@ import { attendees, deliveries, events } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { createEvent } from "../events/changes/create-event.ts";
 import { notifyAttendees } from "../registration/notify-attendees.ts";
+import { readOwnRegistration } from "../registration/own-registration.ts";
 import { findTicketHolder } from "./event-tickets.ts";
 
 let domain: TestDomain;
@@ -91,6 +92,27 @@ test("a confirmation shows each ticket as a picture that is scanned and verified
     "billett-autumn.pdf",
     "autumn.ics",
   ]);
+});
+
+test("a companion with an own address is mailed their own ticket and link, and whoever registered them the others'", async () => {
+  const kari = await addPerson("Kari", { email: "kari@example.org" });
+  await deps.db.update(attendees).set({ groupId: kari }).where(eq(attendees.id, kari));
+  const per = await addPerson("Per", { groupId: kari, email: "per@example.org" });
+  const ola = await addPerson("Ola", { groupId: kari });
+  await notifyAttendees(deps, eventId);
+  const mailed: Record<string, readonly string[]> = {};
+  for (const { recipient, content } of await deps.db.select().from(deliveries)) {
+    const holders = scan(content).map(async (text = "") => {
+      const asked = { address: eventId, text };
+      return must(await findTicketHolder(deps, nord.client, asked)).id;
+    });
+    mailed[recipient] = await Promise.all(holders);
+    const [link = ""] = content.text.match(/http\S+user\/details\?\S+/) ?? [];
+    const token = new URL(link).searchParams.get("token") ?? "";
+    const { own } = must(await readOwnRegistration(deps, { token }));
+    expect([recipient, own.email]).toEqual([recipient, recipient]);
+  }
+  expect(mailed).toEqual({ "kari@example.org": [kari, ola].sort(), "per@example.org": [per] });
 });
 
 test("who has no seat in the hall yet is sent no ticket", async () => {

@@ -26,6 +26,21 @@ export function SeatCell({ attendee }: { attendee: Attendee }) {
   return <Cell isEmpty={!(seatLabel ?? words)}>{seatLabel ?? words}</Cell>;
 }
 
+/** Where somebody stands in line for a seat, where the list is that line in its order. */
+export function PlaceCell({ attendee: { place } }: { attendee: Attendee }) {
+  const t = useT();
+  return (
+    <Cell isEmpty={place === null} className="tabular">
+      {place !== null && (
+        <>
+          <span className="md:hidden">{t("staff.attendees.inLine", { place })}</span>
+          <span className="hidden md:inline">{place}</span>
+        </>
+      )}
+    </Cell>
+  );
+}
+
 /** When and how somebody was registered. */
 export function RegisteredCell({ attendee, zone }: { attendee: Attendee; zone: string }) {
   const { t, formats } = useLanguage();

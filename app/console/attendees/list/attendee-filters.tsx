@@ -34,7 +34,13 @@ export function AttendeeFilters({ page }: { page: AttendeesPage }) {
         label={t("staff.attendees.views")}
         initial=""
         resets={["cursor", "new"]}
-        tabs={viewsOf(page).map(({ value, key, count }) => ({ value, label: t(key), count }))}
+        tabs={viewsOf(page).map(({ value, key, count }) => ({
+          value,
+          label: t(key),
+          count,
+          // In its own order, whatever the others are sorted by.
+          resets: value === "line" ? ["sort", "descending"] : [],
+        }))}
       />
       <FilterForm
         key={`${page.view} ${page.sort} ${page.descending}`}
@@ -58,6 +64,7 @@ function viewsOf(page: AttendeesPage) {
     { value: "pending", key: "staff.attendees.pending" as const, count: page.pending },
     // Those who await an answer alone are the ones before.
     ...statuses.filter(({ value, count }) => value !== "waiting" || count !== page.pending),
+    { value: "line", key: "staff.attendees.line" as const, count: page.hall?.waiting ?? 0 },
     { value: "declined", key: "staff.attendees.declined" as const, count: page.declined },
     { value: "cancelled", key: "staff.attendees.cancelled" as const, count: page.cancelled },
   ];

@@ -18,6 +18,7 @@ import {
   Cell,
   GroupCell,
   JoinedCell,
+  PlaceCell,
   RegisteredCell,
   SeatCell,
   WayInCell,
@@ -29,7 +30,7 @@ type Attendee = AttendeesPage["items"][number];
 
 interface RowProps {
   readonly attendee: Attendee;
-  readonly page: Pick<AttendeesPage, "canManage" | "columns" | "fields" | "zone" | "slug">;
+  readonly page: Pick<AttendeesPage, "canManage" | "columns" | "fields" | "zone" | "slug" | "view">;
   readonly isTicked: boolean;
   readonly isBusy: boolean;
   /** Somebody on the page awaits an answer: there is a column for that. */
@@ -54,6 +55,7 @@ export function AttendeeRow(props: RowProps) {
       <td className="basis-[calc(100%-2.5rem)] font-semibold wrap-anywhere md:max-w-64 md:py-3 md:pr-4">
         <PersonLink attendee={attendee} slug={page.slug} name={name} />
       </td>
+      {page.view === "line" && <PlaceCell attendee={attendee} />}
       {has("email") && (
         <Cell isEmpty={attendee.email === null} className="basis-full wrap-anywhere md:max-w-64">
           {attendee.email}

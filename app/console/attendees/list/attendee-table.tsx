@@ -157,16 +157,19 @@ function Head(props: { page: AttendeesPage; rows: ReturnType<typeof useChosenRow
           </th>
         )}
         <ColumnHead page={page} sort="name" label={t("staff.attendees.name")} />
+        {page.view === "line" && (
+          <ColumnHead page={page} sort="place" label={t("staff.attendees.place")} />
+        )}
         {has("email") && <ColumnHead page={page} sort="email" label={t(columnKeys.email)} />}
         {has("phone") && <ColumnHead page={page} sort="phone" label={t(columnKeys.phone)} />}
         <ColumnHead page={page} sort="status" label={t("staff.attendees.status")} />
         {has("seat") && <ColumnHead page={page} sort="seat" label={t(columnKeys.seat)} />}
-        {has("tags") && <ColumnHead page={page} label={t(columnKeys.tags)} />}
-        {has("group") && <ColumnHead page={page} label={t(columnKeys.group)} />}
+        {has("tags") && <ColumnHead page={page} sort="tags" label={t(columnKeys.tags)} />}
+        {has("group") && <ColumnHead page={page} sort="group" label={t(columnKeys.group)} />}
         {has("registered") && (
           <ColumnHead page={page} sort="registered" label={t(columnKeys.registered)} />
         )}
-        {has("wayIn") && <ColumnHead page={page} label={t(columnKeys.wayIn)} />}
+        {has("wayIn") && <ColumnHead page={page} sort="wayIn" label={t(columnKeys.wayIn)} />}
         {has("joined") && <ColumnHead page={page} sort="joined" label={t(columnKeys.joined)} />}
         {page.fields.map(({ id, label }) => (
           <ColumnHead key={id} page={page} label={label} />

@@ -7,6 +7,7 @@ import { parseInput } from "#workers/contract/api/parse.ts";
 import { attendeeLimits } from "#workers/contract/attendees/attendee-limits.ts";
 import { keptFields, labelOf } from "#workers/contract/attendees/custom-fields.ts";
 import {
+  type AttendeeSort,
   attendeeSorts,
   columnsFor,
   columnsOfRequest,
@@ -30,6 +31,7 @@ import { bulkAttendees } from "#workers/domain/attendees/manage/bulk/bulk-attend
 import { undoBulk } from "#workers/domain/attendees/manage/bulk/undo-bulk.ts";
 import { subjectOf } from "#workers/domain/events/record.ts";
 import { createMessage } from "#workers/domain/messages/changes/drafts.ts";
+import { readHall } from "#workers/domain/seats/read-seats.ts";
 import { chosenOf, listQueryOf } from "../../lists/list-query.ts";
 import {
   type AskedChoice,
@@ -41,7 +43,7 @@ import {
 } from "./attendees-model.ts";
 
 /** Ways to look at the list: statuses, and what is known of people beside them. */
-const views = [...attendeeStatuses, "pending", "declined", "cancelled"] as const;
+const views = [...attendeeStatuses, "pending", "declined", "cancelled", "line"] as const;
 type View = (typeof views)[number];
 
 /** What an address asks of the list: `?q=`, `?status=`, `?seat=`, `?tag=`, `?sort=`, `?descending=true`, `?cursor=`. */
@@ -49,10 +51,16 @@ export function askedOf(url: URL) {
   const view = chosenOf(url, "status", views);
   const seat = chosenOf(url, "seat", seatStates);
   const tag = url.searchParams.get("tag")?.slice(0, 100) || undefined;
-  const sort = chosenOf(url, "sort", attendeeSorts) ?? "name";
+  const sort = sortOf(view, chosenOf(url, "sort", attendeeSorts));
   const descending = url.searchParams.get("descending") === "true";
   const query = { ...listQueryOf(url), tag, sort, descending, ...filterOf(view, seat) };
   return { view, seat, query };
+}
+
+/** The waiting list comes in its order unless somebody chooses another; elsewhere there are no places. */
+function sortOf(view: View | undefined, chosen: AttendeeSort | undefined): AttendeeSort {
+  if (view === "line") return chosen ?? "place";
+  return chosen === undefined || chosen === "place" ? "name" : chosen;
 }
 
 /** What the list shows for an address. */
@@ -63,6 +71,7 @@ export async function loadAttendees(visitor: EventVisitor, request: Request) {
   const { tag, sort, descending } = query;
   const page = orThrow(await listAttendees(deps, actor, { ...query, eventId: event.id }));
   const tags = orThrow(await listAttendeeTags(deps, actor, { eventId: event.id }));
+  const hall = orThrow(await readHall(deps, actor, { eventId: event.id }));
   const columns = columnsOf(visitor, request);
   const items = await withDetails(visitor, request, { items: page.items, ...columns });
   const isArchived = event.archivedAt !== null;
@@ -77,6 +86,7 @@ export async function loadAttendees(visitor: EventVisitor, request: Request) {
     sort,
     descending,
     tags,
+    hall,
     found: { search: query.search, tag, ...filterOf(view, seat) },
     listQuery: listQuery(url.searchParams),
     slug: event.slug,
@@ -134,6 +144,7 @@ function filterOf(
 ): StandingFilter {
   if (view === undefined) return { seat };
   if (view === "pending" || view === "declined") return { registration: view, seat };
+  if (view === "line") return { seat: "waiting" };
   return view === "cancelled" ? { seat: "cancelled" } : { status: view, seat };
 }
 

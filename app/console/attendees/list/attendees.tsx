@@ -167,7 +167,19 @@ function Header({ page }: { page: AttendeesPage }) {
         )}
         {canExport && people > 0 && <ExportLinks slug={slug} />}
       </div>
+      {page.hall && <HallFigures hall={page.hall} />}
     </header>
+  );
+}
+
+/** The seats of the hall, and how many wait for one. */
+function HallFigures({ hall }: { hall: NonNullable<AttendeesPage["hall"]> }) {
+  const t = useT();
+  const { seatQuota: quota, confirmed, offered, held, free, waiting } = hall;
+  return (
+    <p className="basis-full text-14 text-ink-soft">
+      {t("staff.attendees.seatFigures", { quota, confirmed, offered, held, free, waiting })}
+    </p>
   );
 }
 

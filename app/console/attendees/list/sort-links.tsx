@@ -8,11 +8,11 @@ import { columnKeys } from "./column-chooser.tsx";
 type Sort = AttendeesPage["sort"];
 type SortedPage = Pick<
   AttendeesPage,
-  "sort" | "descending" | "search" | "tag" | "isHybrid" | "columns"
+  "sort" | "descending" | "search" | "tag" | "view" | "isHybrid" | "columns"
 >;
 
 /** Columns by which phones sort as well where they are shown. */
-const chosenSorts = ["email", "phone", "joined"] as const;
+const chosenSorts = ["email", "phone", "tags", "group", "wayIn", "joined"] as const;
 
 /** The heading of a column; pressed it sorts by it, and pressed again the other way round. */
 export function ColumnHead(props: { page: SortedPage; sort?: Sort; label: string }) {
@@ -46,6 +46,9 @@ export function PhoneSort({ page }: { page: SortedPage }) {
       <span aria-hidden="true" className="text-ink-soft">
         {t("staff.attendees.sortBy")}
       </span>
+      {page.view === "line" && (
+        <SortLink page={page} sort="place" label={t("staff.attendees.place")} />
+      )}
       <SortLink page={page} sort="name" label={t("staff.attendees.name")} />
       <SortLink page={page} sort="status" label={t("staff.attendees.status")} />
       <SortLink page={page} sort="registered" label={t("staff.attendees.registered")} />

@@ -22,7 +22,6 @@ import { consentWords } from "#workers/domain/registration/consent.ts";
 import { enterRegistered, roomEntryFault } from "#workers/domain/registration/enter-registered.ts";
 import { makeStandingToken } from "#workers/domain/registration/own-links.ts";
 import {
-  type Attendee,
   cancelOwnRegistration,
   changeOwnRegistration,
   type OwnRegistration,
@@ -34,29 +33,17 @@ import {
   type TakenSeat,
   takeSeatOfPerson,
 } from "#workers/domain/registration/own-seat.ts";
-import { type OwnStanding, standingOf } from "#workers/domain/registration/own-standing.ts";
-import { type SeatActs, seatActsOf } from "#workers/domain/seats/seat-acts.ts";
+import { headOf } from "#workers/domain/registration/views/form-view.ts";
+import { viewPeople } from "#workers/domain/registration/views/own-view.ts";
 import { type OwnTickets, readOwnTickets } from "#workers/domain/tickets/own-tickets.ts";
 import { undrawnTexts } from "#workers/domain/tickets/ticket-pdf.ts";
 import { attendeeCookie } from "#workers/pages/attendee-cookie.ts";
 import { deviceOfRequest } from "#workers/pages/device-cookie.ts";
-import { headOf } from "../event-head.server.ts";
 import { readAnswers } from "../posted-registration.ts";
 import type { OwnAnswer } from "./own-model.ts";
 import { ownTokenOf } from "./own-token.server.ts";
 import { sendLinks } from "./send-links.server.ts";
 import { standingMark } from "./standing-mark.ts";
-
-/** One person of a registration, as the page shows it. */
-export interface OwnPerson
-  extends OwnStanding,
-    Pick<Attendee, "id" | "name" | "email" | "version"> {
-  readonly phone: string;
-  readonly answers: Attendee["answers"];
-  readonly seatActs: SeatActs;
-  /** Has a link of their own, and alone may change what they said. */
-  readonly isLinked: boolean;
-}
 
 /** What a mailed link opens, or the account that is signed in; `null` for a link that is over, and without either. */
 export async function loadOwnRegistration(
@@ -111,58 +98,23 @@ function pageOf(
   request: Request,
   qrCodes: ReadonlyMap<string, QrShape>,
 ) {
-  const { event, own, companions, linked, places, isOver } = registration;
-  const placeOf = ({ id }: Attendee) => places[id] ?? null;
-  const mark = standingMark(registration);
+  const { event, isOver } = registration;
   return {
     event: {
       ...headOf(event),
       fields: event.customFields,
     },
-    people: [
-      ...[own, ...companions].map((person) => ({
-        ...personOf(event, person, placeOf(person)),
-        qr: qrCodes.get(person.id) ?? null,
-      })),
-      ...linked.map((person) => ({ ...linkedPersonOf(person, placeOf(person)), qr: null })),
-    ],
+    people: viewPeople(registration).map((person) => ({
+      ...person,
+      // The box of consent stands among the answers.
+      answers: person.consent ? { ...person.answers, consent: true } : person.answers,
+      qr: qrCodes.get(person.id) ?? null,
+    })),
     isOver,
-    mark,
+    mark: standingMark(registration),
     countries: nameCountries(localeOfRequest(request)),
     consentWords: consentWords(event, localeOfRequest(request)),
     eventColors: eventColorVariables(event.baseColor),
-  };
-}
-
-function personOf(event: EventRecord, person: Attendee, place: number | null): OwnPerson {
-  const { id, name, email, version } = person;
-  return {
-    ...standingOf(person, place),
-    id,
-    name,
-    email,
-    version,
-    // What is kept was consented to.
-    answers: person.consentAt === null ? person.answers : { ...person.answers, consent: true },
-    phone: person.phone ?? "",
-    seatActs: seatActsOf(event, person),
-    isLinked: false,
-  };
-}
-
-/** What they said, and their address, is between them and the hosts. */
-function linkedPersonOf(person: Attendee, place: number | null): OwnPerson {
-  const { id, name, version } = person;
-  return {
-    ...standingOf(person, place),
-    id,
-    name,
-    email: null,
-    version,
-    answers: {},
-    phone: "",
-    seatActs: { take: null, canGiveUp: false },
-    isLinked: true,
   };
 }
 

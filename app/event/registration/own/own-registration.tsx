@@ -201,7 +201,7 @@ function ChangeForm(props: {
         note={t("answers.optional")}
         error={textOf(faults.phone)}
       >
-        <Input type="tel" name="phone" defaultValue={typed?.phone ?? person.phone} />
+        <Input type="tel" name="phone" defaultValue={typed?.phone ?? person.phone ?? ""} />
       </Field>
       <AnswerFields
         fields={own.event.fields}

@@ -7,7 +7,7 @@ import {
   confirmOwnSeat,
   readOwnSeat,
 } from "#workers/domain/registration/own-seat.ts";
-import { headOf } from "../event-head.server.ts";
+import { headOf } from "#workers/domain/registration/views/form-view.ts";
 import type { SeatAnswer, SeatRefused } from "./own-model.ts";
 import { sendLinks } from "./send-links.server.ts";
 

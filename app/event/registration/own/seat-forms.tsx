@@ -2,9 +2,9 @@ import { Form, useNavigation } from "@remix-run/react";
 import { FormFault } from "#app/guest/form-fault.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
+import type { OwnPerson } from "#workers/domain/registration/views/own-view.ts";
 import { giveUpWords } from "./give-up-words.ts";
 import { type OwnAnswer, seatOutcomes } from "./own-model.ts";
-import type { OwnPerson } from "./own-registration.server.ts";
 
 /** What one person may do about the seat in the hall, and what came of it. */
 export function SeatForms(props: { person: OwnPerson; answer: OwnAnswer | null }) {

@@ -76,8 +76,23 @@ const historyExample = {
   ],
 };
 
+const listedExample = { ...summaryExample, place: 1 };
+
+const seatsExample = {
+  hybrid: true,
+  seatQuota: 80,
+  confirmed: 79,
+  held: 0,
+  offered: 1,
+  free: 0,
+  waiting: 1,
+  items: [listedExample],
+  next: null,
+  previous: null,
+};
+
 const pageExample = {
-  items: [summaryExample],
+  items: [listedExample],
   next: null,
   previous: null,
   total: 1,
@@ -155,6 +170,8 @@ const runningExample = {
 };
 
 export const attendeeAnswers: Readonly<Record<string, readonly unknown[]>> = {
+  "GET /events/{slug}/seats": [seatsExample],
+  [`GET ${list}/tags`]: [{ items: ["Press", "VIP"], next: null }],
   "GET /events/{slug}/ticket-key": [
     {
       eventId: "evt_01J8Z3M4N5P6Q7R8S9T0V1W2X3",

@@ -11,6 +11,7 @@ import { eventAnswers, eventRequests } from "./events.ts";
 import { landingAnswers, landingRequests } from "./landing-page.ts";
 import { messageAnswers, messageRequests } from "./messages.ts";
 import { organisationAnswers, organisationRequests } from "./organisations.ts";
+import { registrationAnswers, registrationRequests } from "./registrations.ts";
 import { roomRequests } from "./rooms.ts";
 
 /** An account, and who came in by a moderator's code. */
@@ -36,6 +37,7 @@ export const answers: Readonly<Record<string, readonly unknown[]>> = {
   ...landingAnswers,
   ...messageAnswers,
   ...organisationAnswers,
+  ...registrationAnswers,
   "POST /auth/login": [
     { token: "Jm3pX0aQ", type: "Bearer" },
     { token: { token: "Jm3pX0aQ", type: "Bearer" }, event: { slug: "spring-assembly" } },
@@ -67,6 +69,7 @@ export const requests: Readonly<Record<string, unknown>> = {
   ...eventRequests,
   ...fileRequests,
   ...landingRequests,
+  ...registrationRequests,
   ...messageRequests,
   ...organisationRequests,
   ...roomRequests,

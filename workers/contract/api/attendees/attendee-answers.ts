@@ -53,8 +53,18 @@ export const attendeeSchema = v.looseObject({
   createdAt: v.number(),
 });
 
+const listed = v.looseObject({
+  ...summary,
+  place: v.pipe(
+    v.nullable(count),
+    v.description(
+      "In line for a seat, from 1, where the list is sorted by it and no filter leaves anybody in line out",
+    ),
+  ),
+});
+
 export const attendeePageSchema = v.looseObject({
-  items: v.array(v.looseObject(summary)),
+  items: v.array(listed),
   next: text,
   previous: text,
   total: v.pipe(
@@ -66,6 +76,27 @@ export const attendeePageSchema = v.looseObject({
   pending: v.pipe(count, v.description("Waiting for a yes or a no")),
   declined: count,
   cancelled: count,
+});
+
+export const seatPageSchema = v.looseObject({
+  hybrid: v.pipe(v.boolean(), v.description("Whether there is a hall at all")),
+  seatQuota: count,
+  confirmed: v.pipe(count, v.description("Seats that people have")),
+  held: v.pipe(count, v.description("Kept for a payment")),
+  offered: v.pipe(count, v.description("Kept for the first in line until they take it")),
+  free: v.pipe(count, v.description("Nobody's: while anybody waits they go to the first in line")),
+  waiting: v.pipe(count, v.description("People in line")),
+  items: v.pipe(v.array(listed), v.description("Those in line, in its order")),
+  next: text,
+  previous: text,
+});
+
+export const tagListSchema = v.looseObject({
+  items: v.pipe(
+    v.array(v.string()),
+    v.description("At most 100; what there is beyond is found by search"),
+  ),
+  next: v.null(),
 });
 
 export const bulkDoneSchema = v.looseObject({

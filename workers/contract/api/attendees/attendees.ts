@@ -43,6 +43,9 @@ export const attendeeListSchema = v.object({
   ),
 });
 
+/** Query of `GET /v1/events/{slug}/seats`: a page of the waiting list. */
+export const seatListSchema = v.omit(v.object(listQuery), ["search"]);
+
 /** Query of the same people as a file. */
 export const attendeeExportSchema = v.object({
   ...v.omit(attendeeListSchema, ["cursor", "limit"]).entries,

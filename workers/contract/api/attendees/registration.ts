@@ -36,7 +36,7 @@ export const newRegistrationSchema = v.object({
 });
 export type NewRegistration = v.InferOutput<typeof newRegistrationSchema>;
 
-/** `PATCH` of the own registration: one person of it. */
+/** `PATCH /v1/events/{slug}/registrations/own/{id}`: one person of the own registration. */
 export const registrationChangeSchema = v.object({
   name,
   phone: v.optional(phone, null),
@@ -46,3 +46,6 @@ export const registrationChangeSchema = v.object({
   version: integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
 });
 export type RegistrationChange = v.InferOutput<typeof registrationChangeSchema>;
+
+/** `POST /v1/events/{slug}/registrations/links` */
+export const linksSchema = v.object({ email });

@@ -1,4 +1,4 @@
-/** Expressions over a row of `attendees`: the same ones stand in indexes and triggers of migrations 0042 and 0059. */
+/** Expressions over a row of `attendees`: the same ones stand in indexes and triggers of migrations 0042, 0063 and 0064. */
 import { sql } from "drizzle-orm";
 
 /** What decides a person's status, as one text: `accepted.confirmed.in.1`. */
@@ -14,19 +14,26 @@ const letters: readonly (readonly [same: string, sorted: string])[] = [
   ...([["Šš", "s"] as const, ["Žž", "z"] as const, ["Đđ", "d"] as const] as const),
 ];
 
-const foldedName = letters
-  .flatMap(([same, sorted]) => Array.from(same, (letter) => ({ letter, sorted })))
-  .reduce(
-    (inner, { letter, sorted }) => `replace(${inner}, '${letter}', '${sorted}')`,
-    "lower(name)",
-  );
+/** A text as it is sorted. */
+function folded(text: string): string {
+  return letters
+    .flatMap(([same, sorted]) => Array.from(same, (letter) => ({ letter, sorted })))
+    .reduce(
+      (inner, { letter, sorted }) => `replace(${inner}, '${letter}', '${sorted}')`,
+      `lower(${text})`,
+    );
+}
 
 /** By what a list of attendees can be sorted; who has none of it comes last. */
 export const attendeeOrders = {
-  name: sql.raw(`coalesce(${foldedName}, '~~')`),
+  name: sql.raw(`coalesce(${folded("name")}, '~~')`),
   email: sql.raw("coalesce(email, '~~')"),
   phone: sql.raw("coalesce(phone, '~~')"),
   registered: sql.raw("coalesce(registered_at, 9007199254740991)"),
   joined: sql.raw("coalesce(joined_at, 9007199254740991)"),
   seat: sql.raw("coalesce(seat_label, '~~')"),
+  /** By the first, which is the one that stands first in the list. */
+  tags: sql.raw(`coalesce(${folded("json_extract(tags, '$[0]')")}, '~~')`),
+  /** Those of one form together; who came alone comes last. */
+  group: sql.raw("coalesce(group_id, '~~')"),
 } as const;

@@ -69,12 +69,12 @@ export const attendees = sqliteTable(
     uniqueIndex("attendees_serial").on(table.ticketSerial).where(sql`ticket_serial IS NOT NULL`),
     // The line, in its order.
     index("attendees_line")
-      .on(table.eventId, table.seatQueuedAt, table.id)
+      .on(table.eventId, table.seatQueuedAt, table.registeredAt, table.id)
       .where(sql`seat = 'waiting'`),
     // What cron looks for each minute: few rows at any time.
     index("attendees_seat_due").on(table.seatUntil).where(sql`seat IN ('held', 'offered')`),
     // Migration 0047 has a unique one over event and seat label, however that is written.
-    // Migrations 0042 and 0059 have one more for each order of the list (attendee-order.ts): drizzle writes no expressions.
+    // Migrations 0042, 0063 and 0064 have one more for each order of the list (attendee-order.ts): drizzle writes no expressions.
   ],
 );
 

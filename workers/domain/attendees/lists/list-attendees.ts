@@ -16,6 +16,7 @@ import type { Deps } from "../../deps.ts";
 import { getEvent } from "../../events/get-event.ts";
 import { type IdPage, inOrder, type PageQuery, usualRows } from "../../lists/find-page.ts";
 import { keepAttendeeKeys, searchedTerms } from "./keys.ts";
+import { type LinePage, readLinePage } from "./page-by-place.ts";
 import { readSortedPage } from "./page-by-standing.ts";
 import { readWordPage } from "./page-by-words.ts";
 import {
@@ -28,7 +29,10 @@ import {
 
 export interface AttendeeQuery extends PageQuery, StandingFilter {
   readonly tag?: string | undefined;
-  /** By name when absent. With a search or a tag the order is that of what was found. */
+  /**
+   * By name when absent. `place` lists those who wait in line, and nobody else. With a search or a tag the order is that of
+   * what was found.
+   */
   readonly sort?: AttendeeSort | undefined;
   readonly descending?: boolean | undefined;
 }
@@ -55,8 +59,14 @@ export interface AttendeeSummary {
   readonly version: number;
 }
 
+/** The same in the list of an event. */
+export interface ListedAttendee extends AttendeeSummary {
+  /** In line for a seat, from 1: in the order `place`, where no filter leaves anybody in line out. Else null. */
+  readonly place: number | null;
+}
+
 export interface AttendeePage {
-  readonly items: readonly AttendeeSummary[];
+  readonly items: readonly ListedAttendee[];
   readonly next: string | null;
   readonly previous: string | null;
   /** Everyone who fits, on all pages; null where a search or a tag decides, which nothing counts. */
@@ -71,6 +81,7 @@ export interface AttendeePage {
 }
 
 const mostRows = 100;
+const inLine = { seat: "waiting" } as const satisfies StandingFilter;
 
 /** The people of an event, a page at a time: filtered, searched by beginnings of words, or sorted. */
 export async function listAttendees(
@@ -83,12 +94,12 @@ export async function listAttendees(
   const { id } = found.value;
   const all = await readStandings(deps, id);
   const limit = Math.min(Math.max(query.limit ?? usualRows, 1), mostRows);
-  const { page, total } = await findAttendees(deps, id, { ...query, limit }, all);
+  const { page, total, places } = await findAttendees(deps, id, { ...query, limit }, all);
   const { ids, next, previous } = page;
   const count = (filter: StandingFilter) => countPeople(standingsThat(filter, all));
   const statuses = attendeeStatuses.map((status) => [status, count({ status })]);
   return ok({
-    items: await readSummaries(deps, ids),
+    items: await readListed(deps, ids, places),
     next,
     previous,
     total,
@@ -100,37 +111,54 @@ export async function listAttendees(
   });
 }
 
-/** The ids of one page, and how many fit where that is known. */
+interface FoundAttendees {
+  readonly page: IdPage;
+  readonly total: number | null;
+  readonly places: LinePage["places"] | null;
+}
+
+/** The ids of one page, how many fit where that is known, and their places in line where that is what they are sorted by. */
 export async function findAttendees(
   deps: Deps,
   eventId: string,
   query: AttendeeQuery,
   all: readonly CountedStanding[],
-): Promise<{ readonly page: IdPage; readonly total: number | null }> {
-  const standings = standingsThat(query, all);
+): Promise<FoundAttendees> {
   const { tag, cursor, limit = usualRows, sort = "name", descending = false } = query;
+  const fitting = standingsThat(query, all);
+  const standings = sort === "place" ? standingsThat(inLine, fitting) : fitting;
   const terms = searchedTerms(query.search ?? "");
   if (terms.length === 0 && tag === undefined) {
-    const wanted = { eventId, standings, sort, isDescending: descending, limit, cursor };
-    return { page: await readSortedPage(deps, wanted), total: countPeople(standings) };
+    const wanted = { eventId, standings, isDescending: descending, limit, cursor };
+    const total = countPeople(standings);
+    if (sort !== "place") {
+      return { page: await readSortedPage(deps, { ...wanted, sort }), total, places: null };
+    }
+    const page = await readLinePage(deps, wanted);
+    const isWhole = standings.length === standingsThat(inLine, all).length;
+    return { page, total, places: isWhole ? page.places : null };
   }
   await keepAttendeeKeys(deps, eventId);
   const isAnywhere = standings.length === all.length;
   const where = isAnywhere ? null : standings.map(({ key }) => key);
   const wanted = { eventId, terms, tag, standings: where, limit, cursor };
-  return { page: await readWordPage(deps, wanted), total: null };
+  return { page: await readWordPage(deps, wanted), total: null, places: null };
 }
 
-async function readSummaries(
+async function readListed(
   deps: Deps,
   ids: readonly string[],
-): Promise<readonly AttendeeSummary[]> {
+  places: FoundAttendees["places"],
+): Promise<readonly ListedAttendee[]> {
   if (ids.length === 0) return [];
   const rows = await deps.db
     .select()
     .from(attendees)
     .where(sql`${attendees.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
-  return inOrder(ids, rows).map(toSummary);
+  return inOrder(ids, rows).map((row) => ({
+    ...toSummary(row),
+    place: places?.get(row.id) ?? null,
+  }));
 }
 
 /** A row as a line of a list. */

@@ -1,7 +1,7 @@
 /** P13: the list of 10,000 attendees, by the rows that D1 says it has read, and by who is on its pages. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { must, openDomain, type TestDomain } from "#tests/support/domain.ts";
+import { must, noon, openDomain, type TestDomain } from "#tests/support/domain.ts";
 import {
   type AttendeeWorld,
   askedAttendees,
@@ -9,7 +9,7 @@ import {
   people,
 } from "#tests/support/lists/long-attendees.ts";
 import { rowsReadBy } from "#tests/support/lists/rows-read.ts";
-import { attendeeSorts } from "../../../contract/attendees/list-columns.ts";
+import { type AttendeeSort, attendeeSorts } from "../../../contract/attendees/list-columns.ts";
 import { attendees } from "../../../db/schema/index.ts";
 import { writeCursor } from "../../lists/cursor.ts";
 import { exportAttendees } from "./export-attendees.ts";
@@ -17,6 +17,7 @@ import {
   type AttendeeQuery,
   type AttendeeSummary,
   findAttendees,
+  type ListedAttendee,
   listAttendees,
 } from "./list-attendees.ts";
 import { listAttendeeTags } from "./list-tags.ts";
@@ -63,7 +64,7 @@ test("no query of any page reads more than 200 rows: first, next, and back", asy
 
 test("the fiftieth page reads no more than the first, and the way back from it neither", async () => {
   for (const sort of attendeeSorts) {
-    const half = writeCursor([sort, sort === "status" ? 2 : 0, middleOf[sort], "att_00005000"]);
+    const half = writeCursor(middleOf(sort));
     const isThere = await pageOf({ sort, cursor: half });
     expect([sort, isThere.items.length]).toEqual([sort, 30]);
     for (const cursor of [half, isThere.next, isThere.previous]) {
@@ -76,8 +77,14 @@ test("the fiftieth page reads no more than the first, and the way back from it n
   }
 });
 
-/** Values in the middle; without an address and without a seat thousands are alike. */
-const middleOf = {
+/** A place in the middle; without an address and without a seat thousands are alike. */
+function middleOf(sort: AttendeeSort): readonly (string | number)[] {
+  if (sort === "place") return [sort, noon - 50, 0, "att_00005000", 500];
+  const group = sort === "status" || sort === "wayIn" ? 2 : 0;
+  return [sort, group, values[sort], "att_00005000"];
+}
+
+const values = {
   name: "kari hansen",
   email: "~~",
   phone: "+4740005000",
@@ -85,11 +92,14 @@ const middleOf = {
   registered: 9_007_199_254_740_991,
   joined: 9_007_199_254_740_991,
   seat: "~~",
+  tags: "~~",
+  group: "~~",
+  wayIn: "jakob larsen",
 } as const;
 
 /** Everyone on all pages, in their order. */
-async function readAll(query: AttendeeQuery): Promise<readonly AttendeeSummary[]> {
-  const found: AttendeeSummary[] = [];
+async function readAll(query: AttendeeQuery): Promise<readonly ListedAttendee[]> {
+  const found: ListedAttendee[] = [];
   let cursor: string | undefined;
   do {
     const page = await pageOf(Object.assign({}, query, { limit: 100, cursor }));
@@ -141,8 +151,45 @@ test("sorted by status the labels follow each other, and each label's people are
   expect(runs[0]).toBe("checked_out");
 }, 120_000);
 
+test("the waiting list comes in the order in which seats are offered, each with their place", async () => {
+  const { results } = await domain.d1
+    .prepare(
+      "SELECT id FROM attendees WHERE seat = 'waiting' ORDER BY seat_queued_at, registered_at, id",
+    )
+    .all<{ readonly id: string }>();
+  const expected = results.map(({ id }, place) => [id, place + 1]);
+  const placesOf = (line: Awaited<ReturnType<typeof readAll>>) =>
+    line.map(({ id, place }) => [id, place]);
+  expect(expected).toHaveLength(people / 10);
+  expect(placesOf(await readAll({ sort: "place" }))).toEqual(expected);
+  const fromBehind = await readAll({ sort: "place", descending: true });
+  expect(placesOf(fromBehind)).toEqual(expected.toReversed());
+  // Where a filter leaves some of them out, nobody counts those between.
+  const some = await readAll({ sort: "place", presence: "in" });
+  expect(some.every(({ place }) => place === null)).toBe(true);
+}, 120_000);
+
+test("sorted by group those of one form stand together, and by tag and way in whoever has the same", async () => {
+  const runsOf = async (query: AttendeeQuery, keyOf: (one: AttendeeSummary) => unknown) => {
+    const keys = (await readAll(query)).map(keyOf);
+    return keys.filter((key, place) => key !== keys[place - 1]);
+  };
+  const groups = await runsOf({ sort: "group" }, ({ groupId }) => groupId);
+  expect(groups).toEqual([...new Set(groups)]);
+  expect(groups.at(-1)).toBe(null);
+  const firstTags = await runsOf({ sort: "tags" }, ({ tags }) => tags[0] ?? null);
+  expect(firstTags).toEqual(["Presse", null]);
+  const ways = await runsOf({ sort: "wayIn" }, ({ presence, joinedAt }) =>
+    [presence === "none" ? "" : "door", joinedAt === null ? "" : "online"].join(" ").trim(),
+  );
+  expect(ways).toEqual(["door", "door online", "online", ""]);
+}, 120_000);
+
 test.each<AttendeeQuery>([
   {},
+  { sort: "place" },
+  { sort: "tags", descending: true },
+  { sort: "wayIn" },
   { sort: "status" },
   { sort: "registered", descending: true },
   { sort: "email", seat: "none" },

@@ -1,18 +1,24 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { AttendeeSort } from "../../../contract/attendees/list-columns.ts";
-import { attendeeStatuses } from "../../../contract/attendees/status.ts";
+import { attendeeStatuses, type Standing } from "../../../contract/attendees/status.ts";
 import { standingOfRow } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { readCursor, writeCursor } from "../../lists/cursor.ts";
 import type { IdPage } from "../../lists/find-page.ts";
 import { queryBatch } from "../../shared/batch.ts";
-import { compareSorted, indexOf, orderOf, type Sorted } from "./sort-order.ts";
+import {
+  type ColumnSort,
+  compareSorted,
+  indexOf,
+  isByStanding,
+  orderOf,
+  type Sorted,
+} from "./sort-order.ts";
 import type { CountedStanding } from "./standings.ts";
 
 export interface SortedPage {
   readonly eventId: string;
   readonly standings: readonly CountedStanding[];
-  readonly sort: AttendeeSort;
+  readonly sort: ColumnSort;
   readonly isDescending: boolean;
   readonly limit: number;
   readonly cursor: string | undefined;
@@ -83,12 +89,23 @@ async function readRows(
   return rows;
 }
 
-/** Groups that follow each other: one of all, or one for each status. */
+/** Groups that follow each other: one of all, or one for each status or way in. */
 function groupsOf({ sort, standings, isDescending }: SortedPage) {
-  if (sort !== "status") return [standings];
-  const statuses = isDescending ? attendeeStatuses.toReversed() : attendeeStatuses;
-  return statuses.map((status) => standings.filter((one) => one.status === status));
+  if (!isByStanding(sort)) return [standings];
+  const groups =
+    sort === "status"
+      ? attendeeStatuses.map((status) => standings.filter((one) => one.status === status))
+      : waysIn.map((isOf) => standings.filter(({ standing }) => isOf(standing)));
+  return isDescending ? groups.reverse() : groups;
 }
+
+/** In the order in which they are listed: at the door, there and online, online, not at all. */
+const waysIn: readonly ((standing: Standing) => boolean)[] = [
+  ({ presence, hasJoined }) => presence !== "none" && !hasJoined,
+  ({ presence, hasJoined }) => presence !== "none" && hasJoined,
+  ({ presence, hasJoined }) => presence === "none" && hasJoined,
+  ({ presence, hasJoined }) => presence === "none" && !hasJoined,
+];
 
 /** One range of the index; behind a place two: those who are sorted as it, and those beyond. */
 function rangesOf(

@@ -2,14 +2,28 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AttendeeSort } from "../../../contract/attendees/list-columns.ts";
 import { attendeeOrders } from "../../../db/schema/index.ts";
 
-/** Within one status people are sorted by name. */
-export function orderOf(sort: AttendeeSort): SQL {
-  return sort === "status" ? attendeeOrders.name : attendeeOrders[sort];
+/** Every order but that of the line, which has an index of its own. */
+export type ColumnSort = Exclude<AttendeeSort, "place">;
+
+/** Orders that follow from where people stand alone; within one of those they are sorted by name. */
+type StandingSort = "status" | "wayIn";
+
+export function isByStanding(sort: ColumnSort): sort is StandingSort {
+  return sort === "status" || sort === "wayIn";
+}
+
+/** The column that an order goes by. */
+function columnOf(sort: ColumnSort) {
+  return isByStanding(sort) ? "name" : sort;
+}
+
+export function orderOf(sort: ColumnSort): SQL {
+  return attendeeOrders[columnOf(sort)];
 }
 
 /** The index of that order: named, since SQLite thinks little of a bound behind an expression. */
-export function indexOf(sort: AttendeeSort): SQL {
-  return sql.raw(`attendees_by_${sort === "status" ? "name" : sort}`);
+export function indexOf(sort: ColumnSort): SQL {
+  return sql.raw(`attendees_by_${columnOf(sort)}`);
 }
 
 export type Sorted = string | number;

@@ -47,6 +47,11 @@ export const staffAttendees = {
   originImport: "Imported",
   originInvitation: "By invitation",
   inGroup: "in a group",
+  line: "Waiting list",
+  place: "Place",
+  inLine: "In line: {{place}}",
+  seatFigures:
+    "Seats in the hall: {{quota}}. Taken: {{confirmed}}, offered: {{offered}}, held: {{held}}, free: {{free}}, on the waiting list: {{waiting}}",
   group: "Group",
   groupOf: "{{n}} registered | {{n}} registered together",
   groupBy: "By {{name}}",

@@ -47,6 +47,11 @@ export const staffAttendees = {
   originImport: "Importert",
   originInvitation: "Etter invitasjon",
   inGroup: "i gruppe",
+  line: "Venteliste",
+  place: "Plass i køen",
+  inLine: "Plass i køen: {{place}}",
+  seatFigures:
+    "Plasser i salen: {{quota}}. Tatt: {{confirmed}}, tilbudt: {{offered}}, holdt av: {{held}}, ledige: {{free}}, på venteliste: {{waiting}}",
   group: "Gruppe",
   groupOf: "{{n}} påmeldt | {{n}} påmeldte sammen",
   groupBy: "Av {{name}}",

@@ -1,0 +1,116 @@
+/** What the calls about registering for an event answer, and about the own registration. */
+import * as v from "valibot";
+import { fieldKinds } from "../../attendees/custom-fields.ts";
+import { seatStates } from "../../attendees/seats.ts";
+import { presenceStates, registrationStates } from "../../attendees/status.ts";
+
+const text = v.nullable(v.string());
+const time = v.nullable(v.pipe(v.number(), v.description("UTC milliseconds")));
+
+const event = v.looseObject({
+  slug: v.string(),
+  name: v.string(),
+  organiser: v.string(),
+  startsAt: v.number(),
+  endsAt: v.number(),
+  timeZone: v.string(),
+  locationText: v.string(),
+  hybrid: v.boolean(),
+});
+
+const fields = v.array(
+  v.looseObject({
+    id: v.string(),
+    kind: v.picklist(fieldKinds),
+    label: v.looseObject({ no: v.string(), en: v.string() }),
+    required: v.boolean(),
+    options: v.array(v.string()),
+    shownWhen: v.nullable(v.looseObject({ field: v.string(), value: v.string() })),
+    personal: v.boolean(),
+    sensitive: v.boolean(),
+    retentionDays: v.nullable(v.number()),
+  }),
+);
+const consentWords = v.pipe(
+  text,
+  v.description("What `consent` agrees to; null where nothing sensitive is asked"),
+);
+
+export const registrationFormSchema = v.looseObject({
+  event,
+  closed: v.pipe(
+    v.nullable(v.picklist(["off", "due", "over"])),
+    v.description("Why nobody can register now; null = everybody can"),
+  ),
+  registrationMessage: v.pipe(
+    v.string(),
+    v.description("In place of a form that is closed; empty = the product's own words"),
+  ),
+  registrationDueAt: time,
+  registrationNeedsApproval: v.boolean(),
+  registrationGroupMax: v.pipe(
+    v.number(),
+    v.description("People of one registration, with whoever registers"),
+  ),
+  seatsLeft: v.pipe(
+    v.nullable(v.number()),
+    v.description("In the hall; 0 = whoever comes stands in line, null = there is no hall"),
+  ),
+  fields,
+  consentWords,
+  retentionDays: v.number(),
+});
+
+export const registeredSchema = v.looseObject({
+  email: v.pipe(v.string(), v.description("Where the mail goes that says how it stands")),
+});
+
+const person = v.looseObject({
+  id: v.string(),
+  name: text,
+  email: text,
+  phone: text,
+  answers: v.pipe(v.record(v.string(), v.unknown()), v.description("By the id of the field")),
+  consent: v.boolean(),
+  version: v.number(),
+  registration: v.nullable(v.picklist(registrationStates)),
+  seat: v.picklist(seatStates),
+  seatLabel: text,
+  seatUntil: time,
+  presence: v.picklist(presenceStates),
+  place: v.pipe(v.nullable(v.number()), v.description("In line, from 1")),
+  seatActs: v.looseObject({
+    take: v.pipe(
+      v.nullable(v.picklist(["offer", "again"])),
+      v.description("The seat that is offered can be taken, or one be asked for"),
+    ),
+    canGiveUp: v.boolean(),
+  }),
+  isLinked: v.pipe(
+    v.boolean(),
+    v.description("Has a link of their own: can be cancelled here, and no more"),
+  ),
+  ticket: v.pipe(text, v.description("What the QR code says; null = none")),
+});
+
+export const ownRegistrationSchema = v.looseObject({
+  event,
+  fields,
+  consentWords,
+  isOver: v.pipe(v.boolean(), v.description("Nothing can be changed any more")),
+  people: v.pipe(v.array(person), v.description("Whoever it is of first")),
+});
+
+export const ownSeatSchema = v.looseObject({
+  seat: v.pipe(
+    v.picklist(["confirmed", "waiting", "gone", "left"]),
+    v.description("`gone` = the seat was given up, `left` = the place in line"),
+  ),
+});
+
+export const ownEntrySchema = v.looseObject({
+  token: v.string(),
+  type: v.literal("Bearer"),
+  device: v.string(),
+  event: v.looseObject({ id: v.string(), slug: v.string(), name: v.string() }),
+});
