@@ -19,6 +19,8 @@ const openCalls = new Set([
     "POST /auth/login/auto/generate",
     "POST /auth/login/sms",
     "POST /webhooks/mail",
+    "GET /subscription",
+    "PUT /subscription",
   ],
 ]);
 
