@@ -43,6 +43,7 @@ import { keys } from "./keys/keys.ts";
 import { restrictKey } from "./keys/restrict-key.ts";
 import { me } from "./me.ts";
 import { messages } from "./messages/messages.ts";
+import { subscription } from "./messages/subscription.ts";
 import { undeliveredMails } from "./messages/undelivered.ts";
 import { clients } from "./organisations/clients.ts";
 import { teams } from "./organisations/teams.ts";
@@ -97,6 +98,7 @@ export function createApi(): Hono<Api> {
   api.route("/audit", audit);
   api.route("/currencies", currencies);
   api.route("/undelivered-mails", undeliveredMails);
+  api.route("/subscription", subscription);
   api.route("/clients", clients);
   api.route("/clients", templates);
   api.route("/teams", teams);

@@ -114,6 +114,9 @@ const aboutOneself: Readonly<Record<string, string>> = {
   "GET /webhooks": "yyfffffss",
   "POST /webhooks": "yyfffffss",
   "POST /webhooks/mail": "yyyyyyyyy",
+  // By a link that is nobody's.
+  "GET /subscription?token=none": "yyyyyyyyy",
+  "PUT /subscription": "yyyyyyyyy",
   "GET /keys": "yyfffffss",
   "POST /keys": "yyfffffss",
   "GET /currencies": "yyyffffss",
@@ -150,6 +153,7 @@ const bodies: Readonly<Record<string, unknown>> = {
     password: "nobody knows this one",
   },
   "PUT /auth/password/set": noLink,
+  "PUT /subscription": { token: "none", isSubscribed: false },
   "POST /auth/password/reset": noLink,
   "POST /announcements": announcement,
   "PATCH /announcements/{id}": announcement,
@@ -507,9 +511,9 @@ const unaudited = new Set([
   "POST /auth/register/verified",
   // By the code of an SMS: held by prove-phone in the domain.
   "POST /me/phone/proof",
-  // By a link that was sent: held by password-links, verify-registration and invitations in the domain.
+  // By a link that was sent: held by password-links, verify-registration, invitations and subscription in the domain.
   ...["PUT /auth/password/set", "POST /auth/password/reset", "PUT /auth/users/verification/{id}"],
-  "POST /users/invitations/accept",
+  ...["POST /users/invitations/accept", "PUT /subscription"],
   ...unauditedTemplateCalls,
   ...unauditedMessageCalls,
   // What one puts away or stars is nobody else's business.

@@ -94,7 +94,7 @@ async function readStates(at: string): Promise<ReadonlyMap<string, string>> {
 
 test("a broadcast comes to each once at most, whatever the mail server does and when the Worker falls", {
   timeout: 10 * 60_000 + people * 400,
-}, async () => {
+}, async ({ annotate }) => {
   const slug = await makeFullEvent();
   const addresses = Array.from({ length: people }, (_, place) => `${slug}.${place}@gjest.test`);
   const every = (step: number, from: number) =>
@@ -113,12 +113,14 @@ test("a broadcast comes to each once at most, whatever the mail server does and 
     texts: { no: { subject: "Ny tid", body: "Hei, [NAME]. Vi begynner en time senere." }, en: {} },
   });
   const at = `/events/${slug}/messages/${id}`;
+  const begunAt = Date.now();
   await callAsClient(site, "POST", `${at}/send`, { version });
   for (const address of silent) {
     await vi.waitFor(() => expect(smtp.asked).toContain(address), patience);
     await killWorker();
   }
   await waitSettled(at);
+  const seconds = Math.round((Date.now() - begunAt) / 1_000);
 
   /** How often the server has taken the message for an address. */
   const taken = (address: string) =>
@@ -134,6 +136,11 @@ test("a broadcast comes to each once at most, whatever the mail server does and 
   expect([...cutOff, ...silent].filter((each) => !uncertain.includes(each))).toEqual([]);
   // A kill leaves the mails open that were being handed over, of which it is kept 25 at a time.
   expect(uncertain.length).toBeLessThanOrEqual(cutOff.length + silent.length * 25);
+
+  const taking = addresses.map(taken);
+  await annotate(
+    `${people} people, the Worker killed ${silent.length} times: ${sent.length} sent, ${failed.length} failed, ${uncertain.length} uncertain, nobody more than ${Math.max(...taking)} time(s), in ${seconds} s`,
+  );
 
   // Those who were refused are sent it again alone, by one call.
   await callAsClient(site, "POST", `${at}/resend`, { what: "failed" });

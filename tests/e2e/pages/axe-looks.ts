@@ -1,8 +1,18 @@
-import { expect } from "vitest";
-import { findAxeViolations, type Person, problemsOf, type Theme } from "#tests/support/browser.ts";
+import type { Locator } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import {
+  findAxeViolations,
+  newDesk,
+  newPhone,
+  type Person,
+  problemsOf,
+  type Theme,
+  wordsOf,
+} from "#tests/support/browser.ts";
 import { cookieNames } from "#workers/contract/http/cookies.ts";
 import { locales } from "#workers/contract/texts/index.ts";
-import { isNight } from "../steps/stage.ts";
+import { patience } from "../steps/expect.ts";
+import { isNight, type Stage } from "../steps/stage.ts";
 
 const themes = ["light", "dark"] as const satisfies readonly Theme[];
 
@@ -53,5 +63,33 @@ async function standStill({ page }: Person): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+  });
+}
+
+export type Words = ReturnType<typeof wordsOf>;
+
+/** A page in a state: what leads to it, and what is there in no other. */
+export interface State {
+  readonly name: string;
+  readonly isDesk?: boolean;
+  prepare(person: Person, t: Words): Promise<unknown>;
+  shows(person: Person, t: Words): Locator;
+}
+
+/** Asks each state of pages, in the looks in which it is opened, in a browser that has been nowhere yet. */
+export function askStates(stage: Stage, states: readonly State[]): void {
+  describe.each(looks)("axe finds nothing in $locale, $theme", (look) => {
+    const opened = states.filter((_, number) => isOpened(number, look));
+    test.each(opened)("$name", async ({ name, isDesk, prepare, shows }) => {
+      const enter = isDesk ? newDesk : newPhone;
+      const person = await enter(stage.browser, stage.plenum.url, name, look);
+      await followBrowserTheme(person);
+      const t = wordsOf(look.locale);
+      await prepare(person, t);
+      await shows(person, t).waitFor(patience);
+      await settle(person);
+      await askPage(person, look);
+      await person.context.close();
+    });
   });
 }

@@ -2,17 +2,15 @@
  * Pages as they stand after something was done: locked, behind a mailed link, after a form was sent, halfway in; and those
  * of an event that is still to come, with all that its hosts have prepared.
  */
-import type { Locator } from "playwright-core";
-import { beforeAll, describe, test } from "vitest";
-import { newDesk, newPhone, type Person, wordsOf } from "#tests/support/browser.ts";
+import { beforeAll } from "vitest";
+import type { Person } from "#tests/support/browser.ts";
 import { coming, comingFields, comingPage } from "#workers/domain/demo/coming.ts";
 import { accountOf, callAs, callAsClient } from "../steps/change-event.ts";
-import { patience } from "../steps/expect.ts";
 import { makeAccountLinks, makeCancelLink } from "../steps/form-acts/mailed-links.ts";
 import { giveApp, showProfile } from "../steps/made-items.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
 import { setStage } from "../steps/stage.ts";
-import { askPage, followBrowserTheme, isOpened, type Look, looks, settle } from "./axe-looks.ts";
+import { askStates, type State, type Words } from "./axe-looks.ts";
 
 const stage = setStage();
 
@@ -61,16 +59,6 @@ async function makeComing(): Promise<string> {
     await callAsClient(plenum, "POST", `${at}/attendees`, { name, tags: ["Presse"] });
   }
   return String(made.slug);
-}
-
-type Words = ReturnType<typeof wordsOf>;
-
-/** A page in a state: what leads to it, and what is there in no other. */
-interface State {
-  readonly name: string;
-  readonly isDesk?: boolean;
-  prepare(person: Person, t: Words): Promise<unknown>;
-  shows(person: Person, t: Words): Locator;
 }
 
 const heading = (key: Parameters<Words>[0]) => (person: Person, t: Words) =>
@@ -292,22 +280,4 @@ const beforeTheEvent: readonly State[] = [
 
 const states = [...behindLinks, ...sent, ...signingIn, ...people, ...beforeTheEvent];
 
-describe.each(looks)("axe finds nothing in $locale, $theme", (look) => {
-  const opened = states.filter((_, number) => isOpened(number, look));
-  test.each(opened)("$name", async (state) => {
-    const person = await enter(state, look);
-    const t = wordsOf(look.locale);
-    await state.prepare(person, t);
-    await state.shows(person, t).waitFor(patience);
-    await settle(person);
-    await askPage(person, look);
-    await person.context.close();
-  });
-});
-
-/** A browser that has been nowhere yet. */
-async function enter({ name, isDesk }: State, look: Look): Promise<Person> {
-  const person = await (isDesk ? newDesk : newPhone)(stage.browser, stage.plenum.url, name, look);
-  await followBrowserTheme(person);
-  return person;
-}
+askStates(stage, states);

@@ -6,6 +6,7 @@ const list = "/events/{slug}/messages";
 export const messageCalls: Readonly<Record<string, Rights>> = {
   [`GET ${list}`]: staffLook,
   [`POST ${list}`]: editorsChange,
+  [`GET ${list}/audience`]: staffLook,
   [`POST ${list}/audience`]: editorsAct,
   [`GET ${list}/{id}`]: staffLook,
   [`PATCH ${list}/{id}`]: editorsChange,
@@ -16,6 +17,7 @@ export const messageCalls: Readonly<Record<string, Rights>> = {
   [`POST ${list}/{id}/pause`]: editorsChange,
   [`POST ${list}/{id}/resume`]: editorsChange,
   [`POST ${list}/{id}/stop`]: editorsChange,
+  [`GET ${list}/{id}/resend`]: staffLook,
   [`POST ${list}/{id}/resend`]: editorsChange,
   [`POST ${list}/{id}/duplicate`]: editorsChange,
   [`POST ${list}/{id}/preview`]: editorsAct,

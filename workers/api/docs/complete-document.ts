@@ -22,6 +22,8 @@ const openCalls = new Set([
     "GET /events/{slug}/registrations/form",
     "POST /events/{slug}/registrations",
     "POST /events/{slug}/registrations/links",
+    "GET /subscription",
+    "PUT /subscription",
   ],
 ]);
 

@@ -58,7 +58,14 @@ const rows: readonly (readonly [KeyScope, method: string, paths: readonly string
       ...["/attendees/{id}/anonymise", "/attendees/{id}/merge"],
     ]),
   ],
-  ["people:read", "GET", ofEvent(["/messages", "/messages/{id}", "/messages/{id}/recipients"])],
+  [
+    "people:read",
+    "GET",
+    ofEvent([
+      ...["/messages", "/messages/audience", "/messages/{id}", "/messages/{id}/recipients"],
+      "/messages/{id}/resend",
+    ]),
+  ],
   [
     "people:write",
     "POST",

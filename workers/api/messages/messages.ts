@@ -1,12 +1,14 @@
 import { Hono } from "hono";
 import {
   audienceCountAnswerSchema,
+  messageChoicesSchema,
   messagePageSchema,
   messagePreviewAnswerSchema,
   messageRemovedSchema,
   messageSchema,
   messageTestAnswerSchema,
   recipientPageSchema,
+  resendableSchema,
 } from "../../contract/api/messages/message-answers.ts";
 import {
   audienceCountSchema,
@@ -18,6 +20,7 @@ import {
   newMessageSchema,
   recipientListSchema,
 } from "../../contract/api/messages/messages.ts";
+import { listChoicesOfAudience } from "../../domain/messages/audience/audience-choices.ts";
 import { countMessageAudience } from "../../domain/messages/audience/count-audience.ts";
 import {
   createMessage,
@@ -25,7 +28,7 @@ import {
   removeMessage,
   updateMessage,
 } from "../../domain/messages/changes/drafts.ts";
-import { resendMessage } from "../../domain/messages/changes/resend-message.ts";
+import { countResendable, resendMessage } from "../../domain/messages/changes/resend-message.ts";
 import { sendMessage } from "../../domain/messages/changes/send-message.ts";
 import {
   cancelMessage,
@@ -103,6 +106,19 @@ export const messages = new Hono<Api>()
       return answer(c, await createMessage(c.env.deps, actor, input), 201);
     },
   )
+  .get(
+    "/audience",
+    about(
+      tag,
+      "List what an audience can be chosen by at this event, in the language of the call",
+      messageChoicesSchema,
+    ),
+    async (c) => {
+      const { actor } = await visitorOfCall(c);
+      const asked = { eventId: slugOf(c), locale: c.get("locale") };
+      return answer(c, await listChoicesOfAudience(c.env.deps, actor, asked));
+    },
+  )
   .post(
     "/audience",
     about(
@@ -153,6 +169,14 @@ export const messages = new Hono<Api>()
       const { actor } = await visitorOfCall(c);
       const input = { ...c.req.valid("json"), ...targetOf(c) };
       return answer(c, await sendMessage(c.env.deps, actor, input));
+    },
+  )
+  .get(
+    "/:id/resend",
+    about(tag, "Count to how many it could be sent again", resendableSchema),
+    async (c) => {
+      const { actor } = await visitorOfCall(c);
+      return answer(c, await countResendable(c.env.deps, actor, targetOf(c)));
     },
   )
   .post(

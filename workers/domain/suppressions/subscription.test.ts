@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openApi } from "#tests/support/api.ts";
 import {
   codeOf,
   day,
@@ -96,6 +97,21 @@ test("a complaint stays one when its author unsubscribes too, and goes when they
   expect(await readSuppressed(domain.deps)).toMatchObject([{ reason: "complained" }]);
   must(await setSubscription(domain.deps, { token, isSubscribed: true }));
   expect(await readSuppressed(domain.deps)).toEqual([]);
+});
+
+test("a program does with a link what the page does", async () => {
+  const call = openApi(domain.deps);
+  const token = await tokenOf(nord);
+  const look = () => call("GET", `/v1/subscription?${new URLSearchParams({ token })}`);
+  expect((await look()).json).toEqual({ client: "Nord", address, isSubscribed: true });
+  const set = (body: object) => call("PUT", "/v1/subscription", { body });
+  expect((await set({ token, isSubscribed: false })).json).toMatchObject({ isSubscribed: false });
+  expect((await look()).json).toMatchObject({ isSubscribed: false });
+  expect(await readSuppressed(domain.deps)).toMatchObject([{ reason: "unsubscribed" }]);
+  expect((await set({ token, isSubscribed: true })).status).toBe(200);
+  expect(await readSuppressed(domain.deps)).toEqual([]);
+  const over = await set({ token: "none", isSubscribed: false });
+  expect([over.status, over.json?.code]).toEqual([410, "link.over"]);
 });
 
 test("links that are none of ours, of another purpose, or of years ago do nothing", async () => {

@@ -3,7 +3,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { seatKeys, statusKeys } from "#workers/contract/attendees/attendee-words.ts";
 import { seatStates } from "#workers/contract/attendees/seats.ts";
-import { attendeeStatuses, presenceStates } from "#workers/contract/attendees/status.ts";
 import type { FieldProblems } from "../../forms/field-problem.ts";
 import { useProblemText } from "../../forms/form-text.tsx";
 import { AudienceLines } from "../message/audience-lines.tsx";
@@ -69,26 +68,32 @@ function Filters(props: AudienceProps) {
   const t = useT();
   const { page, draft, sent } = props;
   const { audience } = page.message;
+  const { choices } = draft;
+  // Whoever was chosen by a seat before the event had none any more sees so.
+  const seats = audience.seat === undefined ? choices.seats : seatStates;
   const typed = typedIn(sent);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <p className="text-14 text-ink-soft sm:col-span-2">{t("staff.messages.audienceHint")}</p>
-      <StatusFilter typed={typed("status", audience.status ?? audience.registration)} />
+      <StatusFilter
+        statuses={choices.statuses}
+        typed={typed("status", audience.status ?? audience.registration)}
+      />
       <Field label={t("staff.messages.presence")}>
         <Select name="audience.presence" defaultValue={typed("presence", audience.presence)}>
           <option value="">{t("staff.messages.anyPresence")}</option>
-          {presenceStates.map((presence) => (
+          {choices.presences.map((presence) => (
             <option key={presence} value={presence}>
               {t(presenceKeys[presence])}
             </option>
           ))}
         </Select>
       </Field>
-      {(draft.isHybrid || audience.seat !== undefined) && (
+      {seats.length > 0 && (
         <Field label={t("staff.messages.seat")}>
           <Select name="audience.seat" defaultValue={typed("seat", audience.seat)}>
             <option value="">{t("staff.messages.anySeat")}</option>
-            {seatStates.map((seat) => (
+            {seats.map((seat) => (
               <option key={seat} value={seat}>
                 {t(seatKeys[seat])}
               </option>
@@ -96,11 +101,11 @@ function Filters(props: AudienceProps) {
           </Select>
         </Field>
       )}
-      {draft.tags.length > 0 && (
+      {choices.tags.length > 0 && (
         <Field label={t("staff.messages.tag")}>
           <Select name="audience.tag" defaultValue={typed("tag", audience.tag)}>
             <option value="">{t("staff.messages.anyTag")}</option>
-            {draft.tags.map((tag) => (
+            {choices.tags.map((tag) => (
               <option key={tag} value={tag}>
                 {tag}
               </option>
@@ -114,8 +119,9 @@ function Filters(props: AudienceProps) {
 }
 
 /** Statuses and registrations in one field: somebody has one of either. */
-function StatusFilter({ typed }: { typed: string }) {
+function StatusFilter(props: { statuses: DraftChoices["choices"]["statuses"]; typed: string }) {
   const t = useT();
+  const { statuses, typed } = props;
   return (
     <Field label={t("staff.messages.status")}>
       <Select name="audience.status" defaultValue={typed}>
@@ -123,7 +129,7 @@ function StatusFilter({ typed }: { typed: string }) {
         <option value="accepted">{t("staff.messages.registered")}</option>
         <option value="none">{t("staff.messages.notRegistered")}</option>
         <option value="pending">{t("staff.attendees.pending")}</option>
-        {attendeeStatuses.map((status) => (
+        {statuses.map((status) => (
           <option key={status} value={status}>
             {t(statusKeys[status])}
           </option>
@@ -138,7 +144,8 @@ function StatusFilter({ typed }: { typed: string }) {
 function AnswerFilter({ page, draft, sent, problems }: AudienceProps) {
   const t = useT();
   const textOf = useProblemText();
-  if (draft.answers.length === 0) return null;
+  const { fields } = draft.choices;
+  if (fields.length === 0) return null;
   return (
     <Field
       label={t("staff.messages.answer")}
@@ -149,13 +156,13 @@ function AnswerFilter({ page, draft, sent, problems }: AudienceProps) {
         defaultValue={typedIn(sent)("field", writeAnswer(page.message.audience))}
       >
         <option value="">{t("staff.messages.anyAnswer")}</option>
-        {draft.answers.map(({ id, label, values }) => (
+        {fields.map(({ id, label, values }) => (
           <optgroup key={id} label={label}>
             <option value={`has:${id}`}>{t("staff.messages.answered")}</option>
             <option value={`lacks:${id}`}>{t("staff.messages.unanswered")}</option>
             {values.map(({ value, name }) => (
               <option key={value} value={`${id}|${value}`}>
-                {name === "yes" || name === "no" ? t(`staff.messages.${name}`) : name}
+                {name}
               </option>
             ))}
           </optgroup>

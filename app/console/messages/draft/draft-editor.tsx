@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
@@ -32,8 +32,12 @@ export function DraftEditor(props: {
   const [isChanged, setIsChanged] = useState(sent !== undefined);
   const { shown, follow } = useDraftLook(form, draft, answer);
   useMarkUnsaved("draft", isChanged);
-  const look = () => {
-    setIsChanged(true);
+  // What was looked at, tried or refused is not kept yet.
+  useEffect(() => {
+    if (sent !== undefined) setIsChanged(true);
+  }, [sent]);
+  const look = (event?: FormEvent<HTMLFormElement>) => {
+    if (!isOfPreview(event?.target)) setIsChanged(true);
     follow();
   };
   return (
@@ -48,11 +52,16 @@ export function DraftEditor(props: {
         className="group grid items-start gap-8 xl:grid-cols-2"
       >
         <input type="hidden" name="version" value={sent?.typed.version ?? page.message.version} />
-        {/* What the enter key does in a field. */}
-        <button type="submit" name="intent" value="save" hidden />
+        {/* What the enter key does in a field, the preview's search among them: nothing is kept or sent by it. */}
+        <button type="submit" name="intent" value="preview" hidden />
         <div className="flex min-w-0 flex-col gap-8">
           <ChannelFields message={page.message} sent={sent} problems={problems} />
-          <WordingFields message={page.message} sent={sent} problems={problems} onText={look} />
+          <WordingFields
+            message={page.message}
+            sent={sent}
+            problems={problems}
+            onText={() => look()}
+          />
           <AudienceFields
             page={page}
             draft={draft}
@@ -68,12 +77,17 @@ export function DraftEditor(props: {
           readers={shown.readers}
           isOld={shown.isOld}
           typed={sent?.typed ?? {}}
-          onSearch={look}
+          onSearch={follow}
         />
       </PostForm>
       <Removal />
     </div>
   );
+}
+
+/** For whom and how a draft is shown is nothing of it. */
+function isOfPreview(field: EventTarget | undefined): boolean {
+  return field instanceof Element && field.closest("[data-preview]") !== null;
 }
 
 function Removal() {

@@ -14,7 +14,7 @@ export function DraftPreview(props: {
   readers: DraftChoices["readers"];
   isOld: boolean;
   typed: Readonly<Record<string, string>>;
-  /** The enter key in the search field, which is to find somebody and not to save the draft. */
+  /** The enter key in the search field, which is to find somebody at once. */
   onSearch(): void;
 }) {
   const { t } = useLanguage();
@@ -22,7 +22,11 @@ export function DraftPreview(props: {
   const { preview, typed } = props;
   const [width, setWidth] = useState(typed.width ?? "phone");
   return (
-    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-8">
+    <section
+      data-preview
+      aria-labelledby={id}
+      className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-8"
+    >
       <h2 id={id} className="text-22">
         {t("staff.messages.preview")}
       </h2>

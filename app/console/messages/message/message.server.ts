@@ -1,15 +1,9 @@
 import { type EventVisitor, orThrow } from "#app/session.server.ts";
-import { keptFields, labelOf, valuesOf } from "#workers/contract/attendees/custom-fields.ts";
-import { nameCountries } from "#workers/contract/countries.ts";
 import { recipientStates } from "#workers/contract/messages/messages.ts";
 import { can } from "#workers/contract/permissions.ts";
 import type { Locale } from "#workers/contract/texts/index.ts";
-import { listAttendeeTags } from "#workers/domain/attendees/lists/list-tags.ts";
 import { subjectOf } from "#workers/domain/events/record.ts";
-import {
-  type AnsweredCountry,
-  listAnsweredCountries,
-} from "#workers/domain/messages/audience/answered-countries.ts";
+import { listChoicesOfAudience } from "#workers/domain/messages/audience/audience-choices.ts";
 import { countMessageAudience } from "#workers/domain/messages/audience/count-audience.ts";
 import { countResendable } from "#workers/domain/messages/changes/resend-message.ts";
 import { listRecipients } from "#workers/domain/messages/list-recipients.ts";
@@ -59,40 +53,22 @@ async function loadDraft(visitor: EventVisitor, message: Message, locale: Locale
   const { deps, actor, event } = visitor;
   const { id, kind, channels, audience, texts } = message;
   const eventId = event.id;
-  const [count, preview, tags, readers, countries] = await Promise.all([
+  const [count, preview, choices, readers] = await Promise.all([
     countMessageAudience(deps, actor, { eventId, kind, channels, audience, texts }),
     previewMessage(deps, actor, { eventId, id, language: locale, scheme: "light" }),
-    listAttendeeTags(deps, actor, { eventId }),
+    listChoicesOfAudience(deps, actor, { eventId, locale }),
     readPreviewReaders(visitor, { search: "", chosen: "" }),
-    listAnsweredCountries(deps, actor, { eventId }),
   ]);
-  const fields = keptFields(event, deps.now());
   return {
     count: orThrow(count),
     preview: preview.ok ? preview.value : null,
-    tags: orThrow(tags),
+    choices: orThrow(choices),
     readers: orThrow(readers),
-    answers: fields.map((field) => ({
-      id: field.id,
-      label: labelOf(field, locale),
-      values:
-        field.kind === "country"
-          ? countriesOf(orThrow(countries), field.id, locale)
-          : valuesOf(field).map((value) => ({ value, name: value })),
-    })),
-    isHybrid: event.hybrid,
     local: toLocal(
       message.schedule.kind === "at" ? message.schedule.at : nextHour(deps.now()),
       event.timeZone,
     ),
   };
-}
-
-/** The countries that somebody has answered a field with, in the order of their names. */
-function countriesOf(answered: readonly AnsweredCountry[], field: string, locale: Locale) {
-  return nameCountries(locale)
-    .filter(([code]) => answered.some((one) => one.field === field && one.code === code))
-    .map(([value, name]) => ({ value, name }));
 }
 
 const hourMs = 60 * 60_000;

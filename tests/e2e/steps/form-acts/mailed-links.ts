@@ -30,7 +30,8 @@ function findMail({ url }: Site, to: string, path: string) {
   }, patience);
 }
 
-async function readLink(site: Site, to: string, path: string): Promise<string> {
+/** Where the newest mail to somebody leads that has a link to such a page. */
+export async function readLink(site: Site, to: string, path: string): Promise<string> {
   return (await findMail(site, to, path)).link;
 }
 

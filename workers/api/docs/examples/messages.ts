@@ -71,6 +71,12 @@ const cancelledExample = {
 
 const firstExample = [{ attendeeId: "att_01J8Z3M4N5P6Q7R8S9T0V1W2X3", name: "Kari Nordmann" }];
 
+const subscriptionExample = {
+  client: "Example municipality",
+  address: "kari@example.org",
+  isSubscribed: true,
+};
+
 export const messageAnswers: Readonly<Record<string, readonly unknown[]>> = {
   [`GET ${list}`]: [{ items: [sendingExample, draftExample], next: null }],
   [`POST ${list}`]: [draftExample],
@@ -93,6 +99,22 @@ export const messageAnswers: Readonly<Record<string, readonly unknown[]>> = {
         },
       ],
       sms: [{ language: "no", characters: 143, parts: 1, alphabet: "gsm7" }],
+    },
+  ],
+  [`GET ${list}/audience`]: [
+    {
+      statuses: ["invited", "confirmed", "checked_in"],
+      registrations: ["invited", "pending", "accepted", "declined", "none"],
+      seats: [],
+      presences: ["none", "in", "out"],
+      tags: ["Members", "Press"],
+      fields: [
+        {
+          id: "fld_01J8Z3M4N5P6Q7R8S9T0V1W2X3",
+          label: "Country",
+          values: [{ value: "NO", name: "Norway" }],
+        },
+      ],
     },
   ],
   [`GET ${list}/{id}`]: [sendingExample],
@@ -130,6 +152,7 @@ export const messageAnswers: Readonly<Record<string, readonly unknown[]>> = {
       version: 4,
     },
   ],
+  [`GET ${list}/{id}/resend`]: [{ failed: 2, uncertain: 0 }],
   [`POST ${list}/{id}/resend`]: [sendingExample],
   [`POST ${list}/{id}/duplicate`]: [draftExample],
   [`POST ${list}/{id}/preview`]: [
@@ -141,6 +164,8 @@ export const messageAnswers: Readonly<Record<string, readonly unknown[]>> = {
     },
   ],
   [`POST ${list}/{id}/test`]: [{ email: "host@example.org" }],
+  "GET /subscription": [subscriptionExample],
+  "PUT /subscription": [{ ...subscriptionExample, isSubscribed: false }],
 };
 
 export const messageRequests: Readonly<Record<string, unknown>> = {
@@ -161,4 +186,5 @@ export const messageRequests: Readonly<Record<string, unknown>> = {
   [`POST ${list}/{id}/resend`]: { what: "failed" },
   [`POST ${list}/{id}/preview`]: { language: "en" },
   [`POST ${list}/{id}/test`]: { language: "no" },
+  "PUT /subscription": { token: "eyJhbGciOi…", isSubscribed: false },
 };

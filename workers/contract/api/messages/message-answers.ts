@@ -1,5 +1,7 @@
 /** What the calls about an event's messages answer. */
 import * as v from "valibot";
+import { seatStates } from "../../attendees/seats.ts";
+import { attendeeStatuses, presenceStates, registrationStates } from "../../attendees/status.ts";
 import {
   leftOutReasons,
   messageChannels,
@@ -112,6 +114,35 @@ export const audienceCountAnswerSchema = v.looseObject({
       "The longest SMS of each language, as it leaves: with the values of its tags and the link below it. `parts` are the messages that carry it",
     ),
   ),
+});
+
+export const messageChoicesSchema = v.looseObject({
+  statuses: v.array(v.picklist(attendeeStatuses)),
+  registrations: v.array(v.picklist([...registrationStates, "none"])),
+  seats: v.pipe(
+    v.array(v.picklist(seatStates)),
+    v.description("None where the event is not hybrid"),
+  ),
+  presences: v.array(v.picklist(presenceStates)),
+  tags: v.pipe(v.array(v.string()), v.description("That somebody on the list has")),
+  fields: v.pipe(
+    v.array(
+      v.looseObject({
+        id: v.string(),
+        label: v.string(),
+        values: v.pipe(
+          v.array(v.looseObject({ value: v.string(), name: v.string() })),
+          v.description("For `field.value`; of countries those that somebody has answered"),
+        ),
+      }),
+    ),
+    v.description("Fields of the form whose answers are kept: for `answered`, and for `field`"),
+  ),
+});
+
+export const resendableSchema = v.looseObject({
+  failed: v.pipe(count, v.description("Those who failed and can be sent it again")),
+  uncertain: v.pipe(count, v.description("Those of whom nobody knows, and who can be")),
 });
 
 export const recipientPageSchema = v.looseObject({

@@ -41,3 +41,22 @@ export const mailReportSchema = v.object({
   ),
 });
 export type MailReport = v.InferOutput<typeof mailReportSchema>;
+
+/** The token of the link at the end of a message, or the code of that of an SMS. */
+const linkToken = v.pipe(v.string("field.text"), v.maxLength(1_000, "text.too_long"));
+
+/** Query of `GET /v1/subscription`. */
+export const subscriptionQuerySchema = v.object({ token: linkToken });
+
+/** `PUT /v1/subscription` */
+export const subscriptionChangeSchema = v.object({
+  token: linkToken,
+  isSubscribed: v.boolean("field.choice"),
+});
+
+/** How it stands with a client's messages to one address or number. */
+export const subscriptionSchema = v.looseObject({
+  client: v.pipe(v.string(), v.description("Whose messages")),
+  address: v.pipe(v.string(), v.description("The address or number that the link was sent to")),
+  isSubscribed: v.boolean(),
+});

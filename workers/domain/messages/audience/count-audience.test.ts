@@ -8,7 +8,7 @@ import type { CustomField } from "../../../contract/attendees/custom-fields.ts";
 import type { MessageKind } from "../../../contract/messages/messages.ts";
 import { events } from "../../../db/schema/index.ts";
 import { createMessage } from "../changes/drafts.ts";
-import { listAnsweredCountries } from "./answered-countries.ts";
+import { listChoicesOfAudience } from "./audience-choices.ts";
 import { countMessageAudience } from "./count-audience.ts";
 
 const base = {
@@ -146,14 +146,35 @@ test("a message into the room alone is for whoever is there", async () => {
   expect({ channels, people }).toEqual({ channels: [], people: 8 });
 });
 
-test("of countries those are offered that somebody has answered, to whoever sees the people", async () => {
+test("what can be chosen by is offered by name, of countries those that somebody has answered, to whoever sees the people", async () => {
   const { eventId, nord } = world;
-  expect(must(await listAnsweredCountries(domain.deps, nord.client, { eventId }))).toEqual([
-    { field: "home", code: "NO" },
-    { field: "home", code: "SE" },
+  const asked = { eventId, locale: "en" } as const;
+  const choices = must(await listChoicesOfAudience(domain.deps, nord.client, asked));
+  expect(choices).toMatchObject({ tags: ["Press"], seats: [] });
+  expect(choices.fields.map(({ id, values }) => [id, values.map(({ name }) => name)])).toEqual([
+    ["dinner", ["Yes", "No"]],
+    ["days", ["Mon", "Tue"]],
+    ["track", ["A", "B"]],
+    ["diet", []],
+    ["home", ["Norway", "Sweden"]],
   ]);
-  const foreign = await listAnsweredCountries(domain.deps, nord.editor, { eventId });
+  // Whatever is offered can be asked for.
+  for (const { id, values } of choices.fields) {
+    for (const { value } of values) await reached({ field: { id, value } });
+  }
+  for (const status of choices.statuses) await reached({ status });
+  for (const registration of choices.registrations) await reached({ registration });
+  const foreign = await listChoicesOfAudience(domain.deps, nord.editor, asked);
   expect(codeOf(foreign)).toBe("event.not_found");
+});
+
+test("seats are offered where there is a hall", async () => {
+  const { deps } = domain;
+  const hall = await makeMessageWorld(domain, "Hall");
+  await deps.db.update(events).set({ hybrid: true }).where(eq(events.id, hall.eventId));
+  const asked = { eventId: hall.eventId, locale: "no" } as const;
+  const { seats } = must(await listChoicesOfAudience(deps, hall.nord.client, asked));
+  expect(seats).toContain("confirmed");
 });
 
 test("a field that nobody can be chosen by is refused, and so is what nobody can answer", async () => {

@@ -1,0 +1,184 @@
+/**
+ * Messages over a mail server of one's own: who was refused is sent it again by a press on the message's page, and the one click
+ * of a mail program (RFC 8058) keeps the next message from whoever made it.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { ParsedMail } from "mailparser";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, onTestFailed, test, vi } from "vitest";
+import { makeDemo } from "#scripts/lib/demo.mjs";
+import type { Servers } from "#scripts/lib/servers/servers.mjs";
+import { readSecrets } from "#scripts/lib/settings.mjs";
+import {
+  findAxeViolations,
+  launchBrowser,
+  newDesk,
+  type Person,
+  problemsOf,
+} from "#tests/support/browser.ts";
+import { takePictures } from "#tests/support/pictures.ts";
+import { startMailServers } from "#tests/support/servers/mail-servers.ts";
+import type { Site } from "#tests/support/servers/plenum.ts";
+import type { SmtpServer } from "#tests/support/smtp-server.ts";
+import { callAsClient } from "../steps/change-event.ts";
+import { patience } from "../steps/expect.ts";
+import { signInByRequest } from "../steps/sign-in-by-request.ts";
+import { t } from "../steps/words.ts";
+
+const dataDir = mkdtempSync(path.join(tmpdir(), "plenum-messages-"));
+const [kari, ola] = ["kari@vinje.test", "ola@vinje.test"];
+
+let smtp: SmtpServer;
+let servers: Servers;
+let site: Site;
+let browser: Browser;
+let host: Person;
+let at: string;
+
+beforeAll(async () => {
+  const started = await startMailServers(dataDir);
+  ({ smtp, servers } = started);
+  site = {
+    url: started.settings.publicUrl,
+    roomUrl: started.settings.roomPublicUrl,
+    roomSecret: readSecrets(dataDir).ROOM_SECRET,
+    demo: await makeDemo(servers),
+  };
+  browser = await launchBrowser();
+  host = await newDesk(browser, site.url, "host");
+  await signInByRequest(host, site.demo);
+  at = await makeEvent();
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await browser?.close();
+  await servers?.stop();
+  await smtp?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** A published event with Kari and Ola on its list; answers its address. */
+async function makeEvent(): Promise<string> {
+  const startsAt = Date.now() + 3 * 24 * 60 * 60_000;
+  const { slug } = await callAsClient(site, "POST", "/events", {
+    name: "Folkemøte",
+    startsAt,
+    endsAt: startsAt + 60 * 60_000,
+    timeZone: "Europe/Oslo",
+    organiser: "Vinje kommune",
+    description: "Om byen.",
+  });
+  await callAsClient(site, "POST", `/events/${slug}/publish`);
+  for (const [name, email] of [
+    ["Kari Nordmann", kari],
+    ["Ola Hansen", ola],
+  ]) {
+    await callAsClient(site, "POST", `/events/${slug}/attendees`, { name, email });
+  }
+  return `/events/${slug}`;
+}
+
+/** A broadcast by mail as a program writes it; answers its address. */
+async function writeBroadcast(subject: string): Promise<string> {
+  const { id } = await callAsClient(site, "POST", `${at}/messages`, {
+    kind: "broadcast",
+    channels: ["email"],
+    texts: { no: { subject, body: "Hei, [NAME]." }, en: {} },
+  });
+  return `${at}/messages/${id}`;
+}
+
+/** What the server has taken for somebody, under a subject. */
+const mailsTo = (email: string, subject: string): readonly ParsedMail[] =>
+  smtp.mails.filter((mail) => [mail.to].flat()[0]?.text === email && mail.subject === subject);
+
+/** A header of a mail as it arrived, in one line. */
+function headerOf(mail: ParsedMail | undefined, name: string): string {
+  const { line = "" } = mail?.headerLines.find(({ key }) => key === name) ?? {};
+  return line
+    .slice(name.length + 1)
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+const press = (name: string) => host.page.getByRole("button", { name, exact: true }).click();
+
+test("who was refused is sent the message again by a press on its page, and nobody else is", {
+  timeout: 240_000,
+}, async () => {
+  onTestFailed(() => takePictures("resend", [host]));
+  const subject = "Vi begynner senere";
+  smtp.contents.set(ola, [554, "take"]);
+  const message = await writeBroadcast(subject);
+  await callAsClient(site, "POST", `${message}/send`, {});
+  const { page } = host;
+  await page.goto(message);
+  // Read anew by itself until all are through.
+  const again = page.getByRole("button", { name: t("staff.messages.resendFailed", { n: 1 }) });
+  await again.waitFor(patience);
+  expect(await callAsClient(site, "GET", `${message}/resend`)).toEqual({ failed: 1, uncertain: 0 });
+  await page.getByRole("row").filter({ hasText: ola }).getByText("554").waitFor(patience);
+  await takePictures("message-failed", [host]);
+  expect(await findAxeViolations(page)).toEqual([]);
+  const before = mailsTo(kari, subject);
+  await again.click();
+  await again.waitFor({ ...patience, state: "detached" });
+  await page.getByText(t("staff.messages.progress", { done: "2", all: "2" })).waitFor(patience);
+  await expect.poll(() => mailsTo(ola, subject).length, patience).toBe(1);
+  await page
+    .getByRole("row")
+    .filter({ hasText: ola })
+    .getByText(t("staff.messages.sentTo"), { exact: true })
+    .waitFor(patience);
+  expect(before).toHaveLength(1);
+  expect(mailsTo(kari, subject)).toHaveLength(1);
+  await expect
+    .poll(async () => (await callAsClient(site, "GET", message)).state, patience)
+    .toBe("sent");
+  expect(problemsOf([host])).toEqual([]);
+});
+
+test("a mail program's one click unsubscribes, and the next message leaves the person out and says why", {
+  timeout: 240_000,
+}, async () => {
+  onTestFailed(() => takePictures("one-click", [host]));
+  const first = "Husk møtet";
+  await callAsClient(site, "POST", `${await writeBroadcast(first)}/send`, {});
+  await expect.poll(() => mailsTo(kari, first).length, patience).toBe(1);
+  const [mail] = mailsTo(kari, first);
+  expect(headerOf(mail, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+  const [, address = ""] = /^<(https?:[^<>\s]+)>$/.exec(headerOf(mail, "list-unsubscribe")) ?? [];
+  expect(new URL(address).origin).toBe(site.url);
+
+  // As a provider does it: by itself, without cookies and origin, once more where it heard no answer.
+  const click = () =>
+    fetch(address, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: "List-Unsubscribe=One-Click",
+      redirect: "manual",
+    });
+  for (const _ of [1, 2]) expect((await click()).status).toBe(200);
+
+  const { page } = host;
+  const second = "Ny tid";
+  await page.goto(await writeBroadcast(second));
+  const why = t("staff.messages.leftOut", {
+    n: 1,
+    reason: t("staff.messages.left_unsubscribed"),
+  });
+  await page.getByText(why).click();
+  await page.getByRole("link", { name: "Kari Nordmann", exact: true }).waitFor(patience);
+  await press(t("staff.messages.review"));
+  await page.getByText(why).waitFor(patience);
+  await press(t("staff.messages.sendNow", { n: 1 }));
+  const row = page.getByRole("row").filter({ hasText: kari });
+  await row.getByText(t("staff.messages.left_unsubscribed")).waitFor(patience);
+  await expect.poll(() => mailsTo(ola, second).length, patience).toBe(1);
+  expect(mailsTo(kari, second)).toEqual([]);
+  await takePictures("one-click-left-out", [host]);
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(problemsOf([host])).toEqual([]);
+});
