@@ -20,16 +20,18 @@ export interface ListDay {
   readonly value: string;
 }
 
-/** Search and filters of a long list; all of them stand in the address. What is chosen acts at once. */
-export function FilterForm(props: {
-  label: string;
-  query: string;
-  filters: readonly ListFilter[];
+interface FilterFormProps {
+  readonly label: string;
+  readonly query: string;
+  readonly filters: readonly ListFilter[];
   /** Days of the calendar, as `YYYY-MM-DD`. */
-  days?: readonly ListDay[];
+  readonly days?: readonly ListDay[];
   /** What else of the address stays. */
-  kept?: Readonly<Record<string, string>>;
-}) {
+  readonly kept?: Readonly<Record<string, string>>;
+}
+
+/** Search and filters of a long list; all of them stand in the address. What is chosen acts at once. */
+export function FilterForm(props: FilterFormProps) {
   const t = useT();
   const navigate = useNavigate();
   const { pathname, params } = usePageAddress();
@@ -44,10 +46,6 @@ export function FilterForm(props: {
 
   const days = props.days ?? [];
   const kept = Object.entries(props.kept ?? {});
-  const isFiltered =
-    props.query !== "" ||
-    kept.length > 0 ||
-    [...props.filters, ...days].some(({ value }) => value !== "");
   return (
     <Form
       ref={typing.form}
@@ -78,9 +76,14 @@ export function FilterForm(props: {
       <noscript>
         <Button type="submit">{t("common.search")}</Button>
       </noscript>
-      {(isFiltered || params.has("client")) && <ResetLink to={`${pathname}?`} />}
+      {(isFiltered(props) || params.has("client")) && <ResetLink to={`${pathname}?`} />}
     </Form>
   );
+}
+
+function isFiltered({ query, filters, days = [], kept = {} }: FilterFormProps): boolean {
+  const isSet = [...filters, ...days].some(({ value }) => value !== "");
+  return query !== "" || isSet || Object.keys(kept).length > 0;
 }
 
 function ResetLink({ to }: { to: string }) {
