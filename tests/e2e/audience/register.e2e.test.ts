@@ -29,6 +29,7 @@ async function makeEvent(seatQuota: number): Promise<string> {
     timeZone: "Europe/Oslo",
     organiser: "Nordbyen kommune",
     description: "Om byen.",
+    baseColor: "#8a3b12",
   });
   const at = `/events/${made.slug}`;
   const change = (section: string, values: object) =>
@@ -53,6 +54,8 @@ beforeAll(async () => {
   slug = await makeEvent(2);
 });
 
+/** The page as it is drawn in the event's own colour. */
+const colored = (page: Page) => page.locator('html[style*="--event-accent"]').waitFor(patience);
 const nameOf = (page: Page) => page.getByLabel(t("registration.name"), { exact: true }).first();
 const emailOf = (page: Page) => page.getByLabel(t("guest.email"), { exact: true }).first();
 
@@ -123,6 +126,7 @@ test("five register from two phones until it is full; one cancels by the mailed 
     subject: registered,
     button: t("letters.ownButton"),
   });
+  await colored(kari.page);
   const ola = kari.page.getByRole("region", { name: "Ola Nordmann" });
   await ola.getByText(t("standing.confirmed")).waitFor(patience);
   const ticket = t("registration.ticketQr", { name: "Ola Nordmann" });
@@ -140,6 +144,7 @@ test("five register from two phones until it is full; one cancels by the mailed 
     button: t("letters.confirmButton"),
   });
   expect(await findAxeViolations(per.page)).toEqual([]);
+  await colored(per.page);
   await per.page.getByRole("button", { name: t("registration.seatTake") }).tap();
   await per.page.getByRole("heading", { name: t("registration.seatConfirmed") }).waitFor(patience);
 

@@ -19,15 +19,10 @@ export function useFormEditor(page: FormPage) {
   const posted = useActionData<FormAnswer>();
   const answer = fetcher.data ?? posted;
   const [dismissed, setDismissed] = useState<FormAnswer | undefined>();
-  const [known, setKnown] = useState(answer?.version ?? page.version);
+  const { known, setKnown } = useKnown(answer?.version ?? page.version, fetcher.data);
   const { draft, setDraft, saved, setSaved, sent, keyOf } = useDraft(page, posted, fetcher.data);
   const read = useCallback((typed: FormData) => setDraft(readDraft(typed)), [setDraft]);
   const isScripted = useTyped(form, read, page.isReadOnly);
-
-  // Together with what says that it is saved: whoever reads that may save again at once.
-  useBrowserLayoutEffect(() => {
-    if (fetcher.data?.kind === "saved") setKnown(fetcher.data.version);
-  }, [fetcher.data]);
 
   const isUnsaved = !page.isReadOnly && !isSameDraft(draft, saved);
   useMarkUnsaved("form", isUnsaved);
@@ -75,6 +70,16 @@ export function useFormEditor(page: FormPage) {
       setDraft(kept);
     },
   };
+}
+
+/** The version of the event that the form was filled from. */
+function useKnown(first: number, answer: FormAnswer | undefined) {
+  const [known, setKnown] = useState(first);
+  // Together with what says that it is saved: whoever reads that may save again at once.
+  useBrowserLayoutEffect(() => {
+    if (answer?.kind === "saved") setKnown(answer.version);
+  }, [answer]);
+  return { known, setKnown };
 }
 
 /** What is written, and what of it the server has. */

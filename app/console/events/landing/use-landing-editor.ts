@@ -20,24 +20,15 @@ export function useLandingEditor(page: LandingEditorPage) {
   const posted = useActionData<LandingAnswer>();
   const answer = fetcher.data ?? posted;
   const [dismissed, setDismissed] = useState<LandingAnswer | undefined>();
-  const [known, setKnown] = useState(answer?.version ?? page.page.version);
-  const [saved, setSaved] = useState(() => draftOf(page.page));
-  const history = useHistory(posted && posted.kind !== "saved" ? posted.draft : saved);
+  const { known, setKnown, saved, setSaved, history, sent } = useWritten(
+    page,
+    posted,
+    fetcher.data,
+  );
   const { draft, replace } = history;
-  const sent = useRef(draft);
-  const latest = useLatest(draft);
 
   const read = useCallback((typed: FormData) => replace(readDraft(typed)), [replace]);
   const isScripted = useTyped(form, read, page.readOnly !== null);
-
-  useBrowserLayoutEffect(() => {
-    if (fetcher.data?.kind !== "saved") return;
-    const { draft: kept, version } = fetcher.data;
-    setKnown(version);
-    setSaved(kept);
-    // What was typed while it was saved stays typed.
-    if (isSameDraft(latest.current, sent.current)) replace(kept);
-  }, [fetcher.data, replace, latest]);
 
   const isUnsaved = page.readOnly === null && !isSameDraft(draft, saved);
   useMarkUnsaved("landing", isUnsaved);
@@ -82,4 +73,29 @@ export function useLandingEditor(page: LandingEditorPage) {
       history.change(draftOf(page.page));
     },
   };
+}
+
+/** What is written, what of it the server has, and which version that is. */
+function useWritten(
+  page: LandingEditorPage,
+  posted: LandingAnswer | undefined,
+  answer: LandingAnswer | undefined,
+) {
+  const [known, setKnown] = useState((answer ?? posted)?.version ?? page.page.version);
+  const [saved, setSaved] = useState(() => draftOf(page.page));
+  const history = useHistory(posted && posted.kind !== "saved" ? posted.draft : saved);
+  const { draft, replace } = history;
+  const sent = useRef(draft);
+  const latest = useLatest(draft);
+
+  useBrowserLayoutEffect(() => {
+    if (answer?.kind !== "saved") return;
+    const { draft: kept, version } = answer;
+    setKnown(version);
+    setSaved(kept);
+    // What was typed while it was saved stays typed.
+    if (isSameDraft(latest.current, sent.current)) replace(kept);
+  }, [answer, replace, latest]);
+
+  return { known, setKnown, saved, setSaved, history, sent };
 }

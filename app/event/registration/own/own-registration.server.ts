@@ -68,7 +68,8 @@ export async function loadOwnRegistration(
     canEnter: roomEntryFault(found.value.event, found.value.own, deps.now()) === null,
     undrawn,
   };
-  return data({ own, hasLink }, { headers });
+  const eventColors = eventColorVariables(found.value.event.baseColor);
+  return data({ own, hasLink, eventColors }, { headers });
 }
 
 /** So that the page before the event opens can say where its owner stands, on this browser, and no more. */
@@ -114,7 +115,6 @@ function pageOf(
     mark: standingMark(registration),
     countries: nameCountries(localeOfRequest(request)),
     consentWords: consentWords(event, localeOfRequest(request)),
-    eventColors: eventColorVariables(event.baseColor),
   };
 }
 

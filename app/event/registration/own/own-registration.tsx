@@ -141,7 +141,7 @@ function Person(props: {
       aria-label={person.name ?? ""}
       className="flex break-inside-avoid flex-col gap-4 print:not-first-of-type:break-before-page"
     >
-      <h2 className="text-24 wrap-anywhere">{person.name}</h2>
+      <h2 className="text-22 wrap-anywhere">{person.name}</h2>
       <StandingBox standing={person} event={own.event} />
       {!own.isOver && <SeatForms person={person} answer={mine} />}
       {mayEnter && <EnterForm person={person} />}

@@ -30,9 +30,8 @@ export async function loadOwnSeat({ request, context: { deps } }: LoaderFunction
       place: null,
     },
     isOver: event.closesAt <= deps.now(),
-    eventColors: eventColorVariables(event.baseColor),
   };
-  return data({ seat }, { headers });
+  return data({ seat, eventColors: eventColorVariables(event.baseColor) }, { headers });
 }
 
 /** Posts the one button of the page, or asks for a new link. */
