@@ -58,6 +58,24 @@ test("a browser that knows a registration is told its place in line, and it move
   expect(await readOwnStanding(domain.deps, { token, eventId })).toMatchObject({ place: 1 });
 });
 
+test("people who were approved at once and never registered stand one behind the other", async () => {
+  const eventId = await makeEvent("Invited");
+  const places: (number | null | undefined)[] = [];
+  const people = ["a@example.org", "b@example.org", "c@example.org"];
+  const ids: string[] = [];
+  for (const email of people) ids.push(await wait(eventId, email, noon));
+  await domain.deps.db
+    .update(attendees)
+    .set({ registeredAt: null })
+    .where(eq(attendees.eventId, eventId));
+  for (const [index, email] of people.entries()) {
+    const owner = { id: ids[index] ?? "", eventId, email };
+    const token = await makeStandingToken(domain.deps, owner);
+    places.push((await readOwnStanding(domain.deps, { token, eventId }))?.place);
+  }
+  expect(places.sort()).toEqual([1, 2, 3]);
+});
+
 test("the token says nothing at another event, of somebody whose address is another now, or who is gone", async () => {
   const [eventId, other] = [await makeEvent("Own"), await makeEvent("Other")];
   const email = "kari@example.org";

@@ -30,11 +30,11 @@ export function SeatCell({ attendee }: { attendee: Attendee }) {
 export function PlaceCell({ attendee: { place } }: { attendee: Attendee }) {
   const t = useT();
   return (
-    <Cell isEmpty={place === null} className="tabular">
+    <Cell isEmpty={place === null}>
       {place !== null && (
         <>
           <span className="md:hidden">{t("staff.attendees.inLine", { place })}</span>
-          <span className="hidden md:inline">{place}</span>
+          <span className="tabular hidden md:inline">{place}</span>
         </>
       )}
     </Cell>
