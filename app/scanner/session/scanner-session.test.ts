@@ -130,6 +130,17 @@ describe("with a network", () => {
     expect(session.state.shown).toMatchObject({ isCorrected: true, isSent: true });
   });
 
+  test("whom the device has stopped is heard of once, and where else they were comes with the answer", async () => {
+    const { session, shown } = open();
+    await session.start();
+    await session.scan({ attendeeId: "att_KARI" });
+    entrance.holdsAnswers = true;
+    await session.scan({ attendeeId: "att_KARI" });
+    await entrance.letAnswer();
+    expect(resultsOf(shown)).toEqual(["ok", "already_in"]);
+    expect(session.state.shown).toMatchObject({ conflict: { gate: "gat_A" }, isSent: true });
+  });
+
   test("a scan is taken back", async () => {
     const { session } = open();
     await session.start();

@@ -267,7 +267,9 @@ export class ScannerSession {
       return;
     }
     const isCorrected = known.result !== result;
-    if (!isCorrected && !conflict) this.#change(id, (one) => ({ ...one, isSent: true }));
+    // Whoever was not let in has been told so: where else they were is no second result to be heard.
+    const isSaid = !isCorrected && (!conflict || result !== "ok");
+    if (isSaid) this.#change(id, (one) => ({ ...one, conflict, isSent: true }));
     else
       this.#show({
         ...known,

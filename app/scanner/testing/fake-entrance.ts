@@ -135,7 +135,7 @@ export class FakeEntrance {
     const result = settled.results.get(scan.id) ?? judged.result;
     this.people.set(person.id, { ...person, presence: settled.presence });
     const entry = own.find(({ id }) => settled.results.get(id) === "ok");
-    const isConflict = scan.shown === "ok" && result !== "ok" && entry !== undefined;
+    const isConflict = result === "already_in" && entry !== undefined;
     return {
       id: scan.id,
       result,

@@ -18,7 +18,7 @@ import { importGuests } from "../steps/made-items.ts";
 
 const people = Number(process.env.BROADCAST_PEOPLE ?? 300);
 /** For thousands of mails on a slow machine, ms. */
-const patience = { timeout: 120_000 + people * 100, interval: 250 };
+const patience = { timeout: 120_000 + people * 100, interval: 1_000 };
 const dataDir = mkdtempSync(path.join(tmpdir(), "plenum-broadcast-"));
 
 let smtp: SmtpServer;
@@ -76,7 +76,12 @@ async function killWorker(): Promise<void> {
 async function waitSettled(at: string): Promise<void> {
   await vi.waitFor(async () => {
     const { state, figures } = await callAsClient(site, "GET", at);
-    if (state === "sending") throw new Error(`still sending: ${JSON.stringify(figures)}`);
+    if (state !== "sending") return;
+    // Whoever reads the failure is told what the last ones wait for.
+    const { items } = await callAsClient(site, "GET", `${at}/recipients?state=queued&limit=5`);
+    const waiting = Array.isArray(items) ? items : [];
+    const said = waiting.map(({ reply, tries, changedAt }) => ({ reply, tries, changedAt }));
+    throw new Error(`still sending: ${JSON.stringify(figures)} ${JSON.stringify(said)}`);
   }, patience);
 }
 

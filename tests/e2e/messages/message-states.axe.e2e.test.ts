@@ -89,10 +89,17 @@ async function open(person: Person, path: string): Promise<void> {
   await person.page.goto(path);
 }
 
+/** Opens the link of the message while its reader gets more of them, whatever was pressed in another look. */
+async function openLink({ page }: Person): Promise<void> {
+  const token = new URL(world.unsubscribe, stage.plenum.url).searchParams.get("token");
+  await call("PUT", "/subscription", { token, isSubscribed: true });
+  await page.goto(world.unsubscribe);
+}
+
 const states: readonly State[] = [
   {
     name: "/unsubscribe with a link that is good",
-    prepare: ({ page }) => page.goto(world.unsubscribe),
+    prepare: openLink,
     shows: ({ page }, t) => page.getByRole("button", { name: t("unsubscribe.leave") }),
   },
   {
@@ -141,9 +148,9 @@ const states: readonly State[] = [
   },
   {
     name: "/unsubscribe after it was done",
-    prepare: async ({ page }, t) => {
-      await page.goto(world.unsubscribe);
-      await page.getByRole("button", { name: t("unsubscribe.leave") }).tap();
+    prepare: async (person, t) => {
+      await openLink(person);
+      await person.page.getByRole("button", { name: t("unsubscribe.leave") }).tap();
     },
     shows: ({ page }, t) => page.getByRole("button", { name: t("unsubscribe.return") }),
   },

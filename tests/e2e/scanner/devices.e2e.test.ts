@@ -1,5 +1,5 @@
 /** What a device has or lacks, said in words, and what is heard and felt of each verdict. */
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect, onTestFailed, test } from "vitest";
 import { signals } from "#app/scanner/signals/signals.ts";
 import {
@@ -21,16 +21,16 @@ const stage = setStage();
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const scannerOf = () => `/scanner?event=${stage.plenum.demo.slug}`;
 
-/** A phone in a browser that is started with these arguments, on whose page this runs first. */
+/** Plays on a phone in a browser that is started with these arguments. */
 async function withBrowser(
   args: readonly string[],
-  play: (phone: Person, browser: Browser) => Promise<void>,
+  play: (phone: Person) => Promise<void>,
 ): Promise<void> {
   const browser = await launchBrowser(args);
   try {
     const phone = await newPhone(browser, stage.plenum.url, "device");
     onTestFailed(() => takePictures("device", [phone]));
-    await play(phone, browser);
+    await play(phone);
     expect(problemsOf([phone])).toEqual([]);
   } finally {
     await browser.close();
