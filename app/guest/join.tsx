@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link } from "@remix-run/react";
 import { CodeForm } from "#app/event/live/admission/code-form.tsx";
-import { plainCode } from "#app/event/live/admission/plain-code.ts";
+import { plainEventCode } from "#app/event/live/admission/plain-code.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { hallQuery } from "#workers/contract/http/hall-address.ts";
@@ -12,7 +12,7 @@ import { GuestFrame } from "./guest-frame.tsx";
  * screens in the hall show.
  */
 export function loader({ request }: LoaderFunctionArgs) {
-  const code = plainCode(new URL(request.url).searchParams.get("code") ?? "");
+  const code = plainEventCode(new URL(request.url).searchParams.get("code") ?? "");
   return code ? redirect(`/c/${encodeURIComponent(code)}${hallQuery}`) : null;
 }
 

@@ -30,7 +30,7 @@ export const surveyKinds = [
 export type SurveyKind = (typeof surveyKinds)[number];
 
 /** Whether its answers are chosen from options that somebody wrote. */
-export function hasOptions(kind: PollKind | SurveyKind): boolean {
+export function kindHasOptions(kind: PollKind | SurveyKind): boolean {
   return ["single", "multiple", "ranking", "points", "quiz"].includes(kind);
 }
 

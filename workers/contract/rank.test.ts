@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareRanks, cursorOf, rankOfId, readCursor } from "./rank.ts";
+import { compareRanks, cursorOf, rankOfId, readRankCursor } from "./rank.ts";
 
 test("the first number counts most, the next ones where it is equal", () => {
   const ranks = [
@@ -19,15 +19,15 @@ test("the first number counts most, the next ones where it is equal", () => {
 });
 
 test("a cursor is read by the list that it is of; any other one is the start", () => {
-  expect(readCursor(cursorOf([3, -17]), 2)).toEqual([3, -17]);
+  expect(readRankCursor(cursorOf([3, -17]), 2)).toEqual([3, -17]);
   for (const other of ["", "3", "3_4_5", "3_x", "3_Infinity", "';--"]) {
-    expect([other, readCursor(other, 2)]).toEqual([other, null]);
+    expect([other, readRankCursor(other, 2)]).toEqual([other, null]);
   }
 });
 
 test("the start of a list of one number is not its number 0", () => {
-  expect(readCursor("", 1)).toBeNull();
-  expect(readCursor(cursorOf([0]), 1)).toEqual([0]);
+  expect(readRankCursor("", 1)).toBeNull();
+  expect(readRankCursor(cursorOf([0]), 1)).toEqual([0]);
 });
 
 test("a later id of a room is higher", () => {

@@ -21,7 +21,7 @@ export function cursorOf(rank: Rank): string {
 }
 
 /** The rank that a cursor of such a list says, of `places` numbers; null for one that is not its own: the start. */
-export function readCursor(cursor: string, places: number): Rank | null {
+export function readRankCursor(cursor: string, places: number): Rank | null {
   if (cursor === "") return null;
   const rank = cursor.split("_").map(Number);
   return rank.length === places && rank.every(Number.isFinite) ? rank : null;

@@ -81,14 +81,14 @@ export interface Config {
 }
 
 /** Somebody in a room, on whose behalf the Worker speaks. */
-export interface RoomMember {
+export interface RoomActor {
   readonly kind: "room";
   readonly id: string;
   readonly role: Exclude<Role, "guest">;
   readonly name: string | null;
 }
 
-export type RoomSpeaker = { readonly kind: "system" } | RoomMember;
+export type RoomSpeaker = { readonly kind: "system" } | RoomActor;
 
 export type RoomOutcome =
   | { readonly ok: true; readonly id?: string; readonly batch?: BatchResult }
@@ -120,7 +120,7 @@ export interface QuestionsSight extends RoomSight {
   readonly next: string | null;
 }
 
-export type RoomViewer = Pick<RoomMember, "id" | "role">;
+export type RoomViewer = Pick<RoomActor, "id" | "role">;
 
 /** The rooms, as the Worker sees them. Each answers `room.not_ready` when it cannot be reached. */
 export interface RoomGateway {

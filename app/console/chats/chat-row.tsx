@@ -23,7 +23,7 @@ export const ChatTableRow = memo(function ChatTableRow(props: {
   const { row, runner } = props;
   const sender = row.name ?? t("common.anonymous");
   const sent = formats.dayAndTime(row.sentAt, props.timeZone);
-  const problem = runner.problemAt(placeOf(row));
+  const problem = runner.problemAt(chatPlaceOf(row));
   return (
     <tr className="border-line border-t align-top">
       <td className="w-11 p-0">
@@ -65,7 +65,7 @@ export const ChatTableRow = memo(function ChatTableRow(props: {
 });
 
 /** Where on the page a refusal about the row is kept. */
-export function placeOf({ id }: LiveRow): string {
+export function chatPlaceOf({ id }: LiveRow): string {
   return `message:${id}`;
 }
 
@@ -81,7 +81,7 @@ function RowButtons(props: {
 }) {
   const { t } = useLanguage();
   const { row } = props;
-  const isPending = props.runner.isPending(placeOf(row)) || undefined;
+  const isPending = props.runner.isPending(chatPlaceOf(row)) || undefined;
   const { text } = row;
   const canMute = !row.byStaff && !row.muted && text !== "";
   const actions: readonly (readonly [RowAction, name: string, label: string])[] = [

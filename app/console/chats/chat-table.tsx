@@ -1,5 +1,5 @@
 import type { CommandRunner } from "#app/console/room/use-command-runner.ts";
-import { ChoiceBox, isAllIn, toggle, toggleAll } from "#app/console/table/row-choice.tsx";
+import { ChoiceBox, isAllIn, toggleAll, toggleRow } from "#app/console/table/row-choice.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { ChatTableRow, isRemovable, type RowAction } from "./chat-row.tsx";
 import type { LiveRow } from "./model/live-rows.ts";
@@ -52,7 +52,7 @@ export function ChatTable(props: {
             timeZone={props.timeZone}
             isChosen={chosen.has(row.id)}
             runner={props.runner}
-            onChoose={(id) => onChosen(toggle(chosen, id))}
+            onChoose={(id) => onChosen(toggleRow(chosen, id))}
             onAct={props.onAct}
           />
         ))}

@@ -13,7 +13,7 @@ import { useToast } from "#app/ui/toast.tsx";
 import type { ChatList } from "#workers/contract/api/room/chat-table.ts";
 import { ChatBulkBar } from "./chat-bulk-bar.tsx";
 import { ChatFilters } from "./chat-filters.tsx";
-import { isRemovable, placeOf, type RowAction } from "./chat-row.tsx";
+import { chatPlaceOf, isRemovable, type RowAction } from "./chat-row.tsx";
 import { ChatTable } from "./chat-table.tsx";
 import { readChatView } from "./model/address.ts";
 import { countNew, type DoneHere, type LiveRow, liveRows } from "./model/live-rows.ts";
@@ -98,11 +98,12 @@ function useRowChange(
     const { id } = row;
     if (action === "mute") {
       const of = { kind: "message", id } as const;
-      if (await runner.run(placeOf(row), { type: "person.mute", of })) note([id], { muted: true });
+      if (await runner.run(chatPlaceOf(row), { type: "person.mute", of }))
+        note([id], { muted: true });
       return;
     }
     const on = action === "pin";
-    if (await runner.run(placeOf(row), { type: "chat.pin", message: id, on })) {
+    if (await runner.run(chatPlaceOf(row), { type: "chat.pin", message: id, on })) {
       note([id], { pinned: on });
     }
   };
@@ -156,7 +157,7 @@ function RemoveConfirm(props: {
   async function remove(): Promise<void> {
     const ids = rows.map(({ id }) => id);
     const [only] = rows;
-    const place = rows.length === 1 && only ? placeOf(only) : bulkPlace;
+    const place = rows.length === 1 && only ? chatPlaceOf(only) : bulkPlace;
     const result = await runner.runOnMany(place, ids, (messages, further) => ({
       type: "messages.remove",
       messages,

@@ -5,7 +5,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { actionsOfCard, type CardAction, commandOf } from "../questions/actions.ts";
+import { actionsOfCard, type CardAction, commandOfAction } from "../questions/actions.ts";
 import type { BoardQuestion, Card } from "../questions/cards.ts";
 import { actionNames } from "../questions/question-texts.ts";
 import type { CommandRunner } from "../room/use-command-runner.ts";
@@ -106,7 +106,7 @@ function ArchivedCard(props: { card: BoardQuestion; timeZone: string; runner: Co
               className="max-sm:min-h-11!"
               aria-disabled={runner.isPending(card.key) || undefined}
               onClick={() => {
-                const command = commandOf(card, action);
+                const command = commandOfAction(card, action);
                 if (command) void runner.run(card.key, command);
               }}
             >

@@ -27,7 +27,7 @@ import {
   type FactorsRefused,
   isFactorIntent,
 } from "./factor-model.ts";
-import { parseJson } from "./parse-json.ts";
+import { parseJsonField } from "./parse-json.ts";
 import { passkeyPlace } from "./passkeys/passkey-place.ts";
 
 /** The own second factors, what an app that is being set up has to be told, and whether passkeys work at this address. */
@@ -114,7 +114,7 @@ function act(
 
 /** An answer that is no answer of a browser is as good as none. */
 function proofOf(form: FormData): FactorProof {
-  const shown = parseInput(assertionSchema, parseJson(form.get("assertion")));
+  const shown = parseInput(assertionSchema, parseJsonField(form.get("assertion")));
   const code = String(form.get("code") ?? "");
   const password = String(form.get("password") ?? "");
   return shown.ok ? { password, code, assertion: shown.value } : { password, code };
@@ -152,7 +152,7 @@ async function beginNamed(
 }
 
 async function addMade(deps: Deps, visitor: SignedIn, form: FormData): Promise<Result<FactorNews>> {
-  const answer = parseJson(form.get("answer"));
+  const answer = parseJsonField(form.get("answer"));
   const made = parseInput(passkeySchema, { name: form.get("name"), answer });
   if (!made.ok) return { ok: false, refusal: { code: "passkey.wrong" } };
   return newsOf(addPasskey(deps, visitor, made.value), (added) => codesOf("passkey", added));

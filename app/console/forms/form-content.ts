@@ -1,5 +1,5 @@
 /** The fields of a form as one text, to tell whether they have changed; `except`: names that say nothing about that. */
-export function contentOf(form: HTMLFormElement, except: readonly string[] = []): string {
+export function formContentOf(form: HTMLFormElement, except: readonly string[] = []): string {
   const entries = [...new FormData(form)].filter(([name]) => !except.includes(name));
   return JSON.stringify(entries);
 }
@@ -10,7 +10,7 @@ export function contentOf(form: HTMLFormElement, except: readonly string[] = [])
  */
 export function drawnContentOf(form: HTMLFormElement, except: readonly string[] = []): string {
   const drawn = form.cloneNode(true);
-  if (!(drawn instanceof HTMLFormElement)) return contentOf(form, except);
+  if (!(drawn instanceof HTMLFormElement)) return formContentOf(form, except);
   drawn.reset();
-  return contentOf(drawn, except);
+  return formContentOf(drawn, except);
 }

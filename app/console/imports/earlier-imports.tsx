@@ -4,7 +4,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import type { ShownImport } from "./import-summary.tsx";
-import { stateLooks } from "./state-looks.ts";
+import { importStateLooks } from "./state-looks.ts";
 
 export const importCard =
   "flex flex-col gap-4 rounded-card border border-line bg-surface p-5 sm:p-8";
@@ -30,7 +30,9 @@ export function EarlierImports({ items, at }: { items: readonly ShownImport[]; a
             </Link>
             <span className="flex flex-wrap items-center gap-3 text-14 text-ink-soft">
               {t("staff.imports.progress", { done: item.made, all: item.total })}
-              <Chip tone={stateLooks[item.state].tone}>{t(stateLooks[item.state].key)}</Chip>
+              <Chip tone={importStateLooks[item.state].tone}>
+                {t(importStateLooks[item.state].key)}
+              </Chip>
             </span>
           </li>
         ))}

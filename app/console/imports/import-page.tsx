@@ -11,7 +11,7 @@ import { ItemHeader } from "../lists/item-header.tsx";
 import { PageColumn } from "../page-column.tsx";
 import { ImportRows, type RowsPage } from "./import-rows.tsx";
 import { ImportSummary, type ShownImport } from "./import-summary.tsx";
-import { stateLooks } from "./state-looks.ts";
+import { importStateLooks } from "./state-looks.ts";
 import { useFollowImport } from "./use-follow-import.ts";
 import type { ImportWords } from "./words.ts";
 
@@ -40,7 +40,7 @@ export function ImportPage(props: ImportPageProps) {
   const { page, words, refused, back } = props;
   const { item } = page;
   useFollowImport(item.state === "running");
-  const look = stateLooks[item.state];
+  const look = importStateLooks[item.state];
   const isPreview = item.state === "preview";
   return (
     <PageColumn>

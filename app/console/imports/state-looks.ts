@@ -9,7 +9,7 @@ interface StateLook {
 }
 
 /** What each state of an import is called, and how it looks. */
-export const stateLooks: Readonly<Record<ImportState, StateLook>> = {
+export const importStateLooks: Readonly<Record<ImportState, StateLook>> = {
   reading: { key: "staff.imports.statePreview", tone: "plain" },
   preview: { key: "staff.imports.statePreview", tone: "plain" },
   running: { key: "staff.imports.stateRunning", tone: "good" },

@@ -10,7 +10,10 @@ import { readUpload } from "./read-upload.server.ts";
 const besideFile = 64 * 1024;
 
 /** What is told beside the field for a table. */
-export const uploadLimits = { mb: importLimits.fileBytes / 1024 / 1024, rows: importLimits.rows };
+export const tableUploadLimits = {
+  mb: importLimits.fileBytes / 1024 / 1024,
+  rows: importLimits.rows,
+};
 
 /** The form with a table in it, or the answer to one whose table is too large. */
 export async function readTableForm(request: Request) {

@@ -24,7 +24,7 @@ export function readLastUse(): number {
 }
 
 /** Notes a use that is neither key, touch nor pointer, such as a ticket held before the camera. */
-export function noteUse(): void {
+export function noteActivity(): void {
   noteNow(Date.now());
 }
 

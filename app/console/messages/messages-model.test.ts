@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { catalogues } from "#workers/contract/texts/index.ts";
 import { createTranslator } from "#workers/contract/texts/translate.ts";
-import { failureKeyOf, readAnswer, writeAnswer } from "./messages-model.ts";
+import { failureKeyOf, readMessageAnswer, writeAnswer } from "./messages-model.ts";
 
 test("a message that has failed says so in the words of the product", () => {
   const t = createTranslator(catalogues.en);
@@ -19,6 +19,6 @@ test("an answer that is chosen is read as it was written, whatever signs are in 
     { answered: { id: "has-1", has: true } },
     { answered: { id: "lacks", has: false } },
   ]) {
-    expect(readAnswer(writeAnswer(chosen))).toEqual(chosen);
+    expect(readMessageAnswer(writeAnswer(chosen))).toEqual(chosen);
   }
 });

@@ -34,7 +34,7 @@ export const messageSteps = [
   "duplicate",
 ] as const;
 
-export const listKeys: Readonly<Record<MessageList, TextKey>> = {
+export const messageListKeys: Readonly<Record<MessageList, TextKey>> = {
   drafts: "staff.messages.drafts",
   scheduled: "staff.messages.scheduled",
   sending: "staff.messages.stateSending",
@@ -47,7 +47,9 @@ export const kindKeys: Readonly<Record<MessageKind, { name: TextKey; make: TextK
   reminder: { name: "staff.messages.reminder", make: "staff.messages.newReminder" },
 };
 
-export const channelKeys: Readonly<Record<MessageChannel, { name: TextKey; about: TextKey }>> = {
+export const messageChannelKeys: Readonly<
+  Record<MessageChannel, { name: TextKey; about: TextKey }>
+> = {
   email: { name: "staff.messages.email", about: "staff.messages.emailText" },
   sms: { name: "staff.messages.sms", about: "staff.messages.smsText" },
   room: { name: "staff.messages.room", about: "staff.messages.roomText" },
@@ -55,7 +57,7 @@ export const channelKeys: Readonly<Record<MessageChannel, { name: TextKey; about
 
 type Tone = NonNullable<ComponentProps<typeof Chip>["tone"]>;
 
-export const stateLooks: Readonly<Record<MessageState, { key: TextKey; tone: Tone }>> = {
+export const messageStateLooks: Readonly<Record<MessageState, { key: TextKey; tone: Tone }>> = {
   draft: { key: "staff.messages.stateDraft", tone: "plain" },
   scheduled: { key: "staff.messages.stateScheduled", tone: "good" },
   sending: { key: "staff.messages.stateSending", tone: "good" },
@@ -109,7 +111,10 @@ export const leftOutKeys: Readonly<Record<LeftOutReason, TextKey>> = {
 };
 
 /** What a message is called in a list; "" = by nothing yet. */
-export function nameOf({ texts, announcement }: Pick<Message, "texts" | "announcement">): string {
+export function messageNameOf({
+  texts,
+  announcement,
+}: Pick<Message, "texts" | "announcement">): string {
   return titleOfTexts(texts, announcement);
 }
 
@@ -170,7 +175,7 @@ export function writeAnswer({ field, answered }: Pick<Audience, "field" | "answe
 }
 
 /** What such a choice stands for. */
-export function readAnswer(chosen: string): Pick<Audience, "field" | "answered"> {
+export function readMessageAnswer(chosen: string): Pick<Audience, "field" | "answered"> {
   const [id = "", ...value] = chosen.split("|");
   if (value.length > 0) return { field: { id, value: value.join("|") } };
   const [sign, of] = chosen.split(":");

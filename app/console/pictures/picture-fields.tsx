@@ -4,7 +4,7 @@ import { classes } from "#app/ui/classes.ts";
 import { Field, Input } from "#app/ui/field.tsx";
 import { eventImageSides } from "#workers/contract/files/event-files.ts";
 import { imageLimits } from "#workers/contract/organisations/console-limits.ts";
-import { type Framing, resizeImage } from "./resize.ts";
+import { type PictureFraming, resizeImage } from "./resize.ts";
 
 /** A person's: a square of it, cropped or whole. Else it keeps its shape. */
 export type PictureKind = "person" | "logo" | "background";
@@ -31,7 +31,7 @@ export function PictureFields(props: {
   const { kind } = props;
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File | null>(null);
-  const [framing, setFraming] = useState<Framing>(kind === "person" ? "crop" : "keep");
+  const [framing, setFraming] = useState<PictureFraming>(kind === "person" ? "crop" : "keep");
   const preview = usePreview({ chosen, framing, kind, input, onChosen: props.onChosen });
   const drop = useDrop(input, setChosen);
   return (
@@ -68,7 +68,10 @@ export function PictureFields(props: {
   );
 }
 
-function FramingFields(props: { framing: Framing; onChange: (framing: Framing) => void }) {
+function FramingFields(props: {
+  framing: PictureFraming;
+  onChange: (framing: PictureFraming) => void;
+}) {
   const t = useT();
   return (
     <fieldset className="flex flex-wrap gap-x-5">
@@ -121,7 +124,7 @@ function putInto(input: HTMLInputElement | null, file: File): void {
 /** Puts the small picture into the field in place of the chosen one; answers the address of what it shows. */
 function usePreview(props: {
   chosen: File | null;
-  framing: Framing;
+  framing: PictureFraming;
   kind: PictureKind;
   input: React.RefObject<HTMLInputElement>;
   onChosen: ((small: Promise<File>) => void) | undefined;

@@ -1,8 +1,8 @@
 /** `crop`: the middle square; `fit`: all of it on a white square; `keep`: all of it, in its own shape. */
-export type Framing = "crop" | "fit" | "keep";
+export type PictureFraming = "crop" | "fit" | "keep";
 
 interface Wanted {
-  readonly framing: Framing;
+  readonly framing: PictureFraming;
   readonly type: "image/png" | "image/jpeg";
   /** Most pixels of the longer side; of a cropped one, of either. */
   readonly side: number;

@@ -22,7 +22,7 @@ export async function readFileForm(
 }
 
 /** The picture that a form sends, as its bytes. Refuses a form that none was chosen for. */
-export async function pictureOf(form: FormData): Promise<Result<Uint8Array>> {
+export async function uploadedPictureOf(form: FormData): Promise<Result<Uint8Array>> {
   const sent = form.get("image");
   if (sent === null || typeof sent === "string" || sent.size === 0) {
     return refuse("file.missing", undefined, { image: "file.missing" });

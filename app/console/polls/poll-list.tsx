@@ -12,13 +12,13 @@ import { useScreen } from "../room/use-screen.ts";
 import { PollCard } from "./card/poll-card.tsx";
 import { ModeEditor } from "./editor/mode-editor.tsx";
 import { PollEditor } from "./editor/poll-editor.tsx";
-import { draftOf } from "./model/draft.ts";
+import { pollDraftOf } from "./model/draft.ts";
 import { commandsOf, isAsked, noTally, type PollAction } from "./model/poll-actions.ts";
 import { pollDraftName } from "./model/stored-draft.ts";
 import type { AskedPoll } from "./poll-dialogs.tsx";
 
 /** The place of a poll that does not stand yet. */
-export const newPlace = "new";
+export const newPollPlace = "new";
 
 /** The polls in their order; the one that is edited stands there as a form. */
 export function PollList(props: {
@@ -98,7 +98,7 @@ function EditedPoll(props: {
   };
   if (isAsked(tally)) return <ModeEditor poll={poll} {...shared} />;
   const name = pollDraftName(props.eventId, poll.id);
-  return <PollEditor isNew={false} name={name} initial={draftOf(poll)} {...shared} />;
+  return <PollEditor isNew={false} name={name} initial={pollDraftOf(poll)} {...shared} />;
 }
 
 /** Makes a poll (null) or changes one; true when the room has taken it. */
@@ -108,7 +108,7 @@ export function useSavePoll(runner: CommandRunner) {
   return async (poll: string | null, content: PollContent): Promise<boolean> => {
     const isDone =
       poll === null
-        ? await runner.run(newPlace, { type: "poll.create", content })
+        ? await runner.run(newPollPlace, { type: "poll.create", content })
         : await runner.run(poll, { type: "poll.edit", poll, content });
     if (isDone) toast(t(poll === null ? "polls.created" : "polls.saved"));
     return isDone;

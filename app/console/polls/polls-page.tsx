@@ -10,10 +10,10 @@ import { StaffConnectionLine } from "../room/staff-connection-line.tsx";
 import { type CommandRunner, useCommandRunner } from "../room/use-command-runner.ts";
 import { BoardButton } from "./board-button.tsx";
 import { PollEditor } from "./editor/poll-editor.tsx";
-import { draftOfContent, emptyDraft, type PollDraft } from "./model/draft.ts";
+import { draftOfContent, emptyPollDraft, type PollDraft } from "./model/draft.ts";
 import { pollDraftName, pollDraftSchema } from "./model/stored-draft.ts";
 import { type AskedPoll, PollDialogs } from "./poll-dialogs.tsx";
-import { newPlace, PollList, usePollOrder, useSavePoll } from "./poll-list.tsx";
+import { newPollPlace, PollList, usePollOrder, useSavePoll } from "./poll-list.tsx";
 import { ImportPanel } from "./templates/import-panel.tsx";
 import { TemplatePanel } from "./templates/template-panel.tsx";
 
@@ -39,11 +39,11 @@ export function PollsPage(props: {
 
   const page: PageState = { ...props, runner, edited, isReady, onEdit };
   const newButton = (
-    <Button look="primary" onClick={() => begin(emptyDraft())}>
+    <Button look="primary" onClick={() => begin(emptyPollDraft())}>
       {t("polls.newPoll")}
     </Button>
   );
-  const isWriting = edited === newPlace;
+  const isWriting = edited === newPollPlace;
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-3 pb-16 sm:p-5">
       <Header {...page}>{isReady && polls.length > 0 && !isWriting && newButton}</Header>
@@ -78,17 +78,17 @@ export function PollsPage(props: {
 /** What is being written (a poll's id, or one of the places above), and what a new poll begins with. */
 function useEdited(eventId: string) {
   const [edited, onEdit] = useState<string | null>(null);
-  const [start, setStart] = useState(emptyDraft);
+  const [start, setStart] = useState(emptyPollDraft);
 
   // What was begun before a reload is found again.
   useEffect(() => {
     const kept = readKeptDraft(pollDraftName(eventId, null), pollDraftSchema);
-    if (kept && JSON.stringify(kept) !== JSON.stringify(emptyDraft())) onEdit(newPlace);
+    if (kept && JSON.stringify(kept) !== JSON.stringify(emptyPollDraft())) onEdit(newPollPlace);
   }, [eventId]);
 
   function begin(draft: PollDraft): void {
     setStart(draft);
-    onEdit(newPlace);
+    onEdit(newPollPlace);
   }
   return { edited, start, onEdit, begin };
 }
@@ -116,7 +116,7 @@ function Header({
       <h1 className="text-22">{t("polls.title")}</h1>
       <div className="flex flex-wrap gap-2">
         <BoardButton runner={runner} />
-        {isReady && edited !== newPlace && edited !== templatePlace && (
+        {isReady && edited !== newPollPlace && edited !== templatePlace && (
           <Button onClick={() => onEdit(templatePlace)}>{t("templates.open")}</Button>
         )}
         {isReady && edited !== importPlace && (
@@ -135,14 +135,14 @@ function NewPolls(props: PageState & { start: PollDraft; onBegin(draft: PollDraf
   const importAll = useImportPolls(runner);
   const close = () => props.onEdit(null);
   switch (edited) {
-    case newPlace:
+    case newPollPlace:
       return (
         <PollEditor
           isNew
           name={pollDraftName(event.id, null)}
           initial={props.start}
-          isPending={runner.isPending(newPlace)}
-          refusal={runner.problemAt(newPlace)}
+          isPending={runner.isPending(newPollPlace)}
+          refusal={runner.problemAt(newPollPlace)}
           onSave={(content) => save(null, content)}
           onClose={close}
         />

@@ -10,7 +10,7 @@ export const standingNames: Readonly<Record<PollStanding, TextKey>> = {
   stopped: "polls.standingStopped",
 };
 
-export const kindNames = {
+export const pollKindNames = {
   single: "polls.kindSingle",
   multiple: "polls.kindMultiple",
   yesno: "polls.kindYesno",

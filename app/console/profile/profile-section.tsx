@@ -4,7 +4,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useFocusFault } from "#app/ui/hooks/use-focus-fault.ts";
 import type { FieldProblems } from "../forms/field-problem.ts";
-import { contentOf, drawnContentOf } from "../forms/form-content.ts";
+import { drawnContentOf, formContentOf } from "../forms/form-content.ts";
 import { FormAlert } from "../forms/form-text.tsx";
 import { useMarkUnsaved } from "../unsaved.tsx";
 import {
@@ -118,12 +118,12 @@ function useUnsavedForm(
   useEffect(() => {
     if (!form.current || generation === "") return;
     saved.current = drawnContentOf(form.current);
-    setIsUnsaved(contentOf(form.current) !== saved.current);
+    setIsUnsaved(formContentOf(form.current) !== saved.current);
   }, [form, generation]);
 
   useMarkUnsaved(section, isUnsaved);
 
-  const look = () => form.current && setIsUnsaved(contentOf(form.current) !== saved.current);
+  const look = () => form.current && setIsUnsaved(formContentOf(form.current) !== saved.current);
   return { isUnsaved, look, generation };
 }
 

@@ -17,7 +17,7 @@ import { setPicture } from "#workers/domain/files/own-images.ts";
 import { isFactorIntent } from "../factors/factor-model.ts";
 import { loadFactors, runFactorAction } from "../factors/factors.server.ts";
 import { problemsOf } from "../forms/field-problem.ts";
-import { atPicture, pictureOf } from "../pictures/uploaded.server.ts";
+import { atPicture, uploadedPictureOf } from "../pictures/uploaded.server.ts";
 import { actOnPhone } from "./phone.server.ts";
 import { type ProfileAnswer, type ProfileOutcome, refusedPicture } from "./profile-model.ts";
 import { saveProfileSection } from "./save-profile-section.server.ts";
@@ -88,7 +88,7 @@ async function changeFactors(visitor: Visitor, form: FormData): Promise<ProfileO
 
 /** Sets the picture that a form sends, or takes the one there is away. */
 async function savePicture(visitor: Visitor, form: FormData | null): Promise<ProfileOutcome> {
-  const sent = form === null ? ok(null) : await pictureOf(form);
+  const sent = form === null ? ok(null) : await uploadedPictureOf(form);
   const saved = sent.ok ? await setPicture(visitor.deps, visitor.actor, sent.value) : sent;
   if (saved.ok) return { kind: "gone", to: "/profile#picture", headers: new Headers() };
   const told = atPicture(saved);

@@ -139,7 +139,11 @@ export function panelOf(card: Card, action: CardAction): QuestionPanel | null {
 export type QuestionPanel = "reject" | "reply" | "merge" | "label" | "edit" | "joined";
 
 /** The command of an action, or null for those that need something first (`panelOf`). */
-export function commandOf(card: Card, action: CardAction, reason?: string): StaffCommand | null {
+export function commandOfAction(
+  card: Card,
+  action: CardAction,
+  reason?: string,
+): StaffCommand | null {
   return card.kind === "reply"
     ? replyCommand(card.reply.id, action)
     : questionCommand(card.question.id, action, reason);

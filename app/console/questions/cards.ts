@@ -35,7 +35,7 @@ export type Card =
       readonly question: QuestionView;
     };
 
-export interface Board {
+export interface CardBoard {
   readonly columns: PerColumn<readonly Card[]>;
   /** Rejected, withdrawn, archived and just deleted ones: not on the board, found behind the filter. Newest first. */
   readonly archived: readonly Card[];
@@ -81,7 +81,7 @@ export function arrangeBoard(
   questions: readonly QuestionView[],
   repliesByQuestion: ReadonlyMap<string, readonly ReplyView[]>,
   joined = countJoined(questions),
-): Board {
+): CardBoard {
   const columns: Record<ColumnId, Card[]> = { review: [], live: [], next: [], answered: [] };
   const archived: Card[] = [];
   const byKey = new Map<string, Card>();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canKeep, isOpen, keptOf } from "./merge.ts";
+import { canKeep, isOpen, keptQuestionOf } from "./merge.ts";
 import { makeQuestion } from "./test-cards.ts";
 
 const waiting = makeQuestion("1", { state: "pending", votes: 9 });
@@ -8,10 +8,10 @@ const recent = makeQuestion("3", { votes: 4, askedAt: 2 });
 const shown = makeQuestion("4", { votes: 1, isHighlighted: true });
 
 test("what is kept: the screen's, then what everybody sees, then votes, then age", () => {
-  expect(keptOf([waiting, recent, old])?.id).toBe("2");
-  expect(keptOf([old, shown])?.id).toBe("4");
-  expect(keptOf([waiting])?.id).toBe("1");
-  expect(keptOf([])).toBeNull();
+  expect(keptQuestionOf([waiting, recent, old])?.id).toBe("2");
+  expect(keptQuestionOf([old, shown])?.id).toBe("4");
+  expect(keptQuestionOf([waiting])?.id).toBe("1");
+  expect(keptQuestionOf([])).toBeNull();
 });
 
 test("what everybody sees is never joined with what waits, nor what is on the screen with another", () => {

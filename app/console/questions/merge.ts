@@ -9,7 +9,7 @@ export function isOpen({ state }: QuestionView): boolean {
  * The question that is kept when these are joined: one that everybody sees before one that waits,
  * the one on the screen first of all, then the most votes, then the oldest. Null for none.
  */
-export function keptOf(questions: readonly QuestionView[]): QuestionView | null {
+export function keptQuestionOf(questions: readonly QuestionView[]): QuestionView | null {
   const [best = null] = [...questions].sort(
     (a, b) =>
       Number(b.state === "live") - Number(a.state === "live") ||

@@ -4,7 +4,7 @@ import type { LoadSecond, SimulationReport } from "#workers/contract/rehearsals.
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
 import { LoadTable } from "./load-table.tsx";
-import { figuresOf, lineOf, sizeOf } from "./model/load-figures.ts";
+import { figuresOf, lineOf, loadSizeOf } from "./model/load-figures.ts";
 
 interface ChartSpec {
   readonly title: TextKey;
@@ -49,7 +49,7 @@ function LoadFigures({ report }: { report: SimulationReport }) {
   const { people, kept, seconds } = report;
   const figures = figuresOf(seconds);
   const number = (value: number) => formats.number(Math.round(value));
-  const size = (bytes: number) => sizeOf(bytes, formats.number);
+  const size = (bytes: number) => loadSizeOf(bytes, formats.number);
   // Times come in whole milliseconds: none is less than one, and not nothing.
   const sayTick = (tick: number | null) => {
     if (tick === null) return t("staff.rehearsal.none");

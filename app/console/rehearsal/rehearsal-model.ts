@@ -4,7 +4,7 @@ import type { SimulationPlan } from "#workers/contract/rehearsals.ts";
 import type { RehearsalState } from "#workers/domain/rehearsals/run-rehearsal.ts";
 
 export type { RehearsalState } from "#workers/domain/rehearsals/run-rehearsal.ts";
-export type RunningRehearsal = Extract<RehearsalState, { state: "on" }>;
+export type ShownRehearsal = Extract<RehearsalState, { state: "on" }>;
 
 export const rehearsalIntents = ["start", "direct", "pause", "continue", "wipe"] as const;
 export type RehearsalIntent = (typeof rehearsalIntents)[number];

@@ -10,13 +10,13 @@ import type { SimulationReport } from "#workers/contract/rehearsals.ts";
 import { LoadPanel } from "./load-panel.tsx";
 import { LookPanel } from "./look-panel.tsx";
 import { PlanFields } from "./plan-fields.tsx";
-import type { RefusedPlan, RehearsalAnswer, RunningRehearsal } from "./rehearsal-model.ts";
+import type { RefusedPlan, RehearsalAnswer, ShownRehearsal } from "./rehearsal-model.ts";
 import { useReport } from "./use-report.ts";
 
 /** A rehearsal that is on: where to look at it, who plays, what it costs, and its end. */
 export function RunningPanel(props: {
   event: { readonly slug: string; readonly timeZone: string };
-  rehearsal: RunningRehearsal;
+  rehearsal: ShownRehearsal;
   qr: QrShape;
   refused: RefusedPlan | null;
 }) {

@@ -3,11 +3,11 @@ import { Field, Input, TextArea } from "#app/ui/field.tsx";
 import { textLimits } from "#workers/contract/limits.ts";
 import { maintenanceText } from "#workers/contract/organisations/console-limits.ts";
 import { useProblemText } from "../forms/form-text.tsx";
-import { type Refused, Section, type Settings } from "./sections.tsx";
+import { type RefusedSettings, Section, type Settings } from "./sections.tsx";
 
 interface PlatformState {
   readonly platform: NonNullable<Settings["platform"]>;
-  readonly refused: Refused;
+  readonly refused: RefusedSettings;
 }
 
 /** What the platform's own mails and its maintenance page say. */

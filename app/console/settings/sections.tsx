@@ -17,15 +17,20 @@ import { FactorFields, LockField } from "../manage/clients/client-sign-in-fields
 import { OpenidFields, RemoveOpenid } from "../manage/clients/openid-fields.tsx";
 import { NotificationFields } from "./notification-fields.tsx";
 import type { loadSettings } from "./settings.server.ts";
-import { clientSections, leadKeys, type SettingsIntent, sectionKeys } from "./settings-model.ts";
+import {
+  clientSections,
+  leadKeys,
+  type SettingsIntent,
+  settingsSectionKeys,
+} from "./settings-model.ts";
 
 export type Settings = SerializeFrom<typeof loadSettings>;
-export type Refused = RefusedForm | undefined;
+export type RefusedSettings = RefusedForm | undefined;
 
 /** One part, in a card with its own button. */
 export function Section(props: {
   intent: SettingsIntent;
-  refused: Refused;
+  refused: RefusedSettings;
   /** Which of several of the kind. */
   of?: { readonly id: string; readonly title: string };
   children: ReactNode;
@@ -37,7 +42,7 @@ export function Section(props: {
   return (
     <div id={of?.id ?? intent} className="scroll-mt-20">
       <FormPanel
-        title={of?.title ?? t(sectionKeys[intent])}
+        title={of?.title ?? t(settingsSectionKeys[intent])}
         lead={t(leadKeys[intent])}
         intent={intent}
         action={t("staff.manage.save")}
@@ -63,7 +68,7 @@ const fieldsOf = {
 /** A client's own record, in parts. */
 export function ClientSections(props: {
   client: NonNullable<Settings["client"]>;
-  refused: Refused;
+  refused: RefusedSettings;
 }) {
   const { client, refused } = props;
   return clientSections.map((intent) => {
@@ -80,7 +85,7 @@ export function ClientSections(props: {
 /** The client's own sign-in. */
 export function OpenidSection(props: {
   settings: NonNullable<Settings["openid"]>;
-  refused: Refused;
+  refused: RefusedSettings;
 }) {
   const { settings } = props;
   const refused = props.refused?.intent === "openid" ? props.refused : undefined;
@@ -137,7 +142,13 @@ function OwnPageSection(props: { id: string; title: string; children: ReactNode 
 }
 
 /** The sender of each team that one is in. */
-export function TeamSections({ teams, refused }: { teams: Settings["teams"]; refused: Refused }) {
+export function TeamSections({
+  teams,
+  refused,
+}: {
+  teams: Settings["teams"];
+  refused: RefusedSettings;
+}) {
   const t = useT();
   const textOf = useProblemText();
   return teams.map((team) => {
@@ -168,7 +179,7 @@ export function TeamSections({ teams, refused }: { teams: Settings["teams"]; ref
 }
 
 /** One's own language and mails. */
-export function OwnSection({ own, refused }: { own: Settings["own"]; refused: Refused }) {
+export function OwnSection({ own, refused }: { own: Settings["own"]; refused: RefusedSettings }) {
   const t = useT();
   return (
     <Section intent="own" refused={refused}>

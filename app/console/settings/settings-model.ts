@@ -15,7 +15,7 @@ export const settingsIntents = [...clientSections, "openid", "team", "own", "pla
 export type SettingsIntent = (typeof settingsIntents)[number];
 
 /** What each part is called. */
-export const sectionKeys: Record<SettingsIntent, TextKey> = {
+export const settingsSectionKeys: Record<SettingsIntent, TextKey> = {
   organisation: "staff.settings.organisation",
   branding: "staff.settings.branding",
   retention: "staff.settings.retention",

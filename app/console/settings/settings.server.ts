@@ -21,7 +21,7 @@ import { listCurrencies } from "#workers/domain/platform/currencies/currencies.t
 import { getPlatformSettings, updatePlatformSettings } from "#workers/domain/platform/settings.ts";
 import { dropOpenid, saveOpenid } from "../manage/clients/openid.server.ts";
 import { saveClient } from "../manage/clients/save-client.server.ts";
-import { atPicture, pictureOf } from "../pictures/uploaded.server.ts";
+import { atPicture, uploadedPictureOf } from "../pictures/uploaded.server.ts";
 import { settingsIntents } from "./settings-model.ts";
 
 /** What the visitor's role may set: the platform, the own client or the own teams, and what is one's own. */
@@ -59,7 +59,7 @@ export async function saveSettings(
   const { deps, actor, user } = visitor;
   const clientId = user?.clientId ?? "";
   if (form.get("intent") === "logo") {
-    const sent = await pictureOf(form);
+    const sent = await uploadedPictureOf(form);
     const image = { id: clientId, image: sent.ok ? sent.value : null };
     return atPicture(sent.ok ? plain(await setLogo(deps, actor, image)) : sent);
   }

@@ -24,7 +24,7 @@ import {
   TemplatesSection,
 } from "./sections.tsx";
 import { loadSettings, saveSettings } from "./settings.server.ts";
-import { clientSections, sectionKeys } from "./settings-model.ts";
+import { clientSections, settingsSectionKeys } from "./settings-model.ts";
 
 export { answerForm as clientAction } from "../forms/answer-form.ts";
 
@@ -57,14 +57,14 @@ export default function Settings() {
   const refused = useActionData<typeof action>();
   const mayWord = client !== null || platform !== null;
   const links = [
-    ...(platform ? [{ to: "platform", text: t(sectionKeys.platform) }] : []),
-    ...(client ? clientSections.map((to) => ({ to, text: t(sectionKeys[to]) })) : []),
-    ...(openid ? [{ to: "openid", text: t(sectionKeys.openid) }] : []),
+    ...(platform ? [{ to: "platform", text: t(settingsSectionKeys.platform) }] : []),
+    ...(client ? clientSections.map((to) => ({ to, text: t(settingsSectionKeys[to]) })) : []),
+    ...(openid ? [{ to: "openid", text: t(settingsSectionKeys.openid) }] : []),
     ...(client ? [{ to: "logo", text: t("staff.settings.logo") }] : []),
     ...(mayWord ? [{ to: "templates", text: t("staff.templates.title") }] : []),
     ...(mayWord ? [{ to: "suppressions", text: t("staff.suppressions.title") }] : []),
     ...teams.map(({ id, name }) => ({ to: id, text: name })),
-    { to: "own", text: t(sectionKeys.own) },
+    { to: "own", text: t(settingsSectionKeys.own) },
   ];
   return (
     <PageColumn>

@@ -8,7 +8,7 @@ import { pollLimits, surveyLimits } from "#workers/contract/limits.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { OptionsEditor } from "../polls/editor/options-editor.tsx";
 import type { DraftProblem } from "../polls/model/draft.ts";
-import { type DraftQuestion, hasLines, kindNames, withKind } from "./model/draft.ts";
+import { type DraftQuestion, hasLines, surveyKindNames, withKind } from "./model/draft.ts";
 
 /** What is wrong with an option is said by the room, for the question as a whole. */
 const none: ReadonlyMap<number, DraftProblem> = new Map();
@@ -159,7 +159,7 @@ function KindFields(props: Pick<EditorProps, "question" | "onChange">) {
         >
           {surveyKinds.map((kind) => (
             <option key={kind} value={kind}>
-              {t(kindNames[kind])}
+              {t(surveyKindNames[kind])}
             </option>
           ))}
         </Select>

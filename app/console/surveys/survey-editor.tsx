@@ -9,12 +9,12 @@ import { Field, Input, TextArea } from "#app/ui/field.tsx";
 import type { SurveyContent } from "#party/protocol/entities.ts";
 import { surveyLimits } from "#workers/contract/limits.ts";
 import {
-  contentOf,
   type DraftQuestion,
   freeKey,
   moveQuestion,
   newQuestion,
   type SurveyDraft,
+  surveyContentOf,
 } from "./model/draft.ts";
 import { surveyDraftSchema } from "./model/stored-draft.ts";
 import { QuestionEditor } from "./question-editor.tsx";
@@ -41,7 +41,7 @@ export function SurveyEditor(props: {
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    if (props.isPending || !(await props.onSave(contentOf(draft)))) return;
+    if (props.isPending || !(await props.onSave(surveyContentOf(draft)))) return;
     close();
   }
   function close() {
@@ -72,7 +72,7 @@ export function SurveyEditor(props: {
           {t(isPreviewed ? "staff.surveys.hidePreview" : "staff.surveys.preview")}
         </Button>
       </div>
-      {isPreviewed && <SurveyPreview content={contentOf(draft)} />}
+      {isPreviewed && <SurveyPreview content={surveyContentOf(draft)} />}
       <ProblemAlert problem={props.problem} />
       <div className="flex flex-wrap justify-end gap-2 border-line border-t pt-4">
         <Button onClick={close}>{t("staff.surveys.cancel")}</Button>

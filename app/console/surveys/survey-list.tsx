@@ -3,13 +3,13 @@ import { useToast } from "#app/ui/toast.tsx";
 import type { SurveyContent, SurveyView } from "#party/protocol/entities.ts";
 import { beforeWhenMoved } from "../room/reorder.ts";
 import type { CommandRunner } from "../room/use-command-runner.ts";
-import { draftOf, emptyDraft } from "./model/draft.ts";
+import { emptySurveyDraft, surveyDraftOf } from "./model/draft.ts";
 import { surveyDraftName } from "./model/stored-draft.ts";
 import { type SurveyAction, SurveyCard } from "./survey-card.tsx";
 import { SurveyEditor } from "./survey-editor.tsx";
 
 /** The place of what concerns no survey that stands already. */
-export const newPlace = "new";
+export const newSurveyPlace = "new";
 
 export interface EventAddress {
   readonly id: string;
@@ -107,7 +107,7 @@ export function EditedSurvey(props: {
   const toast = useToast();
   const { survey, runner } = props;
   const id = survey?.id ?? null;
-  const place = id ?? newPlace;
+  const place = id ?? newSurveyPlace;
 
   async function save(content: SurveyContent): Promise<boolean> {
     const isDone =
@@ -121,7 +121,7 @@ export function EditedSurvey(props: {
   return (
     <SurveyEditor
       name={surveyDraftName(props.eventId, id)}
-      initial={survey ? draftOf(survey) : emptyDraft()}
+      initial={survey ? surveyDraftOf(survey) : emptySurveyDraft()}
       isPending={runner.isPending(place)}
       problem={runner.problemAt(place)}
       onSave={save}

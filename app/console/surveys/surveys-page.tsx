@@ -9,7 +9,7 @@ import { readKeptDraft } from "../kept-draft.ts";
 import { StaffConnectionLine } from "../room/staff-connection-line.tsx";
 import { type CommandRunner, useCommandRunner } from "../room/use-command-runner.ts";
 import { surveyDraftName, surveyDraftSchema } from "./model/stored-draft.ts";
-import { EditedSurvey, type EventAddress, newPlace, SurveyList } from "./survey-list.tsx";
+import { EditedSurvey, type EventAddress, newSurveyPlace, SurveyList } from "./survey-list.tsx";
 
 /** The surveys of an event: their list, their editor, running them, what was answered. */
 export function SurveysPage({ event }: { event: EventAddress }) {
@@ -23,12 +23,13 @@ export function SurveysPage({ event }: { event: EventAddress }) {
 
   // What was begun before a reload is found again.
   useEffect(() => {
-    if (readKeptDraft(surveyDraftName(event.id, null), surveyDraftSchema)) setEdited(newPlace);
+    if (readKeptDraft(surveyDraftName(event.id, null), surveyDraftSchema))
+      setEdited(newSurveyPlace);
   }, [event.id]);
 
-  const isWriting = edited === newPlace;
+  const isWriting = edited === newSurveyPlace;
   const newButton = (
-    <Button look="primary" onClick={() => setEdited(newPlace)}>
+    <Button look="primary" onClick={() => setEdited(newSurveyPlace)}>
       {t("staff.surveys.new")}
     </Button>
   );

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { isAllIn, toggle, toggleAll } from "./row-choice.tsx";
+import { isAllIn, toggleAll, toggleRow } from "./row-choice.tsx";
 
 test("one is chosen, and chosen no more", () => {
-  const one = toggle(new Set(), "a");
+  const one = toggleRow(new Set(), "a");
   expect([...one]).toEqual(["a"]);
-  expect([...toggle(one, "a")]).toEqual([]);
+  expect([...toggleRow(one, "a")]).toEqual([]);
   expect([...one]).toEqual(["a"]);
 });
 

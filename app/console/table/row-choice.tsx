@@ -14,7 +14,7 @@ export function ChoiceBox(props: { label: string; checked: boolean; onChange(): 
 }
 
 /** The set with the item in it, or without it where it was. */
-export function toggle(set: ReadonlySet<string>, item: string): ReadonlySet<string> {
+export function toggleRow(set: ReadonlySet<string>, item: string): ReadonlySet<string> {
   const next = new Set(set);
   if (!next.delete(item)) next.add(item);
   return next;

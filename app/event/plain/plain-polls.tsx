@@ -1,7 +1,7 @@
 import { sayBallot } from "#app/event/polls/ballot-words.ts";
 import { wholeWords } from "#app/event/polls/kind-words.ts";
 import { isWritten, pollLabels } from "#app/event/polls/labels.ts";
-import { orderOf, sayNumber, sharesOf } from "#app/event/polls/shares.ts";
+import { optionOrder, sayNumber, sharesOf } from "#app/event/polls/shares.ts";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import type { TallyView } from "#party/protocol/entities.ts";
 import { isVotable, sayHiddenResult } from "../live/polls/poll-state.ts";
@@ -124,7 +124,7 @@ function Result({ poll, tally }: { poll: PlainPoll; tally: TallyView }) {
   const shares = sharesOf(poll, tally);
   return (
     <ul aria-label={t("live.result")}>
-      {orderOf(poll, tally).map((option) => (
+      {optionOrder(poll, tally).map((option) => (
         <li key={option}>
           <bdi>{labels[option]}</bdi> <strong>{sayNumber(poll, tally, option, formats)}</strong>
           {poll.right?.includes(option) && ` · ${t("ballots.rightAnswer")}`}

@@ -80,7 +80,7 @@ export function wholeWords(poll: Kind, n: number, t: Translate): string {
 }
 
 /** What an option has got, in the unit of the kind; null where that is the mean beside it. */
-export function countWords(poll: Kind, n: number, t: Translate): string | null {
+export function optionCountWords(poll: Kind, n: number, t: Translate): string | null {
   const { count } = wordsOf[poll.kind];
   return count && t(count, { n });
 }
@@ -123,7 +123,7 @@ export function saidOption(
   option: { readonly at: number; readonly text: string },
   words: { readonly t: Translate; readonly formats: Formats },
 ): string {
-  const count = countWords(poll, tally.counts[option.at] ?? 0, words.t);
+  const count = optionCountWords(poll, tally.counts[option.at] ?? 0, words.t);
   const said = saidNumber(poll, tally, option.at, words);
   return [`${option.text}: ${said}`, count].filter(Boolean).join(", ");
 }

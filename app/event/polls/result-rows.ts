@@ -1,6 +1,6 @@
 import type { Formats } from "#app/i18n/formats.ts";
 import type { PollView, TallyView } from "#party/protocol/entities.ts";
-import { orderOf, sayNumber, sharesOf } from "./shares.ts";
+import { optionOrder, sayNumber, sharesOf } from "./shares.ts";
 
 export interface ResultRow {
   /** Its place in the poll. */
@@ -34,7 +34,7 @@ export function resultRows(
   const shares = sharesOf(poll, full);
   const { before } = tally;
   const sharesBefore = before && sharesOf(poll, before);
-  return orderOf(poll, full).map((option) => {
+  return optionOrder(poll, full).map((option) => {
     const votes = full.counts[option] ?? 0;
     const isRight = poll.right?.includes(option) ?? false;
     const isMost = poll.state === "stopped" && votes > 0 && votes === most;

@@ -3,7 +3,7 @@ import { formatsOf } from "#app/i18n/formats.ts";
 import { pollView } from "#tests/support/poll-view.ts";
 import { createTranslator } from "#workers/contract/texts/translate.ts";
 import { pollLabels } from "./labels.ts";
-import { averageOf, orderOf, sayNumber, sharesOf } from "./shares.ts";
+import { averageOf, optionOrder, sayNumber, sharesOf } from "./shares.ts";
 
 const formats = formatsOf("en");
 const say = (kind: "single" | "points" | "ranking", people: number, counts: number[]) =>
@@ -32,10 +32,10 @@ describe("what a result says", () => {
   });
 
   test("a ranking is shown from its first place down", () => {
-    expect(orderOf(pollView({ kind: "ranking" }), { people: 3, counts: [4, 8, 6] })).toEqual([
+    expect(optionOrder(pollView({ kind: "ranking" }), { people: 3, counts: [4, 8, 6] })).toEqual([
       ...[1, 2, 0],
     ]);
-    expect(orderOf(pollView(), { people: 3, counts: [0, 2, 1] })).toEqual([0, 1, 2]);
+    expect(optionOrder(pollView(), { people: 3, counts: [0, 2, 1] })).toEqual([0, 1, 2]);
   });
 
   test("a rating has a mean with one decimal", () => {

@@ -36,7 +36,7 @@ export function sayNumber(poll: Kind, tally: TallyView, option: number, formats:
 }
 
 /** The options as they are shown: a ranking from the first place down, all others as they stand. */
-export function orderOf(poll: Kind, { counts }: TallyView): readonly number[] {
+export function optionOrder(poll: Kind, { counts }: TallyView): readonly number[] {
   const places = counts.map((_, place) => place);
   if (poll.kind !== "ranking") return places;
   return places.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b);

@@ -18,7 +18,7 @@ export async function attendeesOf(
 }
 
 /** What somebody at the same event chose to show; for everybody else there is no such page. */
-export async function loadProfile(request: Request, context: AppLoadContext, id: string) {
+export async function loadEventProfile(request: Request, context: AppLoadContext, id: string) {
   const { deps, actor } = await actorOf(request, context);
   const attendees = await attendeesOf(deps, request);
   const profile = orThrow(await getProfile(deps, { actor, attendees }, { id }));

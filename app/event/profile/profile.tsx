@@ -6,12 +6,12 @@ import { useT } from "#app/i18n/provider.tsx";
 import { namedTitle, pageTitle } from "#app/page-title.ts";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { loadProfile } from "./profile.server.ts";
+import { loadEventProfile } from "./profile.server.ts";
 
 export { ProfileError as ErrorBoundary } from "./profile-error.tsx";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const page = await loadProfile(request, context, params.id ?? "");
+  const page = await loadEventProfile(request, context, params.id ?? "");
   return data(page, { headers: { "Cache-Control": "no-store" } });
 }
 

@@ -9,9 +9,9 @@ import { AnswerFields } from "./answer-fields.tsx";
 import { faultsAt } from "./faults-at.ts";
 import { companionPrefix, nothingTyped } from "./posted-registration.ts";
 import type { RegisterPage } from "./register.server.ts";
-import type { RegisterAnswer } from "./register-model.ts";
+import type { RegistrationAnswer } from "./register-model.ts";
 
-type Typed = Extract<RegisterAnswer, { kind: "typed" }>;
+type Typed = Extract<RegistrationAnswer, { kind: "typed" }>;
 type FieldFaults = NonNullable<Typed["faults"]>["fields"];
 
 /** The form: oneself, what the hosts ask, and whom one brings. */

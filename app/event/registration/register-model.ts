@@ -2,7 +2,7 @@ import type { Faults } from "#app/guest/form-answer.ts";
 import type { TypedRegistration } from "./posted-registration.ts";
 
 /** What came of the form: where the mail went; or what is wrong with it and what was typed. */
-export type RegisterAnswer =
+export type RegistrationAnswer =
   | { readonly kind: "registered"; readonly email: string }
   | {
       readonly kind: "typed";

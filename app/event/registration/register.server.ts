@@ -20,7 +20,7 @@ import { viewForm } from "#workers/domain/registration/views/form-view.ts";
 import { attendeeCookie } from "#workers/pages/attendee-cookie.ts";
 import { deviceOfRequest } from "#workers/pages/device-cookie.ts";
 import { readPosted, type TypedRegistration } from "./posted-registration.ts";
-import type { RegisterAnswer } from "./register-model.ts";
+import type { RegistrationAnswer } from "./register-model.ts";
 
 /** The form of an event; who was not let in by its access code is led to where one is. */
 export async function loadRegister(request: Request, { deps }: AppLoadContext, address: string) {
@@ -59,7 +59,7 @@ export async function actOnRegister(request: Request, { deps }: AppLoadContext, 
   const typed = readPosted(posted, event.customFields, most);
   const [intent = "", no = ""] = String(posted.get("intent") ?? "").split(".");
   if (intent === "add" || intent === "drop") {
-    const answer: RegisterAnswer = {
+    const answer: RegistrationAnswer = {
       kind: "typed",
       typed: intent === "add" ? withOneMore(typed, most) : withoutOne(typed, Number(no)),
       faults: null,
@@ -85,7 +85,7 @@ export async function actOnRegister(request: Request, { deps }: AppLoadContext, 
   const given = { name, email, phone, answers, consent, companions };
   const registered = await registerForEvent(deps, { ...asker, token, form, language, given });
   if (registered.ok) {
-    const answer: RegisterAnswer = { kind: "registered", email: registered.value.email };
+    const answer: RegistrationAnswer = { kind: "registered", email: registered.value.email };
     return data(answer, { headers: cookieHeaders(cookies) });
   }
   const { refusal } = registered;
@@ -96,10 +96,10 @@ export async function actOnRegister(request: Request, { deps }: AppLoadContext, 
 
 function refused(
   refusal: Refusal,
-  shown: Pick<Extract<RegisterAnswer, { kind: "typed" }>, "typed" | "form" | "needsCode">,
+  shown: Pick<Extract<RegistrationAnswer, { kind: "typed" }>, "typed" | "form" | "needsCode">,
   cookies: readonly string[] = [],
 ) {
-  const answer: RegisterAnswer = { kind: "typed", ...shown, faults: faultsOf(refusal) };
+  const answer: RegistrationAnswer = { kind: "typed", ...shown, faults: faultsOf(refusal) };
   return data(answer, { status: errorStatus[refusal.code], headers: cookieHeaders(cookies) });
 }
 

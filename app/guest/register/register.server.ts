@@ -13,7 +13,7 @@ import {
 import { type Faults, faultsOf } from "../form-answer.ts";
 
 /** What was typed into the form, save the password. */
-export interface TypedRegistration {
+export interface TypedAccount {
   readonly kind: "self" | "organisation";
   readonly name: string;
   readonly email: string;
@@ -29,14 +29,14 @@ export type RegisterAnswer =
       readonly isAgain: boolean;
       readonly faults: Faults | null;
     }
-  | { readonly kind: "refused"; readonly typed: TypedRegistration; readonly faults: Faults };
+  | { readonly kind: "refused"; readonly typed: TypedAccount; readonly faults: Faults };
 
 /** Asks for an account, or for the mail again. */
 export async function runRegistration(request: Request, context: AppLoadContext) {
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? "");
   if (text("intent") === "again") return sendAgain(request, context, text);
-  const typed: TypedRegistration = {
+  const typed: TypedAccount = {
     kind: text("kind") === "organisation" ? "organisation" : "self",
     name: text("name"),
     email: text("email").trim(),

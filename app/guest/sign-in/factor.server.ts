@@ -1,5 +1,5 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import { parseJson } from "#app/console/factors/parse-json.ts";
+import { parseJsonField } from "#app/console/factors/parse-json.ts";
 import { passkeyPlace } from "#app/console/factors/passkeys/passkey-place.ts";
 import { problemsOf } from "#app/console/forms/field-problem.ts";
 import { homeOf, localRef, withRef } from "#app/guard.ts";
@@ -26,7 +26,7 @@ export async function loadFactorStep(request: Request, context: AppLoadContext) 
 /** Takes the second step, and goes on where one wanted to go. */
 export async function takeFactorStep(request: Request, context: AppLoadContext) {
   const form = await request.formData();
-  const shown = parseInput(assertionSchema, parseJson(form.get("assertion")));
+  const shown = parseInput(assertionSchema, parseJsonField(form.get("assertion")));
   const step = {
     challenge: challengeOf(request),
     code: String(form.get("code") ?? ""),

@@ -1,6 +1,6 @@
 import { closeCode, protocolVersion } from "#party/protocol/protocol.ts";
 import { roomTimes } from "#workers/contract/limits.ts";
-import type { Place } from "../view/replica.ts";
+import type { ReplicaPlace } from "../view/replica.ts";
 import type { Socket, SocketEvents } from "./browser.ts";
 import { type ConnectionState, isFinal } from "./connection-state.ts";
 import type { TicketAnswer } from "./ticket.ts";
@@ -18,7 +18,7 @@ export interface ConnectionPorts {
   /** Asks the room every so often even while it is heard: for a screen, which has nothing else to say. */
   readonly isHeartbeat?: boolean;
   /** Where the page stands, for a resume. */
-  place(): Place | null;
+  place(): ReplicaPlace | null;
   /** Whether binary snapshots can be read. */
   readonly canInflate: boolean;
   onState(state: ConnectionState): void;

@@ -1,7 +1,7 @@
 /** The browser's database: opened when it is needed, given up when it does not answer, tried once more. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FakeIndexedDb } from "#tests/support/fakes/fake-indexed-db.ts";
-import { openDatabase, read, stayOpen, write } from "./database.ts";
+import { openBrowserDatabase, read, stayOpen, write } from "./database.ts";
 
 let browser: FakeIndexedDb;
 let timers: { readonly run: () => void; readonly ms: number; isCancelled: boolean }[] = [];
@@ -13,7 +13,7 @@ beforeEach(() => {
   timers = [];
   opened = 0;
   vi.stubGlobal("indexedDB", browser);
-  open = () => openDatabase("plenum", 1, (fresh) => fresh.createObjectStore("notes"));
+  open = () => openBrowserDatabase("plenum", 1, (fresh) => fresh.createObjectStore("notes"));
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -4,7 +4,7 @@
 const openWithinMs = 3_000;
 
 /** Opens a database; `upgrade` makes its stores the first time. */
-export function openDatabase(
+export function openBrowserDatabase(
   name: string,
   version: number,
   upgrade: (db: IDBDatabase) => void,

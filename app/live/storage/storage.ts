@@ -2,7 +2,7 @@ import { setTimer } from "../connection/browser.ts";
 import { createNumbers } from "../outbox/numbers.ts";
 import type { OutboxStore } from "../outbox/operation.ts";
 import type { ReplicaCopy } from "../view/replica.ts";
-import { openDatabase, read, stayOpen, write } from "./database.ts";
+import { openBrowserDatabase, read, stayOpen, write } from "./database.ts";
 import { DatabaseOutbox, opsOf } from "./database-outbox.ts";
 
 /** What a page keeps over a reload: the outbox, and a copy of what it saw. None of it ever rejects. */
@@ -22,7 +22,7 @@ export interface Storage {
 export function openStorage(place: string, now: () => number): Storage {
   const onDatabase = stayOpen(
     async () =>
-      openDatabase("plenum", 1, (fresh) => {
+      openBrowserDatabase("plenum", 1, (fresh) => {
         fresh.createObjectStore("ops", { keyPath: ["place", "n"] });
         fresh.createObjectStore("counters");
         fresh.createObjectStore("copies");

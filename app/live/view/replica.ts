@@ -28,14 +28,14 @@ export interface Answers {
 const nothing: Applied = { kind: "nothing" };
 
 /** Where a page stands in the room's history: what it names when it comes back. */
-export interface Place {
+export interface ReplicaPlace {
   readonly epoch: string;
   readonly seq: number;
 }
 
 /** A replica as it is kept over a reload. */
 export interface ReplicaCopy {
-  readonly place: Place;
+  readonly place: ReplicaPlace;
   readonly base: number;
   readonly entities: Entities;
 }
@@ -46,7 +46,7 @@ export class Replica {
   /** What seconds on the wire are counted from, UTC milliseconds. */
   base = 0;
   /** Null until there is something whole. */
-  place: Place | null = null;
+  place: ReplicaPlace | null = null;
   /** Whether everything that the viewer may see has been told. */
   isWhole = false;
   #welcome: Welcome | null = null;

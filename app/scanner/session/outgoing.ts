@@ -7,7 +7,7 @@ import { type NewScan, newScanSchema, type ScanAnswer } from "#workers/contract/
 import { doorLimits } from "#workers/contract/door/door-limits.ts";
 import type { ScanResult } from "#workers/contract/door/scan-result.ts";
 import type { ScannerStore } from "../store/scanner-store.ts";
-import type { Answer, Refused, ScanAnswers } from "./scan-api.ts";
+import type { RefusedScans, ScanAnswers, ScanApiAnswer } from "./scan-api.ts";
 
 const outgoingSchema = v.object({
   scan: newScanSchema,
@@ -22,13 +22,13 @@ export type OutgoingScan = v.InferOutput<typeof outgoingSchema>;
 
 export interface OutgoingPorts {
   readonly store: Pick<ScannerStore, "loadScans" | "keepScan" | "removeScans">;
-  send(scans: readonly NewScan[], gateId: string | null): Promise<Answer<ScanAnswers>>;
-  undo(id: string): Promise<Answer<ScanAnswer>>;
+  send(scans: readonly NewScan[], gateId: string | null): Promise<ScanApiAnswer<ScanAnswers>>;
+  undo(id: string): Promise<ScanApiAnswer<ScanAnswer>>;
   onAnswer(sent: OutgoingScan, answer: ScanAnswer): void;
   /** Whether the server can be reached, each time that shows, and how many scans wait. */
   onProgress(isOnline: boolean, waiting: number): void;
   /** The server wants nothing more from this scanner. */
-  onRefused(refused: Refused): void;
+  onRefused(refused: RefusedScans): void;
 }
 
 export class Outgoing {
@@ -150,7 +150,7 @@ export class Outgoing {
   }
 
   /** One scan that the server cannot read must not hold the others back; who may not scan keeps theirs. */
-  async #onRefused(batch: readonly OutgoingScan[], refused: Refused): Promise<boolean> {
+  async #onRefused(batch: readonly OutgoingScan[], refused: RefusedScans): Promise<boolean> {
     const { status, refusal } = refused;
     if (refusal.fields && "gateId" in refusal.fields && batch[0]?.gateId) {
       this.#leaveGate(batch);

@@ -2,16 +2,16 @@ import { describe, expect, test } from "vitest";
 import {
   countInside,
   groupOf,
+  type ListedPerson,
   mergePeople,
   type People,
-  type Person,
   searchPeople,
   withPresence,
 } from "./people.ts";
 
 const concert = { hybrid: true, isPaid: false };
 
-function person(id: string, name: string, more: Partial<Person> = {}): Person {
+function person(id: string, name: string, more: Partial<ListedPerson> = {}): ListedPerson {
   return {
     id,
     name,
@@ -26,11 +26,11 @@ function person(id: string, name: string, more: Partial<Person> = {}): Person {
   };
 }
 
-function peopleOf(...all: readonly Person[]): People {
+function peopleOf(...all: readonly ListedPerson[]): People {
   return new Map(all.map((one) => [one.id, one]));
 }
 
-const namesOf = (found: readonly Person[]) => found.map(({ name }) => name);
+const namesOf = (found: readonly ListedPerson[]) => found.map(({ name }) => name);
 
 describe("search by name", () => {
   const people = peopleOf(

@@ -4,15 +4,15 @@ import type { DoorPerson, doorPeopleSchema } from "#workers/contract/api/door/do
 import { entryFault, type ScannedEvent } from "#workers/contract/door/scan-result.ts";
 import { fold } from "#workers/contract/fold.ts";
 
-export type Person = DoorPerson;
-export type People = ReadonlyMap<string, Person>;
+export type ListedPerson = DoorPerson;
+export type People = ReadonlyMap<string, ListedPerson>;
 
 /** A group that was registered in one go, as it stands at the gate. */
 export interface GroupStanding {
   readonly inside: number;
   readonly all: number;
   /** Who may come in and has not yet, the one who was scanned among them. */
-  readonly outside: readonly Person[];
+  readonly outside: readonly ListedPerson[];
 }
 
 /** The list after a page of it. Of who is in `held`, scans wait to be sent: that they are inside is known better here. */
@@ -32,7 +32,11 @@ export function mergePeople(
 }
 
 /** The list with somebody inside, or out again. */
-export function withPresence(people: People, id: string, presence: Person["presence"]): People {
+export function withPresence(
+  people: People,
+  id: string,
+  presence: ListedPerson["presence"],
+): People {
   const person = people.get(id);
   if (!person || person.presence === presence) return people;
   return new Map(people).set(id, { ...person, presence });
@@ -49,10 +53,10 @@ export function countInside(people: People): number {
 const mostFound = 20;
 
 /** Those with a word of their name that begins with each word that is typed; nobody for no word. */
-export function searchPeople(people: People, typed: string): readonly Person[] {
+export function searchPeople(people: People, typed: string): readonly ListedPerson[] {
   const words = fold(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
-  const found: Person[] = [];
+  const found: ListedPerson[] = [];
   for (const person of people.values()) {
     const names = fold(person.name ?? "").split(/[\s-]+/);
     const seat = fold(person.seatLabel ?? "");

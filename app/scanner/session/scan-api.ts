@@ -17,12 +17,12 @@ import { isErrorCode } from "#workers/contract/error-status.ts";
 import type { Refusal } from "#workers/contract/errors.ts";
 
 /** What a call comes to. `lost`: nobody has answered, or not for now, so it is to be tried again. */
-export type Answer<T> =
+export type ScanApiAnswer<T> =
   | { readonly kind: "ok"; readonly value: T }
-  | Refused
+  | RefusedScans
   | { readonly kind: "lost" };
 
-export interface Refused {
+export interface RefusedScans {
   readonly kind: "refused";
   readonly status: number;
   readonly refusal: Refusal;
@@ -35,12 +35,12 @@ export type WalkInAnswer = v.InferOutput<typeof walkInAnswerSchema>;
 export type PeoplePage = v.InferOutput<typeof doorPeopleSchema>;
 
 export interface ScanApi {
-  facts(): Promise<Answer<ScannerFacts>>;
-  people(since: string): Promise<Answer<PeoplePage>>;
-  send(scans: readonly NewScan[], gateId: string | null): Promise<Answer<ScanAnswers>>;
-  undo(scanId: string): Promise<Answer<ScanAnswer>>;
-  walkIn(walkIn: WalkIn): Promise<Answer<WalkInAnswer>>;
-  conflicts(): Promise<Answer<Conflicts>>;
+  facts(): Promise<ScanApiAnswer<ScannerFacts>>;
+  people(since: string): Promise<ScanApiAnswer<PeoplePage>>;
+  send(scans: readonly NewScan[], gateId: string | null): Promise<ScanApiAnswer<ScanAnswers>>;
+  undo(scanId: string): Promise<ScanApiAnswer<ScanAnswer>>;
+  walkIn(walkIn: WalkIn): Promise<ScanApiAnswer<WalkInAnswer>>;
+  conflicts(): Promise<ScanApiAnswer<Conflicts>>;
 }
 
 /** Milliseconds that a call may take. */
@@ -75,7 +75,7 @@ export async function call<T>(
   path: string,
   token: string | null,
   body?: unknown,
-): Promise<Answer<T>> {
+): Promise<ScanApiAnswer<T>> {
   const headers = new Headers({ Accept: "application/json" });
   if (token !== null) headers.set("Authorization", `Bearer ${token}`);
   // A gate is a gate, whoever is signed in to the same browser.
@@ -98,7 +98,7 @@ function readAnswer<T>(
   schema: v.GenericSchema<unknown, T>,
   status: number,
   body: unknown,
-): Answer<T> {
+): ScanApiAnswer<T> {
   if (status === 429 || status >= 500) return { kind: "lost" };
   if (status >= 400) return { kind: "refused", status, refusal: refusalIn(body) };
   const parsed = v.safeParse(schema, body);

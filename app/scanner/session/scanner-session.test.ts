@@ -7,7 +7,7 @@ import {
   writeTicket,
 } from "#workers/contract/tickets/event-ticket.ts";
 import { type FakeEntrance, fakeEntrance, memoryStore } from "../testing/fake-entrance.ts";
-import type { Refused } from "./scan-api.ts";
+import type { RefusedScans } from "./scan-api.ts";
 import type { ScannerPorts } from "./scanner-session.ts";
 import { ScannerSession } from "./scanner-session.ts";
 import type { ShownScan } from "./scanner-state.ts";
@@ -56,7 +56,7 @@ function ticketOf(attendeeId: string, eventId = entrance.facts.eventId): Promise
   return writeTicket({ eventId, attendeeId }, { keyId, privateKey: keys.privateKey });
 }
 
-function refusal(status: number, code: ErrorCode): Refused {
+function refusal(status: number, code: ErrorCode): RefusedScans {
   return { kind: "refused", status, refusal: { code } };
 }
 

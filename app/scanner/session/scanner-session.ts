@@ -10,7 +10,7 @@ import { judgeAlone, type OwnJudgement, type Scanned } from "./judge-alone.ts";
 import { type KeptList, readKeptList, writeKeptList } from "./kept-list.ts";
 import { Outgoing, type OutgoingScan } from "./outgoing.ts";
 import { countInside, mergePeople, type People, withPresence } from "./people.ts";
-import type { Answer, Refused, ScanApi, ScannerFacts } from "./scan-api.ts";
+import type { RefusedScans, ScanApi, ScanApiAnswer, ScannerFacts } from "./scan-api.ts";
 import {
   initialState,
   type OverReason,
@@ -328,14 +328,14 @@ export class ScannerSession {
     }
   }
 
-  #isAnswered<T>(answer: Answer<T>): answer is Extract<Answer<T>, { kind: "ok" }> {
+  #isAnswered<T>(answer: ScanApiAnswer<T>): answer is Extract<ScanApiAnswer<T>, { kind: "ok" }> {
     if (answer.kind === "lost") this.#set({ isOnline: false });
     if (answer.kind === "refused") this.#onRefused(answer);
     return answer.kind === "ok";
   }
 
   /** Whoever may not scan any more keeps no list either. */
-  #onRefused({ status, refusal }: Refused): void {
+  #onRefused({ status, refusal }: RefusedScans): void {
     // Anything else that is not found, such as a person, is no reason to stop.
     if (status !== 401 && status !== 403 && refusal.code !== "event.not_found") return;
     this.#endAs(this.#ports.isGate ? "gate" : "account");

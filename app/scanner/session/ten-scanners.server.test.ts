@@ -15,7 +15,7 @@ import { findConflicts, type ShownScan, settleScans } from "#workers/contract/do
 import { unseal } from "#workers/contract/secrets/sealed.ts";
 import { makeTicketKeys, writeTicket } from "#workers/contract/tickets/event-ticket.ts";
 import { memoryStore } from "../testing/fake-entrance.ts";
-import type { Answer, ScanApi } from "./scan-api.ts";
+import type { ScanApi, ScanApiAnswer } from "./scan-api.ts";
 import { createScanApi } from "./scan-api.ts";
 import { ScannerSession } from "./scanner-session.ts";
 import type { ShownScan as Shown } from "./scanner-state.ts";
@@ -215,7 +215,9 @@ class Device {
     this.#page += 1;
     const page = this.#page;
     // Of a page that is gone nothing is sent any more, and what comes nobody hears.
-    const throughNetwork = async <T>(call: () => Promise<Answer<T>>): Promise<Answer<T>> => {
+    const throughNetwork = async <T>(
+      call: () => Promise<ScanApiAnswer<T>>,
+    ): Promise<ScanApiAnswer<T>> => {
       if (page !== this.#page || this.#network === "no calls") return { kind: "lost" };
       const answer = await call();
       const isHeard = page === this.#page && this.#network !== "no answers";

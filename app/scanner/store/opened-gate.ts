@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { openDatabase, read, stayOpen, write } from "#app/live/storage/database.ts";
+import { openBrowserDatabase, read, stayOpen, write } from "#app/live/storage/database.ts";
 import { openedGateSchema } from "#workers/contract/api/door/gates.ts";
 import { sha256, toBase64Url } from "#workers/contract/secrets/encoding.ts";
 
@@ -8,7 +8,7 @@ export type OpenedGate = v.InferOutput<typeof openedGateSchema>;
 
 const onDatabase = stayOpen(
   async () =>
-    openDatabase("plenum-gate", 1, (fresh) => {
+    openBrowserDatabase("plenum-gate", 1, (fresh) => {
       fresh.createObjectStore("gates");
     }),
   (run, ms) => {

@@ -1,6 +1,6 @@
 import {
   type OnDatabase,
-  openDatabase,
+  openBrowserDatabase,
   read,
   stayOpen,
   write,
@@ -50,7 +50,7 @@ const forGood = 0;
 function openScannerDatabase(): OnDatabase {
   return stayOpen(
     async () =>
-      openDatabase("plenum-scanner", 1, (fresh) => {
+      openBrowserDatabase("plenum-scanner", 1, (fresh) => {
         fresh.createObjectStore("keys");
         fresh.createObjectStore("lists");
         fresh.createObjectStore("scans", { keyPath: ["eventId", "id"] });

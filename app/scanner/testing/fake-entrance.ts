@@ -3,8 +3,8 @@ import type { NewScan, ScanAnswer } from "#workers/contract/api/door/scans.ts";
 import type { TicketPublicKey } from "#workers/contract/door/check-code.ts";
 import { settleScans } from "#workers/contract/door/settle-scans.ts";
 import { judgeAlone } from "../session/judge-alone.ts";
-import type { People, Person } from "../session/people.ts";
-import type { Answer, Refused, ScanApi, ScannerFacts } from "../session/scan-api.ts";
+import type { ListedPerson, People } from "../session/people.ts";
+import type { RefusedScans, ScanApi, ScanApiAnswer, ScannerFacts } from "../session/scan-api.ts";
 import type { ScannerStore } from "../store/scanner-store.ts";
 
 const noon = Date.UTC(2027, 4, 1, 12);
@@ -17,7 +17,7 @@ export class FakeEntrance {
   /** Answers come when `letAnswer` says so. */
   holdsAnswers = false;
   /** What every call is answered with. */
-  refuses: Refused | null = null;
+  refuses: RefusedScans | null = null;
   /** Gates whose scans are taken; null: those of any. */
   knownGates: readonly string[] | null = null;
   /** Gates at which one may stand now. */
@@ -29,7 +29,7 @@ export class FakeEntrance {
   hidesPeople = false;
   cannotRead: (scan: NewScan) => boolean = () => false;
   readonly facts: ScannerFacts;
-  readonly people = new Map<string, Person>();
+  readonly people = new Map<string, ListedPerson>();
   readonly scans: NewScan[] = [];
   readonly answers: ScanAnswer[] = [];
   readonly callSizes: number[] = [];
@@ -93,7 +93,10 @@ export class FakeEntrance {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 
-  async #send(scans: readonly NewScan[], gateId: string | null): Promise<Answer<ScanAnswer[]>> {
+  async #send(
+    scans: readonly NewScan[],
+    gateId: string | null,
+  ): Promise<ScanApiAnswer<ScanAnswer[]>> {
     if (this.isReachable && this.refuses === null && scans.some(this.cannotRead)) {
       return { kind: "refused", status: 400, refusal: { code: "request.invalid" } };
     }
@@ -158,7 +161,7 @@ export class FakeEntrance {
     return { items, gone: [], cursor: String(last), isComplete: true };
   }
 
-  async #answer<T>(make: () => T, isKept = this.losesAnswers === false): Promise<Answer<T>> {
+  async #answer<T>(make: () => T, isKept = this.losesAnswers === false): Promise<ScanApiAnswer<T>> {
     if (!this.isReachable) return { kind: "lost" };
     if (this.refuses !== null) return this.refuses;
     const value = make();
@@ -198,13 +201,16 @@ const defaultJwk = { kty: "EC", crv: "P-256", x: "", y: "" };
 interface Newcomer {
   readonly id: string;
   readonly name: string;
-  readonly registration?: Person["registration"];
-  readonly seat?: Person["seat"];
+  readonly registration?: ListedPerson["registration"];
+  readonly seat?: ListedPerson["seat"];
   readonly seatLabel?: string;
   readonly groupId?: string;
 }
 
-const newcomer: Pick<Person, "registration" | "seat" | "seatLabel" | "presence" | "groupId"> & {
+const newcomer: Pick<
+  ListedPerson,
+  "registration" | "seat" | "seatLabel" | "presence" | "groupId"
+> & {
   readonly isPaid: boolean;
 } = {
   registration: "accepted",

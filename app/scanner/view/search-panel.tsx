@@ -3,7 +3,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
-import { type Person, searchPeople } from "../session/people.ts";
+import { type ListedPerson, searchPeople } from "../session/people.ts";
 import { useScanner, useSession } from "./scanner-context.tsx";
 
 /** People by name or seat, for who has no code at hand. `onChosen`: the result is to be looked at. */
@@ -48,7 +48,7 @@ export function SearchPanel({ onChosen }: { onChosen?: () => void }) {
   );
 }
 
-function Found({ person, onChoose }: { person: Person; onChoose(): void }) {
+function Found({ person, onChoose }: { person: ListedPerson; onChoose(): void }) {
   const t = useT();
   const { direction } = useScanner();
   const { name, seatLabel, presence } = person;

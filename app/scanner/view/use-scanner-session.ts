@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { ulid } from "ulid";
-import { noteUse } from "#app/console/lock/activity.ts";
+import { noteActivity } from "#app/console/lock/activity.ts";
 import { type Latest, useLatest } from "#app/ui/hooks/use-latest.ts";
 import { createScanApi } from "../session/scan-api.ts";
 import { ScannerSession } from "../session/scanner-session.ts";
@@ -58,7 +58,7 @@ function beginSession(
       newScanId: () => `scn_${ulid()}`,
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       onShown(shown) {
-        if (token === null) noteUse();
+        if (token === null) noteActivity();
         latest.current(shown);
       },
     },

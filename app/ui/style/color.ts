@@ -60,7 +60,7 @@ function intoGamut(color: Oklch): Oklch {
   return { ...color, c };
 }
 
-export function toHex(color: Oklch): string {
+export function colorToHex(color: Oklch): string {
   const channels = toLinearRgb(intoGamut(color)).map((v) => Math.round(fromLinear(v) * 255));
   return `#${channels.map((v) => v.toString(16).padStart(2, "0")).join("")}`;
 }
@@ -68,12 +68,12 @@ export function toHex(color: Oklch): string {
 /** Moves lightness until the colour stands at `ratio` or more from every ground. */
 function moveUntil(color: Oklch, grounds: readonly string[], ratio: number, step: number): string {
   let l = color.l;
-  let hex = toHex({ ...color, l });
+  let hex = colorToHex({ ...color, l });
   // Black begins at one end of the way and white at the other: only the end ahead is an end.
   const isOver = () => (step > 0 ? l >= 1 : l <= 0);
   while (!isOver() && grounds.some((ground) => contrast(hex, ground) < ratio)) {
     l += step;
-    hex = toHex({ ...color, l: Math.min(1, Math.max(0, l)) });
+    hex = colorToHex({ ...color, l: Math.min(1, Math.max(0, l)) });
   }
   return hex;
 }
@@ -97,8 +97,8 @@ export function eventColors(baseColor: string | null): EventColors | null {
   const rgb = baseColor ? toLinearChannels(baseColor) : null;
   if (!rgb) return null;
   const base = toOklch(rgb);
-  const softLight = toHex({ l: 0.955, c: Math.min(base.c, 0.03), h: base.h });
-  const softDark = toHex({ l: 0.28, c: Math.min(base.c, 0.05), h: base.h });
+  const softLight = colorToHex({ l: 0.955, c: Math.min(base.c, 0.03), h: base.h });
+  const softDark = colorToHex({ l: 0.28, c: Math.min(base.c, 0.05), h: base.h });
   const light = moveUntil(base, [...lightGrounds, softLight], 4.5, -0.01);
   const dark = moveUntil(base, [...darkGrounds, softDark], 4.5, 0.01);
   return {

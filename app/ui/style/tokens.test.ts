@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { contrast } from "#workers/contract/conventions/contrast.ts";
-import { toHex } from "./color.ts";
+import { colorToHex } from "./color.ts";
 
 const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8").replace(/\s+/g, " ");
 
@@ -22,7 +22,7 @@ function parse(value: string): string {
   if (/^#\w{3}$/.test(text)) return `#${[...text.slice(1)].map((c) => c + c).join("")}`;
   const parts = /^oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\)$/.exec(text);
   if (!parts) throw new Error(`cannot read colour "${text}"`);
-  return toHex({ l: Number(parts[1]) / 100, c: Number(parts[2]), h: Number(parts[3]) });
+  return colorToHex({ l: Number(parts[1]) / 100, c: Number(parts[2]), h: Number(parts[3]) });
 }
 
 const textPairs: [ink: string, ground: string][] = [

@@ -3,7 +3,13 @@
  * that a page out of thousands costs about as much as one out of fifty; only the page is projected.
  */
 
-import { compareRanks, cursorOf, type Rank, rankOfId, readCursor } from "#workers/contract/rank.ts";
+import {
+  compareRanks,
+  cursorOf,
+  type Rank,
+  rankOfId,
+  readRankCursor,
+} from "#workers/contract/rank.ts";
 import type { Change, SharedTopic, Topic } from "../changes.ts";
 import { keyOf } from "../keys.ts";
 import { project } from "../project.ts";
@@ -40,7 +46,7 @@ export function pageOfQuestions(
   viewer: Viewer,
   query: QuestionQuery,
 ): QuestionPage {
-  const after = query.cursor === null ? null : readCursor(query.cursor, places);
+  const after = query.cursor === null ? null : readRankCursor(query.cursor, places);
   const best = new Best(query.limit + 1);
   const sight = sightOf(state, viewer);
   for (const question of state.questions.values()) {

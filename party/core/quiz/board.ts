@@ -5,7 +5,7 @@ import type { RoomState } from "../state.ts";
 import type { Board, Player } from "./state.ts";
 
 /** The points of a ballot: half for being right, the other half for the time that was left. */
-export function pointsOf(poll: Poll, ballot: Ballot): number {
+export function quizPointsOf(poll: Poll, ballot: Ballot): number {
   const { right = [], seconds = 1 } = poll.content;
   if (!ballot.choice.some((option) => right.includes(option))) return 0;
   const left = 1 - Math.min(1, ballot.took / (seconds * 1_000));
@@ -28,7 +28,7 @@ export function boardOf(state: RoomState): Board {
     for (const [person, ballot] of poll.ballots) {
       const player = players.get(person) ?? newPlayer(person, players.size + 1);
       players.set(person, player);
-      player.lastPoints = pointsOf(poll, ballot);
+      player.lastPoints = quizPointsOf(poll, ballot);
       player.lastPoll = poll.id;
       player.score += player.lastPoints;
       player.took += ballot.took;

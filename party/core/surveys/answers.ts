@@ -18,7 +18,7 @@ import type { QuestionResultWire } from "./wire.ts";
  * The answers as they are kept, one for each question, or why not; `question` in the detail counts
  * from 1. Empty texts and lists are no answers.
  */
-export function checkAnswers(
+export function checkSurveyAnswers(
   content: SurveyContent,
   given: readonly SurveyAnswer[],
 ): { readonly ok: true; readonly answers: readonly SurveyAnswer[] } | Refused {
@@ -127,7 +127,7 @@ export function resultOf(
   question: SurveyQuestion,
   answers: readonly SurveyAnswer[],
 ): QuestionResultWire {
-  if (question.kind !== "cloud") return countAnswers(question, answers);
+  if (question.kind !== "cloud") return countSurveyAnswers(question, answers);
   const lists = answers.flatMap((answer) =>
     answer === null || typeof answer === "string" || !areWords(answer) ? [] : [answer],
   );
@@ -140,7 +140,7 @@ export function resultOf(
  * and scale) how often; the sum of its points; in a ranking, points for its places (as many for the
  * first as there are options, one for the last). Nothing more for texts.
  */
-export function countAnswers(
+export function countSurveyAnswers(
   question: SurveyQuestion,
   answers: Iterable<SurveyAnswer>,
 ): readonly number[] {

@@ -1,6 +1,6 @@
 /** A survey's content as it is kept, or why not. */
 import { cleanLine, cleanText, isInvisible, textLength } from "#workers/contract/clean-text.ts";
-import { hasOptions } from "#workers/contract/kinds.ts";
+import { kindHasOptions } from "#workers/contract/kinds.ts";
 import { pollLimits, surveyLimits } from "#workers/contract/limits.ts";
 import { checkLine, type Refused, refused } from "../decision.ts";
 import type { SurveyContent, SurveyKind, SurveyQuestion } from "./content.ts";
@@ -38,7 +38,7 @@ function checkQuestion(
   if (!title.ok) return title;
   const others = [...question.options, question.low, question.high];
   if (others.some(isInvisible)) return refused("text.invisible");
-  const options = hasOptions(kind) ? checkOptions(question.options) : [];
+  const options = kindHasOptions(kind) ? checkOptions(question.options) : [];
   const max = hasMax(kind) ? question.max : 1;
   const [low, high] =
     kind === "scale" ? [cleanLine(question.low), cleanLine(question.high)] : ["", ""];

@@ -5,7 +5,7 @@ import { phaseOf } from "../event-life/phase.ts";
 import type { RoomSettings } from "../event-life/settings.ts";
 import { meet } from "../people/person.ts";
 import type { RoomState } from "../state.ts";
-import { checkAnswers } from "./answers.ts";
+import { checkSurveyAnswers } from "./answers.ts";
 
 /** `survey.answer`: also after the event, for as long as the survey is open. */
 export function decideSurveyAnswer(
@@ -25,7 +25,7 @@ export function decideSurveyAnswer(
   const known = state.people.get(actor.id);
   if (known !== undefined && survey.answers.has(known.no)) return refused("survey.answered");
   if (survey.state !== "open") return refused("survey.not_open");
-  const checked = checkAnswers(survey.content, command.answers);
+  const checked = checkSurveyAnswers(survey.content, command.answers);
   if (!checked.ok) return checked;
   const { no, events } = meet(state, actor, false);
   const { answers } = checked;

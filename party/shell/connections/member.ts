@@ -7,7 +7,7 @@ import type { SharedTopic } from "../../core/changes.ts";
 import type { RoomMember } from "../../core/decision.ts";
 import type { Ticket } from "../../protocol/ticket.ts";
 import type { RoomSocket, SocketKept } from "../ports.ts";
-import { deviceOf } from "../storage/journal.ts";
+import { deviceKeyOf } from "../storage/journal.ts";
 import { Lag } from "./lag.ts";
 import { PendingAnswers } from "./pending-answers.ts";
 import { RateLimit } from "./rate-limit.ts";
@@ -59,7 +59,7 @@ export class Member {
     this.actor = { kind: "room", id, role, eventId, name };
     this.sharedTopic = sharedTopicFor(this.actor);
     this.ownTopic = `own:${id}`;
-    this.device = deviceOf(id, kept.dev);
+    this.device = deviceKeyOf(id, kept.dev);
     this.screen = this.sharedTopic === "screen" ? (kept.screen ?? mainScreen) : null;
     // A moderator's id is the session; an account without one is asked about in vain, and has to go.
     this.session = kept.session ?? (this.sharedTopic === "staff" ? id : null);

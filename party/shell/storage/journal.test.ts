@@ -3,7 +3,7 @@ import type { RoomEvent } from "../../core/events.ts";
 import { kari, moderator, ola, TestRoom } from "../../testing/test-room.ts";
 import {
   cut,
-  deviceOf,
+  deviceKeyOf,
   type Entry,
   type Erased,
   erasedBy,
@@ -129,7 +129,7 @@ test("[ERASE1] who did it and from which device goes with the person, and stays 
     at,
     by: "Mona",
     who: "mod_1",
-    op: [deviceOf("mod_1", "pc"), 3],
+    op: [deviceKeyOf("mod_1", "pc"), 3],
     events: [],
   };
   const mona: Erased = { no: 9, id: "mod_1", questions: new Set(), staffName: "Mona" };

@@ -16,7 +16,7 @@ export const chunkLength = 50_000;
 export type OpId = readonly [device: string, n: number];
 
 /** A device belongs to one person: nobody can repeat another one's operations. */
-export function deviceOf(person: string, device: string): string {
+export function deviceKeyOf(person: string, device: string): string {
   return `${person} ${device}`;
 }
 

@@ -4,13 +4,13 @@ import type { RoomEvent } from "../../core/events.ts";
 import { toEntities } from "../../core/snapshot.ts";
 import type { RoomState } from "../../core/state.ts";
 import { kari, moderator, ola, TestRoom } from "../../testing/test-room.ts";
-import { deviceOf, type Entry, readRows, rowPrefix } from "./journal.ts";
+import { deviceKeyOf, type Entry, readRows, rowPrefix } from "./journal.ts";
 import { Outcomes } from "./outcomes.ts";
 import { isRoomMade, writeNewRoom } from "./room-record.ts";
 import { Store, type StoreLimits, usualLimits } from "./store.ts";
 
 const small: StoreLimits = { ...usualLimits, chunkLength: 100, resumeWindowMs: 10_000 };
-const phone = deviceOf(kari.id, "phone");
+const phone = deviceKeyOf(kari.id, "phone");
 
 /** A room's store with rows of what happened in a `TestRoom`. */
 class Kept {
@@ -186,12 +186,15 @@ test("an erasure leaves nothing of the person's devices, and all of the others'"
   const kept = await new Kept().made();
   const say = (text: string) => ({ type: "chat.send", text, anonymous: false }) as const;
   kept.room.do(kari, say("Karis ord"));
-  await kept.commit([deviceOf(kari.id, "phone"), 1]);
+  await kept.commit([deviceKeyOf(kari.id, "phone"), 1]);
   kept.room.do(ola, say("Olas ord"));
-  await kept.commit([deviceOf(ola.id, "phone"), 1]);
+  await kept.commit([deviceKeyOf(ola.id, "phone"), 1]);
   await kept.snapshot();
   const devices = () => [...kept.storage.kept.keys()].filter((key) => key.startsWith("o:"));
-  expect(devices()).toEqual([`o:${deviceOf(kari.id, "phone")}`, `o:${deviceOf(ola.id, "phone")}`]);
+  expect(devices()).toEqual([
+    `o:${deviceKeyOf(kari.id, "phone")}`,
+    `o:${deviceKeyOf(ola.id, "phone")}`,
+  ]);
 
   const person = kept.room.state.people.get(kari.id);
   if (person === undefined) throw new Error("nobody to erase");
@@ -199,7 +202,7 @@ test("an erasure leaves nothing of the person's devices, and all of the others'"
   kept.room.happen({ type: "personErased", person: person.no }, kari);
   await kept.commit();
   await kept.store.rewrite(kept.room.state, kept.outcomes, kept.seq, erased);
-  expect(devices()).toEqual([`o:${deviceOf(ola.id, "phone")}`]);
+  expect(devices()).toEqual([`o:${deviceKeyOf(ola.id, "phone")}`]);
   const all = [...kept.storage.kept.values()].join("\n");
   expect(all).not.toContain(kari.id);
   expect(all).not.toContain("Karis ord");

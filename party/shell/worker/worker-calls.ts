@@ -19,7 +19,7 @@ import type {
 } from "../../protocol/protocol.ts";
 import type { Life } from "../life.ts";
 import type { Live } from "../live.ts";
-import { deviceOf } from "../storage/journal.ts";
+import { deviceKeyOf } from "../storage/journal.ts";
 import type { SettingsRefresh } from "./settings-refresh.ts";
 
 /** A room that is loaded, as far as calls need it. */
@@ -55,7 +55,7 @@ export class WorkerCalls {
     const { eventId } = live.state;
     const who = actor.kind === "system" ? actor : { ...actor, eventId };
     if (op === undefined) return live.perform(commands, who);
-    const device = deviceOf(actor.kind === "system" ? "system" : actor.id, op.device);
+    const device = deviceKeyOf(actor.kind === "system" ? "system" : actor.id, op.device);
     const seen = live.outcomes.look(device, op.n);
     if (seen.kind === "repeat") return seen.outcome;
     if (seen.kind === "too_old") return commands.map(() => ({ ok: false, code: "op.too_old" }));

@@ -7,7 +7,7 @@ import {
   madeKeySchema,
   newKeySchema,
 } from "../../contract/api/security/keys.ts";
-import { createKey, listKeys, revokeKey } from "../../domain/keys/api-keys.ts";
+import { createKey, listApiKeys, revokeKey } from "../../domain/keys/api-keys.ts";
 import { answer } from "../answer.ts";
 import { body, query } from "../body.ts";
 import { type Api, idOf } from "../context.ts";
@@ -22,7 +22,7 @@ export const keys = new Hono<Api>()
     query(keyListSchema),
     async (c) => {
       const { actor } = await visitorOfCall(c);
-      return answer(c, await listKeys(c.env.deps, actor, c.req.valid("query")));
+      return answer(c, await listApiKeys(c.env.deps, actor, c.req.valid("query")));
     },
   )
   .post(

@@ -18,10 +18,10 @@ import {
 import { findQuestionAuthor } from "../../domain/attendees/profiles.ts";
 import { listActivity, listLabels, listMutes } from "../../domain/rooms/live/desk-lists.ts";
 import {
-  getMessage,
+  getChatMessage,
   getRoom,
   getScreen,
-  listMessages,
+  listChatMessages,
   listScreens,
 } from "../../domain/rooms/live/hall.ts";
 import { getPoll, listPolls } from "../../domain/rooms/live/polls.ts";
@@ -89,12 +89,12 @@ export const room = new Hono<Api>()
     openQuery(chatListSchema),
     async (c) => {
       const input = { ...c.req.valid("query"), address: slugOf(c) };
-      return answer(c, await listMessages(c.env.deps, await roomVisitorOf(c), input));
+      return answer(c, await listChatMessages(c.env.deps, await roomVisitorOf(c), input));
     },
   )
   .get("/chats/:id", about("Chats", "Read a message", messageSchema), async (c) => {
     const input = { address: slugOf(c), id: idOf(c) };
-    return answer(c, await getMessage(c.env.deps, await roomVisitorOf(c), input));
+    return answer(c, await getChatMessage(c.env.deps, await roomVisitorOf(c), input));
   })
   .get(
     "/screens",

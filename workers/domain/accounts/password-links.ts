@@ -7,7 +7,7 @@ import { readBrand } from "../deliveries/mails/brand.ts";
 import { type NewMail, queueMail } from "../deliveries/mails/queue-mail.ts";
 import type { Deps } from "../deps.ts";
 import { composeLetter } from "../messages/templates/compose-letter.ts";
-import { readTexts } from "../messages/templates/message-templates.ts";
+import { readCurrentTexts } from "../messages/templates/message-templates.ts";
 import { noteAudit } from "../shared/audit.ts";
 import { runBatch, type Statement } from "../shared/batch.ts";
 import { endSignInLinks } from "./auto-login/auto-login.ts";
@@ -118,7 +118,7 @@ async function findLink(deps: Deps, { email, token }: PasswordLink) {
 async function resetLetter(deps: Deps, to: LinkReader): Promise<NewMail["letter"]> {
   const { email, token, name, clientId, locale: language } = to;
   const query = new URLSearchParams({ email, token });
-  const texts = await readTexts(deps, { clientId, template: "reset_password", language });
+  const texts = await readCurrentTexts(deps, { clientId, template: "reset_password", language });
   const values = {
     NAME: name || email,
     EVENT_OWNER: to.sender,

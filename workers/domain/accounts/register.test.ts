@@ -23,7 +23,7 @@ import {
 } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { runDue } from "../events/due.ts";
-import { type NewRegistration, register, sendVerification } from "./register.ts";
+import { type NewAccount, register, sendVerification } from "./register.ts";
 import { signIn } from "./sign-in/sign-in.ts";
 import { findPendingAccount, isVerified, verifyRegistration } from "./verify-registration.ts";
 
@@ -47,7 +47,7 @@ beforeEach(async () => {
   await deps.db.delete(users).where(eq(users.email, email));
 });
 
-const ask = (given: Partial<NewRegistration> = {}) =>
+const ask = (given: Partial<NewAccount> = {}) =>
   register(deps, {
     kind: "organisation",
     name: " Kari  Nordmann ",

@@ -75,7 +75,7 @@ export async function readProfile(deps: Deps, userId: string): Promise<StoredPro
 }
 
 /** What a program is told of whoever it acts for. */
-export interface OwnProfile extends Omit<StoredProfile, "settings"> {
+export interface AccountProfile extends Omit<StoredProfile, "settings"> {
   readonly role: ConsoleRole;
   readonly clientName: string | null;
   readonly teamIds: readonly string[];
@@ -83,7 +83,10 @@ export interface OwnProfile extends Omit<StoredProfile, "settings"> {
 }
 
 /** The whole own profile. One query besides the one that knew the visitor. */
-export async function showOwnProfile(deps: Deps, visitor: Visitor): Promise<Result<OwnProfile>> {
+export async function showOwnProfile(
+  deps: Deps,
+  visitor: Visitor,
+): Promise<Result<AccountProfile>> {
   if (visitor.kind === "guest" && visitor.locked) return refuse("auth.locked");
   if (visitor.kind !== "user") return refuse("auth.required");
   const { id, role, clientName, teamIds } = visitor.user;

@@ -10,7 +10,7 @@ import { joinBytes } from "../../contract/secrets/encoding.ts";
 import type { Deps } from "../deps.ts";
 import { getEvent } from "../events/get-event.ts";
 import { runBatch } from "../shared/batch.ts";
-import { getEventFile, nextPlace, noteFile, rowsOf } from "./event-files.ts";
+import { fileRowsOf, getEventFile, nextPlace, noteFile } from "./event-files.ts";
 import { filesFolder, keepFile, putFile } from "./images.ts";
 import { mayUpload } from "./may-upload.ts";
 
@@ -42,7 +42,7 @@ export async function addDocument(
     return refuse("file.too_large", { max: uploadBytes.document / 1_048_576 });
   }
   const { documents: max } = eventFileLimits;
-  const present = (await rowsOf(deps, event.id)).filter(({ kind }) => kind === "document");
+  const present = (await fileRowsOf(deps, event.id)).filter(({ kind }) => kind === "document");
   if (present.length >= max) return refuse("file.too_many", { max });
   const document = await readDocument(bytes, inflate);
   if (document.kind === "macros") return refuse("file.macros");

@@ -20,7 +20,7 @@ export async function listEventFiles(
 ): Promise<Result<{ readonly items: readonly EventFile[] }>> {
   const found = await getEvent(deps, actor, input);
   if (!found.ok) return found;
-  const rows = await rowsOf(deps, found.value.id);
+  const rows = await fileRowsOf(deps, found.value.id);
   return ok({ items: rows.map(toFile) });
 }
 
@@ -96,7 +96,7 @@ export function noteFile(
   return noteAudit(deps, actor, { ...about, onWhich: id, clientId, eventId: id });
 }
 
-export function rowsOf(deps: Deps, eventId: string): Promise<Row[]> {
+export function fileRowsOf(deps: Deps, eventId: string): Promise<Row[]> {
   return deps.db
     .select()
     .from(eventFiles)
@@ -133,7 +133,7 @@ async function findEventFile(
 
 /** The statements that put one at a place, and the others around it. */
 async function placeAt(deps: Deps, row: Row, position: number): Promise<readonly Statement[]> {
-  const all = (await rowsOf(deps, row.eventId)).filter(({ kind }) => kind === row.kind);
+  const all = (await fileRowsOf(deps, row.eventId)).filter(({ kind }) => kind === row.kind);
   const others = all.filter(({ id }) => id !== row.id);
   const ordered = others.toSpliced(position, 0, row);
   return ordered.map(({ id }, place) =>
@@ -148,7 +148,7 @@ export async function copyEventFiles(
   eventId: string,
 ): Promise<readonly Statement[]> {
   const statements: Statement[] = [];
-  for (const row of await rowsOf(deps, from)) {
+  for (const row of await fileRowsOf(deps, from)) {
     const fileKey = await copyFile(deps, row.fileKey, eventId);
     if (fileKey === null) continue;
     const copy = { ...row, id: deps.newId("fil"), eventId, fileKey, createdAt: deps.now() };

@@ -118,7 +118,7 @@ export async function copyImage(
   path: string | null,
   eventId: string,
 ): Promise<string | null> {
-  const from = keyOf(path);
+  const from = imageKeyOf(path);
   const key = from === null ? null : await copyFile(deps, from, eventId);
   return key === null ? null : filesFolder + key;
 }
@@ -129,7 +129,7 @@ export function keepFile(
   path: string | null,
   only: SQL = sql`1`,
 ): readonly Statement[] {
-  const key = keyOf(path);
+  const key = imageKeyOf(path);
   return key === null
     ? []
     : [
@@ -145,7 +145,7 @@ export function replaceFile(
   deps: Deps,
   change: { readonly from: string | null; readonly to: string | null },
 ): readonly Statement[] {
-  const from = keyOf(change.from);
+  const from = imageKeyOf(change.from);
   return [
     ...(from === null
       ? []
@@ -169,6 +169,6 @@ export async function dropFiles(deps: Deps): Promise<number> {
 }
 
 /** The key in the path of a file of ours; null for an address elsewhere, which came with an import. */
-export function keyOf(path: string | null): string | null {
+export function imageKeyOf(path: string | null): string | null {
   return path?.startsWith(filesFolder) ? path.slice(filesFolder.length) : null;
 }

@@ -22,7 +22,7 @@ import { setClientBlocked } from "../organisations/block-client.ts";
 import { inviteUser } from "../organisations/invitations/invitations.ts";
 import { setUserBlocked, updateUser } from "../organisations/manage-user.ts";
 import { createUser } from "../organisations/users.ts";
-import { createKey, listKeys, revokeKey } from "./api-keys.ts";
+import { createKey, listApiKeys, revokeKey } from "./api-keys.ts";
 import { visitorOfKey } from "./key-visitor.ts";
 
 let domain: TestDomain;
@@ -55,7 +55,7 @@ test("a key is told once, is kept as a hash, and is listed by how it begins", as
   const rows = await domain.d1.prepare("SELECT * FROM api_keys").all();
   expect(JSON.stringify(rows.results)).not.toContain(made.key);
   const { key, ...shown } = made;
-  expect(must(await listKeys(deps, nord.client, {})).items).toEqual([shown]);
+  expect(must(await listApiKeys(deps, nord.client, {})).items).toEqual([shown]);
   expect(shown).toMatchObject({
     start: key.slice(0, 8),
     scopes: ["events:read"],
@@ -68,21 +68,21 @@ test("a key is told once, is kept as a hash, and is listed by how it begins", as
 test("admins manage every client's keys, the role client its own, and nobody else any", async () => {
   const own = must(await createKey(deps, nord.client, wanted));
   const other = must(await createKey(deps, admin, { ...wanted, clientId: sor.clientId }));
-  expect(must(await listKeys(deps, admin, {})).items.map(({ id }) => id)).toEqual([
+  expect(must(await listApiKeys(deps, admin, {})).items.map(({ id }) => id)).toEqual([
     other.id,
     own.id,
   ]);
-  const ofSor = must(await listKeys(deps, admin, { client: sor.clientId }));
+  const ofSor = must(await listApiKeys(deps, admin, { client: sor.clientId }));
   expect(ofSor.items.map(({ id }) => id)).toEqual([other.id]);
-  expect(must(await listKeys(deps, sor.client, {})).items).toHaveLength(1);
-  expect(codeOf(await listKeys(deps, nord.client, { client: sor.clientId }))).toBe(
+  expect(must(await listApiKeys(deps, sor.client, {})).items).toHaveLength(1);
+  expect(codeOf(await listApiKeys(deps, nord.client, { client: sor.clientId }))).toBe(
     "request.not_found",
   );
   expect(codeOf(await revokeKey(deps, nord.client, other))).toBe("request.not_found");
   const foreign = { ...wanted, clientId: sor.clientId };
   expect(codeOf(await createKey(deps, nord.client, foreign))).toBe("auth.forbidden");
   for (const actor of [nord.team, nord.editor]) {
-    expect(codeOf(await listKeys(deps, actor, {}))).toBe("auth.forbidden");
+    expect(codeOf(await listApiKeys(deps, actor, {}))).toBe("auth.forbidden");
     expect(codeOf(await createKey(deps, actor, wanted))).toBe("auth.forbidden");
     expect(codeOf(await revokeKey(deps, actor, own))).toBe("auth.forbidden");
   }
@@ -97,7 +97,7 @@ test("a key ends when it is revoked, at its expiry, and with its client", async 
   const revoked = must(await createKey(deps, nord.client, wanted));
   must(await revokeKey(deps, nord.client, revoked));
   expect(await visitorOfKey(deps, revoked.key)).toBeNull();
-  expect(must(await listKeys(deps, nord.client, {})).items).toEqual([]);
+  expect(must(await listApiKeys(deps, nord.client, {})).items).toEqual([]);
 
   const expiresAt = deps.now() + day;
   const short = must(await createKey(deps, nord.client, { ...wanted, expiresAt }));
@@ -136,12 +136,12 @@ test("a key of nobody, and a client that there is not, are told apart by who ask
   must(await revokeKey(deps, nord.client, own));
   const [row] = await deps.db.select().from(apiKeys);
   expect(row?.revokedAt).toBe(noon);
-  expect(must(await listKeys(deps, nord.client, {})).next).toBeNull();
+  expect(must(await listApiKeys(deps, nord.client, {})).next).toBeNull();
 });
 
 test("its use is noted every few minutes at most", async () => {
   const { key } = must(await createKey(deps, nord.client, wanted));
-  const lastUsed = async () => must(await listKeys(deps, nord.client, {})).items[0]?.lastUsedAt;
+  const lastUsed = async () => must(await listApiKeys(deps, nord.client, {})).items[0]?.lastUsedAt;
   const first = deps.now();
   await visitorOfKey(deps, key);
   domain.clock.now += keyLimits.noteUseEveryMs - 1;
@@ -162,12 +162,12 @@ test("a client has fifty keys at most, without those that are revoked", async ()
   });
   must(await revokeKey(deps, nord.client, { id: made[0]?.id ?? "" }));
   must(await createKey(deps, nord.client, wanted));
-  const first = must(await listKeys(deps, admin, {}));
+  const first = must(await listApiKeys(deps, admin, {}));
   expect([first.items.length, first.next]).toEqual([50, null]);
   must(await createKey(deps, sor.client, wanted));
-  const all = must(await listKeys(deps, admin, {}));
+  const all = must(await listApiKeys(deps, admin, {}));
   expect(all.next).not.toBeNull();
-  const rest = must(await listKeys(deps, admin, { cursor: all.next ?? "" }));
+  const rest = must(await listApiKeys(deps, admin, { cursor: all.next ?? "" }));
   expect(rest.items).toHaveLength(1);
 });
 

@@ -34,7 +34,7 @@ const perPage = 50;
 const startLength = keyPrefix.length + 4;
 
 /** The keys that are not revoked, the newest first: an admin's are all clients', the role client's its own. */
-export async function listKeys(
+export async function listApiKeys(
   deps: Deps,
   actor: Actor,
   query: { readonly client?: string | undefined; readonly cursor?: string | undefined },

@@ -11,7 +11,7 @@ import { files, landingPages } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { getEvent } from "../events/get-event.ts";
-import { copyImage, dropFiles, keepFile, keyOf, uploadImage } from "../files/images.ts";
+import { copyImage, dropFiles, imageKeyOf, keepFile, uploadImage } from "../files/images.ts";
 import { mayUpload } from "../files/may-upload.ts";
 import { noteAudit } from "../shared/audit.ts";
 import { runBatch, type Statement } from "../shared/batch.ts";
@@ -150,7 +150,7 @@ export async function copyLandingPage(
 
 /** Whether all of these were uploaded for this event, and nothing else shows them. */
 async function areUploads(deps: Deps, eventId: string, paths: readonly string[]): Promise<boolean> {
-  const keys = [...new Set(paths.map((path) => keyOf(path) ?? ""))];
+  const keys = [...new Set(paths.map((path) => imageKeyOf(path) ?? ""))];
   if (keys.length === 0) return true;
   for (const part of chunksOf(keys)) {
     const rows = await deps.db
@@ -165,7 +165,7 @@ async function areUploads(deps: Deps, eventId: string, paths: readonly string[])
 
 /** The statements that let go of these files. */
 function letGo(deps: Deps, paths: readonly string[], only: SQL): readonly Statement[] {
-  const keys = paths.map((path) => keyOf(path) ?? "");
+  const keys = paths.map((path) => imageKeyOf(path) ?? "");
   return chunksOf(keys).map((part) =>
     deps.db
       .update(files)

@@ -5,7 +5,7 @@ import { eventSeats } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { findEvent } from "../events/record.ts";
-import { rowsOf, toFile } from "../files/event-files.ts";
+import { fileRowsOf, toFile } from "../files/event-files.ts";
 import { closedBecause } from "../registration/closed-because.ts";
 import { readLandingPage } from "./landing-page.ts";
 
@@ -28,7 +28,7 @@ export async function showLandingPage(deps: Deps, eventId: string): Promise<Land
 export async function readLandingFacts(deps: Deps, event: EventRecord): Promise<LandingFacts> {
   const [page, rows, isFull] = await Promise.all([
     readLandingPage(deps, event),
-    rowsOf(deps, event.id),
+    fileRowsOf(deps, event.id),
     event.hybrid && event.registrationEnabled ? hasNoSeat(deps, event) : false,
   ]);
   const files = rows.map(toFile);

@@ -9,7 +9,7 @@ import type { Actor } from "../../contract/permissions.ts";
 import type { Deps } from "../deps.ts";
 import { getEvent } from "../events/get-event.ts";
 import { readCursor, writeCursor } from "../lists/cursor.ts";
-import { type MessageTarget, readMessage } from "./message.ts";
+import { type MessageTarget, readEventMessage } from "./message.ts";
 
 const usualRows = 30;
 
@@ -56,7 +56,7 @@ export async function listRecipients(
 ): Promise<Result<RecipientPage>> {
   const found = await getEvent(deps, actor, { address: eventId, ability: "people.view" });
   if (!found.ok) return found;
-  const row = await readMessage(deps, found.value.id, id);
+  const row = await readEventMessage(deps, found.value.id, id);
   if (!row) return refuse("request.not_found");
   const [attendeeId, channel] = readCursor(cursor);
   const isPlace = typeof attendeeId === "string" && typeof channel === "string";

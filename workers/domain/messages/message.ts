@@ -64,7 +64,7 @@ export async function getMessage(
 ): Promise<Result<Message>> {
   const found = await getEvent(deps, actor, { address: eventId, ability: "people.view" });
   if (!found.ok) return found;
-  const row = await readMessage(deps, found.value.id, id);
+  const row = await readEventMessage(deps, found.value.id, id);
   return row ? ok(await showMessage(deps, row)) : refuse("request.not_found");
 }
 
@@ -77,14 +77,14 @@ export async function findMessageFor(
 ): Promise<Result<{ readonly event: EventRecord; readonly row: MessageRow }>> {
   const found = await findManagedEvent(deps, actor, eventId);
   if (!found.ok) return found;
-  const row = await readMessage(deps, found.value.id, id);
+  const row = await readEventMessage(deps, found.value.id, id);
   if (!row) return refuse("request.not_found");
   const { state } = row;
   if (!isPossible(act, state)) return refuse("state.not_allowed", { state });
   return ok({ event: found.value, row });
 }
 
-export async function readMessage(
+export async function readEventMessage(
   deps: Deps,
   eventId: string,
   id: string,

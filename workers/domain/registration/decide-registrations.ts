@@ -9,7 +9,7 @@ import { cancelSeats, takeSeats } from "../seats/seat-statements.ts";
 import { queryBatch } from "../shared/batch.ts";
 import { notifyAttendees } from "./notify-attendees.ts";
 
-export interface Decision {
+export interface RegistrationDecision {
   readonly eventId: string;
   /** Of attendees; whoever registered first is given a seat first. */
   readonly ids: readonly string[];
@@ -28,7 +28,7 @@ export interface Decided {
 export async function approveRegistrations(
   deps: Deps,
   actor: Actor,
-  { eventId, ids, at = deps.now(), keep }: Decision,
+  { eventId, ids, at = deps.now(), keep }: RegistrationDecision,
 ): Promise<Result<Decided>> {
   const found = await getEvent(deps, actor, { address: eventId, ability: "people.manage" });
   if (!found.ok) return found;
@@ -52,7 +52,7 @@ export async function approveRegistrations(
 export async function declineRegistrations(
   deps: Deps,
   actor: Actor,
-  { eventId, ids, at = deps.now(), keep }: Decision,
+  { eventId, ids, at = deps.now(), keep }: RegistrationDecision,
 ): Promise<Result<Decided>> {
   const found = await getEvent(deps, actor, { address: eventId, ability: "people.manage" });
   if (!found.ok) return found;

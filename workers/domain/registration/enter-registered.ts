@@ -6,7 +6,7 @@ import { type AttendeeToken, makeAttendeeToken } from "../attendees/token.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { phaseOfEvent } from "../events/record.ts";
-import { type Attendee, openLink } from "./own-registration.ts";
+import { type OwnAttendee, openLink } from "./own-registration.ts";
 
 export interface RegisteredEntry {
   readonly token: AttendeeToken;
@@ -20,7 +20,11 @@ export interface RegisteredEntry {
  * an accepted registration and no seat, for the room is there for who follows online too; else `ticketFault` says why.
  * Before the event opens it is `event.not_open`, after its end `event.ended`.
  */
-export function roomEntryFault(event: EventRecord, own: Attendee, now: number): ErrorCode | null {
+export function roomEntryFault(
+  event: EventRecord,
+  own: OwnAttendee,
+  now: number,
+): ErrorCode | null {
   const fault = ticketFault({ hybrid: false }, own);
   if (fault !== null) return fault;
   const phase = phaseOfEvent(event, now);
@@ -54,7 +58,7 @@ export async function enterRegistered(
  */
 function nameInRoom(
   { identity }: Pick<EventRecord, "identity">,
-  { name }: Pick<Attendee, "name">,
+  { name }: Pick<OwnAttendee, "name">,
 ): string | null {
   if (identity === "anonymous" || name === null || problemOfName(name) !== null) return null;
   return cleanLine(name);

@@ -24,17 +24,17 @@ import { notifyAttendees } from "./notify-attendees.ts";
 import { isForAddress, type OwnLinkClaims, readOwnToken } from "./own-links.ts";
 import { placesInLine } from "./own-standing.ts";
 
-export type Attendee = typeof attendees.$inferSelect;
+export type OwnAttendee = typeof attendees.$inferSelect;
 
 /** A registration as whoever made it sees it. */
 export interface OwnRegistration {
   readonly event: EventRecord;
   /** Whose link it is. */
-  readonly own: Attendee;
+  readonly own: OwnAttendee;
   /** Those who came by the same form without an own link, in their order. */
-  readonly companions: readonly Attendee[];
+  readonly companions: readonly OwnAttendee[];
   /** Those who came by it with an address, and so a link, of their own: they can be cancelled here, and no more. */
-  readonly linked: readonly Attendee[];
+  readonly linked: readonly OwnAttendee[];
   /** The place in line of somebody who waits, from 1, by id. */
   readonly places: Readonly<Record<string, number>>;
   /** Nothing can be changed any more. */
@@ -139,7 +139,7 @@ export async function openPerson(
   deps: Deps,
   input: { readonly token: string; readonly id: string },
   of: "its own" | "whoever came by it" = "its own",
-): Promise<Result<{ readonly event: EventRecord; readonly person: Attendee }>> {
+): Promise<Result<{ readonly event: EventRecord; readonly person: OwnAttendee }>> {
   const opened = await openLink(deps, input.token);
   if (!opened.ok) return opened;
   const { event, own, companions, linked } = opened.value;
@@ -152,9 +152,9 @@ export async function openPerson(
 interface Opened {
   readonly link: OwnLinkClaims;
   readonly event: EventRecord;
-  readonly own: Attendee;
-  readonly companions: readonly Attendee[];
-  readonly linked: readonly Attendee[];
+  readonly own: OwnAttendee;
+  readonly companions: readonly OwnAttendee[];
+  readonly linked: readonly OwnAttendee[];
 }
 
 /** Whose a link is, as long as it was mailed to the address that they have now. */

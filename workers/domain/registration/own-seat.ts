@@ -14,11 +14,11 @@ import { acceptOffer, cancelSeats, hasUnusedSeat, takeSeats } from "../seats/sea
 import { queryBatch, runBatch } from "../shared/batch.ts";
 import { notifyAgain } from "./notice-statements.ts";
 import { notifyAttendees } from "./notify-attendees.ts";
-import { type Attendee, openLink, openPerson, wasLetIn } from "./own-registration.ts";
+import { type OwnAttendee, openLink, openPerson, wasLetIn } from "./own-registration.ts";
 
 export interface OwnSeat {
   readonly event: EventRecord;
-  readonly own: Attendee;
+  readonly own: OwnAttendee;
 }
 
 /** What came of asking for a seat. */
@@ -68,7 +68,11 @@ export async function takeSeatOfPerson(
   return takeSeat(deps, event, person);
 }
 
-async function takeSeat(deps: Deps, event: EventRecord, own: Attendee): Promise<Result<TakenSeat>> {
+async function takeSeat(
+  deps: Deps,
+  event: EventRecord,
+  own: OwnAttendee,
+): Promise<Result<TakenSeat>> {
   const now = deps.now();
   await queryBatch(deps, [
     noteOwnAct(deps, {
@@ -124,7 +128,7 @@ export async function giveUpSeatOfPerson(
 async function giveUpSeat(
   deps: Deps,
   event: EventRecord,
-  own: Attendee,
+  own: OwnAttendee,
 ): Promise<Result<GivenUpSeat>> {
   const [, givenUp] = await queryBatch(deps, [
     noteOwnAct(deps, {

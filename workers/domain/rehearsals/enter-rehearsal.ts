@@ -5,7 +5,7 @@ import { findEvent } from "../events/record.ts";
 import { issueRehearsalTicket, type RoomAccess } from "../rooms/ticket.ts";
 import { rehearsalOf } from "./rehearsal.ts";
 
-export interface EnterInput {
+export interface EnterRehearsalInput {
   /** Code, slug or id of the event. */
   readonly address: string;
   /** What let the phone in: of the address, or of the cookie. */
@@ -31,7 +31,7 @@ export interface InRehearsal {
  */
 export async function enterRehearsal(
   deps: Deps,
-  { address, key, device, token }: EnterInput,
+  { address, key, device, token }: EnterRehearsalInput,
 ): Promise<InRehearsal | null> {
   const event = key === null ? null : await findEvent(deps, address);
   const rehearsal = event && rehearsalOf(event, deps.now());

@@ -2,11 +2,11 @@ import { ok, type Result } from "../../contract/errors.ts";
 import type { Locale } from "../../contract/texts/index.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
-import { type Attendee, openLink } from "../registration/own-registration.ts";
+import { type OwnAttendee, openLink } from "../registration/own-registration.ts";
 import { hasTicket, writeTickets } from "./event-tickets.ts";
 
 export interface OwnTicket {
-  readonly person: Attendee;
+  readonly person: OwnAttendee;
   /** What its QR code says. */
   readonly text: string;
 }

@@ -32,7 +32,7 @@ export function queueWebhooks<More extends Readonly<Record<string, unknown>>>(
     clientId,
     type,
     more,
-    content: JSON.stringify(contentOf(`msg_${id}`, bodyOf({ type, ...message }))),
+    content: JSON.stringify(deliveryContentOf(`msg_${id}`, bodyOf({ type, ...message }))),
   }));
   return [
     sql`INSERT INTO deliveries (id, channel, kind, recipient, content, state, tries, due_at, created_at)
@@ -57,7 +57,7 @@ export function bodyOf(message: {
 }
 
 /** A call as the table of deliveries keeps it: its body, and the id that stays when it is sent again. */
-export function contentOf(id: string, body: string): DeliveryContent {
+export function deliveryContentOf(id: string, body: string): DeliveryContent {
   return {
     from: { name: null, address: "" },
     replyTo: null,

@@ -10,7 +10,7 @@ import type { Deps } from "../deps.ts";
 import { readCursor, writeCursor } from "../lists/cursor.ts";
 import { noteAudit } from "../shared/audit.ts";
 import { runBatch } from "../shared/batch.ts";
-import { bodyOf, contentOf } from "./queue-webhooks.ts";
+import { bodyOf, deliveryContentOf } from "./queue-webhooks.ts";
 import { findEndpoint } from "./read-endpoints.ts";
 
 /** A call, what was sent and what was answered last. Times are UTC milliseconds. */
@@ -112,7 +112,7 @@ export async function testWebhook(
       channel: "webhook",
       kind: testType,
       recipient: row.id,
-      content: contentOf(deps.newId("msg"), body),
+      content: deliveryContentOf(deps.newId("msg"), body),
     }),
     noteAudit(deps, actor, { what: "webhook.test", onWhich: row.id, clientId: row.clientId }),
   ]);

@@ -1,12 +1,12 @@
 import { Link, useLocation } from "@remix-run/react";
 import { ChevronDown, ChevronUp, type LucideIcon, X } from "lucide-react";
 import { useT } from "#app/i18n/provider.tsx";
-import type { Place } from "./use-place.ts";
+import type { DrawerPlace } from "./use-place.ts";
 
 /** The ways on from a drawer: to those before and after on the list, to the page, and back to the list. */
 export function DrawerBar(props: {
   name: string;
-  place: Place;
+  place: DrawerPlace;
   /** How many the list's page has. */
   of: number;
   ways: { close(): void; previous(): void; next(): void };

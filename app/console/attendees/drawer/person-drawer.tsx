@@ -2,14 +2,14 @@ import { Outlet, useBlocker, useNavigate, useRouteLoaderData } from "@remix-run/
 import { type RefObject, useEffect, useRef } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { contentOf, drawnContentOf } from "../../forms/form-content.ts";
+import { drawnContentOf, formContentOf } from "../../forms/form-content.ts";
 import { LeaveDialog } from "../../unsaved.tsx";
 import type { AttendeesPage } from "../list/attendees.server.ts";
 import { personPath } from "../list/attendees-model.ts";
 import type { PersonPage } from "../person/person.server.ts";
 import { DrawerBar } from "./drawer-bar.tsx";
 import { useDrawerKeys } from "./use-drawer-keys.ts";
-import { usePlace } from "./use-place.ts";
+import { useDrawerPlace } from "./use-place.ts";
 import { useReadListAnew } from "./use-read-list-anew.ts";
 
 /**
@@ -31,7 +31,7 @@ export function PersonDrawer(props: {
   const { slug, listQuery } = page;
   const path = `/events/${slug}/attendees${listQuery && `?${listQuery}`}`;
   const navigate = useNavigate();
-  const place = usePlace(page.items, id);
+  const place = useDrawerPlace(page.items, id);
   const goTo = (other: string | undefined) => {
     // Not one more step of the history for each: the way back is to the list.
     const options = { replace: true, preventScrollReset: true };
@@ -87,5 +87,5 @@ function useStartAnew(drawer: RefObject<HTMLElement>, id: string | null): void {
 /** A form that would be lost holds something that is not saved. */
 function isTypedInto(drawer: HTMLElement | null): boolean {
   const forms = Array.from(drawer?.querySelectorAll<HTMLFormElement>("form[method=post]") ?? []);
-  return forms.some((form) => contentOf(form) !== drawnContentOf(form));
+  return forms.some((form) => formContentOf(form) !== drawnContentOf(form));
 }

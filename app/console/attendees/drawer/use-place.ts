@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { AttendeesPage } from "../list/attendees.server.ts";
 
 /** Where somebody stands on the list's page, and who stands before and after them. */
-export interface Place {
+export interface DrawerPlace {
   /** From 1; null for who is not on it, or not any more. */
   readonly n: number | null;
   readonly previous: string | undefined;
@@ -11,7 +11,7 @@ export interface Place {
 }
 
 /** Who has left the list, say by being approved, is followed by whoever came into their place. */
-export function usePlace(items: AttendeesPage["items"], id: string): Place {
+export function useDrawerPlace(items: AttendeesPage["items"], id: string): DrawerPlace {
   const { location } = useNavigation();
   // Pressed again before the next one is there: from there on.
   const asked = location?.pathname.split("/").at(-1);

@@ -22,7 +22,7 @@ import {
   resumeAttendeeImport,
   stopAttendeeImport,
 } from "#workers/domain/attendees/imports/attendee-imports.ts";
-import { explainRow } from "#workers/domain/attendees/imports/explain-row.ts";
+import { explainAttendeeRow } from "#workers/domain/attendees/imports/explain-row.ts";
 import { listAttendeeImportRows } from "#workers/domain/attendees/imports/import-rows.ts";
 import { readColumns } from "#workers/domain/attendees/imports/read-columns.ts";
 import { startAttendeeImport } from "#workers/domain/attendees/imports/start-attendee-import.ts";
@@ -30,13 +30,13 @@ import {
   answerUpload,
   fileOf,
   readTableForm,
-  uploadLimits,
+  tableUploadLimits,
 } from "../../imports/table-form.server.ts";
 import { chosenOf } from "../../lists/list-query.ts";
 import { readTags } from "../list/attendees.server.ts";
 
 /** The event's imports, and the one that is open. */
-export async function loadImports({ deps, actor, event }: EventVisitor, locale: Locale) {
+export async function loadAttendeeImports({ deps, actor, event }: EventVisitor, locale: Locale) {
   const { items } = orThrow(await listAttendeeImports(deps, actor, { eventId: event.id }));
   const isSensitive = event.customFields.filter(({ sensitive }) => sensitive);
   return {
@@ -46,7 +46,7 @@ export async function loadImports({ deps, actor, event }: EventVisitor, locale: 
     items,
     open: items.find(({ settledAt }) => settledAt === null) ?? null,
     sensitive: isSensitive.map((field) => labelOf(field, locale)),
-    limits: uploadLimits,
+    limits: tableUploadLimits,
   };
 }
 
@@ -72,7 +72,7 @@ export async function uploadAttendees(
 const samples = 3;
 
 /** An import with a page of its rows: those of `?show=`, from `?cursor=` on. */
-export async function loadImport(
+export async function loadAttendeeImport(
   { deps, actor, event }: EventVisitor,
   id: string,
   url: URL,
@@ -94,7 +94,7 @@ export async function loadImport(
   const shown = orThrow(first).items.map(({ cells }) => cells);
   return {
     item,
-    limits: uploadLimits,
+    limits: tableUploadLimits,
     show: show ?? null,
     next,
     slug: event.slug,
@@ -116,12 +116,12 @@ export async function loadImport(
     rows: items.map((row) => {
       const { line, name, email, state, attendeeId } = row;
       const to = attendeeId === null ? null : `/events/${event.slug}/attendees/${attendeeId}`;
-      return { line, name, email, state, to, why: explainRow(about, row) };
+      return { line, name, email, state, to, why: explainAttendeeRow(about, row) };
     }),
   };
 }
 
-export type AttendeeImportPage = Awaited<ReturnType<typeof loadImport>>;
+export type AttendeeImportPage = Awaited<ReturnType<typeof loadAttendeeImport>>;
 
 const acts: Readonly<Record<string, typeof stopAttendeeImport>> = {
   stop: stopAttendeeImport,
@@ -130,7 +130,7 @@ const acts: Readonly<Record<string, typeof stopAttendeeImport>> = {
 };
 
 /** Does what a form of an import's page asks for. */
-export async function runImportAction(
+export async function runAttendeeImportAction(
   { deps, actor, event }: EventVisitor,
   id: string,
   form: FormData,

@@ -11,7 +11,11 @@ import { answerAction } from "../../forms/answer-action.server.ts";
 import { ImportPage } from "../../imports/import-page.tsx";
 import { UploadForm } from "../../imports/upload-form.tsx";
 import type { ImportWords } from "../../imports/words.ts";
-import { loadImport, runImportAction, uploadAttendees } from "./attendee-import.server.ts";
+import {
+  loadAttendeeImport,
+  runAttendeeImportAction,
+  uploadAttendees,
+} from "./attendee-import.server.ts";
 import { ColumnsForm } from "./columns-form.tsx";
 import { ConfirmForm } from "./confirm-form.tsx";
 
@@ -39,7 +43,7 @@ export { answerForm as clientAction } from "../../forms/answer-form.ts";
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const visitor = await requireEvent(request, context, params.slug, "people.manage");
   const locale = localeOfRequest(request);
-  const page = await loadImport(visitor, params.id ?? "", new URL(request.url), locale);
+  const page = await loadAttendeeImport(visitor, params.id ?? "", new URL(request.url), locale);
   return withFlash(request, page);
 }
 
@@ -51,7 +55,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData();
   return answerAction(
     request,
-    await runImportAction(visitor, id, form),
+    await runAttendeeImportAction(visitor, id, form),
     form,
     () => `/events/${visitor.event.slug}/attendees/import/${id}`,
   );

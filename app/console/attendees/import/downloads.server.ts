@@ -8,7 +8,7 @@ import { answerDownload } from "../../answer-download.server.ts";
 import { chosenOf } from "../../lists/list-query.ts";
 
 /** The empty table of the event (`?format=`). */
-export async function answerTemplate(
+export async function answerAttendeeTemplate(
   { deps, actor, event }: EventVisitor,
   request: Request,
 ): Promise<Response> {
@@ -18,7 +18,7 @@ export async function answerTemplate(
 }
 
 /** What became of each row of an import, or of those of one state (`?state=`). */
-export async function answerResult(
+export async function answerAttendeeImportResult(
   { deps, actor, event }: EventVisitor,
   request: Request,
   id: string,

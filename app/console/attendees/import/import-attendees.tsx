@@ -9,13 +9,13 @@ import { EarlierImports, importCard, OpenImport } from "../../imports/earlier-im
 import { UploadForm } from "../../imports/upload-form.tsx";
 import { ItemHeader } from "../../lists/item-header.tsx";
 import { PageColumn } from "../../page-column.tsx";
-import { loadImports, uploadAttendees } from "./attendee-import.server.ts";
+import { loadAttendeeImports, uploadAttendees } from "./attendee-import.server.ts";
 
 export { answerForm as clientAction } from "../../forms/answer-form.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const visitor = await requireEvent(request, context, params.slug, "people.manage");
-  return loadImports(visitor, localeOfRequest(request));
+  return loadAttendeeImports(visitor, localeOfRequest(request));
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {

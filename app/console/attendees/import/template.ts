@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireEvent } from "#app/session.server.ts";
-import { answerTemplate } from "./downloads.server.ts";
+import { answerAttendeeTemplate } from "./downloads.server.ts";
 
 /** A file to download. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const visitor = await requireEvent(request, context, params.slug, "people.manage");
-  return answerTemplate(visitor, request);
+  return answerAttendeeTemplate(visitor, request);
 }

@@ -3,7 +3,7 @@ import type { AttendeeSummary } from "#workers/domain/attendees/lists/list-atten
 
 /** What can be asked of the people of a list, and of one of them. */
 export const decisions = ["approve", "decline"] as const;
-export type Decision = (typeof decisions)[number];
+export type ListDecision = (typeof decisions)[number];
 
 /** What can be done to those who are ticked. */
 export const chosenActions = [...decisions, "seat", "unseat", "tag", "untag", "remove"] as const;
@@ -58,7 +58,7 @@ export const attendeeIntents = [...decisions, "chosen", "add", "undo"] as const;
 /** What somebody can be answered: who was declined may be let in after all. */
 export function answersTo({
   registration,
-}: Pick<AttendeeSummary, "registration">): readonly Decision[] {
+}: Pick<AttendeeSummary, "registration">): readonly ListDecision[] {
   if (registration === "pending") return decisions;
   return registration === "declined" ? ["approve"] : [];
 }

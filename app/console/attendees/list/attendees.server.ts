@@ -176,7 +176,7 @@ export async function changeAttendees(
   const isTagged = tagActions.some((one) => one === action);
   const tag = isTagged ? { tag: String(form.get("tag") ?? "") } : {};
   const parsed = parseInput(attendeeBulkSchema, { action, ids, ...tag });
-  if (!parsed.ok) return { ok: false, refusal: atInputs(parsed.refusal) };
+  if (!parsed.ok) return { ok: false, refusal: listProblems(parsed.refusal) };
   const done = await bulkAttendees(deps, actor, { ...parsed.value, eventId: event.id });
   if (!done.ok) return done;
   // Asked last: whether there is anybody is nobody's to know who may not decide.
@@ -223,7 +223,7 @@ async function addFrom(
   const added = parsed.ok
     ? await addAttendee(deps, actor, { ...parsed.value, eventId: event.id })
     : parsed;
-  if (!added.ok) return { ok: false, refusal: atInputs(added.refusal) };
+  if (!added.ok) return { ok: false, refusal: listProblems(added.refusal) };
   return ok({ what: "add", of: added.value.id });
 }
 
@@ -236,7 +236,7 @@ export function readTags(typed: string): readonly string[] {
 }
 
 /** A refusal at the names of a form's inputs, with the bounds that its words name. */
-export function atInputs(refusal: Refusal): Refusal {
+export function listProblems(refusal: Refusal): Refusal {
   if (!refusal.fields) return refusal;
   const fields = Object.entries(refusal.fields).map(([path, code]) => {
     return [path.startsWith("tags.") ? "tags" : path, code] as const;

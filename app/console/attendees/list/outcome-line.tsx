@@ -7,7 +7,7 @@ import { useFlash } from "../../flash/use-flash.ts";
 import { useFlashFocus } from "../../flash/use-flash-focus.ts";
 import { type Done, isDecision, readDone } from "./attendees-model.ts";
 
-export const doneKeys = {
+export const bulkDoneKeys = {
   approve: "staff.attendees.approvedDone",
   decline: "staff.attendees.declinedDone",
   seat: "staff.attendees.seatedDone",
@@ -53,7 +53,7 @@ function Outcome({ flash, told }: { flash: string | null; told: Done }) {
 function useWords({ what, done, skipped, noSeat, at }: Done): readonly string[] {
   const t = useT();
   if (what === "add") return [t("staff.attendees.added")];
-  const words = [t(doneKeys[what], { n: done })];
+  const words = [t(bulkDoneKeys[what], { n: done })];
   if (noSeat > 0) words.push(t("staff.attendees.noSeatLeft", { n: noSeat }));
   if (skipped > 0) {
     words.push(t(skippedKey(what), { n: skipped }));

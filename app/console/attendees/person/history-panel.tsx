@@ -5,12 +5,12 @@ import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
 import type { PersonPage } from "./person.server.ts";
 import {
-  channelKeys,
   detailKeys,
   factKeys,
   letterKeys,
   letterStateKeys,
   passageKeys,
+  personChannelKeys,
 } from "./person-model.ts";
 
 type Entry = PersonPage["history"][number];
@@ -52,7 +52,7 @@ export function HistoryPanel({ page }: { page: PersonPage }) {
 
 const keysOf: Readonly<
   Record<Exclude<Entry["kind"], "staff" | "own">, Readonly<Record<string, TextKey>>>
-> = { fact: factKeys, scan: passageKeys, letter: letterKeys, message: channelKeys };
+> = { fact: factKeys, scan: passageKeys, letter: letterKeys, message: personChannelKeys };
 
 function titleOf({ kind, what }: Entry, t: Translate): string {
   if (kind === "staff" || kind === "own") {

@@ -47,7 +47,7 @@ export const questions = {
 } as const satisfies Record<AskedIntent, Readonly<Record<"title" | "text" | "action", TextKey>>>;
 
 /** What the page says once a form has done what it asks for; what was removed the list says. */
-export const doneKeys = {
+export const personDoneKeys = {
   save: "staff.attendee.saved",
   approve: "staff.attendees.approvedOne",
   decline: "staff.attendees.declinedOne",
@@ -90,7 +90,7 @@ export const letterKeys = {
   no_show: "staff.attendee.letterNoShow",
 } as const satisfies Record<AttendeeNotice, TextKey>;
 
-export const channelKeys = {
+export const personChannelKeys = {
   email: "staff.attendee.messageEmail",
   sms: "staff.attendee.messageSms",
   room: "staff.attendee.messageRoom",

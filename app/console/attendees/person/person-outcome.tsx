@@ -3,7 +3,7 @@ import { useFlash } from "../../flash/use-flash.ts";
 import { useFlashFocus } from "../../flash/use-flash-focus.ts";
 import { FormAlert } from "../../forms/form-text.tsx";
 import type { RefusedForm } from "../../forms/refused-form.ts";
-import { doneKeys } from "./person-model.ts";
+import { personDoneKeys } from "./person-model.ts";
 
 /** Forms that say themselves what is wrong with them. */
 const withOwnAlert = ["save", "seat", "merge"];
@@ -16,7 +16,7 @@ export function PersonOutcome({ refused }: { refused: RefusedForm | undefined })
   if (refused && !withOwnAlert.includes(refused.intent)) {
     return <FormAlert problem={refused.problems.form ?? Object.values(refused.problems)[0]} />;
   }
-  const done = Object.entries(doneKeys).find(([name]) => name === flash);
+  const done = Object.entries(personDoneKeys).find(([name]) => name === flash);
   if (!done || refused) return <p role="status" className="sr-only" />;
   return (
     <p

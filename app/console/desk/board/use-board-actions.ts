@@ -6,12 +6,12 @@ import type { StaffCommand } from "#party/core/commands.ts";
 import type { ActivityView } from "#party/protocol/entities.ts";
 import {
   type CardAction,
-  commandOf,
+  commandOfAction,
   isAllowed,
   leavesColumn,
   panelOf,
 } from "../../questions/actions.ts";
-import type { Board, Card } from "../../questions/cards.ts";
+import type { Card, CardBoard } from "../../questions/cards.ts";
 import { firstWords } from "../../questions/question-texts.ts";
 import { beforeWhenMoved } from "../../room/reorder.ts";
 import { sayDone } from "../../room/say-outcome.ts";
@@ -36,7 +36,7 @@ export interface BoardActions extends Omit<BoardTools, "reorder" | "marked" | "m
 
 /** What can be done on the board, joined with what it shows afterwards: selection, toasts, forms. */
 export function useBoardActions(
-  board: Board,
+  board: CardBoard,
   runner: CommandRunner,
   selection: BoardSelection,
   viewer: Pick<BoardTools, "myId" | "timeZone" | "showsKeys">,
@@ -70,7 +70,7 @@ export function useBoardActions(
     similar: useSimilarPairs(questions),
     act: useAct(board, runner, panels, runOn),
     reject: (card, reason) => {
-      const command = commandOf(card, "reject", reason);
+      const command = commandOfAction(card, "reject", reason);
       if (!command) return;
       void runOn(card, [command], true).then((isDone) => {
         if (!isDone) return;
@@ -115,7 +115,7 @@ function usePanels() {
 
 /** Does to a card what a button or a key of it says. */
 function useAct(
-  board: Board,
+  board: CardBoard,
   runner: CommandRunner,
   panels: ReturnType<typeof usePanels>,
   runOn: RunOn,
@@ -127,7 +127,7 @@ function useAct(
     if (!isAllowed(card, action)) return;
     const panel = panelOf(card, action);
     if (panel) return panels.open({ key: card.key, what: panel });
-    const command = commandOf(card, action);
+    const command = commandOfAction(card, action);
     if (!command) return;
     panels.close(card);
     if (await runOn(card, [command], leavesColumn(action))) confirm(card, action);

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useMemo, useState } from "react";
 import { useRoomView } from "#app/live/use-room.ts";
 import {
   arrangeBoard,
-  type Board,
   type Card,
+  type CardBoard,
   type ColumnId,
   columnIds,
   countJoined,
@@ -14,7 +14,7 @@ import { searchQuestions } from "../../questions/search.ts";
 import type { OpenedPanel } from "./board-context.tsx";
 
 export interface BoardCards {
-  readonly board: Board;
+  readonly board: CardBoard;
   /** Keys of each column's cards, in their order. */
   readonly keys: PerColumn<readonly string[]>;
   readonly cards: PerColumn<ReadonlyMap<string, Card>>;

@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react";
-import { toggle } from "#app/console/table/row-choice.tsx";
+import { toggleRow } from "#app/console/table/row-choice.tsx";
 import type { BulkAction } from "#party/core/questions/commands.ts";
 import type { QuestionView } from "#party/protocol/entities.ts";
 import type { CardAction } from "../../questions/actions.ts";
-import type { Board } from "../../questions/cards.ts";
+import type { CardBoard } from "../../questions/cards.ts";
 import { type Bulk, useBulk } from "../../questions/use-bulk.ts";
 import type { CommandRunner } from "../../room/use-command-runner.ts";
 
@@ -20,7 +20,7 @@ export interface Marks {
 }
 
 /** Several cards chosen on the board: questions alone, and only as long as they lie on it. */
-export function useMarks(board: Board, runner: CommandRunner, onDone: () => void): Marks {
+export function useMarks(board: CardBoard, runner: CommandRunner, onDone: () => void): Marks {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const clear = () => setMarked(new Set());
   const cards = useMemo(
@@ -42,7 +42,7 @@ export function useMarks(board: Board, runner: CommandRunner, onDone: () => void
     bulk,
     clear,
     toggle(key) {
-      setMarked((all) => toggle(all, key));
+      setMarked((all) => toggleRow(all, key));
     },
     add(...keys) {
       setMarked((all) => new Set([...all, ...keys.filter((key) => key !== null)]));

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import type { Board, Card } from "../../questions/cards.ts";
+import type { Card, CardBoard } from "../../questions/cards.ts";
 import type { CommandRunner } from "../../room/use-command-runner.ts";
 import type { BoardActions } from "../board/use-board-actions.ts";
 import type { Marks } from "../board/use-marks.ts";
@@ -9,7 +9,7 @@ import { type DeskKey, pickAction, readKey } from "./keys.ts";
 import type { BoardSelection } from "./use-selection.ts";
 
 interface BoardKeys {
-  readonly board: Board;
+  readonly board: CardBoard;
   readonly runner: CommandRunner;
   readonly tools: BoardActions;
   readonly marks: Marks;
@@ -98,7 +98,7 @@ function leave({ tools, marks, selection }: BoardKeys): void {
 }
 
 /** With nothing selected, H is for the first of Next; every other key needs a card. */
-function firstOfNext(board: Board, key: ActKey): Card | null {
+function firstOfNext(board: CardBoard, key: ActKey): Card | null {
   return key.actions.includes("highlight") ? (board.columns.next[0] ?? null) : null;
 }
 

@@ -242,7 +242,7 @@ export type DetailsAnswer =
     };
 
 /** What is said of a form that the server did not answer, where it stands. */
-export function unansweredForm(form: FormData, code: ErrorCode): DetailsAnswer {
+export function unansweredDetails(form: FormData, code: ErrorCode): DetailsAnswer {
   const intent = form.get("intent");
   const action = eventActions.find((known) => known === intent);
   if (action) return { kind: "actionRefused", action, problem: { code } };
@@ -268,7 +268,7 @@ export function typedOf(form: FormData): Record<string, string> {
 }
 
 /** What each section is called. */
-export const sectionKeys: Record<SectionName, TextKey> = {
+export const detailsSectionKeys: Record<SectionName, TextKey> = {
   general: "events.sectionGeneral",
   access: "events.sectionAccess",
   registration: "events.sectionRegistration",

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { useProblemText } from "../../forms/form-text.tsx";
 import type { DetailsAnswer, DetailsData } from "./details-model.ts";
-import { doneKeys } from "./event-actions.tsx";
+import { eventDoneKeys } from "./event-actions.tsx";
 
 /** What is to be known before reading on: just created, read-only, or (without script) how it went. */
 export function DetailsNotices(props: {
@@ -32,7 +32,7 @@ export function DetailsNotices(props: {
           </Link>
         </Notice>
       )}
-      {posted?.kind === "done" && <Notice>{t(doneKeys[posted.action])}</Notice>}
+      {posted?.kind === "done" && <Notice>{t(eventDoneKeys[posted.action])}</Notice>}
       {posted?.kind === "hostAdded" && (
         <Notice>{t("events.hostAdded", { name: posted.name })}</Notice>
       )}

@@ -30,12 +30,12 @@ import {
   codeIntents,
   type DetailsAnswer,
   type DetailsData,
+  detailsSectionKeys,
   eventActions,
   hostIntents,
   type SectionValues,
-  sectionKeys,
   sectionNames,
-  unansweredForm,
+  unansweredDetails,
 } from "./details-model.ts";
 import { DetailsNotices } from "./details-notices.tsx";
 import { EventActionsProvider } from "./event-actions.tsx";
@@ -91,7 +91,7 @@ export function clientAction({ request, serverAction }: ClientActionFunctionArgs
   const form = request.clone();
   return answered(
     () => serverAction<typeof action>(),
-    async (code) => unansweredForm(await form.formData(), code),
+    async (code) => unansweredDetails(await form.formData(), code),
   );
 }
 
@@ -111,7 +111,7 @@ export default function Details() {
   const values = overlayTyped(event.values, posted);
   const nameOf = (section: string) => {
     const known = sectionNames.find((name) => name === section);
-    return known ? t(sectionKeys[known]) : section;
+    return known ? t(detailsSectionKeys[known]) : section;
   };
   return (
     // Another event is another page: nothing typed for the one may show up in the other.

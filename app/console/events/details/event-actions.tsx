@@ -83,12 +83,12 @@ function useTold(answer: DetailsAnswer | undefined): void {
     if (answer.kind === "codeRemoved") toast(t("events.codeRevoked"));
     if (answer.kind !== "done") return;
     setKnown(answer.version);
-    toast(t(doneKeys[answer.action]));
+    toast(t(eventDoneKeys[answer.action]));
   }, [answer, setKnown, toast, t]);
 }
 
 /** What is said when it is done. */
-export const doneKeys: Record<EventAction, TextKey> = {
+export const eventDoneKeys: Record<EventAction, TextKey> = {
   publish: "events.publishedNow",
   unpublish: "events.unpublishedNow",
   open: "events.openedNow",

@@ -3,7 +3,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { SectionNav } from "#app/ui/section-nav.tsx";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { hasDanger } from "./danger-panel.tsx";
-import { type DetailsData, sectionKeys } from "./details-model.ts";
+import { type DetailsData, detailsSectionKeys } from "./details-model.ts";
 
 /** The way to each part of the page, beside it in wide windows. */
 export function SectionLinks({ event }: { event: DetailsData }) {
@@ -15,22 +15,22 @@ export function SectionLinks({ event }: { event: DetailsData }) {
 
 function linksOf(event: DetailsData): readonly { to: string; key: TextKey }[] {
   const links: { to: string; key: TextKey }[] = [
-    { to: "general", key: sectionKeys.general },
+    { to: "general", key: detailsSectionKeys.general },
     { to: "pictures", key: "staff.files.pictures" },
-    { to: "access", key: sectionKeys.access },
-    { to: "registration", key: sectionKeys.registration },
-    { to: "seats", key: sectionKeys.seats },
-    { to: "interaction", key: sectionKeys.interaction },
-    { to: "embeds", key: sectionKeys.embeds },
-    { to: "sender", key: sectionKeys.sender },
+    { to: "access", key: detailsSectionKeys.access },
+    { to: "registration", key: detailsSectionKeys.registration },
+    { to: "seats", key: detailsSectionKeys.seats },
+    { to: "interaction", key: detailsSectionKeys.interaction },
+    { to: "embeds", key: detailsSectionKeys.embeds },
+    { to: "sender", key: detailsSectionKeys.sender },
   ];
-  if (event.teams) links.push({ to: "teams", key: sectionKeys.teams });
+  if (event.teams) links.push({ to: "teams", key: detailsSectionKeys.teams });
   if (event.hosts) links.push({ to: "hosts", key: "events.hostsTitle" });
   if (event.readOnly === null) {
     links.push({ to: "moderator", key: "events.moderatorTitle" });
     links.push({ to: "screen-key", key: "events.screenKeyTitle" });
   }
-  if (event.readOnly !== "moderator") links.push({ to: "notes", key: sectionKeys.notes });
+  if (event.readOnly !== "moderator") links.push({ to: "notes", key: detailsSectionKeys.notes });
   if (hasDanger(event)) links.push({ to: "danger", key: "events.sectionDanger" });
   return links;
 }

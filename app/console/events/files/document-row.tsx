@@ -25,7 +25,7 @@ export function DocumentRow(props: {
         <div className="min-w-0 basis-64 grow">
           <p className="font-semibold wrap-anywhere">{title}</p>
           <p className="text-14 wrap-anywhere text-ink-soft">
-            {file.name} · {sizeOf(file.bytes, t, formats.number)}
+            {file.name} · {fileSizeOf(file.bytes, t, formats.number)}
           </p>
         </div>
         <a
@@ -67,7 +67,7 @@ export function DocumentRow(props: {
 }
 
 /** Bytes as megabytes, to a tenth. */
-export function sizeOf(
+export function fileSizeOf(
   bytes: number,
   t: ReturnType<typeof useT>,
   format: (value: number) => string,

@@ -14,7 +14,7 @@ import {
 } from "#workers/domain/files/event-files.ts";
 import { setEventImage } from "#workers/domain/files/event-images.ts";
 import { cancelVideo, findVideoUpload } from "#workers/domain/files/videos/video-upload.ts";
-import { atPicture, pictureOf } from "../../pictures/uploaded.server.ts";
+import { atPicture, uploadedPictureOf } from "../../pictures/uploaded.server.ts";
 
 /** What the page shows of an event's files. */
 export async function loadFiles({ deps, actor, event }: EventVisitor) {
@@ -73,7 +73,7 @@ async function changePicture(
     const of = { address: event.id, which };
     if (intent === `remove_${which}`) return setEventImage(deps, actor, { ...of, image: null });
     if (intent !== `set_${which}`) continue;
-    const sent = await pictureOf(form);
+    const sent = await uploadedPictureOf(form);
     if (!sent.ok) return sent;
     return atPicture(await setEventImage(deps, actor, { ...of, image: sent.value }));
   }

@@ -2,7 +2,7 @@ import { errorStatus } from "#workers/contract/error-status.ts";
 import type { ErrorCode } from "#workers/contract/errors.ts";
 import type { FieldProblem } from "../../forms/field-problem.ts";
 
-export type Sent =
+export type SentFile =
   | { readonly kind: "done"; readonly answer: unknown }
   | { readonly kind: "refused"; readonly problem: FieldProblem }
   /** Nobody answered: asking again may help. */
@@ -19,13 +19,13 @@ interface Sending {
 }
 
 /** Sends a file to a call of /v1. Never throws. (`fetch` does not tell how far it has come.) */
-export function sendFile({ method, path, body, signal, onProgress }: Sending): Promise<Sent> {
+export function sendFile({ method, path, body, signal, onProgress }: Sending): Promise<SentFile> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve({ kind: "cancelled" });
     const call = new XMLHttpRequest();
     call.open(method, path);
     call.upload.addEventListener("progress", (event) => onProgress(event.loaded));
-    call.addEventListener("load", () => resolve(readAnswer(call.status, call.responseText)));
+    call.addEventListener("load", () => resolve(readUploadAnswer(call.status, call.responseText)));
     call.addEventListener("error", () => resolve({ kind: "unanswered" }));
     call.addEventListener("abort", () => resolve({ kind: "cancelled" }));
     signal.addEventListener("abort", () => call.abort(), { once: true });
@@ -34,7 +34,7 @@ export function sendFile({ method, path, body, signal, onProgress }: Sending): P
 }
 
 /** What a call of /v1 has answered. */
-export function readAnswer(status: number, text: string): Sent {
+export function readUploadAnswer(status: number, text: string): SentFile {
   const answer = parse(text);
   if (status >= 200 && status < 300) return { kind: "done", answer };
   const { code, detail } = refusalIn(answer);

@@ -2,7 +2,7 @@ import { readVideo, videoHead } from "#workers/contract/files/read-video.ts";
 import { lengthOfPart, partsOf, videoLimits } from "#workers/contract/files/video-parts.ts";
 import { toHex } from "#workers/contract/secrets/encoding.ts";
 import type { FieldProblem } from "../../forms/field-problem.ts";
-import { readAnswer, type Sent, sendFile } from "./send-file.ts";
+import { readUploadAnswer, type SentFile, sendFile } from "./send-file.ts";
 
 interface Progress {
   readonly sent: number;
@@ -53,7 +53,7 @@ export async function sendVideo(sending: SendingVideo): Promise<VideoSent> {
   return completed.kind === "done" ? { kind: "done" } : completed;
 }
 
-async function begin(sending: SendingVideo): Promise<Exclude<Sent, { kind: "unanswered" }>> {
+async function begin(sending: SendingVideo): Promise<Exclude<SentFile, { kind: "unanswered" }>> {
   const { slug, file } = sending;
   const { bytes: most } = videoLimits;
   if (file.size > most) {
@@ -71,7 +71,7 @@ async function begin(sending: SendingVideo): Promise<Exclude<Sent, { kind: "unan
       headers,
       body,
     }).catch(() => null);
-    return answer ? readAnswer(answer.status, await answer.text()) : { kind: "unanswered" };
+    return answer ? readUploadAnswer(answer.status, await answer.text()) : { kind: "unanswered" };
   });
 }
 
@@ -79,7 +79,7 @@ async function sendParts(
   sending: SendingVideo,
   path: string,
   present: readonly number[],
-): Promise<Exclude<Sent, { kind: "unanswered" }>> {
+): Promise<Exclude<SentFile, { kind: "unanswered" }>> {
   const { file, signal, onProgress } = sending;
   const there = new Set(present);
   const numbers = Array.from({ length: partsOf(file.size) }, (_, place) => place + 1);
@@ -114,8 +114,8 @@ const firstWait = 500;
 async function persist(
   { file, signal, onProgress }: SendingVideo,
   sent: number,
-  ask: () => Promise<Sent>,
-): Promise<Exclude<Sent, { kind: "unanswered" }>> {
+  ask: () => Promise<SentFile>,
+): Promise<Exclude<SentFile, { kind: "unanswered" }>> {
   for (let wait = firstWait; ; wait = Math.min(wait * 2, longestWait)) {
     if (signal.aborted) return { kind: "cancelled" };
     const answer = await ask();

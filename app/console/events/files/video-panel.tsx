@@ -8,7 +8,7 @@ import type { EventFile } from "#workers/contract/files/event-files.ts";
 import { type VideoUpload, videoLimits } from "#workers/contract/files/video-parts.ts";
 import type { FieldProblem } from "../../forms/field-problem.ts";
 import { useProblemText } from "../../forms/form-text.tsx";
-import { RemoveFile, sizeOf } from "./document-row.tsx";
+import { fileSizeOf, RemoveFile } from "./document-row.tsx";
 import { sendVideo } from "./send-video.ts";
 import { StillAsBackground } from "./still-as-background.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
@@ -54,7 +54,7 @@ export function VideoPanel(props: PanelProps) {
           />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="min-w-0 text-14 wrap-anywhere text-ink-soft">
-              {video.name} · {sizeOf(video.bytes, t, formats.number)}
+              {video.name} · {fileSizeOf(video.bytes, t, formats.number)}
             </p>
             {!isReadOnly && <RemoveFile file={video} />}
           </div>

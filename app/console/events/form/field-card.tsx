@@ -4,7 +4,7 @@ import { ItemCard } from "../editor/item-card.tsx";
 import type { FieldCardProps } from "./field-card-props.ts";
 import { FieldInputs } from "./field-inputs.tsx";
 import { type DraftField, isConditionGood } from "./form-draft.ts";
-import { kindNames } from "./form-model.ts";
+import { fieldKindNames } from "./form-model.ts";
 import { useTitleOf } from "./use-title-of.ts";
 
 /** One field of the form. */
@@ -50,7 +50,7 @@ export function FieldCard(props: FieldCardProps) {
 function Summary({ field, title }: { field: DraftField; title: string }) {
   const t = useT();
   const marks = [
-    t(kindNames[field.kind]),
+    t(fieldKindNames[field.kind]),
     ...(field.required ? [t("staff.forms.requiredMark")] : []),
     ...(field.shownWhen === "" ? [] : [t("staff.forms.conditionMark")]),
     ...(field.sensitive ? [t("staff.forms.sensitiveMark")] : []),

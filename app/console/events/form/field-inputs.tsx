@@ -6,7 +6,7 @@ import { useProblemText } from "../../forms/form-text.tsx";
 import { ConditionField } from "./condition-field.tsx";
 import type { FieldCardProps } from "./field-card-props.ts";
 import type { DraftField } from "./form-draft.ts";
-import { kindNames } from "./form-model.ts";
+import { fieldKindNames } from "./form-model.ts";
 
 type InputsProps = Pick<
   FieldCardProps,
@@ -37,7 +37,7 @@ export function FieldInputs(props: InputsProps) {
           >
             {fieldKinds.map((kind) => (
               <option key={kind} value={kind}>
-                {t(kindNames[kind])}
+                {t(fieldKindNames[kind])}
               </option>
             ))}
           </Select>

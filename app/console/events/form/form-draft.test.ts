@@ -3,17 +3,17 @@ import { describe, expect, test } from "vitest";
 import { parseInput } from "#workers/contract/api/parse.ts";
 import { type CustomField, customFieldsSchema } from "#workers/contract/attendees/custom-fields.ts";
 import {
-  actOn,
+  actOnForm,
   byKey,
   changeField,
   conditionsAt,
   type DraftField,
-  draftOf,
   type FormDraft,
   formActs,
+  formDraftOf,
   isConditionGood,
-  readAct,
-  readDraft,
+  readFormAct,
+  readFormDraft,
   toFields,
   withIds,
 } from "./form-draft.ts";
@@ -40,18 +40,18 @@ const abc = [field("a"), field("b"), field("c")];
 
 describe("the fields of a form", () => {
   test("are added, copied, removed and moved, and no further than the ends", () => {
-    expect(actOn(abc, "up", "b")).toMatchObject({ at: "b" });
-    expect(keysOf(actOn(abc, "up", "b").draft)).toBe("bac");
-    expect(keysOf(actOn(abc, "down", "b").draft)).toBe("acb");
-    expect(keysOf(actOn(abc, "up", "a").draft)).toBe("abc");
-    expect(keysOf(actOn(abc, "down", "c").draft)).toBe("abc");
-    expect(actOn(abc, "remove", "b")).toEqual({ draft: [abc[0], abc[2]], at: "c" });
-    expect(actOn([field("a")], "remove", "a")).toEqual({ draft: [], at: null });
-    const { draft, at } = actOn(abc, "copy", "a");
+    expect(actOnForm(abc, "up", "b")).toMatchObject({ at: "b" });
+    expect(keysOf(actOnForm(abc, "up", "b").draft)).toBe("bac");
+    expect(keysOf(actOnForm(abc, "down", "b").draft)).toBe("acb");
+    expect(keysOf(actOnForm(abc, "up", "a").draft)).toBe("abc");
+    expect(keysOf(actOnForm(abc, "down", "c").draft)).toBe("abc");
+    expect(actOnForm(abc, "remove", "b")).toEqual({ draft: [abc[0], abc[2]], at: "c" });
+    expect(actOnForm([field("a")], "remove", "a")).toEqual({ draft: [], at: null });
+    const { draft, at } = actOnForm(abc, "copy", "a");
     expect([keysOf(draft), at]).toEqual(["anew4bc", "new4"]);
     expect(draft[1]).toEqual({ ...abc[0], key: "new4" });
-    expect(keysOf(actOn(draft, "add", "").draft)).toBe("anew4bcnew5");
-    expect(actOn(abc, "up", "gone")).toEqual({ draft: abc, at: null });
+    expect(keysOf(actOnForm(draft, "add", "").draft)).toBe("anew4bcnew5");
+    expect(actOnForm(abc, "up", "gone")).toEqual({ draft: abc, at: null });
   });
 
   test("keep their keys apart whatever is done", () => {
@@ -59,7 +59,7 @@ describe("the fields of a form", () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 20 }), (acts) => {
         let draft: FormDraft = abc;
-        for (const { act, on } of acts) draft = actOn(draft, act, draft[on]?.key ?? "").draft;
+        for (const { act, on } of acts) draft = actOnForm(draft, act, draft[on]?.key ?? "").draft;
         expect(new Set(draft.map(({ key }) => key)).size).toBe(draft.length);
       }),
     );
@@ -72,7 +72,7 @@ test("a posted form is read as it stands, and its button with it", () => {
   for (const [name, value] of Object.entries(typed)) form.set(`0.${name}`, value);
   form.set("0.required", "on");
   form.set("0.retentionDays", " 14 ");
-  expect(readDraft(form)).toEqual([
+  expect(readFormDraft(form)).toEqual([
     field("fld_1", {
       kind: "one",
       labelNo: "Mat",
@@ -82,9 +82,9 @@ test("a posted form is read as it stands, and its button with it", () => {
       retentionDays: " 14 ",
     }),
   ]);
-  expect(readAct(form)).toBeNull();
+  expect(readFormAct(form)).toBeNull();
   form.set("down", "fld_1");
-  expect(readAct(form)).toEqual({ act: "down", key: "fld_1" });
+  expect(readFormAct(form)).toEqual({ act: "down", key: "fld_1" });
 });
 
 test("what is wrong stays with its field wherever that goes, but not with a condition", () => {
@@ -117,7 +117,7 @@ test("what is kept of a form is what the draft of it makes again", () => {
       retentionDays: null,
     },
   ];
-  expect(parseInput(customFieldsSchema, toFields(draftOf(fields)))).toEqual({
+  expect(parseInput(customFieldsSchema, toFields(formDraftOf(fields)))).toEqual({
     ok: true,
     value: fields,
   });

@@ -28,7 +28,7 @@ export interface DraftField {
 }
 export type FormDraft = readonly DraftField[];
 
-export function draftOf(fields: readonly CustomField[]): FormDraft {
+export function formDraftOf(fields: readonly CustomField[]): FormDraft {
   return fields.map(({ id, kind, label, shownWhen, retentionDays, ...field }) => ({
     key: id,
     kind,
@@ -93,7 +93,7 @@ function readDays(typed: string): number | null {
 }
 
 /** A posted form: its inputs are named by the field's place, such as `2.labelNo`. */
-export function readDraft(form: FormData): FormDraft {
+export function readFormDraft(form: FormData): FormDraft {
   const draft: DraftField[] = [];
   for (let place = 0; form.has(`${place}.key`); place += 1) {
     const text = (name: string) => String(form.get(`${place}.${name}`) ?? "");
@@ -118,13 +118,15 @@ export const formActs = ["add", "copy", "remove", "up", "down"] as const;
 export type FormAct = (typeof formActs)[number];
 
 /** What a posted form's button asks for; null = to save. */
-export function readAct(form: FormData): { readonly act: FormAct; readonly key: string } | null {
+export function readFormAct(
+  form: FormData,
+): { readonly act: FormAct; readonly key: string } | null {
   const act = formActs.find((name) => form.has(name));
   return act ? { act, key: String(form.get(act)) } : null;
 }
 
 /** The draft after it, and the field that it was done to or that came of it. */
-export function actOn(
+export function actOnForm(
   draft: FormDraft,
   act: FormAct,
   key: string,
@@ -235,7 +237,7 @@ export function withIds(
   });
 }
 
-export function isSameDraft(one: FormDraft, other: FormDraft): boolean {
+export function isSameFormDraft(one: FormDraft, other: FormDraft): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { registrationLimits } from "#workers/contract/attendees/registration-limits.ts";
 import { moveBefore } from "../editor/move-item.ts";
 import { FieldCard } from "./field-card.tsx";
-import { actOn, changeField, type FormAct, type FormDraft } from "./form-draft.ts";
+import { actOnForm, changeField, type FormAct, type FormDraft } from "./form-draft.ts";
 import type { FormPage } from "./form-model.ts";
 import { FormPreview } from "./form-preview.tsx";
 import { SaveBar } from "./save-bar.tsx";
@@ -117,7 +117,7 @@ function useFieldOrder(draft: FormDraft, change: (next: FormDraft) => void) {
 
   function act(asked: FormAct, key: string): void {
     const field = draft.find((one) => one.key === key);
-    const { draft: next, at } = actOn(draft, asked, key);
+    const { draft: next, at } = actOnForm(draft, asked, key);
     change(next);
     if (at === null) return;
     const label = field ? titleOf(field) : "";

@@ -3,7 +3,7 @@ import type { CountryNames } from "#workers/contract/countries.ts";
 import type { ErrorCode } from "#workers/contract/errors.ts";
 import type { Locale, TextKey } from "#workers/contract/texts/index.ts";
 import type { FieldProblems } from "../../forms/field-problem.ts";
-import { type FormDraft, readDraft } from "./form-draft.ts";
+import { type FormDraft, readFormDraft } from "./form-draft.ts";
 
 /** What the page of a registration form shows. */
 export interface FormPage {
@@ -55,19 +55,19 @@ export type FormAnswer =
     };
 
 /** Of which version of the event a form was filled. */
-export function versionOf(form: FormData): number {
+export function formVersionOf(form: FormData): number {
   return Number(form.get("version"));
 }
 
 /** The form that was sent and not answered, as it was filled in. */
-export function unansweredForm(form: FormData, code: ErrorCode): FormAnswer {
-  const draft = readDraft(form);
+export function unansweredFormEdit(form: FormData, code: ErrorCode): FormAnswer {
+  const draft = readFormDraft(form);
   const problems = { form: { code } };
-  return { kind: "refused", draft, problems, lost: [], version: versionOf(form) };
+  return { kind: "refused", draft, problems, lost: [], version: formVersionOf(form) };
 }
 
 /** What each kind is called. */
-export const kindNames = {
+export const fieldKindNames = {
   short: "staff.forms.kindShort",
   long: "staff.forms.kindLong",
   number: "staff.forms.kindNumber",

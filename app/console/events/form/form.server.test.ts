@@ -11,7 +11,7 @@ import {
 } from "#tests/support/domain.ts";
 import { createEvent } from "#workers/domain/events/changes/create-event.ts";
 import { findEvent } from "#workers/domain/events/record.ts";
-import { answerForm } from "./form.server.ts";
+import { answerFormEdit } from "./form.server.ts";
 
 let domain: TestDomain;
 let nord: TestClient;
@@ -33,7 +33,7 @@ async function post(eventId: string, inputs: Readonly<Record<string, string>>) {
   const form = new FormData();
   form.set("version", `${visitor.event.version}`);
   for (const [name, value] of Object.entries(inputs)) form.set(name, value);
-  return answerForm(visitor, form);
+  return answerFormEdit(visitor, form);
 }
 
 const field = (place: number, key: string, labelNo: string, kind = "short") => ({

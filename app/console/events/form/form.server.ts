@@ -8,8 +8,8 @@ import type { ErrorCode, ErrorDetail, Refusal } from "#workers/contract/errors.t
 import { catalogues, type Locale } from "#workers/contract/texts/index.ts";
 import { setFields } from "#workers/domain/events/fields/set-fields.ts";
 import type { FieldProblem, FieldProblems } from "../../forms/field-problem.ts";
-import { actOn, readAct, readDraft, toFields } from "./form-draft.ts";
-import { type FormAnswer, type FormPage, type LostField, versionOf } from "./form-model.ts";
+import { actOnForm, readFormAct, readFormDraft, toFields } from "./form-draft.ts";
+import { type FormAnswer, type FormPage, formVersionOf, type LostField } from "./form-model.ts";
 
 /** Who writes the form of which event. */
 type FormVisitor = Pick<EventVisitor, "deps" | "actor" | "event">;
@@ -39,11 +39,11 @@ function textsIn(locale: Locale): string {
  * What comes of a posted form: a button of a field changes what is written and saves nothing; the form's own saves it. Answers of
  * fields that go are deleted where `deleteAnswers` says so, `over` saves over another's change.
  */
-export async function answerForm(visitor: FormVisitor, form: FormData): Promise<FormAnswer> {
-  const draft = readDraft(form);
-  const version = versionOf(form);
-  const asked = readAct(form);
-  if (asked) return { kind: "draft", ...actOn(draft, asked.act, asked.key), version };
+export async function answerFormEdit(visitor: FormVisitor, form: FormData): Promise<FormAnswer> {
+  const draft = readFormDraft(form);
+  const version = formVersionOf(form);
+  const asked = readFormAct(form);
+  if (asked) return { kind: "draft", ...actOnForm(draft, asked.act, asked.key), version };
   const parsed = parseInput(customFieldsSchema, toFields(draft));
   const saved = parsed.ok
     ? await setFields(visitor.deps, visitor.actor, {

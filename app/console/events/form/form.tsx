@@ -12,9 +12,9 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { answered } from "../../answered.ts";
 import { PageColumn } from "../../page-column.tsx";
 import { UnsavedGuard } from "../../unsaved.tsx";
-import { answerForm, loadForm } from "./form.server.ts";
+import { answerFormEdit, loadForm } from "./form.server.ts";
 import { FormEditor } from "./form-editor.tsx";
-import { unansweredForm } from "./form-model.ts";
+import { unansweredFormEdit } from "./form-model.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return loadForm(await requireEvent(request, context, params.slug, "event.edit"));
@@ -22,7 +22,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const visitor = await requireEvent(request, context, params.slug, "event.edit");
-  const answer = await answerForm(visitor, await request.formData());
+  const answer = await answerFormEdit(visitor, await request.formData());
   return data(answer, { status: answer.kind === "refused" ? 400 : 200 });
 }
 
@@ -30,7 +30,7 @@ export function clientAction({ request, serverAction }: ClientActionFunctionArgs
   const form = request.clone();
   return answered(
     () => serverAction<typeof action>(),
-    async (code) => unansweredForm(await form.formData(), code),
+    async (code) => unansweredFormEdit(await form.formData(), code),
   );
 }
 

@@ -7,8 +7,15 @@ import { useFocusFault } from "#app/ui/hooks/use-focus-fault.ts";
 import type { CustomField } from "#workers/contract/attendees/custom-fields.ts";
 import type { FieldProblems } from "../../forms/field-problem.ts";
 import { useTyped } from "../editor/use-typed.ts";
-import { byKey, draftOf, type FormDraft, isSameDraft, readDraft, withIds } from "./form-draft.ts";
-import { type FormAnswer, type FormPage, versionOf } from "./form-model.ts";
+import {
+  byKey,
+  type FormDraft,
+  formDraftOf,
+  isSameFormDraft,
+  readFormDraft,
+  withIds,
+} from "./form-draft.ts";
+import { type FormAnswer, type FormPage, formVersionOf } from "./form-model.ts";
 
 const noProblems: FieldProblems = {};
 
@@ -21,18 +28,18 @@ export function useFormEditor(page: FormPage) {
   const [dismissed, setDismissed] = useState<FormAnswer | undefined>();
   const { known, setKnown } = useKnown(answer?.version ?? page.version, fetcher.data);
   const { draft, setDraft, saved, setSaved, sent, keyOf } = useDraft(page, posted, fetcher.data);
-  const read = useCallback((typed: FormData) => setDraft(readDraft(typed)), [setDraft]);
+  const read = useCallback((typed: FormData) => setDraft(readFormDraft(typed)), [setDraft]);
   const isScripted = useTyped(form, read, page.isReadOnly);
 
-  const isUnsaved = !page.isReadOnly && !isSameDraft(draft, saved);
+  const isUnsaved = !page.isReadOnly && !isSameFormDraft(draft, saved);
   useMarkUnsaved("form", isUnsaved);
   useWholeForm("form", {
     form,
     isUnsaved,
     putBack: (typed) => {
-      setDraft(readDraft(typed));
+      setDraft(readFormDraft(typed));
       // A form that somebody has saved since is not saved over unasked.
-      setKnown(versionOf(typed));
+      setKnown(formVersionOf(typed));
     },
   });
 
@@ -63,7 +70,7 @@ export function useFormEditor(page: FormPage) {
     },
     /** Begins anew with what the server has, whoever saved it. */
     discard: () => {
-      const kept = draftOf(page.fields);
+      const kept = formDraftOf(page.fields);
       setDismissed(answer);
       setKnown(page.version);
       setSaved(kept);
@@ -84,7 +91,7 @@ function useKnown(first: number, answer: FormAnswer | undefined) {
 
 /** What is written, and what of it the server has. */
 function useDraft(page: FormPage, posted: FormAnswer | undefined, answer: FormAnswer | undefined) {
-  const [saved, setSaved] = useState(() => draftOf(page.fields));
+  const [saved, setSaved] = useState(() => formDraftOf(page.fields));
   const [draft, setDraft] = useState(() =>
     posted && posted.kind !== "saved" ? posted.draft : saved,
   );
@@ -94,12 +101,12 @@ function useDraft(page: FormPage, posted: FormAnswer | undefined, answer: FormAn
   useEffect(() => {
     if (answer?.kind !== "saved") return;
     const { fields } = answer;
-    const kept = draftOf(fields);
+    const kept = formDraftOf(fields);
     noteIds(sent.current, fields);
     setSaved(kept);
     // What was typed while it was saved stays typed.
     setDraft((now) => {
-      return isSameDraft(now, sent.current) ? kept : withIds(now, sent.current, fields);
+      return isSameFormDraft(now, sent.current) ? kept : withIds(now, sent.current, fields);
     });
   }, [answer, noteIds]);
 

@@ -32,7 +32,7 @@ export const landingActs = [
 export type LandingAct = (typeof landingActs)[number];
 
 /** What a posted page's button asks for; null = to save. */
-export function readAct(
+export function readLandingAct(
   form: FormData,
 ): { readonly act: LandingAct; readonly value: string } | null {
   const act = landingActs.find((name) => form.has(name));
@@ -40,7 +40,7 @@ export function readAct(
 }
 
 /** The draft after it, and the block that it was done to or that came of it. */
-export function actOn(
+export function actOnLanding(
   draft: LandingDraft,
   act: LandingAct,
   value: string,

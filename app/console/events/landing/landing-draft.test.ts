@@ -1,14 +1,20 @@
 import { expect, test } from "vitest";
 import { parseInput } from "#workers/contract/api/parse.ts";
 import { landingPageSchema } from "#workers/contract/landing/landing-page.ts";
-import { actOn, moveBlock, offeredKinds } from "./landing-acts.ts";
-import { draftOf, isSameDraft, type LandingDraft, readDraft, toPage } from "./landing-draft.ts";
+import { actOnLanding, moveBlock, offeredKinds } from "./landing-acts.ts";
+import {
+  isSameLandingDraft,
+  type LandingDraft,
+  landingDraftOf,
+  readLandingDraft,
+  toPage,
+} from "./landing-draft.ts";
 import { back, forth, step } from "./use-history.ts";
 
 function draft(blocks: readonly object[]): LandingDraft {
   const parsed = parseInput(landingPageSchema, { blocks });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.refusal));
-  return draftOf(parsed.value);
+  return landingDraftOf(parsed.value);
 }
 
 const three = draft([
@@ -19,15 +25,15 @@ const three = draft([
 const keysOf = ({ blocks }: LandingDraft) => blocks.map(({ key }) => key).join("");
 
 test("blocks are added, moved and removed, and no further than the ends", () => {
-  expect(keysOf(actOn(three, "up", "b").draft)).toBe("bac");
-  expect(keysOf(actOn(three, "down", "c").draft)).toBe("abc");
-  expect(actOn(three, "remove", "b")).toMatchObject({ at: "c" });
+  expect(keysOf(actOnLanding(three, "up", "b").draft)).toBe("bac");
+  expect(keysOf(actOnLanding(three, "down", "c").draft)).toBe("abc");
+  expect(actOnLanding(three, "remove", "b")).toMatchObject({ at: "c" });
   expect(keysOf(moveBlock(three, "a", null))).toBe("bca");
-  expect(actOn(three, "add", "programme")).toMatchObject({
+  expect(actOnLanding(three, "add", "programme")).toMatchObject({
     at: "block4",
     draft: { blocks: [{}, {}, {}, { kind: "programme", items: [{ day: "1" }] }] },
   });
-  expect(actOn(three, "add", "nothing").draft).toBe(three);
+  expect(actOnLanding(three, "add", "nothing").draft).toBe(three);
 });
 
 test("a second cover is not offered", () => {
@@ -36,9 +42,11 @@ test("a second cover is not offered", () => {
 });
 
 test("entries come and go in their own block", () => {
-  const more = actOn(three, "addItem", "c").draft;
+  const more = actOnLanding(three, "addItem", "c").draft;
   expect(more.blocks.map(({ items }) => items.length)).toEqual([0, 0, 2]);
-  expect(actOn(more, "removeItem", "c:0").draft.blocks[2]?.items).toMatchObject([{ titleNo: "" }]);
+  expect(actOnLanding(more, "removeItem", "c:0").draft.blocks[2]?.items).toMatchObject([
+    { titleNo: "" },
+  ]);
 });
 
 test("what is read of a posted page is what was written in it", () => {
@@ -50,7 +58,7 @@ test("what is read of a posted page is what was written in it", () => {
   form.set("0.0.start", "09:00");
   form.set("0.0.titleNo", "Åpning");
   form.set("0.0.textNo", "Kaffe\r\nog te");
-  const parsed = parseInput(landingPageSchema, toPage(readDraft(form)));
+  const parsed = parseInput(landingPageSchema, toPage(readLandingDraft(form)));
   expect(parsed).toMatchObject({
     value: {
       title: { no: "Vår" },
@@ -65,7 +73,10 @@ test("what is read of a posted page is what was written in it", () => {
       ],
     },
   });
-  if (parsed.ok) expect(isSameDraft(draftOf(parsed.value), draftOf(parsed.value))).toBe(true);
+  if (parsed.ok)
+    expect(isSameLandingDraft(landingDraftOf(parsed.value), landingDraftOf(parsed.value))).toBe(
+      true,
+    );
 });
 
 test("a step back is one change, and what is typed in a row is one of them", () => {

@@ -58,7 +58,7 @@ export const noItem: DraftItem = {
   picture: "",
 };
 
-export function draftOf(page: LandingContent): LandingDraft {
+export function landingDraftOf(page: LandingContent): LandingDraft {
   return {
     titleNo: page.title.no ?? "",
     titleEn: page.title.en ?? "",
@@ -131,7 +131,7 @@ function toItem(kind: BlockKind, item: DraftItem) {
 }
 
 /** A posted page: its inputs are named by their place, such as `2.titleNo` and `2.0.start`. */
-export function readDraft(form: FormData): LandingDraft {
+export function readLandingDraft(form: FormData): LandingDraft {
   const said = (name: string) => String(form.get(name) ?? "").replaceAll("\r\n", "\n");
   const blocks: DraftBlock[] = [];
   for (let place = 0; form.has(`${place}.key`); place += 1) {
@@ -174,7 +174,7 @@ export function readDraft(form: FormData): LandingDraft {
 }
 
 /** Whether the same is written; the picture of shared links is drawn of it. */
-export function isSameDraft(one: LandingDraft, other: LandingDraft): boolean {
+export function isSameLandingDraft(one: LandingDraft, other: LandingDraft): boolean {
   return one === other || textOf(one) === textOf(other);
 }
 

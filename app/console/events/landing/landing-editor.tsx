@@ -6,11 +6,17 @@ import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { landingLimits } from "#workers/contract/landing/landing-page.ts";
 import { BlockCard } from "./block-card.tsx";
-import { actOn, changeBlock, type LandingAct, moveBlock, offeredKinds } from "./landing-acts.ts";
+import {
+  actOnLanding,
+  changeBlock,
+  type LandingAct,
+  moveBlock,
+  offeredKinds,
+} from "./landing-acts.ts";
 import type { LandingDraft } from "./landing-draft.ts";
 import { blockNames, type LandingEditorPage } from "./landing-model.ts";
 import { LandingPreview } from "./landing-preview.tsx";
-import { LandingSaveBar, type View } from "./landing-save-bar.tsx";
+import { type EditorView, LandingSaveBar } from "./landing-save-bar.tsx";
 import { ShareFields } from "./share-fields.tsx";
 import { useLandingEditor } from "./use-landing-editor.ts";
 import { useSharePicture } from "./use-share-picture.ts";
@@ -73,14 +79,14 @@ export function LandingEditor({ page }: { page: LandingEditorPage }) {
 
 /** Which of the two a narrow window shows. What is refused is shown where it is to be mended. */
 function useView({ answer, problems }: ReturnType<typeof useLandingEditor>) {
-  const [chosen, choose] = useState<{ readonly shown: View; readonly after: typeof answer }>({
+  const [chosen, choose] = useState<{ readonly shown: EditorView; readonly after: typeof answer }>({
     shown: "blocks",
     after: answer,
   });
   const isRefusedSince = chosen.after !== answer && Object.keys(problems).length > 0;
   return {
     shown: isRefusedSince ? "blocks" : chosen.shown,
-    show: (shown: View) => choose({ shown, after: answer }),
+    show: (shown: EditorView) => choose({ shown, after: answer }),
   };
 }
 
@@ -185,7 +191,7 @@ function useBlockOrder({ history }: ReturnType<typeof useLandingEditor>) {
   }
 
   function act(asked: LandingAct, value: string): void {
-    const { draft: next, at } = actOn(draft, asked, value);
+    const { draft: next, at } = actOnLanding(draft, asked, value);
     change(next);
     if (at === null) return;
     const find = (part: string) =>

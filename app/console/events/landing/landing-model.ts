@@ -8,7 +8,7 @@ import type {
 import type { BlockKind, BlockTone, LandingPage } from "#workers/contract/landing/landing-page.ts";
 import type { Locale, TextKey } from "#workers/contract/texts/index.ts";
 import type { FieldProblems } from "../../forms/field-problem.ts";
-import { type LandingDraft, readDraft } from "./landing-draft.ts";
+import { type LandingDraft, readLandingDraft } from "./landing-draft.ts";
 
 /** What the page of a landing page's editor shows. */
 export interface LandingEditorPage {
@@ -48,14 +48,19 @@ export type LandingAnswer =
     };
 
 /** Of which version of the page a form was filled. */
-export function versionOf(form: FormData): number {
+export function landingVersionOf(form: FormData): number {
   return Number(form.get("version"));
 }
 
 /** The form that was sent and not answered, as it was filled in. */
-export function unansweredForm(form: FormData, code: ErrorCode): LandingAnswer {
+export function unansweredLanding(form: FormData, code: ErrorCode): LandingAnswer {
   const problems = { form: { code } };
-  return { kind: "refused", draft: readDraft(form), problems, version: versionOf(form) };
+  return {
+    kind: "refused",
+    draft: readLandingDraft(form),
+    problems,
+    version: landingVersionOf(form),
+  };
 }
 
 /** What each kind is called. */

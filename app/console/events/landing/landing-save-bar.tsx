@@ -7,7 +7,7 @@ import { SaveState } from "../save-state.tsx";
 import type { useLandingEditor } from "./use-landing-editor.ts";
 
 /** What a narrow window shows: that which makes the page, or the page. */
-export type View = "blocks" | "preview";
+export type EditorView = "blocks" | "preview";
 
 /** Stands first, so that Enter in a field saves and presses none of the blocks' buttons. */
 export function LandingSaveBar(props: {
@@ -15,7 +15,7 @@ export function LandingSaveBar(props: {
   /** The picture of shared links, before the page is sent. */
   share: { readonly isDrawing: boolean; readonly hasFailed: boolean };
   latest: number;
-  view: { readonly shown: View; show(view: View): void };
+  view: { readonly shown: EditorView; show(view: EditorView): void };
 }) {
   const { t } = useLanguage();
   const { editor, share, view } = props;

@@ -10,9 +10,9 @@ import { subjectOf } from "#workers/domain/events/record.ts";
 import { readLandingPage, setLandingPage } from "#workers/domain/landing/landing-page.ts";
 import { readLandingFacts } from "#workers/domain/landing/show-landing-page.ts";
 import type { FieldProblem, FieldProblems } from "../../forms/field-problem.ts";
-import { actOn, readAct } from "./landing-acts.ts";
-import { draftOf, readDraft, toPage } from "./landing-draft.ts";
-import { type LandingAnswer, type LandingEditorPage, versionOf } from "./landing-model.ts";
+import { actOnLanding, readLandingAct } from "./landing-acts.ts";
+import { landingDraftOf, readLandingDraft, toPage } from "./landing-draft.ts";
+import { type LandingAnswer, type LandingEditorPage, landingVersionOf } from "./landing-model.ts";
 import { largestPage, takePictures } from "./sent-pictures.server.ts";
 
 type LandingVisitor = Pick<EventVisitor, "deps" | "actor" | "event">;
@@ -60,11 +60,11 @@ export async function answerLanding(
   visitor: LandingVisitor,
   form: FormData,
 ): Promise<LandingAnswer> {
-  const { draft, problems } = await takePictures(visitor, form, readDraft(form));
-  const version = versionOf(form);
+  const { draft, problems } = await takePictures(visitor, form, readLandingDraft(form));
+  const version = landingVersionOf(form);
   if (Object.keys(problems).length > 0) return { kind: "refused", draft, problems, version };
-  const asked = readAct(form);
-  if (asked) return { kind: "draft", ...actOn(draft, asked.act, asked.value), version };
+  const asked = readLandingAct(form);
+  if (asked) return { kind: "draft", ...actOnLanding(draft, asked.act, asked.value), version };
   const parsed = parseInput(landingPageSchema, toPage(draft));
   const saved = parsed.ok
     ? await setLandingPage(visitor.deps, visitor.actor, {
@@ -74,7 +74,7 @@ export async function answerLanding(
       })
     : parsed;
   if (!saved.ok) return { kind: "refused", draft, problems: problemsIn(saved.refusal), version };
-  return { kind: "saved", version: saved.value.version, draft: draftOf(saved.value) };
+  return { kind: "saved", version: saved.value.version, draft: landingDraftOf(saved.value) };
 }
 
 /** To a form with more in it than is read: the page is as it was saved. */
@@ -82,7 +82,7 @@ export async function answerTooLarge({ deps, event }: LandingVisitor): Promise<L
   const page = await readLandingPage(deps, event);
   const detail = { max: largestPage / 1_048_576 };
   const problems = { form: { code: "file.too_large", detail } } as const;
-  return { kind: "refused", draft: draftOf(page), problems, version: page.version };
+  return { kind: "refused", draft: landingDraftOf(page), problems, version: page.version };
 }
 
 /** What is wrong, by the names of the form's inputs. */

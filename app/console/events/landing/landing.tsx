@@ -15,7 +15,7 @@ import { PageColumn } from "../../page-column.tsx";
 import { UnsavedGuard } from "../../unsaved.tsx";
 import { answerLanding, answerTooLarge, loadLanding } from "./landing.server.ts";
 import { LandingEditor } from "./landing-editor.tsx";
-import { unansweredForm } from "./landing-model.ts";
+import { unansweredLanding } from "./landing-model.ts";
 import { largestPage } from "./sent-pictures.server.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -33,7 +33,7 @@ export function clientAction({ request, serverAction }: ClientActionFunctionArgs
   const form = request.clone();
   return answered(
     () => serverAction<typeof action>(),
-    async (code) => unansweredForm(await form.formData(), code),
+    async (code) => unansweredLanding(await form.formData(), code),
   );
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { isSameDraft, type LandingDraft } from "./landing-draft.ts";
+import { isSameLandingDraft, type LandingDraft } from "./landing-draft.ts";
 
 /** Changes of one field that come within this long of each other are one step, milliseconds. */
 const oneStepMs = 1_000;
@@ -49,7 +49,7 @@ export function step(
   now: LandingDraft,
   { field, at }: { readonly field: string | null; readonly at: number },
 ): History {
-  if (isSameDraft(before.now, now)) return before;
+  if (isSameLandingDraft(before.now, now)) return before;
   const goesOn = field !== null && field === before.typedIn && at - before.typedAt < oneStepMs;
   const past = goesOn ? before.past : [...before.past, before.now].slice(-mostSteps);
   return { past, now, future: [], typedAt: at, typedIn: field };

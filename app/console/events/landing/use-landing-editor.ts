@@ -7,8 +7,8 @@ import { useFocusFault } from "#app/ui/hooks/use-focus-fault.ts";
 import { useLatest } from "#app/ui/hooks/use-latest.ts";
 import type { FieldProblems } from "../../forms/field-problem.ts";
 import { useTyped } from "../editor/use-typed.ts";
-import { draftOf, isSameDraft, readDraft } from "./landing-draft.ts";
-import { type LandingAnswer, type LandingEditorPage, versionOf } from "./landing-model.ts";
+import { isSameLandingDraft, landingDraftOf, readLandingDraft } from "./landing-draft.ts";
+import { type LandingAnswer, type LandingEditorPage, landingVersionOf } from "./landing-model.ts";
 import { useHistory } from "./use-history.ts";
 
 const noProblems: FieldProblems = {};
@@ -27,18 +27,18 @@ export function useLandingEditor(page: LandingEditorPage) {
   );
   const { draft, replace } = history;
 
-  const read = useCallback((typed: FormData) => replace(readDraft(typed)), [replace]);
+  const read = useCallback((typed: FormData) => replace(readLandingDraft(typed)), [replace]);
   const isScripted = useTyped(form, read, page.readOnly !== null);
 
-  const isUnsaved = page.readOnly === null && !isSameDraft(draft, saved);
+  const isUnsaved = page.readOnly === null && !isSameLandingDraft(draft, saved);
   useMarkUnsaved("landing", isUnsaved);
   useWholeForm("landing", {
     form,
     isUnsaved,
     putBack: (typed) => {
-      history.change(readDraft(typed));
+      history.change(readLandingDraft(typed));
       // A page that somebody has saved since is not saved over unasked.
-      setKnown(versionOf(typed));
+      setKnown(landingVersionOf(typed));
     },
   });
 
@@ -63,14 +63,14 @@ export function useLandingEditor(page: LandingEditorPage) {
     sharePicture: saved.sharePicture,
     sharePictureShows: saved.sharePictureShows,
     noteSent: (posted: FormData) => {
-      sent.current = readDraft(posted);
+      sent.current = readLandingDraft(posted);
     },
     /** Begins anew with what the server has, whoever saved it. */
     discard: () => {
       setDismissed(answer);
       setKnown(page.page.version);
-      setSaved(draftOf(page.page));
-      history.change(draftOf(page.page));
+      setSaved(landingDraftOf(page.page));
+      history.change(landingDraftOf(page.page));
     },
   };
 }
@@ -82,7 +82,7 @@ function useWritten(
   answer: LandingAnswer | undefined,
 ) {
   const [known, setKnown] = useState((answer ?? posted)?.version ?? page.page.version);
-  const [saved, setSaved] = useState(() => draftOf(page.page));
+  const [saved, setSaved] = useState(() => landingDraftOf(page.page));
   const history = useHistory(posted && posted.kind !== "saved" ? posted.draft : saved);
   const { draft, replace } = history;
   const sent = useRef(draft);
@@ -94,7 +94,7 @@ function useWritten(
     setKnown(version);
     setSaved(kept);
     // What was typed while it was saved stays typed.
-    if (isSameDraft(latest.current, sent.current)) replace(kept);
+    if (isSameLandingDraft(latest.current, sent.current)) replace(kept);
   }, [answer, replace, latest]);
 
   return { known, setKnown, saved, setSaved, history, sent };

@@ -1,4 +1,4 @@
-import { contentOf, drawnContentOf } from "../../forms/form-content.ts";
+import { drawnContentOf, formContentOf } from "../../forms/form-content.ts";
 
 /** Where somebody types: the field's name and the place in its text, null where it has none. */
 export interface Caret {
@@ -10,7 +10,7 @@ export interface Caret {
 export function caretIn(form: HTMLFormElement): Caret | null {
   const field = document.activeElement;
   if (!isField(field) || field.form !== form) return null;
-  if (contentOf(form) === drawnContentOf(form)) return null;
+  if (formContentOf(form) === drawnContentOf(form)) return null;
   return { name: field.name, at: field instanceof HTMLSelectElement ? null : field.selectionEnd };
 }
 

@@ -10,7 +10,7 @@ export interface AnnouncementValues {
 }
 
 /** A message in the list. Times are UTC milliseconds. */
-export interface AnnouncementRow {
+export interface ListedAnnouncement {
   readonly id: string;
   readonly textNo: string;
   readonly textEn: string;

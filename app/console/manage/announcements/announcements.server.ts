@@ -14,7 +14,7 @@ import {
   updatePlatformAnnouncement,
 } from "#workers/domain/platform/announcements.ts";
 import { suggestTimes, toInstant, toLocal } from "../../events/zone-times.server.ts";
-import type { AnnouncementRow, AnnouncementValues } from "./announcements-model.ts";
+import type { AnnouncementValues, ListedAnnouncement } from "./announcements-model.ts";
 
 /** The zone in which admins write times: the platform is run from there. */
 export const platformZone = "Europe/Oslo";
@@ -90,7 +90,7 @@ function toValues({ textNo, textEn, startsAt, endsAt, roles }: PlatformAnnouncem
   };
 }
 
-function toRow(row: PlatformAnnouncement, now: number): AnnouncementRow {
+function toRow(row: PlatformAnnouncement, now: number): ListedAnnouncement {
   const { id, textNo, textEn, startsAt, endsAt, roles } = row;
   const state = endsAt <= now ? "over" : startsAt > now ? "planned" : "on";
   return { id, textNo, textEn, startsAt, endsAt, roles, state };

@@ -13,7 +13,7 @@ import { PageColumn } from "../../page-column.tsx";
 import { roleKeys } from "../../users/role-keys.ts";
 import { AnnouncementFields } from "./announcement-fields.tsx";
 import { loadAnnouncements, runAnnouncementAction } from "./announcements.server.ts";
-import type { AnnouncementRow } from "./announcements-model.ts";
+import type { ListedAnnouncement } from "./announcements-model.ts";
 
 export { answerForm as clientAction } from "../../forms/answer-form.ts";
 
@@ -76,7 +76,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 const tones = { on: "good", planned: "warn", over: "plain" } as const;
 
-function Row({ row, zone }: { row: AnnouncementRow; zone: string }) {
+function Row({ row, zone }: { row: ListedAnnouncement; zone: string }) {
   const { t, locale, formats } = useLanguage();
   const { id, state } = row;
   const text = locale === "no" ? row.textNo : row.textEn;

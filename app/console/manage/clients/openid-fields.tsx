@@ -2,7 +2,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Field, Input, Select, TextArea } from "#app/ui/field.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { openidLimits } from "#workers/contract/accounts/sign-in-limits.ts";
-import type { OpenidSettings } from "#workers/domain/organisations/openid/openid-settings.ts";
+import type { StoredOpenidSettings } from "#workers/domain/organisations/openid/openid-settings.ts";
 import { CopyButton } from "../../events/details/codes/copy-button.tsx";
 import { ActButton } from "../../forms/act-button.tsx";
 import { FormPanel } from "../../forms/form-panel.tsx";
@@ -11,7 +11,7 @@ import type { RefusedForm } from "../../forms/refused-form.ts";
 import { roleKeys } from "../../users/role-keys.ts";
 
 interface OpenidFormState {
-  readonly settings: OpenidSettings;
+  readonly settings: StoredOpenidSettings;
   readonly refused: RefusedForm | undefined;
 }
 

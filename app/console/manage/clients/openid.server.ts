@@ -3,8 +3,8 @@ import { parseInput } from "#workers/contract/api/parse.ts";
 import { openidSettingsSchema } from "#workers/contract/api/settings/openid.ts";
 import type { Result } from "#workers/contract/errors.ts";
 import {
-  type OpenidSettings,
   removeOpenid,
+  type StoredOpenidSettings,
   setOpenid,
 } from "#workers/domain/organisations/openid/openid-settings.ts";
 
@@ -13,7 +13,7 @@ export async function saveOpenid(
   { deps, actor }: Visitor,
   clientId: string,
   form: FormData,
-): Promise<Result<OpenidSettings>> {
+): Promise<Result<StoredOpenidSettings>> {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const parsed = parseInput(openidSettingsSchema, {
     issuer: text("issuer"),

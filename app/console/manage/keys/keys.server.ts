@@ -3,7 +3,7 @@ import { orThrow, type Visitor } from "#app/session.server.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
 import { newKeySchema } from "#workers/contract/api/security/keys.ts";
 import { ok, type Result, refuse } from "#workers/contract/errors.ts";
-import { createKey, listKeys, revokeKey } from "#workers/domain/keys/api-keys.ts";
+import { createKey, listApiKeys, revokeKey } from "#workers/domain/keys/api-keys.ts";
 import { makeToken } from "#workers/domain/shared/tokens.ts";
 import { answerFormOnce } from "../../forms/answer-once.server.ts";
 import { listChoosableClients } from "../choosable-clients.server.ts";
@@ -17,7 +17,7 @@ export async function loadKeys(visitor: Visitor, url: URL) {
   const client = url.searchParams.get("client") || undefined;
   const cursor = url.searchParams.get("cursor") ?? undefined;
   const [page, clients] = await Promise.all([
-    listKeys(deps, actor, { client, cursor }),
+    listApiKeys(deps, actor, { client, cursor }),
     listChoosableClients(visitor),
   ]);
   const { items, next } = orThrow(page);

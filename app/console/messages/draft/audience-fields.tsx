@@ -7,12 +7,12 @@ import type { FieldProblems } from "../../forms/field-problem.ts";
 import { useProblemText } from "../../forms/form-text.tsx";
 import { AudienceLines } from "../message/audience-lines.tsx";
 import { writeAnswer } from "../messages-model.ts";
-import type { DraftChoices, DraftPage, Sent } from "./draft-answers.ts";
+import type { DraftChoices, DraftPage, SentDraft } from "./draft-answers.ts";
 
 interface AudienceProps {
   readonly page: DraftPage;
   readonly draft: DraftChoices;
-  readonly sent: Sent | undefined;
+  readonly sent: SentDraft | undefined;
   readonly problems: FieldProblems;
   readonly count: DraftChoices["count"];
 }
@@ -60,7 +60,7 @@ const presenceKeys = {
 } as const;
 
 /** What was sent, else what is kept. */
-function typedIn(sent: Sent | undefined) {
+function typedIn(sent: SentDraft | undefined) {
   return (name: string, kept: string | undefined) => sent?.typed[`audience.${name}`] ?? kept ?? "";
 }
 

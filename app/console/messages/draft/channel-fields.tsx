@@ -2,13 +2,13 @@ import { useT } from "#app/i18n/provider.tsx";
 import { messageChannels } from "#workers/contract/messages/messages.ts";
 import type { FieldProblems } from "../../forms/field-problem.ts";
 import { useProblemText } from "../../forms/form-text.tsx";
-import { channelKeys } from "../messages-model.ts";
-import type { DraftPage, Sent } from "./draft-answers.ts";
+import { messageChannelKeys } from "../messages-model.ts";
+import type { DraftPage, SentDraft } from "./draft-answers.ts";
 
 /** Where a message goes; nobody is invited in the room. */
 export function ChannelFields(props: {
   message: DraftPage["message"];
-  sent: Sent | undefined;
+  sent: SentDraft | undefined;
   problems: FieldProblems;
 }) {
   const t = useT();
@@ -44,8 +44,8 @@ export function ChannelFields(props: {
             className="mt-0.5 size-5 shrink-0 accent-accent"
           />
           <span className="flex flex-col">
-            <span>{t(channelKeys[channel].name)}</span>
-            <span className="text-14 text-ink-soft">{t(channelKeys[channel].about)}</span>
+            <span>{t(messageChannelKeys[channel].name)}</span>
+            <span className="text-14 text-ink-soft">{t(messageChannelKeys[channel].about)}</span>
           </span>
         </label>
       ))}

@@ -7,8 +7,8 @@ export type DraftPage = SerializeFrom<MessagePage>;
 export type DraftChoices = NonNullable<DraftPage["draft"]>;
 
 /** What a form is answered with whose draft was looked at, counted or tried. */
-export type DraftAnswer = Extract<MessageOutcome, { readonly sentTo: string | null }> &
+export type MessageDraftAnswer = Extract<MessageOutcome, { readonly sentTo: string | null }> &
   Pick<RefusedForm, "typed" | "all">;
 
 /** What a form says that was sent, or nothing yet: then what is kept. */
-export type Sent = Pick<RefusedForm, "typed" | "all"> & Partial<Pick<RefusedForm, "problems">>;
+export type SentDraft = Pick<RefusedForm, "typed" | "all"> & Partial<Pick<RefusedForm, "problems">>;

@@ -8,7 +8,7 @@ import type { RefusedForm } from "../../forms/refused-form.ts";
 import { useMarkUnsaved } from "../../unsaved.tsx";
 import { AudienceFields } from "./audience-fields.tsx";
 import { ChannelFields } from "./channel-fields.tsx";
-import type { DraftAnswer, DraftChoices, DraftPage } from "./draft-answers.ts";
+import type { DraftChoices, DraftPage, MessageDraftAnswer } from "./draft-answers.ts";
 import { DraftPreview } from "./draft-preview.tsx";
 import { ScheduleFields } from "./schedule-fields.tsx";
 import { useDraftLook } from "./use-draft-look.ts";
@@ -19,7 +19,7 @@ export function DraftEditor(props: {
   page: DraftPage;
   draft: DraftChoices;
   refused: RefusedForm | undefined;
-  answer: DraftAnswer | undefined;
+  answer: MessageDraftAnswer | undefined;
 }) {
   const t = useT();
   const { page, draft, answer } = props;

@@ -10,7 +10,7 @@ import { locales } from "#workers/contract/texts/index.ts";
 import type { Message } from "#workers/domain/messages/message.ts";
 import { toInstant } from "../../events/zone-times.server.ts";
 import {
-  readAnswer,
+  readMessageAnswer,
   registrationsOffered,
   sideNames,
   sides,
@@ -19,7 +19,7 @@ import {
 } from "../messages-model.ts";
 
 /** A draft as a form says it. Whoever was chosen one by one stays so: their ids are in the draft and in no form. */
-export function readDraft(
+export function readMessageDraft(
   form: FormData,
   kept: Pick<Message, "audience">,
   zone: string,
@@ -51,7 +51,7 @@ function audienceOf(form: FormData) {
   const seat = seatStates.find((one) => one === text("audience.seat"));
   const presence = presenceStates.find((one) => one === text("audience.presence"));
   const tag = text("audience.tag");
-  const { field, answered } = readAnswer(text("audience.field"));
+  const { field, answered } = readMessageAnswer(text("audience.field"));
   return withoutUndefined({
     status,
     registration,

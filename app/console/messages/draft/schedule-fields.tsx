@@ -4,12 +4,12 @@ import { Field, Input, Select } from "#app/ui/field.tsx";
 import type { FieldProblems } from "../../forms/field-problem.ts";
 import { useProblemText } from "../../forms/form-text.tsx";
 import { relationOf, sideNames, sides, unitNames, units } from "../messages-model.ts";
-import type { DraftChoices, DraftPage, Sent } from "./draft-answers.ts";
+import type { DraftChoices, DraftPage, SentDraft } from "./draft-answers.ts";
 
 interface ScheduleProps {
   readonly page: DraftPage;
   readonly draft: DraftChoices;
-  readonly sent: Sent | undefined;
+  readonly sent: SentDraft | undefined;
   readonly problems: FieldProblems;
 }
 

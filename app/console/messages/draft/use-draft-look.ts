@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { RefusedForm } from "../../forms/refused-form.ts";
-import type { DraftAnswer, DraftChoices } from "./draft-answers.ts";
+import type { DraftChoices, MessageDraftAnswer } from "./draft-answers.ts";
 
 /** Milliseconds of rest before what is shown follows what is typed and chosen. */
 const followAfterMs = 600;
@@ -19,7 +19,7 @@ interface Shown {
 export function useDraftLook(
   form: RefObject<HTMLFormElement>,
   kept: DraftChoices,
-  answer: DraftAnswer | undefined,
+  answer: MessageDraftAnswer | undefined,
 ) {
   const [shown, setShown] = useState<Shown>({
     count: answer?.count ?? kept.count,
@@ -27,7 +27,7 @@ export function useDraftLook(
     readers: answer?.readers ?? kept.readers,
     isOld: false,
   });
-  const { data, submit } = useFetcher<DraftAnswer | RefusedForm>();
+  const { data, submit } = useFetcher<MessageDraftAnswer | RefusedForm>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const follow = useCallback(() => {
     clearTimeout(timer.current);
@@ -39,7 +39,7 @@ export function useDraftLook(
     }, followAfterMs);
   }, [form, submit]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const show = useCallback((told: DraftAnswer | RefusedForm | undefined) => {
+  const show = useCallback((told: MessageDraftAnswer | RefusedForm | undefined) => {
     if (told === undefined) return;
     setShown((before) =>
       "count" in told

@@ -13,12 +13,12 @@ import type { FieldProblems } from "../../forms/field-problem.ts";
 import { useProblemText } from "../../forms/form-text.tsx";
 import { TagField, type TagFieldHandle } from "../../settings/templates/tag-field.tsx";
 import { TagList } from "../../settings/templates/tag-list.tsx";
-import { tagKeys } from "../../settings/templates/templates-model.ts";
-import type { DraftPage, Sent } from "./draft-answers.ts";
+import { tagDescriptionKeys } from "../../settings/templates/templates-model.ts";
+import type { DraftPage, SentDraft } from "./draft-answers.ts";
 
 interface WordingProps {
   readonly message: DraftPage["message"];
-  readonly sent: Sent | undefined;
+  readonly sent: SentDraft | undefined;
   readonly problems: FieldProblems;
   onText(): void;
 }
@@ -104,7 +104,7 @@ function Wording({ language, ...props }: WordingProps & { language: Locale }) {
     language === "no" ||
     parts.some((of) => initial(of) !== "" || problems[`texts.${language}.${of}`] !== undefined);
   const tagsFor = (of: Part) =>
-    offeredTags(message.kind, of).map((tag) => ({ tag, words: t(tagKeys[tag]) }));
+    offeredTags(message.kind, of).map((tag) => ({ tag, words: t(tagDescriptionKeys[tag]) }));
   const field = (of: Part) => (
     <WordingField
       name={`texts.${language}.${of}`}

@@ -3,12 +3,12 @@ import { useLanguage } from "#app/i18n/provider.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import type { Message } from "#workers/domain/messages/message.ts";
 import {
-  channelKeys,
   failureKeyOf,
   kindKeys,
+  messageChannelKeys,
+  messageNameOf,
+  messageStateLooks,
   messagesAddress,
-  nameOf,
-  stateLooks,
   totalOf,
 } from "../messages-model.ts";
 
@@ -19,12 +19,12 @@ export function MessageRow(props: {
 }) {
   const { t, formats } = useLanguage();
   const { message, page } = props;
-  const look = stateLooks[message.state];
+  const look = messageStateLooks[message.state];
   const channels = message.channels.map((channel, place) =>
     t(
       channel === "room" && place > 0
         ? "staff.messages.roomAfterOthers"
-        : channelKeys[channel].name,
+        : messageChannelKeys[channel].name,
     ),
   );
   const facts = [t(kindKeys[message.kind].name), formats.list(channels), useWhen(message, page)];
@@ -38,7 +38,7 @@ export function MessageRow(props: {
             to={messagesAddress(page.slug, message.id)}
             className="font-semibold wrap-anywhere no-underline after:absolute after:inset-0 hover:underline hover:underline-offset-4"
           >
-            {nameOf(message) || t("staff.messages.untitled")}
+            {messageNameOf(message) || t("staff.messages.untitled")}
           </Link>
           <Chip tone={look.tone}>{t(look.key)}</Chip>
         </p>

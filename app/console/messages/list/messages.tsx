@@ -15,7 +15,7 @@ import { FormAlert } from "../../forms/form-text.tsx";
 import { EmptyState } from "../../lists/empty-state.tsx";
 import { Pager } from "../../lists/pager.tsx";
 import { PageColumn } from "../../page-column.tsx";
-import { kindKeys, listKeys, messagesAddress } from "../messages-model.ts";
+import { kindKeys, messageListKeys, messagesAddress } from "../messages-model.ts";
 import { MessageRow } from "./message-row.tsx";
 import { loadMessages, makeMessage } from "./messages.server.ts";
 
@@ -118,7 +118,7 @@ function List({ page }: { page: MessagesPage }) {
         resets={["cursor"]}
         tabs={[
           { value: "", label: t("staff.messages.all") },
-          ...messageLists.map((value) => ({ value, label: t(listKeys[value]) })),
+          ...messageLists.map((value) => ({ value, label: t(messageListKeys[value]) })),
         ]}
       />
       {page.items.length === 0 ? (

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { messageLimits } from "#workers/contract/messages/messages.ts";
 import type { AudienceCount, LeftOut } from "#workers/domain/messages/audience/count-audience.ts";
-import { channelKeys, leftOutKeys } from "../messages-model.ts";
+import { leftOutKeys, messageChannelKeys } from "../messages-model.ts";
 
 /** Who would get a message by each channel, who would not and why, and how long their SMS are. */
 export function AudienceLines({ count, slug }: { count: AudienceCount; slug: string }) {
@@ -12,7 +12,10 @@ export function AudienceLines({ count, slug }: { count: AudienceCount; slug: str
       {count.channels.map(({ channel, recipients, leftOut }) => (
         <li key={channel}>
           <p className="font-semibold tabular-nums">
-            {t("staff.messages.gets", { channel: t(channelKeys[channel].name), n: recipients })}
+            {t("staff.messages.gets", {
+              channel: t(messageChannelKeys[channel].name),
+              n: recipients,
+            })}
           </p>
           {channel === "sms" &&
             count.sms.map((one) => <Longest key={one.language} longest={one} />)}

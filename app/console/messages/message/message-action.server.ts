@@ -23,7 +23,7 @@ import {
 import { getMessage } from "#workers/domain/messages/message.ts";
 import { previewMessage, sendTestMessage } from "#workers/domain/messages/preview-message.ts";
 import { readPreviewReaders } from "../draft/preview-readers.server.ts";
-import { atInputs, readDraft, withoutUndefined } from "../draft/read-draft.server.ts";
+import { atInputs, readMessageDraft, withoutUndefined } from "../draft/read-draft.server.ts";
 import { type DraftLook, draftLooks, messagesAddress } from "../messages-model.ts";
 
 /** Who posts a form, and about whose event. */
@@ -84,7 +84,7 @@ export async function runMessageAction(
 }
 
 /** The number of a draft as it is now, for a form that was filled from an earlier one. */
-export async function versionOf(
+export async function messageVersionOf(
   { deps, actor, event }: MessageVisitor,
   id: string,
 ): Promise<string> {
@@ -96,7 +96,7 @@ async function saveDraft({ deps, actor, event }: MessageVisitor, id: string, for
   const target = { eventId: event.id, id };
   const kept = await getMessage(deps, actor, target);
   if (!kept.ok) return kept;
-  const read = readDraft(form, kept.value, event.timeZone);
+  const read = readMessageDraft(form, kept.value, event.timeZone);
   if (!read.ok) return read;
   const saved = await updateMessage(deps, actor, { ...target, ...read.value });
   return saved.ok ? saved : { ok: false as const, refusal: atInputs(saved.refusal) };
@@ -109,7 +109,7 @@ async function lookAtDraft(visitor: MessageVisitor, id: string, form: FormData, 
   const kept = await getMessage(deps, actor, target);
   if (!kept.ok) return kept;
   const { kind, texts: savedTexts } = kept.value;
-  const read = readDraft(form, kept.value, event.timeZone);
+  const read = readMessageDraft(form, kept.value, event.timeZone);
   if (!read.ok) return read;
   const { channels = [], audience = {}, texts = savedTexts } = read.value;
   const readers = await readPreviewReaders(visitor, {

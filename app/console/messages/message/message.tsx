@@ -25,12 +25,12 @@ import {
   draftLooks,
   failureKeyOf,
   kindKeys,
+  messageNameOf,
+  messageStateLooks,
   messagesAddress,
-  nameOf,
-  stateLooks,
 } from "../messages-model.ts";
 import { loadMessage } from "./message.server.ts";
-import { runMessageAction, versionOf } from "./message-action.server.ts";
+import { messageVersionOf, runMessageAction } from "./message-action.server.ts";
 import { ReviewPanel } from "./review-panel.tsx";
 import { SaidPanel } from "./said-panel.tsx";
 import { SendingPanel } from "./sending-panel.tsx";
@@ -73,7 +73,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const refused = refusedForm(done.refusal, form);
     if (done.refusal.code !== "message.changed") return data(refused, { status: 400 });
     // Sent again it is about the draft as it is now.
-    const version = await versionOf(visitor, params.id ?? "");
+    const version = await messageVersionOf(visitor, params.id ?? "");
     return data({ ...refused, typed: { ...refused.typed, version } }, { status: 400 });
   }
   if ("to" in done.value) {
@@ -98,7 +98,7 @@ export default function MessagePage() {
   const refused = answered && "problems" in answered ? answered : undefined;
   const answer = answered && "count" in answered ? answered : undefined;
   const { message, slug, draft, sending } = page;
-  const look = stateLooks[message.state];
+  const look = messageStateLooks[message.state];
   // What is wrong with the fields of a draft is said at them.
   const isWrong = refused !== undefined && refused.problems.form === undefined;
   const isReview = page.isReview && !isWrong && !answer;
@@ -108,7 +108,7 @@ export default function MessagePage() {
         <ItemHeader
           backTo={messagesAddress(slug)}
           back={t("staff.messages.title")}
-          name={nameOf(message) || t(kindKeys[message.kind].name)}
+          name={messageNameOf(message) || t(kindKeys[message.kind].name)}
         >
           <Chip tone={look.tone}>{t(look.key)}</Chip>
           <Chip>{t(kindKeys[message.kind].name)}</Chip>

@@ -7,11 +7,11 @@ import { isErrorCode } from "#workers/contract/error-status.ts";
 import { recipientStates } from "#workers/contract/messages/messages.ts";
 import { ListCell, ListTable } from "../../lists/list-table.tsx";
 import { Pager } from "../../lists/pager.tsx";
-import { channelKeys, leftOutKeys, recipientLooks, totalOf } from "../messages-model.ts";
-import type { Page, Sending } from "./page-data.ts";
+import { leftOutKeys, messageChannelKeys, recipientLooks, totalOf } from "../messages-model.ts";
+import type { MessagePageData, SendingData } from "./page-data.ts";
 
 /** The recipients of a message, all or those in one state. */
-export function Recipients({ page, sending }: { page: Page; sending: Sending }) {
+export function Recipients({ page, sending }: { page: MessagePageData; sending: SendingData }) {
   const t = useT();
   const id = useId();
   const { message } = page;
@@ -58,7 +58,7 @@ export function Recipients({ page, sending }: { page: Page; sending: Sending }) 
   );
 }
 
-function Row(props: { slug: string; recipient: Sending["items"][number] }) {
+function Row(props: { slug: string; recipient: SendingData["items"][number] }) {
   const t = useT();
   const why = useReason(props.recipient);
   const { channel, state } = props.recipient;
@@ -68,7 +68,7 @@ function Row(props: { slug: string; recipient: Sending["items"][number] }) {
       <ListCell className="basis-full">
         <Who {...props} />
       </ListCell>
-      <ListCell>{t(channelKeys[channel].name)}</ListCell>
+      <ListCell>{t(messageChannelKeys[channel].name)}</ListCell>
       <ListCell>
         <Chip tone={look.tone}>{t(look.key)}</Chip>
       </ListCell>
@@ -80,7 +80,7 @@ function Row(props: { slug: string; recipient: Sending["items"][number] }) {
 }
 
 /** The room, somebody on the list with where it goes to, or somebody who is gone from it. */
-function Who({ slug, recipient }: { slug: string; recipient: Sending["items"][number] }) {
+function Who({ slug, recipient }: { slug: string; recipient: SendingData["items"][number] }) {
   const t = useT();
   const { attendeeId, channel, name, email, phone } = recipient;
   if (attendeeId === "") {
@@ -102,7 +102,7 @@ function Who({ slug, recipient }: { slug: string; recipient: Sending["items"][nu
 }
 
 /** Why somebody has not got it: as we say it, or as the server or service did. */
-function useReason({ reason, state, reply }: Sending["items"][number]): string {
+function useReason({ reason, state, reply }: SendingData["items"][number]): string {
   const t = useT();
   if (reason !== null) return t(leftOutKeys[reason]);
   // What a server says to a mail that it takes is nobody's business here.

@@ -6,17 +6,17 @@ import { isPossible, recipientStates } from "#workers/contract/messages/messages
 import { ActButton } from "../../forms/act-button.tsx";
 import { useFollowImport } from "../../imports/use-follow-import.ts";
 import {
-  channelKeys,
   failureKeyOf,
+  messageChannelKeys,
   messagesAddress,
   recipientLooks,
   totalOf,
 } from "../messages-model.ts";
-import type { Page, Sending } from "./page-data.ts";
+import type { MessagePageData, SendingData } from "./page-data.ts";
 import { Recipients } from "./recipients.tsx";
 
 /** How far a message has come, what can be done about it, and its recipients one by one. */
-export function SendingPanel({ page, sending }: { page: Page; sending: Sending }) {
+export function SendingPanel({ page, sending }: { page: MessagePageData; sending: SendingData }) {
   const t = useT();
   const id = useId();
   const { message } = page;
@@ -49,7 +49,7 @@ const bar = classes(
   "[&::-moz-progress-bar]:bg-accent",
 );
 
-function Progress({ message }: Pick<Page, "message">) {
+function Progress({ message }: Pick<MessagePageData, "message">) {
   const { t, formats } = useLanguage();
   const left = totalOf(message, "waiting", "queued");
   const done = totalOf(message, "sent", "failed", "uncertain", "cancelled");
@@ -72,7 +72,7 @@ function Progress({ message }: Pick<Page, "message">) {
       </div>
       {message.figures.map((of) => (
         <div key={of.channel} className="flex flex-col gap-2">
-          <h3 className="text-18">{t(channelKeys[of.channel].name)}</h3>
+          <h3 className="text-18">{t(messageChannelKeys[of.channel].name)}</h3>
           <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-12">
             {recipientStates
               .filter((state) => state === "sent" || of[state] > 0)
@@ -97,7 +97,7 @@ function Progress({ message }: Pick<Page, "message">) {
 }
 
 /** When it goes, or went. */
-function Times({ page: { message, zone } }: { page: Page }) {
+function Times({ page: { message, zone } }: { page: MessagePageData }) {
   const { t, formats } = useLanguage();
   if (message.begunAt !== null) {
     const at = formats.full(message.begunAt, zone);
@@ -107,7 +107,13 @@ function Times({ page: { message, zone } }: { page: Page }) {
   return <p>{t("staff.messages.goesAt", { at: formats.full(message.dueAt, zone) })}</p>;
 }
 
-function Acts({ page, resendable }: { page: Page; resendable: Sending["resendable"] }) {
+function Acts({
+  page,
+  resendable,
+}: {
+  page: MessagePageData;
+  resendable: SendingData["resendable"];
+}) {
   const t = useT();
   const { message, slug } = page;
   const { state } = message;
@@ -159,7 +165,7 @@ function Acts({ page, resendable }: { page: Page; resendable: Sending["resendabl
   );
 }
 
-function Endings({ state }: Pick<Page["message"], "state">) {
+function Endings({ state }: Pick<MessagePageData["message"], "state">) {
   const t = useT();
   return (
     <>

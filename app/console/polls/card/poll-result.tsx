@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { countColumn, countWords, meanName } from "#app/event/polls/kind-words.ts";
+import { countColumn, meanName, optionCountWords } from "#app/event/polls/kind-words.ts";
 import { pollLabels } from "#app/event/polls/labels.ts";
 import { type ResultRow, resultRows } from "#app/event/polls/result-rows.ts";
 import { averageOf } from "#app/event/polls/shares.ts";
@@ -105,7 +105,7 @@ function Bars({ poll, rows }: { poll: PollView; rows: readonly ResultRow[] }) {
 
 /** What the option has got, where the number beside it is a share. */
 function votesOf(poll: PollView, votes: number, t: Translate): string {
-  const words = countWords(poll, votes, t);
+  const words = optionCountWords(poll, votes, t);
   return words === null ? "" : `${words} · `;
 }
 

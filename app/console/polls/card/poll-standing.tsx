@@ -5,9 +5,9 @@ import { useRoomView } from "#app/live/use-room.ts";
 import { Chip, LiveDot } from "#app/ui/chip.tsx";
 import type { PollView } from "#party/protocol/entities.ts";
 import { useScreen } from "../../room/use-screen.ts";
-import { standingOf } from "../model/poll-actions.ts";
+import { pollStandingOf } from "../model/poll-actions.ts";
 import { seenText } from "../model/seen-result.ts";
-import { kindNames, standingNames } from "../words.ts";
+import { pollKindNames, standingNames } from "../words.ts";
 
 /** Where a poll stands: its state, its kind, who took part and who sees the result. */
 export function PollStandingLine({ poll, people }: { poll: PollView; people: number }) {
@@ -17,7 +17,7 @@ export function PollStandingLine({ poll, people }: { poll: PollView; people: num
   const announcements = useRoomView((view) => view.announcements);
   const scene = shownScene(shown, announcements, [poll]);
   const { attendees } = useRoomView((view) => view.people);
-  const standing = standingOf(poll);
+  const standing = pollStandingOf(poll);
   const isOnScreen = (scene.kind === "poll" || scene.kind === "result") && scene.poll === poll.id;
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-14 text-ink-soft">
@@ -34,7 +34,7 @@ export function PollStandingLine({ poll, people }: { poll: PollView; people: num
       <span>
         {poll.kind === "multiple"
           ? t("polls.kindMultipleMax", { n: poll.max })
-          : t(kindNames[poll.kind])}
+          : t(pollKindNames[poll.kind])}
       </span>
       {poll.state !== "draft" && (
         <>

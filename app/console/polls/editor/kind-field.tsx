@@ -2,7 +2,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { type PollKind, pollKinds } from "#workers/contract/kinds.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
-import { kindNames } from "../words.ts";
+import { pollKindNames } from "../words.ts";
 
 /** What happens with a kind that does not say it itself. */
 const hints: Readonly<Partial<Record<PollKind, TextKey>>> = {
@@ -41,7 +41,7 @@ export function KindField(props: { kind: PollKind; onChange(kind: PollKind): voi
               onChange={() => props.onChange(kind)}
               className="size-4 accent-accent outline-none"
             />
-            {t(kindNames[kind])}
+            {t(pollKindNames[kind])}
           </label>
         ))}
       </div>

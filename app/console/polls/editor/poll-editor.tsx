@@ -5,10 +5,15 @@ import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
 import type { PollContent } from "#party/core/polls/commands.ts";
-import { hasOptions } from "#workers/contract/kinds.ts";
+import { kindHasOptions } from "#workers/contract/kinds.ts";
 import { useKeptDraft } from "../../kept-draft.ts";
 import type { CommandProblem } from "../../room/problems.ts";
-import { checkDraft, type DraftProblem, type PollDraft, type Problems } from "../model/draft.ts";
+import {
+  checkPollDraft,
+  type DraftProblem,
+  type PollDraft,
+  type Problems,
+} from "../model/draft.ts";
 import { pollDraftSchema } from "../model/stored-draft.ts";
 import { KindField } from "./kind-field.tsx";
 import { KindFields } from "./kind-fields.tsx";
@@ -97,7 +102,7 @@ export function PollEditor(props: EditorProps) {
 function useCheckedForm(draft: PollDraft) {
   const [wasSent, setWasSent] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const checked = checkDraft(draft);
+  const checked = checkPollDraft(draft);
   useEffect(() => {
     form.current?.querySelector<HTMLInputElement>("input[name=title]")?.focus();
   }, []);
@@ -138,7 +143,7 @@ function PollFields({ draft, problems, change }: DraftFields) {
         />
       </Field>
       <KindField kind={draft.kind} onChange={(kind) => change({ kind })} />
-      {hasOptions(draft.kind) && (
+      {kindHasOptions(draft.kind) && (
         <OptionsEditor
           options={draft.options}
           problems={problems.option}

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { parseKeptDraft } from "../../kept-draft.ts";
-import { checkDraft, draftOfContent, emptyDraft, type PollDraft } from "./draft.ts";
+import { checkPollDraft, draftOfContent, emptyPollDraft, type PollDraft } from "./draft.ts";
 import { addAfter, moveOption, removeOption } from "./options.ts";
 import { pollDraftSchema } from "./stored-draft.ts";
 
 function makeDraft(options: readonly string[], given: Partial<PollDraft> = {}): PollDraft {
   return {
-    ...emptyDraft(),
+    ...emptyPollDraft(),
     title: "Hva bør prioriteres først?",
     options: options.map((text, place) => ({ key: place + 1, text })),
     ...given,
@@ -15,7 +15,7 @@ function makeDraft(options: readonly string[], given: Partial<PollDraft> = {}): 
 
 describe("checkDraft", () => {
   it("takes a poll as typed, without empty rows and outer spaces", () => {
-    const checked = checkDraft(makeDraft([" Boliger ", "", "Kollektivtilbud"]));
+    const checked = checkPollDraft(makeDraft([" Boliger ", "", "Kollektivtilbud"]));
     expect(checked).toEqual({
       ok: true,
       content: {
@@ -29,7 +29,7 @@ describe("checkDraft", () => {
   });
 
   it("says at each field what is wrong", () => {
-    const checked = checkDraft(makeDraft(["Ja", "ja", "x".repeat(201)], { title: " " }));
+    const checked = checkPollDraft(makeDraft(["Ja", "ja", "x".repeat(201)], { title: " " }));
     if (checked.ok) throw new Error("accepted");
     expect(checked.problems.title?.key).toBe("errors.text.empty");
     expect(checked.problems.option.get(1)).toBeUndefined();
@@ -42,7 +42,7 @@ describe("checkDraft", () => {
 
   it("asks for two answers at least and twelve at most", () => {
     const problemOf = (options: readonly string[]) => {
-      const checked = checkDraft(makeDraft(options));
+      const checked = checkPollDraft(makeDraft(options));
       return checked.ok ? null : (checked.problems.options?.key ?? null);
     };
     expect(problemOf(["A"])).toBe("polls.tooFewOptions");
@@ -53,24 +53,24 @@ describe("checkDraft", () => {
   });
 
   it("counts an option of 200 letters with accents as 200", () => {
-    expect(checkDraft(makeDraft(["e\u0301".repeat(200), "B"])).ok).toBe(true);
+    expect(checkPollDraft(makeDraft(["e\u0301".repeat(200), "B"])).ok).toBe(true);
   });
 
   it("holds the most choices within the answers", () => {
     const maxOf = (max: number) =>
-      checkDraft(makeDraft(["A", "B", "C"], { kind: "multiple", max })).ok;
+      checkPollDraft(makeDraft(["A", "B", "C"], { kind: "multiple", max })).ok;
     expect([1, 2, 3, 4].map(maxOf)).toEqual([false, true, true, false]);
   });
 
   it("needs no answers for yes and no", () => {
-    const checked = checkDraft(makeDraft(["", ""], { kind: "yesno" }));
+    const checked = checkPollDraft(makeDraft(["", ""], { kind: "yesno" }));
     expect(checked.ok && checked.content.options).toEqual([]);
   });
 });
 
 describe("the other kinds", () => {
   const contentOf = (given: Partial<PollDraft>) => {
-    const checked = checkDraft(makeDraft(["A", "", "B", "C"], given));
+    const checked = checkPollDraft(makeDraft(["A", "", "B", "C"], given));
     return checked.ok ? checked.content : checked.problems;
   };
 
@@ -101,12 +101,12 @@ describe("the other kinds", () => {
   });
 
   it("comes back to the editor as it was saved", () => {
-    const checked = checkDraft(
+    const checked = checkPollDraft(
       makeDraft(["A", "B"], { kind: "quiz", right: [2], quizSeconds: 30 }),
     );
     if (!checked.ok) throw new Error("refused");
-    expect(checkDraft(draftOfContent(checked.content))).toEqual(checked);
-    const named = checkDraft({ ...draftOfContent(checked.content), named: true });
+    expect(checkPollDraft(draftOfContent(checked.content))).toEqual(checked);
+    const named = checkPollDraft({ ...draftOfContent(checked.content), named: true });
     expect(named).toMatchObject({ ok: true, content: { named: true } });
   });
 });

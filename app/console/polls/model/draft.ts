@@ -1,11 +1,11 @@
 import type { PollContent } from "#party/core/polls/commands.ts";
 import { cleanText, textLength } from "#workers/contract/clean-text.ts";
 import type { PollKind, ResultMode } from "#workers/contract/kinds.ts";
-import { hasOptions } from "#workers/contract/kinds.ts";
+import { kindHasOptions } from "#workers/contract/kinds.ts";
 import { pollLimits, textLimits } from "#workers/contract/limits.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { TextValues } from "#workers/contract/texts/translate.ts";
-import { contentOf, type PollParts } from "./poll-content.ts";
+import { type PollParts, pollContentOf } from "./poll-content.ts";
 
 /** An option while it is written; the key keeps it apart from others with the same text. */
 export interface DraftOption {
@@ -56,7 +56,7 @@ type Checked =
   | { readonly ok: true; readonly content: PollContent }
   | { readonly ok: false; readonly problems: Problems };
 
-export function emptyDraft(): PollDraft {
+export function emptyPollDraft(): PollDraft {
   return {
     kind: "single",
     title: "",
@@ -78,8 +78,8 @@ export function emptyDraft(): PollDraft {
 }
 
 /** A poll's content for the editor; what its kind has no use for is as in a new one. */
-export function draftOf(poll: PollParts): PollDraft {
-  const empty = emptyDraft();
+export function pollDraftOf(poll: PollParts): PollDraft {
+  const empty = emptyPollDraft();
   const { kind, title, max, resultMode, seconds } = poll;
   const isScale = kind === "scale";
   const options = isScale ? [] : poll.options.map((text, place) => ({ key: place + 1, text }));
@@ -105,7 +105,7 @@ export function draftOf(poll: PollParts): PollDraft {
 /** What a template says, for the editor. */
 export function draftOfContent(content: PollContent): PollDraft {
   const { seconds = null, right = null, named = false, ...rest } = content;
-  return draftOf({ ...rest, seconds, right, named });
+  return pollDraftOf({ ...rest, seconds, right, named });
 }
 
 export function nextKey(options: readonly DraftOption[]): number {
@@ -113,9 +113,9 @@ export function nextKey(options: readonly DraftOption[]): number {
 }
 
 /** The content that a draft says, or what is wrong at which field. Empty rows are left out. */
-export function checkDraft(draft: PollDraft): Checked {
+export function checkPollDraft(draft: PollDraft): Checked {
   const title = cleanText(draft.title);
-  const filled = hasOptions(draft.kind) ? fillOptions(draft.options) : [];
+  const filled = kindHasOptions(draft.kind) ? fillOptions(draft.options) : [];
   const problems = problemsOf(draft, title, filled);
   const { option, ...others } = problems;
   if (option.size > 0 || Object.values(others).some((problem) => problem !== undefined))
@@ -123,7 +123,7 @@ export function checkDraft(draft: PollDraft): Checked {
   const { kind, resultMode } = draft;
   const seconds = kind === "quiz" ? draft.quizSeconds : draft.seconds;
   const right = filled.flatMap(({ key }, place) => (draft.right.includes(key) ? [place] : []));
-  const content = contentOf({
+  const content = pollContentOf({
     kind,
     title,
     max: maxOf(draft),
@@ -151,8 +151,8 @@ function problemsOf(draft: PollDraft, title: string, filled: readonly DraftOptio
     kind === "scale" ? problemOfLength(cleanText(text), textLimits.scaleEnd) : undefined;
   return {
     title: problemOfLength(title, textLimits.pollTitle),
-    options: hasOptions(kind) ? problemOfCount(filled.length) : undefined,
-    option: hasOptions(kind) ? problemsOfOptions(filled) : new Map<number, DraftProblem>(),
+    options: kindHasOptions(kind) ? problemOfCount(filled.length) : undefined,
+    option: kindHasOptions(kind) ? problemsOfOptions(filled) : new Map<number, DraftProblem>(),
     max: kind === "multiple" ? problemOfMax(draft.max, filled.length) : undefined,
     low: endProblem(draft.low),
     high: endProblem(draft.high),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { checkDraft } from "./draft.ts";
+import { checkPollDraft } from "./draft.ts";
 import { importPolls } from "./import-polls.ts";
 
 const contents = (text: string) =>
   importPolls(text).drafts.map((draft) => {
-    const checked = checkDraft(draft);
+    const checked = checkPollDraft(draft);
     return checked.ok ? checked.content : null;
   });
 

@@ -2,7 +2,7 @@ import type { PollKind } from "#workers/contract/kinds.ts";
 import { pollLimits } from "#workers/contract/limits.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { TextValues } from "#workers/contract/texts/translate.ts";
-import { checkDraft, type DraftProblem, emptyDraft, type PollDraft } from "./draft.ts";
+import { checkPollDraft, type DraftProblem, emptyPollDraft, type PollDraft } from "./draft.ts";
 
 /** What is wrong with a pasted list, at which line (from 1). */
 export interface ImportProblem {
@@ -59,7 +59,7 @@ export function importPolls(text: string): Imported {
       problems.push(read);
       continue;
     }
-    const checked = checkDraft(read);
+    const checked = checkPollDraft(read);
     if (checked.ok) drafts.push(read);
     else problems.push(firstProblem(block, checked.problems));
   }
@@ -104,7 +104,7 @@ function readBlock([first, ...rest]: readonly Line[]): PollDraft | ImportProblem
   const right = rest.flatMap((each, at) => (each.text.startsWith("*") ? [at + 1] : []));
   const kind = readKind(mark, right.length > 0);
   if (kind === null) return { line, key: "polls.importUnknownKind", values: { kind: mark } };
-  const draft: PollDraft = { ...emptyDraft(), title, kind, options, right };
+  const draft: PollDraft = { ...emptyPollDraft(), title, kind, options, right };
   return { ...draft, ...readNumbers(kind, mark) };
 }
 
@@ -158,7 +158,7 @@ function firstProblem(
     low,
     high,
     right,
-  }: Extract<ReturnType<typeof checkDraft>, { ok: false }>["problems"],
+  }: Extract<ReturnType<typeof checkPollDraft>, { ok: false }>["problems"],
 ): ImportProblem {
   const start = block[0]?.line ?? 1;
   const [wrong] = option;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PollView } from "#party/protocol/entities.ts";
 import { pollView } from "#tests/support/poll-view.ts";
-import { actionsOf, commandsOf, standingOf } from "./poll-actions.ts";
+import { actionsOf, commandsOf, pollStandingOf } from "./poll-actions.ts";
 
 function makePoll(given: Partial<PollView> = {}): PollView {
   return pollView({ state: "draft", ...given });
@@ -63,7 +63,7 @@ describe("actionsOf", () => {
   });
 
   it("turns the lock both ways", () => {
-    expect(standingOf(makePoll({ state: "started", locked: true }))).toBe("locked");
+    expect(pollStandingOf(makePoll({ state: "started", locked: true }))).toBe("locked");
     expect(allOf(makePoll({ state: "started", locked: true }), 0)).toContain("unlock");
     expect(allOf(makePoll({ state: "started" }), 0)).toContain("lock");
   });

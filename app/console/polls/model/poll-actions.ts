@@ -2,7 +2,7 @@ import { canHide, commandsToShowResult, isResultForAll } from "#app/event/polls/
 import type { StaffCommand } from "#party/core/commands.ts";
 import type { PollView, TallyView } from "#party/protocol/entities.ts";
 import { assertNever } from "#workers/contract/errors.ts";
-import { contentOf } from "./poll-content.ts";
+import { pollContentOf } from "./poll-content.ts";
 
 export type PollAction =
   | "start"
@@ -25,7 +25,7 @@ export type PollAction =
 /** Where the poll stands, in one word for the chip. */
 export type PollStanding = "draft" | "running" | "locked" | "stopped";
 
-export function standingOf(poll: PollView): PollStanding {
+export function pollStandingOf(poll: PollView): PollStanding {
   if (poll.state === "draft") return "draft";
   if (poll.state === "stopped") return "stopped";
   return poll.locked ? "locked" : "running";
@@ -56,7 +56,7 @@ export function actionsOf(
 ): { readonly main: readonly PollAction[]; readonly more: readonly PollAction[] } {
   const change: readonly PollAction[] = [isAsked ? "mode" : "edit", "duplicate", "template"];
   const show = showOrHide(poll);
-  switch (standingOf(poll)) {
+  switch (pollStandingOf(poll)) {
     case "draft":
       return { main: ["start", "startOnScreen"], more: [...change, "remove"] };
     case "running":
@@ -101,7 +101,7 @@ export function commandsOf(
     case "screenResult":
       return commandsToShowResult(poll, screen);
     case "duplicate":
-      return [{ type: "poll.create", content: contentOf(poll) }];
+      return [{ type: "poll.create", content: pollContentOf(poll) }];
     case "reset":
       return [{ type: "poll.reset", poll: id }];
     case "again":

@@ -11,7 +11,7 @@ export interface PollParts extends Pick<PollView, "kind" | "title" | "options" |
 }
 
 /** What a poll is made of, as a command says it: what it has no use for is left out. */
-export function contentOf(poll: PollParts): PollContent {
+export function pollContentOf(poll: PollParts): PollContent {
   const { kind, title, options, max, resultMode, seconds, right, named } = poll;
   const optional: { seconds?: number; right?: readonly number[]; named?: true } = {};
   if (seconds !== null) optional.seconds = seconds;

@@ -3,9 +3,9 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
 import type { PollContent } from "#party/core/polls/commands.ts";
-import { checkDraft } from "../model/draft.ts";
+import { checkPollDraft } from "../model/draft.ts";
 import { type ImportProblem, importPolls } from "../model/import-polls.ts";
-import { kindNames } from "../words.ts";
+import { pollKindNames } from "../words.ts";
 
 /** Many polls out of one pasted text, with what is wrong at which line before anything is made. */
 export function ImportPanel(props: {
@@ -18,7 +18,7 @@ export function ImportPanel(props: {
   const [text, setText] = useState("");
   const { drafts, problems } = importPolls(text);
   const contents = drafts.flatMap((draft) => {
-    const checked = checkDraft(draft);
+    const checked = checkPollDraft(draft);
     return checked.ok ? [checked.content] : [];
   });
 
@@ -85,7 +85,7 @@ function WhatWasRead(props: {
           <ul className="flex flex-col gap-1 text-ink-soft">
             {contents.map(({ title, kind }, at) => (
               <li key={`${at.toString()}.${title}`}>
-                {title} · {t(kindNames[kind])}
+                {title} · {t(pollKindNames[kind])}
               </li>
             ))}
           </ul>

@@ -9,7 +9,7 @@ import type { PollView } from "#party/protocol/entities.ts";
 import { cleanText, codeOfEmpty } from "#workers/contract/clean-text.ts";
 import type { Refusal } from "#workers/contract/errors.ts";
 import { textLimits } from "#workers/contract/limits.ts";
-import { contentOf } from "../model/poll-content.ts";
+import { pollContentOf } from "../model/poll-content.ts";
 import type { PollsAnswer } from "../polls.server.ts";
 
 /** Keeps a poll as a template of the client; asks what to call it. */
@@ -40,7 +40,7 @@ function TemplateForm({ poll, onClose }: { poll: PollView; onClose(): void }) {
       onSubmit={(event) => {
         event.preventDefault();
         if (isEmpty || fetcher.state !== "idle") return;
-        const template = JSON.stringify({ name: cleanText(name), content: contentOf(poll) });
+        const template = JSON.stringify({ name: cleanText(name), content: pollContentOf(poll) });
         fetcher.submit({ intent: "saveTemplate", template }, { method: "post" });
       }}
     >

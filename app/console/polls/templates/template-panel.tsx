@@ -8,7 +8,7 @@ import type { PollContent } from "#party/core/polls/commands.ts";
 import type { PollTemplate } from "#workers/contract/api/room/poll-templates.ts";
 import { builtInTemplates } from "../model/templates.ts";
 import type { PollsAnswer } from "../polls.server.ts";
-import { kindNames } from "../words.ts";
+import { pollKindNames } from "../words.ts";
 import { useAnswered } from "./save-template.tsx";
 
 interface TemplatesProps {
@@ -105,7 +105,7 @@ function Row(props: {
   const t = useT();
   const { name, content } = props;
   const known = [
-    t(kindNames[content.kind]),
+    t(pollKindNames[content.kind]),
     content.named === true && t("polls.namedMark"),
     content.title !== name && content.title,
     props.note,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { toggle } from "#app/console/table/row-choice.tsx";
+import { toggleRow } from "#app/console/table/row-choice.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
@@ -7,7 +7,7 @@ import { Field, Input } from "#app/ui/field.tsx";
 import { filterByWords } from "#app/ui/filter-by-words.ts";
 import type { QuestionView } from "#party/protocol/entities.ts";
 import { columnOf } from "../cards.ts";
-import { canKeep, isOpen, keptOf } from "../merge.ts";
+import { canKeep, isOpen, keptQuestionOf } from "../merge.ts";
 import { columnNames } from "../question-texts.ts";
 import { useFirstFocusInside } from "./use-first-focus.ts";
 
@@ -133,8 +133,8 @@ function useMergeChoice(props: MergeCandidates, search: string) {
     hasSimilar: similar.length > 0,
     chosen,
     joined,
-    kept: asked && canKeep(asked, joined) ? asked : keptOf(joined),
-    choose: (id: string) => setChosen((all) => toggle(all, id)),
+    kept: asked && canKeep(asked, joined) ? asked : keptQuestionOf(joined),
+    choose: (id: string) => setChosen((all) => toggleRow(all, id)),
     keep: setWanted,
   };
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import type { CommandRunner } from "#app/console/room/use-command-runner.ts";
-import { ChoiceBox, isAllIn, toggle, toggleAll } from "#app/console/table/row-choice.tsx";
+import { ChoiceBox, isAllIn, toggleAll, toggleRow } from "#app/console/table/row-choice.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { useWindow } from "#app/ui/virtual-list/use-window.ts";
@@ -69,7 +69,7 @@ function Table({ rows, timeZone, runner, chosen, onChosen }: TableProps) {
                 timeZone={timeZone}
                 isChosen={chosen.has(id)}
                 isOpen={openId === id}
-                onChoose={() => onChosen(toggle(chosen, id))}
+                onChoose={() => onChosen(toggleRow(chosen, id))}
                 onOpen={open}
               />
               {openId === id && (

@@ -10,7 +10,7 @@ import { useRoomView } from "#app/live/use-room.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { LabelManager } from "./label-manager.tsx";
 import { QuestionTable } from "./question-table.tsx";
-import { rowsOf } from "./rows.ts";
+import { tableRowsOf } from "./rows.ts";
 import { TableFilters } from "./table-filters.tsx";
 import { readTableView, type TableState, tableStates, writeTableView } from "./table-view.ts";
 
@@ -33,7 +33,7 @@ export function QuestionsPage(props: PageProps) {
   const labels = useRoomView((room) => room.labels);
   const isReady = useRoomView((room) => room.isReady);
   const rows = useMemo(
-    () => rowsOf(questions, labels, states, view),
+    () => tableRowsOf(questions, labels, states, view),
     [questions, labels, states, view],
   );
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());

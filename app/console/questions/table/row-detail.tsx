@@ -2,7 +2,7 @@ import { useState } from "react";
 import {
   actionsOfCard,
   type CardAction,
-  commandOf,
+  commandOfAction,
   panelOf,
   type QuestionPanel,
 } from "#app/console/questions/actions.ts";
@@ -69,7 +69,7 @@ export function RowDetail(props: {
     const opens = panelOf(card, action);
     if (opens) setPanel(opens);
     else {
-      const command = commandOf(card, action);
+      const command = commandOfAction(card, action);
       if (command) void save(command);
     }
   }
@@ -157,7 +157,7 @@ function OpenForm(props: {
           isPending={isPending}
           onReason={props.onReason}
           onReject={(given) => {
-            const command = commandOf(card, "reject", given);
+            const command = commandOfAction(card, "reject", given);
             if (command) void save(command);
           }}
           onClose={onClose}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { makeQuestion } from "#app/console/questions/test-cards.ts";
-import { countStates, rowsOf } from "./rows.ts";
+import { countQuestionStates, tableRowsOf } from "./rows.ts";
 import { readTableView, type TableView, tableStates, writeTableView } from "./table-view.ts";
 
 const labels = new Map([["l1", "Trafikk"]]);
@@ -12,7 +12,7 @@ const all = [
 ];
 const plain: TableView = { search: "", state: null, label: null, sort: "new" };
 const ids = (view: Partial<TableView>, states = tableStates) =>
-  rowsOf(all, labels, states, { ...plain, ...view })
+  tableRowsOf(all, labels, states, { ...plain, ...view })
     .map(({ id }) => id)
     .join("");
 
@@ -36,7 +36,7 @@ describe("the rows of a view", () => {
   });
 
   test("counted by state", () => {
-    expect([...countStates(all)]).toEqual([
+    expect([...countQuestionStates(all)]).toEqual([
       ...([
         ["live", 1],
         ["pending", 1],

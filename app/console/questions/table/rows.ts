@@ -4,7 +4,7 @@ import { assertNever } from "#workers/contract/errors.ts";
 import type { TableSort, TableState, TableView } from "./table-view.ts";
 
 /** The questions of a view, in its order. `states` are those that the page is about. */
-export function rowsOf(
+export function tableRowsOf(
   questions: readonly QuestionView[],
   labels: ReadonlyMap<string, string>,
   states: readonly TableState[],
@@ -22,7 +22,7 @@ export function rowsOf(
 }
 
 /** How many stand in each state. */
-export function countStates(
+export function countQuestionStates(
   questions: readonly QuestionView[],
 ): ReadonlyMap<QuestionView["state"], number> {
   const counts = new Map<QuestionView["state"], number>();

@@ -5,7 +5,7 @@ import { useRoomView } from "#app/live/use-room.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Field, Input, Select } from "#app/ui/field.tsx";
 import type { TextKey } from "#workers/contract/texts/index.ts";
-import { countStates } from "./rows.ts";
+import { countQuestionStates } from "./rows.ts";
 import { type TableSort, type TableState, type TableView, tableSorts } from "./table-view.ts";
 
 export const stateNames: Readonly<Record<TableState, TextKey>> = {
@@ -54,7 +54,7 @@ export function TableFilters(props: {
 /** The states as chips, each with how many questions are in it. */
 function StateFilter({ view, states, onNarrow }: FiltersProps & { states: readonly TableState[] }) {
   const { t, formats } = useLanguage();
-  const counts = countStates(useRoomView((each) => each.questions));
+  const counts = countQuestionStates(useRoomView((each) => each.questions));
   const all = states.reduce((sum, state) => sum + (counts.get(state) ?? 0), 0);
   return (
     <fieldset className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LoadSecond } from "#workers/contract/rehearsals.ts";
-import { figuresOf, lineOf, sizeOf } from "./load-figures.ts";
+import { figuresOf, lineOf, loadSizeOf } from "./load-figures.ts";
 
 function second(more: Partial<LoadSecond>): LoadSecond {
   return {
@@ -46,7 +46,7 @@ test("before anything has happened there is no tick, and no rate", () => {
 });
 
 test("sizes are short", () => {
-  const sizes = [0, 640, 999, 1_000, 12_345, 3_420_000].map((bytes) => sizeOf(bytes, String));
+  const sizes = [0, 640, 999, 1_000, 12_345, 3_420_000].map((bytes) => loadSizeOf(bytes, String));
   expect(sizes).toEqual(["0 B", "640 B", "999 B", "1 kB", "12 kB", "3.4 MB"]);
 });
 

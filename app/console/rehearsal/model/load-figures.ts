@@ -34,7 +34,7 @@ export function figuresOf(seconds: readonly LoadSecond[]): LoadFigures {
 const units = ["B", "kB", "MB", "GB"] as const;
 
 /** `640 B`, `12 kB`, `3,4 MB`: at most three digits that matter. */
-export function sizeOf(bytes: number, number: (value: number) => string): string {
+export function loadSizeOf(bytes: number, number: (value: number) => string): string {
   let value = bytes;
   let unit = 0;
   while (value >= 1_000 && unit < units.length - 1) {

@@ -4,10 +4,10 @@ import type { loadTemplates, RefusedTemplate, TemplateOutcome } from "./template
 /** What the page is given. */
 export type TemplatesPage = SerializeFrom<typeof loadTemplates>;
 /** The template that is edited. */
-export type Chosen = NonNullable<TemplatesPage["chosen"]>;
+export type ChosenTemplate = NonNullable<TemplatesPage["chosen"]>;
 
 /** What a form is answered with whose draft was looked at or tried. */
-export type DraftAnswer = Extract<TemplateOutcome, { readonly sentTo: string | null }> & {
+export type TemplateFormAnswer = Extract<TemplateOutcome, { readonly sentTo: string | null }> & {
   readonly typed: Readonly<Record<string, string>>;
 };
-export type TemplateAnswer = DraftAnswer | RefusedTemplate;
+export type TemplateAnswer = TemplateFormAnswer | RefusedTemplate;

@@ -8,19 +8,19 @@ import type { RefusedForm } from "../../forms/refused-form.ts";
 import { useMarkUnsaved } from "../../unsaved.tsx";
 import { TagField, type TagFieldHandle } from "./tag-field.tsx";
 import { TagList } from "./tag-list.tsx";
-import type { Chosen, DraftAnswer, TemplatesPage } from "./template-answers.ts";
+import type { ChosenTemplate, TemplateFormAnswer, TemplatesPage } from "./template-answers.ts";
 import { type PreviewChoices, TemplatePreview } from "./template-preview.tsx";
 import type { RefusedTemplate } from "./templates.server.ts";
-import { problemOfText, tagKeys } from "./templates-model.ts";
+import { problemOfText, tagDescriptionKeys } from "./templates-model.ts";
 import { usePreview } from "./use-preview.ts";
 
 /** One template in one language: its texts, the tags beside them, and the mail that comes of it. */
 export function TemplateEditor(props: {
   page: TemplatesPage;
-  chosen: Chosen;
+  chosen: ChosenTemplate;
   preview: NonNullable<TemplatesPage["preview"]>;
   refused: RefusedTemplate | undefined;
-  answer: DraftAnswer | undefined;
+  answer: TemplateFormAnswer | undefined;
   /** What was done right before, in words. */
   done: string | null;
 }) {
@@ -77,7 +77,7 @@ export function TemplateEditor(props: {
 }
 
 /** Which template the form is about, and when that which it changes was saved. */
-function About(props: { client: string; chosen: Chosen; saved: string | number | null }) {
+function About(props: { client: string; chosen: ChosenTemplate; saved: string | number | null }) {
   return (
     <>
       <input type="hidden" name="client" value={props.client} />
@@ -89,7 +89,7 @@ function About(props: { client: string; chosen: Chosen; saved: string | number |
 }
 
 /** The language that a template is written in, as pages say it. */
-const languageOf = ({ language }: Chosen) => (language === "no" ? "nb" : language);
+const languageOf = ({ language }: ChosenTemplate) => (language === "no" ? "nb" : language);
 
 /** What somebody else has saved meanwhile, to be read and copied from. */
 function Theirs({ texts, lang }: { texts: NonNullable<RefusedTemplate["theirs"]>; lang: string }) {
@@ -136,7 +136,7 @@ function Buttons(props: { isOwn: boolean; sentTo: string | null; done: string | 
 }
 
 interface TextsProps {
-  readonly chosen: Chosen;
+  readonly chosen: ChosenTemplate;
   readonly typed: Readonly<Record<string, string>>;
   readonly refused: RefusedForm | undefined;
   onText(): void;
@@ -153,7 +153,7 @@ function Texts({ chosen, typed, refused, onText }: TextsProps) {
   const content = useText(chosen, "content", { typed, refused, onText });
   useMarkUnsaved("template", title.isChanged || content.isChanged);
   const offered = (of: TemplatePart) =>
-    chosen.tags[of].map((tag) => ({ tag, words: t(tagKeys[tag]) }));
+    chosen.tags[of].map((tag) => ({ tag, words: t(tagDescriptionKeys[tag]) }));
   const tags = chosen.required.map((tag) => `[${tag}]`).join(", ");
   const common = { lang, say };
   return (
@@ -193,7 +193,7 @@ const sayAfterMs = 400;
 
 /** One of the two texts: what is typed in it, and what is wrong with that. */
 function useText(
-  chosen: Chosen,
+  chosen: ChosenTemplate,
   part: TemplatePart,
   { typed, refused, onText }: Omit<TextsProps, "chosen">,
 ) {

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { MailFrame } from "./mail-frame.tsx";
 
-export interface Choice {
+export interface PreviewChoice {
   readonly id: string;
   readonly name: string;
 }
@@ -29,8 +29,8 @@ export function TemplatePreview(props: {
   isOld: boolean;
   lang: string;
   /** Null where the message is about no event. */
-  events: readonly Choice[] | null;
-  attendees: readonly Choice[];
+  events: readonly PreviewChoice[] | null;
+  attendees: readonly PreviewChoice[];
   chosen: PreviewChoices;
   onChoose(name: keyof PreviewChoices, value: string): void;
 }) {
@@ -72,8 +72,8 @@ export function TemplatePreview(props: {
 
 /** For whom and how the mail is shown. */
 function PreviewFields(props: {
-  events: readonly Choice[] | null;
-  attendees: readonly Choice[];
+  events: readonly PreviewChoice[] | null;
+  attendees: readonly PreviewChoice[];
   chosen: PreviewChoices;
   onChoose(name: keyof PreviewChoices, value: string): void;
 }) {
@@ -119,7 +119,7 @@ function PreviewFields(props: {
   );
 }
 
-function Options({ of }: { of: readonly Choice[] }) {
+function Options({ of }: { of: readonly PreviewChoice[] }) {
   return of.map(({ id, name }) => (
     <option key={id} value={id}>
       {name}

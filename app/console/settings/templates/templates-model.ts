@@ -30,7 +30,7 @@ export const languageKeys: Record<Locale, TextKey> = {
 };
 
 /** What each tag stands for. */
-export const tagKeys: Record<TemplateTag, TextKey> = {
+export const tagDescriptionKeys: Record<TemplateTag, TextKey> = {
   NAME: "staff.templates.NAME",
   EVENT_NAME: "staff.templates.EVENT_NAME",
   EVENT_OWNER: "staff.templates.EVENT_OWNER",

@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { TemplateId } from "#workers/contract/messages/templates.ts";
 import type { TemplateAnswer } from "./template-answers.ts";
-import type { Choice, ShownMail } from "./template-preview.tsx";
+import type { PreviewChoice, ShownMail } from "./template-preview.tsx";
 import { problemOfText } from "./templates-model.ts";
 
 /** Milliseconds of rest in typing before the preview follows. */
@@ -10,7 +10,7 @@ const followAfterMs = 500;
 
 interface Shown {
   readonly mail: ShownMail;
-  readonly attendees: readonly Choice[];
+  readonly attendees: readonly PreviewChoice[];
   readonly isOld: boolean;
 }
 
@@ -24,7 +24,7 @@ export function usePreview(
     readonly template: TemplateId;
     readonly kept: ShownMail;
     readonly answer:
-      | { readonly preview: ShownMail; readonly attendees: readonly Choice[] }
+      | { readonly preview: ShownMail; readonly attendees: readonly PreviewChoice[] }
       | undefined;
     readonly isRefused: boolean;
   },

@@ -1,7 +1,10 @@
 import type { Translate } from "#workers/contract/texts/translate.ts";
-import { sectionKeys } from "../../events/details/details-model.ts";
+import { detailsSectionKeys } from "../../events/details/details-model.ts";
 import { profileLinks } from "../../profile/profile-model.ts";
-import { clientSections, sectionKeys as settingsKeys } from "../../settings/settings-model.ts";
+import {
+  clientSections,
+  settingsSectionKeys as settingsKeys,
+} from "../../settings/settings-model.ts";
 import {
   eventLinks,
   mainLinks,
@@ -113,16 +116,16 @@ function ownSettingsLinks({ role }: ConsolePerson): readonly NavLinkItem[] {
 function settingsLinks(slug: string, { role }: ConsolePerson): readonly NavLinkItem[] {
   const canSetTeams = role === "admin" || role === "client";
   const parts = [
-    ["general", sectionKeys.general],
-    ["interaction", sectionKeys.interaction],
-    ["notes", sectionKeys.notes],
-    ...(canSetTeams ? ([["teams", sectionKeys.teams]] as const) : []),
+    ["general", detailsSectionKeys.general],
+    ["interaction", detailsSectionKeys.interaction],
+    ["notes", detailsSectionKeys.notes],
+    ...(canSetTeams ? ([["teams", detailsSectionKeys.teams]] as const) : []),
     ["pictures", "staff.files.pictures"],
-    ["access", sectionKeys.access],
-    ["registration", sectionKeys.registration],
-    ["seats", sectionKeys.seats],
-    ["embeds", sectionKeys.embeds],
-    ["sender", sectionKeys.sender],
+    ["access", detailsSectionKeys.access],
+    ["registration", detailsSectionKeys.registration],
+    ["seats", detailsSectionKeys.seats],
+    ["embeds", detailsSectionKeys.embeds],
+    ["sender", detailsSectionKeys.sender],
     ["hosts", "events.hostsTitle"],
     ["owner", "events.ownerTitle"],
     ["moderator", "events.moderatorTitle"],

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { parseKeptDraft } from "../../kept-draft.ts";
 import {
-  contentOf,
-  draftOf,
-  emptyDraft,
+  emptySurveyDraft,
   freeKey,
   moveQuestion,
   newQuestion,
+  surveyContentOf,
+  surveyDraftOf,
   withKind,
 } from "./draft.ts";
 import { surveyDraftSchema } from "./stored-draft.ts";
@@ -15,7 +15,7 @@ const three = ["q1", "q2", "q3"].map((key) => ({ ...newQuestion(key), title: key
 const keys = (list: readonly { key: string }[]) => list.map(({ key }) => key).join(" ");
 
 test("a survey and its draft say the same", () => {
-  const content = contentOf({
+  const content = surveyContentOf({
     title: "How was it?",
     intro: "",
     questions: [
@@ -27,7 +27,7 @@ test("a survey and its draft say the same", () => {
     [["a", "b"], 2],
     [[], 1],
   ]);
-  expect(contentOf(draftOf(content))).toEqual(content);
+  expect(surveyContentOf(surveyDraftOf(content))).toEqual(content);
 });
 
 test("another kind brings its usual numbers", () => {
@@ -41,11 +41,11 @@ test("a quiz keeps what is right by its rows, and its options come and go with t
   const quiz = withKind(single, "quiz");
   expect(quiz.rows.map(({ text }) => text)).toEqual(["Nils", "Nora"]);
   const marked = { ...quiz, right: [2], rows: [{ key: 3, text: " " }, ...quiz.rows] };
-  const content = contentOf({ title: "Quiz", intro: "", questions: [marked] });
+  const content = surveyContentOf({ title: "Quiz", intro: "", questions: [marked] });
   expect(content.questions[0]).toMatchObject({ options: ["Nils", "Nora"], right: [1] });
-  expect(contentOf(draftOf(content))).toEqual(content);
+  expect(surveyContentOf(surveyDraftOf(content))).toEqual(content);
   expect(withKind(marked, "ranking").options).toBe(" \nNils\nNora");
-  const [again] = contentOf({
+  const [again] = surveyContentOf({
     title: "Quiz",
     intro: "",
     questions: [withKind(marked, "single")],
@@ -69,5 +69,5 @@ test("questions move, and new ones get a key of their own", () => {
   expect(keys(moveQuestion(three, "q1", null))).toBe("q2 q3 q1");
   expect(keys(moveQuestion(three, "q9", "q1"))).toBe("q1 q2 q3");
   expect(freeKey(moveQuestion(three, "q3", "q1").slice(1))).toBe("q3");
-  expect(emptyDraft().questions).toHaveLength(1);
+  expect(emptySurveyDraft().questions).toHaveLength(1);
 });

@@ -23,7 +23,7 @@ export interface SurveyDraft {
   readonly questions: readonly DraftQuestion[];
 }
 
-export const kindNames = {
+export const surveyKindNames = {
   single: "staff.surveys.kindSingle",
   multiple: "staff.surveys.kindMultiple",
   yesno: "staff.surveys.kindYesno",
@@ -67,12 +67,12 @@ function rowsOf(options: readonly string[]): readonly DraftOption[] {
   return Array.from({ length }, (_, at) => ({ key: at + 1, text: options[at] ?? "" }));
 }
 
-export function emptyDraft(): SurveyDraft {
+export function emptySurveyDraft(): SurveyDraft {
   return { title: "", intro: "", questions: [newQuestion("q1")] };
 }
 
 /** The draft of a survey that stands. */
-export function draftOf({ title, intro, questions }: SurveyContent): SurveyDraft {
+export function surveyDraftOf({ title, intro, questions }: SurveyContent): SurveyDraft {
   return {
     title,
     intro,
@@ -110,7 +110,7 @@ function linesOf(options: string): readonly string[] {
 }
 
 /** What is sent of a draft: the room checks it. */
-export function contentOf({ title, intro, questions }: SurveyDraft): SurveyContent {
+export function surveyContentOf({ title, intro, questions }: SurveyDraft): SurveyContent {
   return { title, intro, questions: questions.map(questionOf) };
 }
 

@@ -7,7 +7,7 @@ import { answerDownload } from "../../answer-download.server.ts";
 import { chosenOf } from "../../lists/list-query.ts";
 
 /** The empty table (`?format=`, `?client=`). */
-export async function answerTemplate({ actor }: Visitor, request: Request): Promise<Response> {
+export async function answerUserTemplate({ actor }: Visitor, request: Request): Promise<Response> {
   const url = new URL(request.url);
   const asked = {
     format: chosenOf(url, "format", sheetFormats) ?? "xlsx",
@@ -18,7 +18,7 @@ export async function answerTemplate({ actor }: Visitor, request: Request): Prom
 }
 
 /** What became of each row of an import. */
-export async function answerResult(
+export async function answerUserImportResult(
   { deps, actor }: Visitor,
   request: Request,
   id: string,

@@ -12,13 +12,13 @@ import { UploadForm } from "../../imports/upload-form.tsx";
 import { ItemHeader } from "../../lists/item-header.tsx";
 import { ClientOptions } from "../../manage/client-options.tsx";
 import { PageColumn } from "../../page-column.tsx";
-import { loadImports, uploadImport } from "./import.server.ts";
+import { loadUserImports, uploadImport } from "./import.server.ts";
 
 export { answerForm as clientAction } from "../../forms/answer-form.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await requireAbility(request, context, "organisation.manage");
-  return loadImports(visitor, new URL(request.url));
+  return loadUserImports(visitor, new URL(request.url));
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -5,7 +5,7 @@ import { importRowStates } from "#workers/contract/imports/imports.ts";
 import { catalogues, type Locale } from "#workers/contract/texts/index.ts";
 import { createTranslator } from "#workers/contract/texts/translate.ts";
 import { getClient } from "#workers/domain/organisations/clients.ts";
-import { explainRow } from "#workers/domain/organisations/user-sheets/explain-row.ts";
+import { explainUserRow } from "#workers/domain/organisations/user-sheets/explain-row.ts";
 import {
   cancelImport,
   confirmImport,
@@ -21,13 +21,13 @@ import {
   answerUpload,
   fileOf,
   readTableForm,
-  uploadLimits,
+  tableUploadLimits,
 } from "../../imports/table-form.server.ts";
 import { chosenOf } from "../../lists/list-query.ts";
 import { listChoosableClients } from "../../manage/choosable-clients.server.ts";
 
 /** The client at hand (`?client=`), its imports, and the one that is open. */
-export async function loadImports(visitor: Visitor, url: URL) {
+export async function loadUserImports(visitor: Visitor, url: URL) {
   const { deps, actor, user } = visitor;
   const client = url.searchParams.get("client") || (user?.clientId ?? null);
   const isAdmin = actor.kind === "user" && actor.role === "admin";
@@ -45,7 +45,7 @@ export async function loadImports(visitor: Visitor, url: URL) {
     isOpen: isAdmin && client === null,
     items,
     open: items.find(({ settledAt }) => settledAt === null) ?? null,
-    limits: uploadLimits,
+    limits: tableUploadLimits,
   };
 }
 
@@ -69,7 +69,12 @@ export async function uploadImport(
 }
 
 /** An import with a page of its rows: those of `?show=`, from `?cursor=` on. */
-export async function loadImport({ deps, actor }: Visitor, id: string, url: URL, locale: Locale) {
+export async function loadUserImport(
+  { deps, actor }: Visitor,
+  id: string,
+  url: URL,
+  locale: Locale,
+) {
   const show = chosenOf(url, "show", importRowStates);
   const cursor = url.searchParams.get("cursor");
   const query = { id, state: show, cursor: cursor === null ? undefined : cursor };
@@ -81,14 +86,14 @@ export async function loadImport({ deps, actor }: Visitor, id: string, url: URL,
   const { items, next } = orThrow(page);
   return {
     item: orThrow(found),
-    limits: uploadLimits,
+    limits: tableUploadLimits,
     show: show ?? null,
     next,
     rows: items.map((row) => {
       const { line, name, email, state, userId } = row;
       const to = userId === null ? null : `/users/${userId}`;
       const born = row.typed.birth_date ?? "";
-      return { line, name, email, state, to, born, why: explainRow(t, row) };
+      return { line, name, email, state, to, born, why: explainUserRow(t, row) };
     }),
   };
 }
@@ -107,7 +112,7 @@ export async function replaceImport(visitor: Visitor, id: string, request: Reque
 }
 
 /** Does what a button of an import's page asks for. */
-export async function runImportAction(
+export async function runUserImportAction(
   { deps, actor }: Visitor,
   id: string,
   form: FormData,

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireAbility } from "#app/session.server.ts";
-import { answerResult } from "./downloads.server.ts";
+import { answerUserImportResult } from "./downloads.server.ts";
 
 /** A file to download. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const visitor = await requireAbility(request, context, "organisation.manage");
-  return answerResult(visitor, request, params.id ?? "");
+  return answerUserImportResult(visitor, request, params.id ?? "");
 }

@@ -9,7 +9,7 @@ import { answerAction } from "../../forms/answer-action.server.ts";
 import { ImportPage } from "../../imports/import-page.tsx";
 import { UploadForm } from "../../imports/upload-form.tsx";
 import type { ImportWords } from "../../imports/words.ts";
-import { loadImport, replaceImport, runImportAction } from "./import.server.ts";
+import { loadUserImport, replaceImport, runUserImportAction } from "./import.server.ts";
 
 /** What is said of imports of accounts. */
 const userWords: ImportWords = {
@@ -33,7 +33,7 @@ export { answerForm as clientAction } from "../../forms/answer-form.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const visitor = await requireAbility(request, context, "organisation.manage");
-  return loadImport(visitor, params.id ?? "", new URL(request.url), localeOfRequest(request));
+  return loadUserImport(visitor, params.id ?? "", new URL(request.url), localeOfRequest(request));
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -44,7 +44,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData();
   return answerAction(
     request,
-    await runImportAction(visitor, id, form),
+    await runUserImportAction(visitor, id, form),
     form,
     () => `/users/import/${id}`,
   );

@@ -4,8 +4,8 @@ import { pollView } from "#tests/support/poll-view.ts";
 import { catalogues } from "#workers/contract/texts/index.ts";
 import { createTranslator } from "#workers/contract/texts/translate.ts";
 import { splitDuration } from "../../landing/countdown.tsx";
-import { moveTo } from "./ballots/ranking-ballot.tsx";
-import { toggle } from "./ballots/use-ballot.ts";
+import { moveOption } from "./ballots/ranking-ballot.tsx";
+import { toggleOption } from "./ballots/use-ballot.ts";
 import { isReady, isVotable, nextToOpen, roundKey, sayHiddenResult } from "./poll-state.ts";
 
 function poll(id: string, more: Partial<PollView> = {}): PollView {
@@ -36,8 +36,8 @@ describe("polls on a phone", () => {
     expect(isReady(ranking, [1])).toBe(false);
     expect(isReady(ranking, [1, 0])).toBe(true);
     expect(isReady(poll("p", { kind: "multiple" }), [])).toBe(false);
-    expect(moveTo([0, 1, 2], 2, 0)).toEqual([2, 0, 1]);
-    expect(moveTo([0, 1, 2], 0, 2)).toEqual([1, 2, 0]);
+    expect(moveOption([0, 1, 2], 2, 0)).toEqual([2, 0, 1]);
+    expect(moveOption([0, 1, 2], 0, 2)).toEqual([1, 2, 0]);
   });
 
   test("why there is no result to see is said in the words of the kind", () => {
@@ -53,9 +53,9 @@ describe("polls on a phone", () => {
   });
 
   test("marks up to the most allowed, in the poll's order", () => {
-    expect(toggle([2], 0, 2)).toEqual([0, 2]);
-    expect(toggle([0, 2], 1, 2)).toEqual([0, 2]);
-    expect(toggle([0, 2], 0, 2)).toEqual([2]);
+    expect(toggleOption([2], 0, 2)).toEqual([0, 2]);
+    expect(toggleOption([0, 2], 1, 2)).toEqual([0, 2]);
+    expect(toggleOption([0, 2], 0, 2)).toEqual([2]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SurveyQuestion } from "#party/protocol/entities.ts";
-import { parseAnswers, problemsOf, toSend, withAnswer } from "./answers.ts";
+import { answerProblemsOf, parseAnswers, toSend, withAnswer } from "./answers.ts";
 
 const question: SurveyQuestion = {
   kind: "single",
@@ -19,16 +19,16 @@ const questions: readonly SurveyQuestion[] = [
 ];
 
 test("what is required and missing, or begun and not finished, hinders", () => {
-  expect([...problemsOf(questions, [])]).toEqual([
+  expect([...answerProblemsOf(questions, [])]).toEqual([
     [0, "required"],
     [3, "required"],
   ]);
-  expect([...problemsOf(questions, [[1], [40, 50], [0], "  "])]).toEqual([
+  expect([...answerProblemsOf(questions, [[1], [40, 50], [0], "  "])]).toEqual([
     [1, "unfinished"],
     [2, "unfinished"],
     [3, "required"],
   ]);
-  expect(problemsOf(questions, [[1], [40, 60], [1, 0], "Yes"]).size).toBe(0);
+  expect(answerProblemsOf(questions, [[1], [40, 60], [1, 0], "Yes"]).size).toBe(0);
 });
 
 test("what is sent has no half answers", () => {
@@ -41,12 +41,12 @@ test("words of a cloud are sent without empty fields, and a quiz with its choice
     { ...question, kind: "cloud", options: [], max: 3 },
     { ...question, kind: "quiz" },
   ];
-  expect([...problemsOf(asked, [["", " "], []])]).toEqual([
+  expect([...answerProblemsOf(asked, [["", " "], []])]).toEqual([
     [0, "required"],
     [1, "required"],
   ]);
   const answers = withAnswer([["Kaffe ", "", "Mat"]], 1, [1]);
-  expect(problemsOf(asked, answers).size).toBe(0);
+  expect(answerProblemsOf(asked, answers).size).toBe(0);
   expect(toSend(asked, answers)).toEqual([["Kaffe", "Mat"], [1]]);
   expect(toSend(asked, [["", ""], null])).toEqual([null, null]);
 });

@@ -18,7 +18,7 @@ export function withAnswer(answers: Answers, at: number, answer: SurveyAnswer): 
 export function isAnswered(question: SurveyQuestion, answer: SurveyAnswer): boolean {
   if (answer === null) return false;
   if (typeof answer === "string") return answer.trim() !== "";
-  if (question.kind === "cloud") return wordsIn(wordsOf(answer)).length > 0;
+  if (question.kind === "cloud") return wordsIn(answerWordsOf(answer)).length > 0;
   if (question.kind === "ranking") return answer.length === question.options.length;
   if (question.kind === "points") return sumOf(numbersOf(answer)) === allPoints;
   return answer.length > 0;
@@ -30,7 +30,7 @@ export function numbersOf(answer: SurveyAnswer): readonly number[] {
 }
 
 /** The words of an answer; none for numbers. */
-export function wordsOf(answer: SurveyAnswer): readonly string[] {
+export function answerWordsOf(answer: SurveyAnswer): readonly string[] {
   return Array.isArray(answer) ? answer.filter((each) => typeof each === "string") : [];
 }
 
@@ -51,7 +51,7 @@ function isUnfinished(question: SurveyQuestion, answer: SurveyAnswer): boolean {
 }
 
 /** What hinders sending, by place: a required question without an answer, or one begun and not finished. */
-export function problemsOf(
+export function answerProblemsOf(
   questions: readonly SurveyQuestion[],
   answers: Answers,
 ): ReadonlyMap<number, "required" | "unfinished"> {
@@ -69,7 +69,7 @@ export function toSend(questions: readonly SurveyQuestion[], answers: Answers): 
   return questions.map((question, at) => {
     const answer = answers[at] ?? null;
     if (!isAnswered(question, answer)) return null;
-    return question.kind === "cloud" ? wordsIn(wordsOf(answer)) : answer;
+    return question.kind === "cloud" ? wordsIn(answerWordsOf(answer)) : answer;
   });
 }
 

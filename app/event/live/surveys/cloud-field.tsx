@@ -1,13 +1,13 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { textLimits } from "#workers/contract/limits.ts";
-import { wordsOf } from "./answers.ts";
+import { answerWordsOf } from "./answers.ts";
 import type { FieldProps } from "./field-props.ts";
 
 /** As many words as one may write, each in a field of its own. */
 export function CloudField({ question, answer, labelledBy, describedBy, onChange }: FieldProps) {
   const t = useT();
-  const given = wordsOf(answer);
+  const given = answerWordsOf(answer);
   const words = Array.from({ length: question.max }, (_, at) => given[at] ?? "");
   return (
     <fieldset

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { SurveyView } from "#party/protocol/entities.ts";
 import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
 import { useStored } from "../frame/use-stored.ts";
-import { isAnswered, parseAnswers, problemsOf, toSend, withAnswer } from "./answers.ts";
+import { answerProblemsOf, isAnswered, parseAnswers, toSend, withAnswer } from "./answers.ts";
 import { SurveyField } from "./survey-field.tsx";
 
 interface Refused {
@@ -24,7 +24,7 @@ export function SurveyForm({ eventId, survey }: { eventId: string; survey: Surve
   const [isTried, setTried] = useState(false);
   const [tries, setTries] = useState(0);
   const [refused, setRefused] = useState<Refused | null>(null);
-  const problems = problemsOf(survey.questions, answers);
+  const problems = answerProblemsOf(survey.questions, answers);
   const shown = isTried ? problems : new Map<number, never>();
   const done = survey.questions.filter((each, at) => isAnswered(each, answers[at] ?? null)).length;
   useBusy(done > 0);

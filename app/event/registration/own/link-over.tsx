@@ -6,11 +6,11 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import type { LinkAnswer } from "./own-model.ts";
+import type { OwnLinkAnswer } from "./own-model.ts";
 
 /** Where a link leads that is over, or none was given: the way to a new one, which tells nothing about the address. */
 export function LinkOver(props: {
-  answer: LinkAnswer | null;
+  answer: OwnLinkAnswer | null;
   email: string;
   /** Why what was asked for by the link did not come about. */
   fault?: Fault | null | undefined;

@@ -18,10 +18,10 @@ export type OwnAnswer =
       } | null;
     }
   | (SeatAnswer & { readonly id: string })
-  | LinkAnswer;
+  | OwnLinkAnswer;
 
 /** What came of asking for a new link. */
-export type LinkAnswer =
+export type OwnLinkAnswer =
   | { readonly kind: "sent"; readonly email: string }
   | { readonly kind: "unsent"; readonly email: string; readonly faults: Faults };
 

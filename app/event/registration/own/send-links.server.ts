@@ -4,7 +4,7 @@ import { orThrow } from "#app/session.server.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";
 import { remoteOfHeaders } from "#workers/contract/http/network.ts";
 import { sendOwnLinks } from "#workers/domain/registration/own-seat.ts";
-import type { LinkAnswer } from "./own-model.ts";
+import type { OwnLinkAnswer } from "./own-model.ts";
 
 /** Mails a new link to who is registered; the answer tells nothing about the address. */
 export async function sendLinks(
@@ -16,9 +16,9 @@ export async function sendLinks(
   const sent = await sendOwnLinks(deps, { address, email, remote });
   if (!sent.ok && sent.refusal.code === "event.not_found") orThrow(sent);
   if (sent.ok) {
-    const answer: LinkAnswer = { kind: "sent", email };
+    const answer: OwnLinkAnswer = { kind: "sent", email };
     return data(answer);
   }
-  const answer: LinkAnswer = { kind: "unsent", email, faults: faultsOf(sent.refusal) };
+  const answer: OwnLinkAnswer = { kind: "unsent", email, faults: faultsOf(sent.refusal) };
   return data(answer, { status: errorStatus[sent.refusal.code] });
 }

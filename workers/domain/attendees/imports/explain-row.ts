@@ -27,7 +27,7 @@ export function nameTarget(
 }
 
 /** Why a row puts nobody on the list, in words; nothing for one that does. */
-export function explainRow(
+export function explainAttendeeRow(
   about: Explained,
   row: Pick<AttendeeImportRow, "state" | "faults" | "similarity">,
 ): readonly string[] {

@@ -9,7 +9,7 @@ import type { Download } from "../../shared/download.ts";
 import { writeCsv } from "../../sheets/csv.ts";
 import type { AttendeeTarget } from "../manage/attendee.ts";
 import { findAttendeeImport } from "./attendee-imports.ts";
-import { explainRow } from "./explain-row.ts";
+import { explainAttendeeRow } from "./explain-row.ts";
 import { readRows } from "./import-rows.ts";
 
 const perPage = 1_000;
@@ -48,7 +48,7 @@ export async function exportImportRows(
         if (row.state === "made") return known[columns[place] ?? ""] ?? "";
         return typeof cell === "string" ? cell : "";
       });
-      const why = explainRow(about, row).join("; ");
+      const why = explainAttendeeRow(about, row).join("; ");
       rows.push([String(row.line), t(attendeeRowTexts[row.state]), why, ...typed]);
     }
     cursor = page.next ?? undefined;

@@ -7,7 +7,7 @@ import type { ImportedPerson } from "./parse-person.ts";
 
 type Known = Pick<ImportedPerson, "name" | "email" | "phone">;
 
-export interface Candidate {
+export interface ListedCandidate {
   readonly line: number;
   readonly person: Known;
   /** Whether the row can be made: one that cannot makes no other one similar. */
@@ -25,7 +25,7 @@ const perBatch = 20;
 export async function findListed(
   deps: Deps,
   eventId: string,
-  rows: readonly Candidate[],
+  rows: readonly ListedCandidate[],
 ): Promise<ReadonlyMap<number, AttendeeSimilarity>> {
   const found = new Map<number, AttendeeSimilarity>();
   const listed = await readListed(deps, eventId, rows);
@@ -57,7 +57,7 @@ interface ListedRow {
 async function readListed(
   deps: Deps,
   eventId: string,
-  rows: readonly Candidate[],
+  rows: readonly ListedCandidate[],
 ): Promise<ReadonlySet<string>> {
   const queries: SQL[] = [];
   for (let from = 0; from < rows.length; from += perQuery) {

@@ -12,7 +12,7 @@ export interface TableRow {
   readonly cells: readonly ImportCell[];
 }
 
-export interface AttendeeTable {
+export interface ReadTable {
   /** What the columns are called; one without a name by its letter. */
   readonly headings: readonly string[];
   readonly rows: readonly TableRow[];
@@ -24,7 +24,7 @@ const { rows: mostRows, columns: mostColumns, cell: longestCell } = attendeeImpo
 const longestHeading = 60;
 
 /** The rows of a file under the headings of its first row. Refuses what is no table of people. */
-export async function readTable(bytes: Uint8Array): Promise<Result<AttendeeTable>> {
+export async function readAttendeeTable(bytes: Uint8Array): Promise<Result<ReadTable>> {
   // The heading is a row too.
   const read = await readSheet(bytes, { rows: mostRows + 1, columns: mostColumns });
   if (!read.ok) return read;

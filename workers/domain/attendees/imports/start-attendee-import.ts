@@ -18,7 +18,7 @@ import {
 } from "./attendee-imports.ts";
 import { guessColumns } from "./guess-columns.ts";
 import { judgeRows } from "./judge-rows.ts";
-import { type AttendeeTable, readTable } from "./read-table.ts";
+import { type ReadTable, readAttendeeTable } from "./read-table.ts";
 
 export interface NewAttendeeImport extends OfferedFile {
   /** Address of the event. */
@@ -43,7 +43,7 @@ export async function startAttendeeImport(
     where: eq(attendeeImports.openFor, event.id),
   });
   const taken = await takeFile(input, open, {
-    readTable,
+    readTable: readAttendeeTable,
     cancel: (id) => cancelAttendeeImport(deps, actor, { eventId: event.id, id }),
   });
   if (!taken.ok) return taken;
@@ -91,7 +91,7 @@ interface About {
 async function beginReading(
   deps: Deps,
   { fileName, ...about }: About,
-  { headings, isFrom1904 }: AttendeeTable,
+  { headings, isFrom1904 }: ReadTable,
 ): Promise<boolean> {
   const made = await deps.db
     .insert(attendeeImports)

@@ -11,11 +11,11 @@ const perBatch = 200;
 const mostBatches = 10;
 
 /** The beginning of the keys of tags. */
-export const tagKeys = ":tag=";
+export const tagKeyPrefix = ":tag=";
 
 /** The key of everyone with a tag, without the tag as it was written. */
 export function keyOfTag(tag: string): string {
-  return `${tagKeys}${fold(tag)}\u0001`;
+  return `${tagKeyPrefix}${fold(tag)}\u0001`;
 }
 
 interface Unkeyed {

@@ -156,13 +156,13 @@ async function readListed(
     .from(attendees)
     .where(sql`${attendees.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
   return inOrder(ids, rows).map((row) => ({
-    ...toSummary(row),
+    ...toAttendeeSummary(row),
     place: places?.get(row.id) ?? null,
   }));
 }
 
 /** A row as a line of a list. */
-export function toSummary(row: typeof attendees.$inferSelect): AttendeeSummary {
+export function toAttendeeSummary(row: typeof attendees.$inferSelect): AttendeeSummary {
   const { id, name, email, phone, registration, seat, seatLabel, presence } = row;
   const { registeredAt, joinedAt, origin, groupId, tags, version } = row;
   return {

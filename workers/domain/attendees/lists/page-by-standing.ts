@@ -10,8 +10,8 @@ import {
   compareSorted,
   indexOf,
   isByStanding,
-  orderOf,
   type Sorted,
+  sortOrderOf,
 } from "./sort-order.ts";
 import type { CountedStanding } from "./standings.ts";
 
@@ -113,7 +113,7 @@ function rangesOf(
   standing: string,
   from: { readonly after: Place | null; readonly isDown: boolean; readonly lacking: number },
 ): readonly SQL[] {
-  const order = orderOf(sort);
+  const order = sortOrderOf(sort);
   const { after, isDown } = from;
   const beyond = isDown ? sql`<` : sql`>`;
   const direction = isDown ? sql`DESC` : sql`ASC`;

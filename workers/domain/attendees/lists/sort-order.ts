@@ -17,7 +17,7 @@ function columnOf(sort: ColumnSort) {
   return isByStanding(sort) ? "name" : sort;
 }
 
-export function orderOf(sort: ColumnSort): SQL {
+export function sortOrderOf(sort: ColumnSort): SQL {
   return attendeeOrders[columnOf(sort)];
 }
 

@@ -5,7 +5,7 @@ import { attendees } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import type { EventRecord } from "../../events/event-record.ts";
 import { getEvent } from "../../events/get-event.ts";
-import { type AttendeeSummary, toSummary } from "../lists/list-attendees.ts";
+import { type AttendeeSummary, toAttendeeSummary } from "../lists/list-attendees.ts";
 
 export type AttendeeRow = typeof attendees.$inferSelect;
 
@@ -95,7 +95,7 @@ export function toAttendee(row: AttendeeRow): Attendee {
   const { seatUntil, seatQueuedAt, seatReason, invitedAt, consentAt, consentText } = row;
   const { language, ticketSerial, answers, notes, createdAt } = row;
   return {
-    ...toSummary(row),
+    ...toAttendeeSummary(row),
     seatUntil,
     seatQueuedAt,
     seatReason,

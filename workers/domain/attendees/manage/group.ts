@@ -4,7 +4,7 @@ import type { Actor } from "../../../contract/permissions.ts";
 import { attendees } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { getEvent } from "../../events/get-event.ts";
-import { type AttendeeSummary, toSummary } from "../lists/list-attendees.ts";
+import { type AttendeeSummary, toAttendeeSummary } from "../lists/list-attendees.ts";
 import { type AttendeeTarget, readAttendee } from "./attendee.ts";
 
 /** More than one form can register, since groups may be merged. */
@@ -27,5 +27,5 @@ export async function listGroup(
     .where(and(eq(attendees.groupId, row.groupId), eq(attendees.eventId, found.value.id)))
     .orderBy(asc(attendees.id))
     .limit(mostShown);
-  return ok(rows.filter((other) => other.id !== id).map(toSummary));
+  return ok(rows.filter((other) => other.id !== id).map(toAttendeeSummary));
 }

@@ -4,7 +4,7 @@ import type { StageTheme } from "#party/core/event-life/settings.ts";
 import type { Entity } from "#party/core/snapshot.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import { mainScreen } from "../../../contract/limits.ts";
-import type { Deps, RoomMember } from "../../deps.ts";
+import type { Deps, RoomActor } from "../../deps.ts";
 import type { EventRecord } from "../event-record.ts";
 import { toRoomSettings } from "../room-settings.ts";
 import type { Addressless } from "./save-new-event.ts";
@@ -62,7 +62,7 @@ const commandsAtOnce = 20;
 export async function fillWithPrepared(
   deps: Deps,
   event: Addressless,
-  { commands, screens, mainTheme, by }: Prepared & { readonly by: RoomMember },
+  { commands, screens, mainTheme, by }: Prepared & { readonly by: RoomActor },
 ): Promise<Result<null>> {
   const asked: StaffCommand[] = [
     ...commands,
@@ -90,7 +90,7 @@ export async function fillWithPrepared(
 async function askAll(
   deps: Deps,
   eventId: string,
-  by: RoomMember,
+  by: RoomActor,
   commands: readonly StaffCommand[],
 ): Promise<Result<readonly (string | undefined)[]>> {
   const ids: (string | undefined)[] = [];

@@ -7,7 +7,7 @@ import type { Deps } from "../../deps.ts";
 import { type DashboardTask, mergeTasks, selectTasks, selectUnreached } from "./event-tasks.ts";
 import { isLive, isUpcoming, reachOf } from "./list-events.ts";
 import { type OrganisationTasks, readOrganisationTasks } from "./organisation-tasks.ts";
-import { type EventSummary, selectSummaries, toSummary } from "./summary.ts";
+import { type EventSummary, selectSummaries, toEventSummary } from "./summary.ts";
 
 export interface Dashboard {
   readonly live: readonly EventSummary[];
@@ -33,8 +33,8 @@ export async function getDashboard(deps: Deps, actor: Actor): Promise<Result<Das
     readOrganisationTasks(deps, actor),
   ]);
   return ok({
-    live: live.map((row) => toSummary(row, now)),
-    next: next.map((row) => toSummary(row, now)),
+    live: live.map((row) => toEventSummary(row, now)),
+    next: next.map((row) => toEventSummary(row, now)),
     tasks: mergeTasks(tasks, unreached),
     organisation,
   });

@@ -6,7 +6,7 @@ import { type Actor, can } from "#workers/contract/permissions.ts";
 import { eventHosts, events, eventTeams } from "#workers/db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { matchesSearch } from "./search.ts";
-import { type EventSummary, selectSummaries, toSummary } from "./summary.ts";
+import { type EventSummary, selectSummaries, toEventSummary } from "./summary.ts";
 
 export interface EventQuery {
   readonly tab: EventTab;
@@ -53,7 +53,7 @@ export async function listEvents(
       .from(events)
       .where(reach.where),
   ]);
-  const items = rows.slice(0, limit).map((row) => toSummary(row, now));
+  const items = rows.slice(0, limit).map((row) => toEventSummary(row, now));
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   const next = last === undefined ? null : `${sortValue(query.tab, last)}.${last.id}`;
   const none = { live: 0, upcoming: 0, past: 0, archived: 0 };

@@ -6,7 +6,7 @@ import type { Deps } from "../../deps.ts";
 import { eventsRegisteredFor } from "../../registration/account-registration.ts";
 import { isHostedBy, isLive, isPast } from "./list-events.ts";
 import { matchesSearch } from "./search.ts";
-import { type EventSummary, selectSummaries, toSummary } from "./summary.ts";
+import { type EventSummary, selectSummaries, toEventSummary } from "./summary.ts";
 
 const defaultLimit = 100;
 const mostAtOnce = 1_000;
@@ -51,8 +51,8 @@ export async function listHosted(
     page(attends, limits.attended),
   ]);
   return ok({
-    hosted: hosted.slice(0, limits.hosted).map((row) => toSummary(row, now)),
-    attended: attended.slice(0, limits.attended).map((row) => toSummary(row, now)),
+    hosted: hosted.slice(0, limits.hosted).map((row) => toEventSummary(row, now)),
+    attended: attended.slice(0, limits.attended).map((row) => toEventSummary(row, now)),
     hasMoreHosted: hosted.length > limits.hosted,
     hasMoreAttended: attended.length > limits.attended,
   });

@@ -62,7 +62,7 @@ export function selectSummaries(deps: Deps) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectSummaries>["execute"]>>[number];
 
-export function toSummary({ counters, ...row }: Row, now: number): EventSummary {
+export function toEventSummary({ counters, ...row }: Row, now: number): EventSummary {
   const { opensAt: _opens, closesAt: _closes, archivedAt, ...shown } = row;
   const state = stateOfEvent(row, now);
   return {

@@ -54,7 +54,10 @@ class Faults {
  * Refuses what is wrong with a draft whatever is still to be written: brackets that are no tags of its kind, with their place,
  * a field of the form that nobody can be chosen by, and an invitation into the room, where nobody is invited.
  */
-export function checkDraft(draft: Draft, event: Pick<EventRecord, "customFields">): Result<null> {
+export function checkMessageDraft(
+  draft: Draft,
+  event: Pick<EventRecord, "customFields">,
+): Result<null> {
   const faults = new Faults();
   findDraftFaults(draft, event, faults);
   return faults.toResult();

@@ -24,12 +24,12 @@ import {
   type Message,
   type MessageRow,
   type MessageTarget,
-  readMessage,
+  readEventMessage,
   showMessage,
 } from "../message.ts";
 import { scheduleColumns } from "../schedule.ts";
-import { readTexts } from "../templates/message-templates.ts";
-import { checkDraft } from "./check-message.ts";
+import { readCurrentTexts } from "../templates/message-templates.ts";
+import { checkMessageDraft } from "./check-message.ts";
 
 const noWording = { subject: "", body: "", sms: "" };
 
@@ -75,7 +75,7 @@ export async function duplicateMessage(
   const found = await findManagedEvent(deps, actor, eventId);
   if (!found.ok) return found;
   const event = found.value;
-  const source = await readMessage(deps, event.id, id);
+  const source = await readEventMessage(deps, event.id, id);
   if (!source) return refuse("request.not_found");
   const { kind, templateId, channels, audience, texts, announcement } = source;
   const { scheduleKind, sendAt, offsetMinutes } = source;
@@ -110,7 +110,7 @@ export async function updateMessage(
   const fields = Object.keys(change);
   if (fields.length === 0) return ok(await showMessage(deps, row));
   if (version !== undefined && version !== row.version) return refuse("message.changed");
-  const checked = checkDraft({ ...row, ...set }, event);
+  const checked = checkMessageDraft({ ...row, ...set }, event);
   if (!checked.ok) return checked;
   const next = row.version + 1;
   const [changed] = await runBatch(deps, [
@@ -128,7 +128,7 @@ export async function updateMessage(
     }),
   ]);
   if (changed === 0) return refuse("message.changed");
-  const after = await readMessage(deps, event.id, id);
+  const after = await readEventMessage(deps, event.id, id);
   return after ? ok(await showMessage(deps, after)) : refuse("request.not_found");
 }
 
@@ -189,7 +189,7 @@ async function readTemplateTexts(
 ): Promise<MessageTexts> {
   if (template === null) return { no: noWording, en: noWording };
   const read = async (language: Locale) => {
-    const { title, content } = await readTexts(deps, { clientId, template, language });
+    const { title, content } = await readCurrentTexts(deps, { clientId, template, language });
     return { subject: title, body: content, sms: "" };
   };
   return { no: await read("no"), en: await read("en") };
@@ -202,7 +202,7 @@ async function insertMessage(
   row: MessageRow,
   source?: string,
 ): Promise<Result<Message>> {
-  const checked = checkDraft(row, event);
+  const checked = checkMessageDraft(row, event);
   if (!checked.ok) return checked;
   const { perEvent: max } = messageLimits;
   const counted = await deps.db.$count(eventMessages, eq(eventMessages.eventId, event.id));

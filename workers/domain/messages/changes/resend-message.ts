@@ -13,7 +13,7 @@ import {
   type Message,
   type MessageRow,
   type MessageTarget,
-  readMessage,
+  readEventMessage,
 } from "../message.ts";
 import { deliveriesOf, isSuppressed } from "./message-deliveries.ts";
 
@@ -71,7 +71,7 @@ export async function countResendable(
 ): Promise<Result<Readonly<Record<Resendable, number>>>> {
   const found = await getEvent(deps, actor, { address: eventId, ability: "people.view" });
   if (!found.ok) return found;
-  if (!(await readMessage(deps, found.value.id, id))) return refuse("request.not_found");
+  if (!(await readEventMessage(deps, found.value.id, id))) return refuse("request.not_found");
   const rows = await deps.db.all<{ readonly state: Resendable; readonly people: number }>(
     sql`SELECT state, count(*) AS people FROM (${resendableOf(id, found.value.clientId)}) GROUP BY state`,
   );

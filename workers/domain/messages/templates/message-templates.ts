@@ -166,7 +166,7 @@ export async function resetTemplate(
 }
 
 /** What a message says at the moment; of no client, what the product says. The same statement for everybody. */
-export async function readTexts(
+export async function readCurrentTexts(
   deps: Deps,
   { clientId, template, language }: Omit<TemplateKey, "clientId"> & { clientId: string | null },
 ): Promise<TemplateTexts> {

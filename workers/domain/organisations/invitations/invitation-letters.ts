@@ -3,7 +3,7 @@ import type { Locale } from "../../../contract/texts/index.ts";
 import type { NewMail } from "../../deliveries/mails/queue-mail.ts";
 import type { Deps } from "../../deps.ts";
 import { composeLetter } from "../../messages/templates/compose-letter.ts";
-import { readTexts } from "../../messages/templates/message-templates.ts";
+import { readCurrentTexts } from "../../messages/templates/message-templates.ts";
 
 /** Whole days that a link works. */
 const days = linkTimes.verificationMs / (24 * 60 * 60_000);
@@ -25,7 +25,7 @@ export async function invitationLetter(
   deps: Deps,
   { name, by, token, clientId, language }: Invited & Addressed,
 ): Promise<NewMail["letter"]> {
-  const texts = await readTexts(deps, { clientId, template: "login_information", language });
+  const texts = await readCurrentTexts(deps, { clientId, template: "login_information", language });
   const values = {
     NAME: name,
     EVENT_OWNER: by,

@@ -21,7 +21,7 @@ import { givableRoles } from "../roles.ts";
 import { problemOfDomains } from "./claimed-domains.ts";
 
 /** A client's own sign-in, without its secret. Of a client that has none all is empty and off. */
-export interface OpenidSettings {
+export interface StoredOpenidSettings {
   readonly issuer: string;
   readonly applicationId: string;
   readonly hasSecret: boolean;
@@ -43,7 +43,7 @@ export async function getOpenid(
   deps: Deps,
   actor: Actor,
   { clientId }: OfClient,
-): Promise<Result<OpenidSettings>> {
+): Promise<Result<StoredOpenidSettings>> {
   if (!can(actor, "client.manage", { clientId })) return refuseForeign(actor);
   if (!(await isClient(deps, clientId))) return refuse("request.not_found");
   return ok(await readSettings(deps, clientId));
@@ -57,7 +57,7 @@ export async function setOpenid(
   deps: Deps,
   actor: Actor,
   input: OpenidSettingsInput & OfClient,
-): Promise<Result<OpenidSettings>> {
+): Promise<Result<StoredOpenidSettings>> {
   const { clientId, issuer, applicationId, role, enabled, vouches } = input;
   if (!can(actor, "client.manage", { clientId })) return refuseForeign(actor);
   if (!(await isClient(deps, clientId))) return refuse("request.not_found");
@@ -173,7 +173,7 @@ function findProvider(deps: Deps, clientId: string) {
   });
 }
 
-async function readSettings(deps: Deps, clientId: string): Promise<OpenidSettings> {
+async function readSettings(deps: Deps, clientId: string): Promise<StoredOpenidSettings> {
   const provider = await findProvider(deps, clientId);
   const rows = await deps.db.query.openidDomains.findMany({
     where: eq(openidDomains.clientId, clientId),
@@ -192,7 +192,7 @@ async function readSettings(deps: Deps, clientId: string): Promise<OpenidSetting
 }
 
 /** What the record of changes says of settings. */
-function shown({ hasSecret: _, redirectUrl: __, ...said }: OpenidSettings) {
+function shown({ hasSecret: _, redirectUrl: __, ...said }: StoredOpenidSettings) {
   return said;
 }
 

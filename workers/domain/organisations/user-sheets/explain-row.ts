@@ -2,7 +2,7 @@ import type { Translate } from "../../../contract/texts/translate.ts";
 import type { UserImportRow } from "./imports.ts";
 
 /** Why a row makes no account, in words; nothing for one that does. */
-export function explainRow(
+export function explainUserRow(
   t: Translate,
   row: Pick<UserImportRow, "state" | "faults" | "similarity">,
 ): readonly string[] {

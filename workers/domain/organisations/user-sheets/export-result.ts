@@ -6,7 +6,7 @@ import { createTranslator } from "../../../contract/texts/translate.ts";
 import type { Deps } from "../../deps.ts";
 import type { Download } from "../../shared/download.ts";
 import { writeCsv } from "../../sheets/csv.ts";
-import { explainRow } from "./explain-row.ts";
+import { explainUserRow } from "./explain-row.ts";
 import { findImport, readImportRows } from "./imports.ts";
 
 /** Nobody is told the password of anybody. */
@@ -34,7 +34,7 @@ export async function exportResult(
       const { line, state, email, name } = row;
       const typed = { email, name, ...row.typed };
       rows.push([
-        ...[String(line), t(importRowTexts[state]), explainRow(t, row).join("; ")],
+        ...[String(line), t(importRowTexts[state]), explainUserRow(t, row).join("; ")],
         ...columns.map((column) => typed[column] ?? ""),
       ]);
     }

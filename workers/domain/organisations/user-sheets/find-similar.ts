@@ -5,7 +5,7 @@ import type { Deps } from "../../deps.ts";
 import { queryBatch } from "../../shared/batch.ts";
 import type { UserRow } from "./parse-user-row.ts";
 
-export interface Candidate {
+export interface SimilarCandidate {
   readonly line: number;
   readonly user: Pick<UserRow, "email" | "username" | "name" | "phone">;
 }
@@ -26,9 +26,9 @@ const perBatch = 30;
  * the same address, the same user name, or the same name and phone number. Of accounts elsewhere
  * nothing is told.
  */
-export async function findSimilar(
+export async function findSimilarUsers(
   deps: Deps,
-  rows: readonly Candidate[],
+  rows: readonly SimilarCandidate[],
   scope: SimilarityScope,
 ): Promise<ReadonlyMap<number, Similarity>> {
   const found = new Map<number, Similarity>();
@@ -51,7 +51,7 @@ interface Mark {
   readonly key: string;
 }
 
-function marksOf({ email, username, name, phone }: Candidate["user"]): readonly Mark[] {
+function marksOf({ email, username, name, phone }: SimilarCandidate["user"]): readonly Mark[] {
   const marks: Mark[] = [{ by: "email", key: `email|${email}` }];
   if (username !== "") marks.push({ by: "username", key: `username|${username.toLowerCase()}` });
   if (phone !== null) marks.push({ by: "person", key: `person|${fold(name)}|${phone}` });
@@ -67,7 +67,7 @@ interface KnownRow {
 /** The marks of accounts that any of the rows has. */
 async function findKnown(
   deps: Deps,
-  rows: readonly Candidate[],
+  rows: readonly SimilarCandidate[],
   { clientId, isEverywhere }: SimilarityScope,
 ): Promise<ReadonlySet<string>> {
   const queries = [];

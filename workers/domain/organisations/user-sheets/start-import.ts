@@ -18,7 +18,7 @@ import { runBatch } from "../../shared/batch.ts";
 import { sealSecret } from "../../shared/secrets.ts";
 import { codeFor, refuseForeign } from "../refusals.ts";
 import { givableRoles } from "../roles.ts";
-import { findSimilar } from "./find-similar.ts";
+import { findSimilarUsers } from "./find-similar.ts";
 import { cancelImport, getImport, type UserImport } from "./imports.ts";
 import { type ParsedRow, parseUserRow } from "./parse-user-row.ts";
 import { readUserSheet, type TypedRow } from "./read-user-sheet.ts";
@@ -98,7 +98,7 @@ async function judgeRows(
   const candidates = parsed
     .filter(({ parsed: { faults } }) => !faults.some(({ column }) => column === "email"))
     .map(({ row: { line }, parsed: { user } }) => ({ line, user }));
-  const similar = await findSimilar(deps, candidates, { clientId, isEverywhere });
+  const similar = await findSimilarUsers(deps, candidates, { clientId, isEverywhere });
   const stored: StoredRow[] = [];
   for (const each of parsed) {
     const { password = "", ...typed } = each.row.typed;

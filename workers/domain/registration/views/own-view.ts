@@ -1,12 +1,12 @@
 import type { EventRecord } from "../../events/event-record.ts";
 import { type SeatActs, seatActsOf } from "../../seats/seat-acts.ts";
-import type { Attendee, OwnRegistration } from "../own-registration.ts";
+import type { OwnAttendee, OwnRegistration } from "../own-registration.ts";
 import { type OwnStanding, standingOf } from "../own-standing.ts";
 
 /** One person of a registration, as whoever made it sees them. */
 export interface OwnPerson
   extends OwnStanding,
-    Pick<Attendee, "id" | "name" | "email" | "phone" | "answers" | "version"> {
+    Pick<OwnAttendee, "id" | "name" | "email" | "phone" | "answers" | "version"> {
   /** That sensitive answers are kept was agreed to. */
   readonly consent: boolean;
   readonly seatActs: SeatActs;
@@ -17,14 +17,14 @@ export interface OwnPerson
 /** The people of a registration: its owner, those who came along, and those of them who have links of their own. */
 export function viewPeople(registration: OwnRegistration): readonly OwnPerson[] {
   const { event, own, companions, linked, places } = registration;
-  const placeOf = ({ id }: Attendee) => places[id] ?? null;
+  const placeOf = ({ id }: OwnAttendee) => places[id] ?? null;
   return [
     ...[own, ...companions].map((person) => viewPerson(event, person, placeOf(person))),
     ...linked.map((person) => viewLinked(person, placeOf(person))),
   ];
 }
 
-function viewPerson(event: EventRecord, person: Attendee, place: number | null): OwnPerson {
+function viewPerson(event: EventRecord, person: OwnAttendee, place: number | null): OwnPerson {
   const { id, name, email, phone, answers, version } = person;
   return {
     ...standingOf(person, place),
@@ -41,7 +41,7 @@ function viewPerson(event: EventRecord, person: Attendee, place: number | null):
 }
 
 /** What they said, and their address, is between them and the hosts. */
-function viewLinked(person: Attendee, place: number | null): OwnPerson {
+function viewLinked(person: OwnAttendee, place: number | null): OwnPerson {
   const { id, name, version } = person;
   return {
     ...standingOf(person, place),

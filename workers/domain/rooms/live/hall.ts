@@ -8,7 +8,7 @@ import { fold } from "../../../contract/fold.ts";
 import { rankOfId } from "../../../contract/rank.ts";
 import type { Deps } from "../../deps.ts";
 import type { RoomVisitor } from "../visit.ts";
-import { type Page, type PageQuery, pageOf } from "./page.ts";
+import { type LivePage, type LivePageQuery, pageOf } from "./page.ts";
 import { type RoomReading, readRoom } from "./read-room.ts";
 
 /** What the room tells of messages, and of screens. */
@@ -18,11 +18,11 @@ const screenKinds = ["sc", "sn", "st"] as const;
 export type MessageItem = MessageView & { readonly own: boolean };
 
 /** What is said in the chat, newest first, as far back as pages are shown it. */
-export async function listMessages(
+export async function listChatMessages(
   deps: Deps,
   visitor: RoomVisitor,
   { address, search, ...query }: ChatListQuery & { readonly address: string },
-): Promise<Result<Page<MessageItem>>> {
+): Promise<Result<LivePage<MessageItem>>> {
   const reading = await readRoom(deps, visitor, { address, kinds: messageKinds });
   if (!reading.ok) return reading;
   const words = fold(search);
@@ -32,7 +32,7 @@ export async function listMessages(
 }
 
 /** One message, if it is one that the caller is shown. */
-export async function getMessage(
+export async function getChatMessage(
   deps: Deps,
   visitor: RoomVisitor,
   { address, id }: { readonly address: string; readonly id: string },
@@ -67,8 +67,8 @@ export interface ScreenItem {
 export async function listScreens(
   deps: Deps,
   visitor: RoomVisitor,
-  { address, ...query }: PageQuery & { readonly address: string },
-): Promise<Result<Page<ScreenItem>>> {
+  { address, ...query }: LivePageQuery & { readonly address: string },
+): Promise<Result<LivePage<ScreenItem>>> {
   const reading = await readRoom(deps, visitor, { address, kinds: screenKinds });
   if (!reading.ok) return reading;
   const screens = screensOf(reading.value);
@@ -101,7 +101,7 @@ function screensOf({ all }: RoomReading<(typeof screenKinds)[number]>): readonly
 }
 
 /** The room as a whole. */
-export interface RoomState {
+export interface HallState {
   readonly seq: number;
   readonly settings: object;
   readonly questions: {
@@ -127,7 +127,7 @@ export async function getRoom(
   deps: Deps,
   visitor: RoomVisitor,
   address: string,
-): Promise<Result<RoomState>> {
+): Promise<Result<HallState>> {
   const reading = await readRoom(deps, visitor, { address, kinds: ["set", "qa", "h"] });
   if (!reading.ok) return reading;
   const { seq, all } = reading.value;

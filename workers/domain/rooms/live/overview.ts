@@ -4,7 +4,7 @@ import { ok, type Result } from "../../../contract/errors.ts";
 import { rankOfId } from "../../../contract/rank.ts";
 import type { Deps } from "../../deps.ts";
 import { type RoomVisitor, visitRoom } from "../visit.ts";
-import type { Page } from "./page.ts";
+import type { LivePage } from "./page.ts";
 import { type PollItem, pollsOf } from "./polls.ts";
 import { type QuestionItem, questionsOf } from "./questions.ts";
 import { readSight } from "./read-room.ts";
@@ -23,7 +23,7 @@ export interface RoomOverview {
   /** The caller's own questions in whatever state, the newest first. */
   readonly own: readonly QuestionItem[];
   /** What is on the list, the most wanted first. */
-  readonly questions: Page<QuestionItem>;
+  readonly questions: LivePage<QuestionItem>;
   readonly announcements: readonly AnnouncementView[];
 }
 

@@ -1,13 +1,13 @@
-import { compareRanks, cursorOf, type Rank, readCursor } from "../../../contract/rank.ts";
+import { compareRanks, cursorOf, type Rank, readRankCursor } from "../../../contract/rank.ts";
 
 /** One page of a list that is whole in memory. */
-export interface Page<T> {
+export interface LivePage<T> {
   readonly items: readonly T[];
   /** Cursor of the next page; null = that was all. */
   readonly next: string | null;
 }
 
-export interface PageQuery {
+export interface LivePageQuery {
   readonly limit: number;
   /** `next` of the page before. */
   readonly cursor?: string | undefined;
@@ -17,10 +17,10 @@ export interface PageQuery {
 export function pageOf<T>(
   items: readonly T[],
   rankOf: (item: T) => Rank,
-  { limit, cursor }: PageQuery,
-): Page<T> {
+  { limit, cursor }: LivePageQuery,
+): LivePage<T> {
   const ranked = items.map((item) => ({ item, rank: rankOf(item) }));
-  const after = cursor === undefined ? null : readCursor(cursor, ranked[0]?.rank.length ?? 0);
+  const after = cursor === undefined ? null : readRankCursor(cursor, ranked[0]?.rank.length ?? 0);
   const left = ranked
     .sort((a, b) => compareRanks(b.rank, a.rank))
     .filter(({ rank }) => after === null || compareRanks(rank, after) < 0);

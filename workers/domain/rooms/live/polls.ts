@@ -12,7 +12,7 @@ import { rankOfId } from "../../../contract/rank.ts";
 import type { Deps } from "../../deps.ts";
 import type { RoomVisitor } from "../visit.ts";
 import { choiceForApi } from "../vote.ts";
-import { type Page, pageOf } from "./page.ts";
+import { type LivePage, pageOf } from "./page.ts";
 import { type RoomReading, readRoom } from "./read-room.ts";
 
 /** What the room tells of them. */
@@ -30,7 +30,7 @@ export async function listPolls(
   deps: Deps,
   visitor: RoomVisitor,
   { address, ...query }: PollListQuery & { readonly address: string },
-): Promise<Result<Page<PollItem>>> {
+): Promise<Result<LivePage<PollItem>>> {
   const reading = await readRoom(deps, visitor, { address, kinds });
   if (!reading.ok) return reading;
   const items = pollsOf(reading.value).filter(

@@ -9,7 +9,7 @@ import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import { rankOfId } from "../../../contract/rank.ts";
 import type { Deps } from "../../deps.ts";
 import { type RoomVisitor, visitRoom } from "../visit.ts";
-import type { Page } from "./page.ts";
+import type { LivePage } from "./page.ts";
 import { type RoomReading, readSight } from "./read-room.ts";
 
 /** A question as the caller may see it. */
@@ -24,7 +24,7 @@ export async function listQuestions(
   deps: Deps,
   visitor: RoomVisitor,
   { address, ...query }: QuestionListQuery & { readonly address: string },
-): Promise<Result<Page<QuestionItem>>> {
+): Promise<Result<LivePage<QuestionItem>>> {
   const visit = await visitRoom(deps, visitor, address, "live.read");
   if (!visit.ok) return visit;
   const { room, member } = visit.value;

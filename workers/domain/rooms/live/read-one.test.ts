@@ -13,7 +13,7 @@ import type { Deps, RoomSight } from "../../deps.ts";
 import { createEvent } from "../../events/changes/create-event.ts";
 import type { RoomVisitor } from "../visit.ts";
 import { getAnnouncement } from "./announcements.ts";
-import { getMessage } from "./hall.ts";
+import { getChatMessage } from "./hall.ts";
 
 let domain: TestDomain;
 let deps: Deps;
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => domain.close());
 
 test("a message, with whether it is one's own", async () => {
-  const get = (id: string) => getMessage(deps, visitor, { address, id });
+  const get = (id: string) => getChatMessage(deps, visitor, { address, id });
   expect(must(await get("m1"))).toMatchObject({ id: "m1", text: "Hei", own: false });
   expect(must(await get("m2"))).toMatchObject({ id: "m2", text: "Hallo", own: true });
   expect(codeOf(await get("m3"))).toBe("chat.not_found");

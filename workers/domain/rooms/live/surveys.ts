@@ -13,7 +13,7 @@ import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import { rankOfId } from "../../../contract/rank.ts";
 import type { Deps } from "../../deps.ts";
 import type { RoomVisitor } from "../visit.ts";
-import { type Page, pageOf } from "./page.ts";
+import { type LivePage, pageOf } from "./page.ts";
 import { type RoomReading, readRoom } from "./read-room.ts";
 
 /** What the room tells of them. */
@@ -40,7 +40,7 @@ export async function listSurveys(
   deps: Deps,
   visitor: RoomVisitor,
   { address, ...query }: SurveyListQuery & { readonly address: string },
-): Promise<Result<Page<SurveyItem>>> {
+): Promise<Result<LivePage<SurveyItem>>> {
   const reading = await readRoom(deps, visitor, { address, kinds });
   if (!reading.ok) return reading;
   const items = surveysOf(reading.value).filter(

@@ -5,7 +5,7 @@ import { classes } from "#app/ui/classes.ts";
 import { attendeeLimits } from "#workers/contract/attendees/attendee-limits.ts";
 import { FormAlert } from "../../../forms/form-text.tsx";
 import { isDecision } from "../attendees-model.ts";
-import { doneKeys } from "../outcome-line.tsx";
+import { bulkDoneKeys } from "../outcome-line.tsx";
 import type { BulkProgress } from "./bulk-pieces.ts";
 import type { useBulkAction } from "./use-bulk-action.ts";
 
@@ -67,7 +67,7 @@ function Ended({ progress, onUndo }: { progress: BulkProgress; onUndo(): void })
     const timer = setTimeout(() => setIsOver(true), attendeeLimits.undoMs);
     return () => clearTimeout(timer);
   }, [action]);
-  const words = [t(isUndo ? doneKeys.undo : doneKeys[action], { n: done })];
+  const words = [t(isUndo ? bulkDoneKeys.undo : bulkDoneKeys[action], { n: done })];
   if (noSeat > 0) words.push(t("staff.attendees.noSeatLeft", { n: noSeat }));
   if (skipped > 0) {
     const key = isUndo ? "staff.attendees.undoSkipped" : "staff.attendees.bulkSkipped";

@@ -1,5 +1,5 @@
 import type { BulkAction } from "#workers/contract/api/attendees/attendees.ts";
-import { readAnswer, type Sent } from "../../../events/files/send-file.ts";
+import { readUploadAnswer, type SentFile } from "../../../events/files/send-file.ts";
 import type { FieldProblem } from "../../../forms/field-problem.ts";
 import type { AttendeesPage } from "../attendees.server.ts";
 
@@ -55,11 +55,11 @@ async function post(path: string, body: object): Promise<BulkSent> {
   return { kind: "done", answer };
 }
 
-async function ask(path: string, body: string): Promise<Sent> {
+async function ask(path: string, body: string): Promise<SentFile> {
   try {
     const headers = { "Content-Type": "application/json" };
     const response = await fetch(path, { method: "POST", headers, body });
-    return readAnswer(response.status, await response.text());
+    return readUploadAnswer(response.status, await response.text());
   } catch {
     return { kind: "unanswered" };
   }

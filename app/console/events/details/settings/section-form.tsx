@@ -5,7 +5,7 @@ import type { FieldProblems } from "../../../forms/field-problem.ts";
 import { FormAlert } from "../../../forms/form-text.tsx";
 import { ConflictNotice } from "../../conflict-notice.tsx";
 import { SaveState } from "../../save-state.tsx";
-import { type SectionName, sectionKeys } from "../details-model.ts";
+import { detailsSectionKeys, type SectionName } from "../details-model.ts";
 import { FollowingMessages } from "./following-messages.tsx";
 import { useSection } from "./use-section.ts";
 
@@ -21,7 +21,7 @@ export function SectionForm(props: {
   const t = useT();
   const { section, isReadOnly } = props;
   const { form, fetcher, known, latest, problems, ...state } = useSection(section);
-  const name = t(sectionKeys[section]);
+  const name = t(detailsSectionKeys[section]);
   return (
     <section aria-labelledby={`${section}-title`} id={section} className="scroll-mt-20">
       <fetcher.Form

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useBrowserLayoutEffect } from "#app/ui/hooks/use-browser-layout-effect.ts";
 import { useFocusFault } from "#app/ui/hooks/use-focus-fault.ts";
 import type { FieldProblems } from "../../../forms/field-problem.ts";
-import { contentOf, drawnContentOf } from "../../../forms/form-content.ts";
+import { drawnContentOf, formContentOf } from "../../../forms/form-content.ts";
 import { useMarkUnsaved } from "../../../unsaved.tsx";
 import { type DetailsAnswer, type SectionName, sectionNames } from "../details-model.ts";
 import { useKnownVersion } from "../known-version.tsx";
@@ -103,7 +103,7 @@ function useUnsaved(
 
 /** The version is no change of the person's. */
 const noChange = ["version"];
-const contentNow = (form: HTMLFormElement) => contentOf(form, noChange);
+const contentNow = (form: HTMLFormElement) => formContentOf(form, noChange);
 
 type Saved = Extract<DetailsAnswer, { kind: "saved" }>;
 

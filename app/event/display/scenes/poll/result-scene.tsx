@@ -1,5 +1,5 @@
 import { type CSSProperties, useRef } from "react";
-import { countWords, meanWords } from "#app/event/polls/kind-words.ts";
+import { meanWords, optionCountWords } from "#app/event/polls/kind-words.ts";
 import { hasSteps, pollLabels } from "#app/event/polls/labels.ts";
 import { type ResultRow, resultRows } from "#app/event/polls/result-rows.ts";
 import { isAverage } from "#app/event/polls/shares.ts";
@@ -127,7 +127,9 @@ function Bar({ poll, people, row }: { poll: PollView; people: number; row: Resul
           <span aria-hidden={spoken !== null || undefined}>
             {isAverage(poll) ? row.number : percent}
           </span>
-          <span className="sr-only">{spoken ?? `, ${countWords(poll, row.votes, t) ?? ""}`}</span>
+          <span className="sr-only">
+            {spoken ?? `, ${optionCountWords(poll, row.votes, t) ?? ""}`}
+          </span>
         </span>
       </div>
       <div className="stage-bar-track">

@@ -27,7 +27,7 @@ export function RankingBallot(props: RankingProps) {
 
   function move(option: number, place: number): void {
     if (place < 0 || place >= order.length || order[place] === option) return;
-    ballot.mark(moveTo(order, option, place));
+    ballot.mark(moveOption(order, option, place));
     say(option, place);
   }
   const drag = useDrag(list, move);
@@ -184,7 +184,11 @@ function OptionsLeft(props: RankingProps & { onPlace(option: number): void }) {
 }
 
 /** The list with one item at another place. */
-export function moveTo(order: readonly number[], item: number, place: number): readonly number[] {
+export function moveOption(
+  order: readonly number[],
+  item: number,
+  place: number,
+): readonly number[] {
   const others = order.filter((one) => one !== item);
   return [...others.slice(0, place), item, ...others.slice(place)];
 }

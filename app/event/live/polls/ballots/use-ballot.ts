@@ -2,7 +2,7 @@ import { useState } from "react";
 import { usePending, useRoomClient, useRoomView, useSend } from "#app/live/use-room.ts";
 import type { PollView } from "#party/protocol/entities.ts";
 import { roundKey } from "../poll-state.ts";
-import { type Refusal, useVoteRefusal } from "./use-vote-refusal.ts";
+import { useVoteRefusal, type VoteRefusal } from "./use-vote-refusal.ts";
 
 /** Where the own vote stands. */
 export type BallotState = "none" | "unsent" | "sending" | "registered";
@@ -11,7 +11,7 @@ export interface Ballot {
   /** What is marked: the vote, or what one is about to send. */
   readonly chosen: readonly number[];
   readonly state: BallotState;
-  readonly error: Refusal | null;
+  readonly error: VoteRefusal | null;
   /** One choice: marks and sends. Several: marks only. */
   choose(option: number): void;
   /** Marks all of it at once: an order, or points. */
@@ -63,7 +63,7 @@ export function useBallot(poll: PollView, named?: boolean): Ballot {
         void vote([option]);
         return;
       }
-      mark(toggle(chosen, option, poll.max));
+      mark(toggleOption(chosen, option, poll.max));
     },
     mark,
     submit() {
@@ -79,7 +79,11 @@ function stateOf(isDraft: boolean, isSending: boolean, hasVoted: boolean): Ballo
 }
 
 /** Marks or unmarks; at the most allowed, a further mark changes nothing. */
-export function toggle(chosen: readonly number[], option: number, max: number): readonly number[] {
+export function toggleOption(
+  chosen: readonly number[],
+  option: number,
+  max: number,
+): readonly number[] {
   if (chosen.includes(option)) return chosen.filter((one) => one !== option);
   return chosen.length >= max ? chosen : [...chosen, option].sort((a, b) => a - b);
 }

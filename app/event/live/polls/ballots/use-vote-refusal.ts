@@ -5,22 +5,22 @@ import type { PollView } from "#party/protocol/entities.ts";
 import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
 import { roundKey } from "../poll-state.ts";
 
-export interface Refusal {
+export interface VoteRefusal {
   readonly code: ErrorCode;
   readonly detail?: ErrorDetail;
 }
 
 /** By room and round: an answer may come when the page shows another poll already. */
-const refusals = new WeakMap<RoomClient, Map<string, Refusal>>();
+const refusals = new WeakMap<RoomClient, Map<string, VoteRefusal>>();
 
 /** Why the own last vote in this poll's round was refused, null = it was not; and how to say so. */
 export function useVoteRefusal(
   poll: PollView,
-): [refusal: Refusal | null, set: (refusal: Refusal | null) => void] {
+): [refusal: VoteRefusal | null, set: (refusal: VoteRefusal | null) => void] {
   const client = useRoomClient();
-  const [, setTold] = useState<Refusal | null>(null);
+  const [, setTold] = useState<VoteRefusal | null>(null);
   const round = roundKey(poll);
-  const ofRoom = refusals.get(client) ?? new Map<string, Refusal>();
+  const ofRoom = refusals.get(client) ?? new Map<string, VoteRefusal>();
   refusals.set(client, ofRoom);
   return [
     ofRoom.get(round) ?? null,
