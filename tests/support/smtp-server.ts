@@ -31,12 +31,19 @@ export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<
   const asked: string[] = [];
   let connections = 0;
   const sockets = new Set<import("node:net").Socket>();
-  const cut = () => {
-    for (const socket of sockets) socket.destroy();
+  /** Destroys the connections from a port, or all: a server hangs up on one of two workers, and not on both. */
+  const cut = (port?: number) => {
+    for (const socket of sockets) {
+      if (port === undefined || socket.remotePort === port) socket.destroy();
+    }
   };
-  const act = (behaviour: Behaviour, done: (error?: Error | null) => void) => {
+  const act = (
+    behaviour: Behaviour,
+    { remotePort }: SMTPServerSession,
+    done: (error?: Error | null) => void,
+  ) => {
     if (behaviour === "take") return done();
-    if (behaviour === "drop") return cut();
+    if (behaviour === "drop") return cut(remotePort);
     if (behaviour === "hang") return;
     const { code, says } =
       typeof behaviour === "number" ? { code: behaviour, says: "not today" } : behaviour;
@@ -52,15 +59,15 @@ export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<
       connections += 1;
       done();
     },
-    onRcptTo({ address }, _session, done) {
+    onRcptTo({ address }, session, done) {
       asked.push(address);
-      act(nextOf(recipients, address), done);
+      act(nextOf(recipients, address), session, done);
     },
     onData(stream, session, done) {
       simpleParser(stream, (_error, mail) => {
         const behaviour = nextOf(contents, recipientOf(session));
         if (behaviour === "take" || behaviour === "drop") mails.push(mail);
-        act(behaviour, done);
+        act(behaviour, session, done);
       });
     },
     ...options,

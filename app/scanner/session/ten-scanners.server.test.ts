@@ -154,7 +154,7 @@ type Step =
   | { readonly reload: true };
 
 /** What happens at each gate, in its order: most tickets come once, a fifth is seen again, here or elsewhere. */
-function playDoor(chance: Chance, codes: Awaited<ReturnType<typeof writeCodes>>): Step[][] {
+function simulateDoor(chance: Chance, codes: Awaited<ReturnType<typeof writeCodes>>): Step[][] {
   const gates = Array.from({ length: scanners }, (): Step[] => []);
   const put = (code: string, direction: ScanDirection) => {
     const steps = gates[Math.floor(chance() * scanners)];
@@ -255,7 +255,7 @@ class Device {
     await this.#session.start();
   }
 
-  async play(steps: readonly Step[]): Promise<void> {
+  async follow(steps: readonly Step[]): Promise<void> {
     for (const step of steps) {
       if ("network" in step) {
         this.#network = step.network;
@@ -307,10 +307,10 @@ test(`seed ${seed}: of ten scanners and 2,000 tickets no scan is lost, and both 
   const gates: Gate[] = [];
   for (let n = 0; n < scanners; n += 1) gates.push(await openGate(`Inngang ${n}`));
   const devices = gates.map((gate) => new Device(gate, Math.round((chance() - 0.5) * 600_000)));
-  const played = playDoor(chance, codes);
+  const steps = simulateDoor(chance, codes);
   await Promise.all(devices.map((device) => device.start()));
   const begunAt = Date.now();
-  await Promise.all(devices.map((device, n) => device.play(played[n] ?? [])));
+  await Promise.all(devices.map((device, n) => device.follow(steps[n] ?? [])));
   await Promise.all(devices.map((device) => device.finish()));
   // Each gate hears at its next look what the last of the others has sent.
   await Promise.all(devices.map((device) => device.finish()));

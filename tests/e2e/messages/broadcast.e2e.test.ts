@@ -18,7 +18,7 @@ import { importGuests } from "../steps/made-items.ts";
 
 const people = Number(process.env.BROADCAST_PEOPLE ?? 300);
 /** For thousands of mails on a slow machine, ms. */
-const patience = { timeout: 120_000 + people * 100, interval: 1_000 };
+const patience = { timeout: 120_000 + people * 200, interval: 1_000 };
 const dataDir = mkdtempSync(path.join(tmpdir(), "plenum-broadcast-"));
 
 let smtp: SmtpServer;

@@ -24,13 +24,13 @@ const scannerOf = () => `/scanner?event=${stage.plenum.demo.slug}`;
 /** Plays on a phone in a browser that is started with these arguments. */
 async function withBrowser(
   args: readonly string[],
-  play: (phone: Person) => Promise<void>,
+  story: (phone: Person) => Promise<void>,
 ): Promise<void> {
   const browser = await launchBrowser(args);
   try {
     const phone = await newPhone(browser, stage.plenum.url, "device");
     onTestFailed(() => takePictures("device", [phone]));
-    await play(phone);
+    await story(phone);
     expect(problemsOf([phone])).toEqual([]);
   } finally {
     await browser.close();

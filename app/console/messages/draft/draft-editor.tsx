@@ -8,7 +8,7 @@ import type { RefusedForm } from "../../forms/refused-form.ts";
 import { useMarkUnsaved } from "../../unsaved.tsx";
 import { AudienceFields } from "./audience-fields.tsx";
 import { ChannelFields } from "./channel-fields.tsx";
-import type { DraftChoices, DraftPage, MessageDraftAnswer } from "./draft-answers.ts";
+import type { DraftChoices, DraftPage, MessageDraftAnswer, SentDraft } from "./draft-answers.ts";
 import { DraftPreview } from "./draft-preview.tsx";
 import { ScheduleFields } from "./schedule-fields.tsx";
 import { useDraftLook } from "./use-draft-look.ts";
@@ -22,24 +22,12 @@ export function DraftEditor(props: {
   answer: MessageDraftAnswer | undefined;
 }) {
   const t = useT();
-  const { page, draft, answer } = props;
-  const { refused } = props;
-  // What was wrong with another button of the page is nothing about the fields.
-  const isOwn = refused?.typed["texts.no.body"] !== undefined;
-  const sent = isOwn ? refused : answer;
+  const { page, draft, answer, refused } = props;
+  const sent = sentOf(refused, answer);
   const problems = refused?.problems ?? {};
   const form = useRef<HTMLFormElement>(null);
-  const [isChanged, setIsChanged] = useState(sent !== undefined);
   const { shown, follow } = useDraftLook(form, draft, answer);
-  useMarkUnsaved("draft", isChanged);
-  // What was looked at, tried or refused is not kept yet.
-  useEffect(() => {
-    if (sent !== undefined) setIsChanged(true);
-  }, [sent]);
-  const look = (event?: FormEvent<HTMLFormElement>) => {
-    if (!isOfPreview(event?.target)) setIsChanged(true);
-    follow();
-  };
+  const { look, forget } = useUnsaved(sent, follow);
   return (
     <div className="flex flex-col gap-8">
       {problems.form?.code === "message.changed" && <p>{t("staff.messages.theirs")}</p>}
@@ -48,7 +36,7 @@ export function DraftEditor(props: {
         formRef={form}
         preventScrollReset
         onChange={look}
-        onSubmit={() => setIsChanged(false)}
+        onSubmit={forget}
         className="group grid items-start gap-8 xl:grid-cols-2"
       >
         <input type="hidden" name="version" value={sent?.typed.version ?? page.message.version} />
@@ -83,6 +71,26 @@ export function DraftEditor(props: {
       <Removal />
     </div>
   );
+}
+
+/** What was wrong with another button of the page is nothing about the fields. */
+function sentOf(refused: RefusedForm | undefined, answer: MessageDraftAnswer | undefined) {
+  return refused?.typed["texts.no.body"] === undefined ? answer : refused;
+}
+
+/** Marks what is typed and not kept yet, and has what is shown follow it. */
+function useUnsaved(sent: SentDraft | undefined, follow: () => void) {
+  const [isChanged, setIsChanged] = useState(sent !== undefined);
+  useMarkUnsaved("draft", isChanged);
+  // What was looked at, tried or refused is not kept yet.
+  useEffect(() => {
+    if (sent !== undefined) setIsChanged(true);
+  }, [sent]);
+  const look = (event?: FormEvent<HTMLFormElement>) => {
+    if (!isOfPreview(event?.target)) setIsChanged(true);
+    follow();
+  };
+  return { look, forget: () => setIsChanged(false) };
 }
 
 /** For whom and how a draft is shown is nothing of it. */
