@@ -34,9 +34,30 @@ export function readMigrations() {
   });
 }
 
+/** What runs beside the database: the statements of a request, all or none; answers the rows of the last. */
+const script = `export default {
+  async fetch(request, { DB }) {
+    const statements = await request.json();
+    try {
+      const prepared = statements.map(({ sql, params }) => DB.prepare(sql).bind(...params));
+      return Response.json({ rows: (await DB.batch(prepared)).at(-1).results });
+    } catch ({ message }) {
+      return Response.json({ problem: message });
+    }
+  },
+};`;
+
+/**
+ * A statement with what it is bound to.
+ * @typedef {object} Statement
+ * @property {string} sql
+ * @property {string[]} params
+ */
+
 /**
  * Brings a local database to the newest form, each migration wholly or not at all; applied ones are left alone. In one
- * start of workerd: wrangler's command starts it anew for each.
+ * start of workerd: wrangler's command starts it anew for each. The statements go there by a request: each use of a binding
+ * from Node holds the whole process up, and fails now and then on a busy machine.
  * @param {string} folder where the Worker keeps its data
  * @throws ClearError with what the database said
  */
@@ -44,21 +65,33 @@ export async function migrate(folder) {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(inProject("wrangler.toml"));
   const miniflare = new Miniflare({
     modules: true,
-    script: "export default {};",
+    script,
     compatibilityDate: workerOptions.compatibilityDate,
     d1Databases: workerOptions.d1Databases,
     defaultPersistRoot: keptIn(folder),
   });
+  /**
+   * @param {readonly Statement[]} statements
+   * @returns {Promise<{readonly name: string}[]>}
+   */
+  async function run(statements) {
+    const body = JSON.stringify(statements);
+    const answer = await miniflare.dispatchFetch("http://localhost/", { method: "POST", body });
+    const { rows, problem } = await answer.json();
+    if (problem !== undefined) throw new Error(problem);
+    return rows;
+  }
   try {
-    const d1 = await miniflare.getD1Database("DB");
-    await d1.prepare(tableOfApplied).run();
-    const { results } = await d1.prepare("SELECT name FROM d1_migrations").all();
-    const applied = new Set(results.map((/** @type {{name: string}} */ { name }) => name));
+    const known = await run([
+      { sql: tableOfApplied, params: [] },
+      { sql: "SELECT name FROM d1_migrations", params: [] },
+    ]);
+    const applied = new Set(known.map(({ name }) => name));
     for (const { name, statements } of readMigrations()) {
       if (applied.has(name)) continue;
-      const prepared = statements.map((statement) => d1.prepare(statement));
-      const noted = d1.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name);
-      await d1.batch([...prepared, noted]).catch((/** @type {Error} */ { message }) => {
+      const made = statements.map((sql) => ({ sql, params: [] }));
+      const noted = { sql: "INSERT INTO d1_migrations (name) VALUES (?)", params: [name] };
+      await run([...made, noted]).catch((/** @type {Error} */ { message }) => {
         throw new ClearError(`the database could not be prepared: ${name}: ${message}`);
       });
     }
