@@ -17,6 +17,18 @@ export function Cell(props: { isEmpty?: boolean; className?: string; children: R
   );
 }
 
+/** The address, which where it is too long breaks before its domain rather than within a word. */
+export function EmailCell({ attendee: { email } }: { attendee: Attendee }) {
+  const [name, domain] = email?.split(/(?=@)/) ?? [];
+  return (
+    <Cell isEmpty={email === null} className="basis-full wrap-anywhere md:max-w-64">
+      {name}
+      <wbr />
+      {domain}
+    </Cell>
+  );
+}
+
 /** The seat, where the status does not say it already. */
 export function SeatCell({ attendee }: { attendee: Attendee }) {
   const t = useT();

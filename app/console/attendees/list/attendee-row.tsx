@@ -16,6 +16,7 @@ import { stateOf } from "../state-of.ts";
 import {
   AnswerCell,
   Cell,
+  EmailCell,
   GroupCell,
   JoinedCell,
   PlaceCell,
@@ -56,11 +57,7 @@ export function AttendeeRow(props: RowProps) {
         <PersonLink attendee={attendee} slug={page.slug} name={name} />
       </td>
       {page.view === "line" && <PlaceCell attendee={attendee} />}
-      {has("email") && (
-        <Cell isEmpty={attendee.email === null} className="basis-full wrap-anywhere md:max-w-64">
-          {attendee.email}
-        </Cell>
-      )}
+      {has("email") && <EmailCell attendee={attendee} />}
       {has("phone") && (
         <Cell isEmpty={attendee.phone === null} className="whitespace-nowrap">
           {attendee.phone}
