@@ -64,7 +64,9 @@ export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<
       act(nextOf(recipients, address), session, done);
     },
     onData(stream, session, done) {
-      simpleParser(stream, (_error, mail) => {
+      simpleParser(stream, (error, mail) => {
+        // Whoever sent it is gone in the middle: it was not taken.
+        if (error) return done(error);
         const behaviour = nextOf(contents, recipientOf(session));
         if (behaviour === "take" || behaviour === "drop") mails.push(mail);
         act(behaviour, session, done);
