@@ -199,6 +199,13 @@ test("what is typed before a new event's script has come goes over what is kept 
   await next.click();
   await page.waitForURL(/step=2/, patience);
   await expect.poll(() => accessCode.inputValue(), patience).toBe("4711");
+
+  // Whoever has only gone into a field by then goes on behind what has come back to it.
+  await page.goto("/events");
+  await beforeScripts(page, "/events/new", () => name.focus());
+  await page.locator('[name="seen"]').waitFor({ ...patience, state: "attached" });
+  await page.keyboard.type(" i byen");
+  expect(await name.inputValue()).toBe("Høstmøtet i byen");
   expect(problemsOf([desk])).toEqual([]);
 });
 

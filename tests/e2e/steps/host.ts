@@ -1,5 +1,7 @@
+import { expect } from "vitest";
 import type { Demo } from "#scripts/lib/demo.mjs";
 import type { Person } from "#tests/support/browser.ts";
+import { patience } from "./expect.ts";
 import { t } from "./words.ts";
 
 /** Signs in with an account of the demo; the person is then at home. */
@@ -17,7 +19,14 @@ export async function createEvent(
   event: { readonly name: string; readonly code: string },
 ): Promise<string> {
   await page.goto("/events/new");
-  await page.getByLabel(t("events.name"), { exact: true }).fill(event.name);
+  const name = page.getByLabel(t("events.name"), { exact: true });
+  // What was begun in this tab before comes back as the page wakes up, which may be just then.
+  await expect
+    .poll(async () => {
+      await name.fill(event.name);
+      return name.inputValue();
+    }, patience)
+    .toBe(event.name);
   // Tomorrow: near its start an event opens by itself, and the story opens it by hand.
   for (const field of [t("events.startsAt"), t("events.endsAt")]) {
     const input = page.getByLabel(field, { exact: true });

@@ -1,25 +1,29 @@
 import { drawnContentOf, formContentOf } from "../../forms/form-content.ts";
 
-/** Where somebody types: the field's name and the place in its text, null where it has none. */
+/** Where somebody is in a form: the field's name, and the place in its text, null where it has none. */
 export interface Caret {
   readonly name: string;
   readonly at: number | null;
+  /** Whether they have changed anything in the form since it was drawn. */
+  readonly hasTyped: boolean;
 }
 
-/** Null unless somebody is in a field of a form that they have changed since it was drawn. */
+/** Null unless somebody is in a field of the form. */
 export function caretIn(form: HTMLFormElement): Caret | null {
   const field = document.activeElement;
   if (!isField(field) || field.form !== form) return null;
-  if (formContentOf(form) === drawnContentOf(form)) return null;
-  return { name: field.name, at: field instanceof HTMLSelectElement ? null : field.selectionEnd };
+  const at = field instanceof HTMLSelectElement ? null : field.selectionEnd;
+  return { name: field.name, at, hasTyped: formContentOf(form) !== drawnContentOf(form) };
 }
 
-/** Goes on typing there. */
-export function putCaret(form: HTMLFormElement, { name, at }: Caret): void {
+/** Goes on there: at the same place where something was typed, else behind what the field holds by now. */
+export function putCaret(form: HTMLFormElement, { name, at, hasTyped }: Caret): void {
   const field = form.elements.namedItem(name);
   if (!isField(field)) return;
   field.focus({ preventScroll: true });
-  if (at !== null && !(field instanceof HTMLSelectElement)) field.setSelectionRange(at, at);
+  if (at === null || field instanceof HTMLSelectElement) return;
+  const place = hasTyped ? at : field.value.length;
+  field.setSelectionRange(place, place);
 }
 
 function isField(

@@ -87,7 +87,7 @@ function useFilling(form: RefObject<HTMLFormElement>, person: string): number {
     const kept = readKept(person);
     if (!kept) return;
     caret.current = form.current && caretIn(form.current);
-    if (form.current && caret.current) {
+    if (form.current && caret.current?.hasTyped) {
       const { code, accessCode, moderation, teamIds } = kept.values;
       const typed = readNewEvent(new FormData(form.current));
       const { hasSeenNext, teams } = kept;
