@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useState } from "react";
+import { useBrowserLayoutEffect } from "#app/ui/hooks/use-browser-layout-effect.ts";
 
 /**
  * Whether a script is there. What was typed before it came stands in the inputs alone; `read` takes
@@ -10,7 +11,8 @@ export function useTyped(
   isReadOnly: boolean,
 ): boolean {
   const [isScripted, setScripted] = useState(false);
-  useEffect(() => {
+  // Before anything is pressed: a press and what is read after it would undo each other.
+  useBrowserLayoutEffect(() => {
     setScripted(true);
     if (form.current && !isReadOnly) read(new FormData(form.current));
   }, [form, read, isReadOnly]);
