@@ -274,7 +274,7 @@ const beforeTheEvent: readonly State[] = [
     shows: ({ page }, t) =>
       page
         .getByRole("region", { name: t("staff.attendees.bulk") })
-        .getByText(t("staff.attendees.chosen", { n: 3 })),
+        .getByRole("button", { name: t("staff.messages.sendChosen"), exact: true }),
   },
 ];
 
