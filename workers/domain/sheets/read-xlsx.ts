@@ -68,14 +68,25 @@ async function readPart(part: Entry | undefined, { open, close }: Takes): Promis
   };
   const decoder = new TextDecoder();
   let size = 0;
+  // Not every runtime hands on what a stream's end has thrown: some say only that the other end was given up.
+  let thrown: unknown;
   const sink = new WritableStream<Uint8Array>({
     write(piece) {
-      size += piece.length;
-      if (size > largestPart) throw new Stopped("import.unpacked");
-      parser.write(decoder.decode(piece, { stream: true }));
+      try {
+        size += piece.length;
+        if (size > largestPart) throw new Stopped("import.unpacked");
+        parser.write(decoder.decode(piece, { stream: true }));
+      } catch (error) {
+        thrown ??= error;
+        throw error;
+      }
     },
   });
-  await part.getData(sink, { useWebWorkers: false, checkSignature: true });
+  try {
+    await part.getData(sink, { useWebWorkers: false, checkSignature: true });
+  } catch (error) {
+    throw thrown ?? error;
+  }
   parser.close();
 }
 
