@@ -14,3 +14,8 @@ export function drawnContentOf(form: HTMLFormElement, except: readonly string[] 
   drawn.reset();
   return formContentOf(drawn, except);
 }
+
+/** Whether anything in a form is other than it was drawn. */
+export function isFormChanged(form: HTMLFormElement): boolean {
+  return formContentOf(form) !== drawnContentOf(form);
+}

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type RefObject, useEffect, useRef } from "react";
+import { isFormChanged } from "../forms/form-content.ts";
 
 /** Milliseconds of rest in typing before the list follows. */
 const followAfterMs = 250;
@@ -18,7 +19,7 @@ export function useFollowTyping(follow: (form: HTMLFormElement) => void): {
     if (isAwake.current) return;
     isAwake.current = true;
     const { current } = form;
-    if (!current || !isFilledIn(current)) return;
+    if (!current || !isFormChanged(current)) return;
     timer.current = setTimeout(() => follow(current), followAfterMs);
   }, [follow]);
   return {
@@ -33,13 +34,4 @@ export function useFollowTyping(follow: (form: HTMLFormElement) => void): {
       timer.current = setTimeout(() => form && follow(form), followAfterMs);
     },
   };
-}
-
-/** Whether a form holds something else than the server wrote into it. */
-function isFilledIn(form: HTMLFormElement): boolean {
-  return Array.from(form.elements).some((field) => {
-    if (field instanceof HTMLInputElement) return field.value !== field.defaultValue;
-    if (!(field instanceof HTMLSelectElement)) return false;
-    return Array.from(field.options).some((option) => option.selected !== option.defaultSelected);
-  });
 }

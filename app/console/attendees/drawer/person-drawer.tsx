@@ -2,7 +2,7 @@ import { Outlet, useBlocker, useNavigate, useRouteLoaderData } from "@remix-run/
 import { type RefObject, useEffect, useRef } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { drawnContentOf, formContentOf } from "../../forms/form-content.ts";
+import { isFormChanged } from "../../forms/form-content.ts";
 import { LeaveDialog } from "../../unsaved.tsx";
 import type { AttendeesPage } from "../list/attendees.server.ts";
 import { personPath } from "../list/attendees-model.ts";
@@ -87,5 +87,5 @@ function useStartAnew(drawer: RefObject<HTMLElement>, id: string | null): void {
 /** A form that would be lost holds something that is not saved. */
 function isTypedInto(drawer: HTMLElement | null): boolean {
   const forms = Array.from(drawer?.querySelectorAll<HTMLFormElement>("form[method=post]") ?? []);
-  return forms.some((form) => formContentOf(form) !== drawnContentOf(form));
+  return forms.some(isFormChanged);
 }

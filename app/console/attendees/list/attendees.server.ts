@@ -70,8 +70,11 @@ export async function loadAttendees(visitor: EventVisitor, request: Request) {
   const { view, seat, query } = askedOf(url);
   const { tag, sort, descending } = query;
   const page = orThrow(await listAttendees(deps, actor, { ...query, eventId: event.id }));
-  const tags = orThrow(await listAttendeeTags(deps, actor, { eventId: event.id }));
-  const hall = orThrow(await readHall(deps, actor, { eventId: event.id }));
+  const about = { eventId: event.id };
+  const [tags, hall] = await Promise.all([
+    listAttendeeTags(deps, actor, about),
+    readHall(deps, actor, about),
+  ]);
   const columns = columnsOf(visitor, request);
   const items = await withDetails(visitor, request, { items: page.items, ...columns });
   const isArchived = event.archivedAt !== null;
@@ -85,8 +88,8 @@ export async function loadAttendees(visitor: EventVisitor, request: Request) {
     tag: tag ?? "",
     sort,
     descending,
-    tags,
-    hall,
+    tags: orThrow(tags),
+    hall: orThrow(hall),
     found: { search: query.search, tag, ...filterOf(view, seat) },
     listQuery: listQuery(url.searchParams),
     slug: event.slug,
@@ -176,7 +179,7 @@ export async function changeAttendees(
   const isTagged = tagActions.some((one) => one === action);
   const tag = isTagged ? { tag: String(form.get("tag") ?? "") } : {};
   const parsed = parseInput(attendeeBulkSchema, { action, ids, ...tag });
-  if (!parsed.ok) return { ok: false, refusal: listProblems(parsed.refusal) };
+  if (!parsed.ok) return { ok: false, refusal: atAttendeeInputs(parsed.refusal) };
   const done = await bulkAttendees(deps, actor, { ...parsed.value, eventId: event.id });
   if (!done.ok) return done;
   // Asked last: whether there is anybody is nobody's to know who may not decide.
@@ -223,7 +226,7 @@ async function addFrom(
   const added = parsed.ok
     ? await addAttendee(deps, actor, { ...parsed.value, eventId: event.id })
     : parsed;
-  if (!added.ok) return { ok: false, refusal: listProblems(added.refusal) };
+  if (!added.ok) return { ok: false, refusal: atAttendeeInputs(added.refusal) };
   return ok({ what: "add", of: added.value.id });
 }
 
@@ -236,7 +239,7 @@ export function readTags(typed: string): readonly string[] {
 }
 
 /** A refusal at the names of a form's inputs, with the bounds that its words name. */
-export function listProblems(refusal: Refusal): Refusal {
+export function atAttendeeInputs(refusal: Refusal): Refusal {
   if (!refusal.fields) return refusal;
   const fields = Object.entries(refusal.fields).map(([path, code]) => {
     return [path.startsWith("tags.") ? "tags" : path, code] as const;

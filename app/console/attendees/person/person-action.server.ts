@@ -19,7 +19,7 @@ import { anonymiseAttendee } from "#workers/domain/attendees/manage/remove-atten
 import { updateAttendee } from "#workers/domain/attendees/manage/update-attendee.ts";
 import { checkAttendee } from "#workers/domain/door/by-hand/check-attendee.ts";
 import { answerFormOnce } from "../../forms/answer-once.server.ts";
-import { listProblems, readTags } from "../list/attendees.server.ts";
+import { atAttendeeInputs, readTags } from "../list/attendees.server.ts";
 import { type AskedIntent, askedIntents } from "./person-model.ts";
 
 type Target = { readonly eventId: string; readonly id: string };
@@ -177,14 +177,14 @@ async function savePerson(
   });
   if (parsed.ok) {
     const saved = await updateAttendee(deps, actor, { ...parsed.value, ...target });
-    return saved.ok ? saved : { ok: false, refusal: listProblems(saved.refusal) };
+    return saved.ok ? saved : { ok: false, refusal: atAttendeeInputs(saved.refusal) };
   }
   const known = await getAttendee(deps, actor, target);
   if (!known.ok) return known;
   const given = { answers, consent: agreed, now: deps.now() };
   const checked = hasAnswers ? checkStaffAnswers(event, known.value, given) : ok(null);
   const refusal = checked.ok ? parsed.refusal : withFaultsOf(parsed.refusal, checked.refusal);
-  return { ok: false, refusal: listProblems(refusal) };
+  return { ok: false, refusal: atAttendeeInputs(refusal) };
 }
 
 /** Both at once, so that somebody mends all of a form in one go. */

@@ -1,4 +1,4 @@
-import { drawnContentOf, formContentOf } from "../../forms/form-content.ts";
+import { isFormChanged } from "../../forms/form-content.ts";
 
 /** Where somebody is in a form: the field's name, and the place in its text, null where it has none. */
 export interface Caret {
@@ -13,7 +13,7 @@ export function caretIn(form: HTMLFormElement): Caret | null {
   const field = document.activeElement;
   if (!isField(field) || field.form !== form) return null;
   const at = field instanceof HTMLSelectElement ? null : field.selectionEnd;
-  return { name: field.name, at, hasTyped: formContentOf(form) !== drawnContentOf(form) };
+  return { name: field.name, at, hasTyped: isFormChanged(form) };
 }
 
 /** Goes on there: at the same place where something was typed, else behind what the field holds by now. */
