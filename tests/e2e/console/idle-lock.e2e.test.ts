@@ -130,6 +130,8 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await page.getByRole("link", { name: t("guest.otherWay") }).click();
   await page.waitForURL((url) => url.pathname === "/login", patience);
   await page.getByRole("link", { name: t("accounts.autoLink") }).click();
+  await page.waitForURL((url) => url.pathname === "/auto_login", patience);
+  await page.getByRole("heading", { name: t("accounts.autoTitle") }).waitFor(patience);
   await page.getByLabel(t("guest.email"), { exact: true }).fill(email);
   await page.getByRole("button", { name: t("accounts.forgotSend") }).click();
   await page.getByRole("heading", { name: t("accounts.mailTitle") }).waitFor(patience);

@@ -22,6 +22,12 @@ export const plain = {
   upvoted: "Stemmen din er registrert",
   upvoteGone: "Stemmen din er tatt tilbake",
   withdrawn: "Spørsmålet er trukket tilbake",
+  me: "Deg selv: navn og profil",
+  leaveText:
+    "Det du har sendt, blir stående. Denne nettleseren glemmer hvem du er i arrangementet.",
+  renamed: "Navnet er endret for det du sender heretter",
+  profileSaved: "Lagret. Slik ser andre deg fra nå av.",
+  profileHidden: "Ingenting vises lenger.",
   own: "Dine spørsmål",
   list: "Spørsmål fra salen",
   vote: "Stem",
