@@ -23,7 +23,7 @@ export const plain = {
   upvoteGone: "Your vote has been taken back",
   withdrawn: "The question has been withdrawn",
   me: "Yourself: name and profile",
-  leaveText: "What you have sent stays. This browser forgets who you are at the event.",
+  leaveText: "What you have sent stays. The code lets you in again.",
   renamed: "The name is changed for what you send from now on",
   profileSaved: "Saved. This is how others see you from now on.",
   profileHidden: "Nothing is shown any more.",

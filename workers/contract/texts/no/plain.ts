@@ -23,8 +23,7 @@ export const plain = {
   upvoteGone: "Stemmen din er tatt tilbake",
   withdrawn: "Spørsmålet er trukket tilbake",
   me: "Deg selv: navn og profil",
-  leaveText:
-    "Det du har sendt, blir stående. Denne nettleseren glemmer hvem du er i arrangementet.",
+  leaveText: "Det du har sendt, blir stående. Du kommer inn igjen med koden.",
   renamed: "Navnet er endret for det du sender heretter",
   profileSaved: "Lagret. Slik ser andre deg fra nå av.",
   profileHidden: "Ingenting vises lenger.",
