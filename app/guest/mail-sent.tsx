@@ -12,6 +12,8 @@ export function MailSent(props: {
   note: ReactNode;
   /** Of the form, where another address is given. */
   action: string;
+  /** Other ways of signing in, where they lead on to a page. */
+  toSignIn?: string;
   /** What the form says when it is sent again. */
   fields: Readonly<Record<string, string>>;
 }) {
@@ -36,7 +38,7 @@ export function MailSent(props: {
         <Link to={props.action} reloadDocument className="underline underline-offset-4">
           {t("accounts.otherAddress")}
         </Link>
-        <Link to="/login" className="underline underline-offset-4">
+        <Link to={props.toSignIn ?? "/login"} className="underline underline-offset-4">
           {t("accounts.toSignIn")}
         </Link>
       </p>

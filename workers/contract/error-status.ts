@@ -13,6 +13,8 @@ export const errorStatus = {
   "registration.link": 410,
   "registration.changed": 409,
   "registration.over": 409,
+  "registration.no_ticket": 404,
+  "registration.ticket_letters": 409,
   // an event ticket that is scanned: none of ours, of another event, or not good as things are
   "ticket.unknown": 404,
   "ticket.other_event": 409,

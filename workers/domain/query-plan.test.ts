@@ -150,6 +150,7 @@ test.each(["client", "admin"])("the audit log of a %s reads a range of an index"
     { what: "event.create" },
     { on: "evt_1" },
     { search: "client of" },
+    { search: "planned" },
     { search: "usr_1" },
     { since: 1, until: noon, cursor: "WzEsImEiXQ" },
   ];

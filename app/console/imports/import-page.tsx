@@ -12,7 +12,7 @@ import { PageColumn } from "../page-column.tsx";
 import { ImportRows, type RowsPage } from "./import-rows.tsx";
 import { ImportSummary, type ShownImport } from "./import-summary.tsx";
 import { importStateLooks } from "./state-looks.ts";
-import { useFollowImport } from "./use-follow-import.ts";
+import { useImportFigures } from "./use-import-figures.ts";
 import type { ImportWords } from "./words.ts";
 
 interface ImportPageProps {
@@ -22,6 +22,8 @@ interface ImportPageProps {
   /** The list of imports, and the import's own page. */
   readonly back: { readonly to: string; readonly title: string };
   readonly at: string;
+  /** Where `/v1` tells how far it is. */
+  readonly figuresAt: string;
   /** Why it stands still, when it does. */
   readonly reason: TextKey;
   /** Below the figures, e.g. what is not read. */
@@ -38,8 +40,7 @@ interface ImportPageProps {
 export function ImportPage(props: ImportPageProps) {
   const t = useT();
   const { page, words, refused, back } = props;
-  const { item } = page;
-  useFollowImport(item.state === "running");
+  const item = useImportFigures(page.item, props.figuresAt);
   const look = importStateLooks[item.state];
   const isPreview = item.state === "preview";
   return (
@@ -70,6 +71,8 @@ export function ImportPage(props: ImportPageProps) {
 const bar = classes(
   "h-3 w-full appearance-none overflow-hidden rounded-full border-0 bg-line",
   "[&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent",
+  // From one look to the next it grows rather than jumps.
+  "motion-safe:[&::-webkit-progress-value]:transition-[inline-size] motion-safe:[&::-webkit-progress-value]:duration-1000",
   "[&::-moz-progress-bar]:bg-accent",
 );
 

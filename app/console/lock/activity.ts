@@ -4,6 +4,8 @@ import { useEffect } from "react";
 const usedKey = "used-at";
 /** When a tab last met the lock, UTC milliseconds: what other tabs hear of is that it changes. */
 const lockedKey = "locked-at";
+/** When a page of somebody who is signed in was last opened, UTC milliseconds; heard of as the lock is. */
+const signedInKey = "signed-in-at";
 /** How often the last use is written down, milliseconds. */
 const writeEveryMs = 2_000;
 /** How often the server is told that somebody is there, milliseconds; sooner where its limit is short. */
@@ -68,11 +70,32 @@ export function useNoteActivity(limitMs: number, onLocked: () => void): void {
 
 /** Tells this browser's other tabs that the session is locked. */
 export function noteLocked(): void {
+  noteTime(lockedKey);
+}
+
+/** Tells this browser's other tabs that a page of somebody who is signed in is open. */
+export function noteSignedIn(): void {
+  noteTime(signedInKey);
+}
+
+function noteTime(key: string): void {
   try {
-    localStorage.setItem(lockedKey, String(Date.now()));
+    localStorage.setItem(key, String(Date.now()));
   } catch {
     // Storage may be refused: then each tab finds out at its next question.
   }
+}
+
+/** Calls `onSignedIn` once another tab has told that somebody is signed in again, and the server says so too. */
+export function useHearSignedIn(onSignedIn: () => void): void {
+  useEffect(() => {
+    const hear = ({ key, newValue }: StorageEvent) => {
+      if (key !== signedInKey || newValue === null) return;
+      void isSignedInNow().then((isSignedIn) => isSignedIn && onSignedIn());
+    };
+    window.addEventListener("storage", hear);
+    return () => window.removeEventListener("storage", hear);
+  }, [onSignedIn]);
 }
 
 /** Calls `onLocked` once another tab has told that the session is locked, and the server says so too. */
@@ -88,12 +111,20 @@ export function useHearLocked(onLocked: () => void): void {
   }, [onLocked]);
 }
 
-/** Says that somebody is there; whether the answer is that they are locked out. No answer says nothing. */
+/** Whether the server says that this browser's session is locked or over. No answer says nothing. */
 async function isLockedNow(): Promise<boolean> {
+  return (await sayActive())?.status === 401;
+}
+
+async function isSignedInNow(): Promise<boolean> {
+  return (await sayActive())?.ok ?? false;
+}
+
+/** Says that somebody is there; null where no answer comes. */
+async function sayActive(): Promise<Response | null> {
   try {
-    const answer = await fetch("/v1/auth/active", { method: "POST" });
-    return answer.status === 401;
+    return await fetch("/v1/auth/active", { method: "POST" });
   } catch {
-    return false;
+    return null;
   }
 }

@@ -4,7 +4,7 @@ import { withRef } from "#app/guard.ts";
 import { useBrowserLayoutEffect } from "#app/ui/hooks/use-browser-layout-effect.ts";
 import { useLatest } from "#app/ui/hooks/use-latest.ts";
 import { letGo } from "../unsaved.tsx";
-import { readLastUse, useHearLocked, useNoteActivity } from "./activity.ts";
+import { noteSignedIn, readLastUse, useHearLocked, useNoteActivity } from "./activity.ts";
 import { keepTyped, putBackTyped, watchTyping } from "./keep-typed.ts";
 
 /** Pages that one is sent to by a form or a page that asks who one is. */
@@ -49,6 +49,7 @@ export function useIdleLock(minutes: number, person: string): boolean {
   const isLeaving = useRef(false);
   const limitMs = minutes * 60_000;
 
+  useEffect(noteSignedIn, []);
   useEffect(() => watchTyping(), []);
   useEffect(() => putBackTyped(name), [name]);
   useKeepAtSignIn(name, pathname);

@@ -5,6 +5,7 @@ import type { Theme } from "#workers/contract/preferences.ts";
 import { catalogues, type Locale } from "#workers/contract/texts/index.ts";
 import { AccessPart, NamePart, StartPart } from "./plain-admission.tsx";
 import { AskPart } from "./plain-ask.tsx";
+import { MePart } from "./plain-me.tsx";
 import { askAgainAfter, type PlainPage, plainPath, refreshEvery } from "./plain-model.ts";
 import { PollPart } from "./plain-polls.tsx";
 import { RoomPart } from "./plain-room.tsx";
@@ -74,6 +75,8 @@ function Main({ page }: { page: PlainPage }) {
       return <AskPart {...page} />;
     case "room":
       return <RoomPart {...page} />;
+    case "me":
+      return <MePart {...page} />;
     case "poll":
       return <PollPart {...page} />;
     default:

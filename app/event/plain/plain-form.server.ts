@@ -12,6 +12,10 @@ export type PlainForm =
       readonly hasNameField: boolean;
       readonly once: string;
     }
+  | { readonly kind: "rename"; readonly name: string }
+  /** What others may see from now on. */
+  | { readonly kind: "profile"; readonly showsName: boolean; readonly about: string }
+  | { readonly kind: "leave" }
   | { readonly kind: "command"; readonly command: ParticipantCommand };
 
 const id = v.pipe(v.string(), v.regex(/^[\w-]{1,16}$/));
@@ -34,6 +38,9 @@ const forms = v.variant("intent", [
     name: v.nullable(v.pipe(v.string(), v.maxLength(200))),
     once: v.pipe(v.string(), v.regex(/^[0-9a-f]{1,64}$/)),
   }),
+  v.object({ intent: v.literal("rename"), name: v.pipe(v.string(), v.maxLength(200)) }),
+  v.object({ intent: v.literal("profile"), showsName: v.nullable(v.literal("on")), about: text }),
+  v.object({ intent: v.picklist(["hide", "leave"]) }),
   v.object({ intent: v.literal("upvote"), id, on: v.picklist(["yes", "no"]) }),
   v.object({ intent: v.literal("withdraw"), id }),
   v.object({ intent: v.literal("vote"), id, choice, place: choice, texts }),
@@ -48,6 +55,8 @@ export function readPlainForm(form: FormData): PlainForm | null {
     on: form.get("on"),
     once: form.get("once"),
     name: form.get("name"),
+    showsName: form.get("showsName"),
+    about: form.get("about"),
     text: form.get("text"),
     texts: written,
     choice: form.getAll("choice"),
@@ -64,6 +73,14 @@ export function readPlainForm(form: FormData): PlainForm | null {
       const hasNameField = said.name !== null;
       return { kind: "ask", text, once, hasNameField, name: said.name ?? "" };
     }
+    case "rename":
+      return { kind: "rename", name: said.name };
+    case "profile":
+      return { kind: "profile", showsName: said.showsName !== null, about: said.about };
+    case "hide":
+      return { kind: "profile", showsName: false, about: "" };
+    case "leave":
+      return { kind: "leave" };
     case "upvote": {
       const on = said.on === "yes";
       return { kind: "command", command: { type: "question.upvote", question: said.id, on } };

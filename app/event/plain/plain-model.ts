@@ -13,7 +13,10 @@ export const refreshEvery = 30;
 export const askAgainAfter = 5;
 
 /** What has just been done, as it stands in the address after a form. */
-export const plainOutcomes = ["asked", "voted", "upvoted", "upvoteGone", "withdrawn"] as const;
+export const plainOutcomes = [
+  ...(["asked", "voted", "upvoted", "upvoteGone", "withdrawn"] as const),
+  ...(["renamed", "profileSaved", "profileHidden"] as const),
+] as const;
 export type PlainOutcome = (typeof plainOutcomes)[number];
 
 /** What was wrong with a form, and what had been typed in it. */
@@ -85,6 +88,18 @@ export interface PlainRoom {
   readonly announcements: readonly PlainAnnouncement[];
 }
 
+/** What oneself is called, and shows to others of the event. */
+export interface PlainOwn {
+  /** For `/profile/{id}`. */
+  readonly id: string;
+  /** Null where none was said. */
+  readonly name: string | null;
+  /** The event lets people take another name now. */
+  readonly canRename: boolean;
+  readonly showsName: boolean;
+  readonly about: string;
+}
+
 /** What of the page stands in its address. */
 export interface PlainAddress {
   readonly code: string;
@@ -125,6 +140,16 @@ export type PlainPage =
       readonly done: PlainOutcome | null;
       /** Makes a question that is sent twice one question. */
       readonly once: string;
+    }
+  /** The own name, what others may see of oneself, and the way out. */
+  | {
+      readonly state: "me";
+      readonly event: PlainEvent;
+      readonly address: PlainAddress;
+      readonly announcements: readonly PlainAnnouncement[];
+      readonly own: PlainOwn;
+      readonly problem: PlainProblem | null;
+      readonly done: PlainOutcome | null;
     }
   /** One poll, with fields in which something can be typed. */
   | {

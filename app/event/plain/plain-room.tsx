@@ -21,6 +21,9 @@ export function RoomPart({ event, address, before, room, problem, done }: RoomPa
     <main data-state="in">
       <EventHead event={event}>
         <Refreshing address={address} />
+        <p>
+          <a href={plainPath(address, { view: "me" })}>{t("plain.me")}</a>
+        </p>
       </EventHead>
       <Announcements announcements={room?.announcements} />
       {done && (

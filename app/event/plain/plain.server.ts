@@ -4,6 +4,7 @@ import { cookieHeaders } from "#workers/contract/http/cookies.ts";
 import { localeOfRequest } from "#workers/contract/preferences.ts";
 import { toHex } from "#workers/contract/secrets/encoding.ts";
 import type { Entry } from "#workers/domain/attendees/join.ts";
+import { readOwnProfile } from "#workers/domain/attendees/own-profile.ts";
 import type { Deps } from "#workers/domain/deps.ts";
 import { readOverview } from "#workers/domain/rooms/live/overview.ts";
 import { admissionStep, admit } from "#workers/pages/admission.ts";
@@ -12,8 +13,10 @@ import {
   type PlainAddress,
   type PlainBefore,
   type PlainEvent,
+  type PlainOwn,
   type PlainPage,
   type PlainProblem,
+  type PlainRoom,
   plainOutcomes,
   plainPath,
 } from "./plain-model.ts";
@@ -121,6 +124,12 @@ async function toRoomPage(
     const { announcements } = room;
     return { state: "poll", event, address, poll, announcements, name, problem };
   }
+  const done = plainOutcomes.find((known) => known === search.get("done")) ?? null;
+  if (view === "me") {
+    const own = await readOwn(deps, { eventId, entry, event, room });
+    const announcements = room?.announcements ?? [];
+    return own && { state: "me", event, address, announcements, own, problem, done };
+  }
   const isAsking = view === "ask";
   if (isAsking && problem === null && !room?.canAsk) return null;
   return {
@@ -131,7 +140,22 @@ async function toRoomPage(
     room,
     name,
     problem,
-    done: plainOutcomes.find((known) => known === search.get("done")) ?? null,
+    done,
     once: toHex(deps.randomBytes(12)),
   };
+}
+
+/** What oneself is called and shows; null for who is not let in any more. */
+async function readOwn(
+  deps: Deps,
+  asked: Pick<RoomVisit, "eventId" | "entry" | "event"> & { readonly room: PlainRoom | null },
+): Promise<PlainOwn | null> {
+  const { claims } = asked.entry;
+  const found = await readOwnProfile(deps, { address: asked.eventId, attendees: [claims] });
+  if (!found.ok) return null;
+  const { id, showsName, about } = found.value;
+  // The list of attendees follows the room: a name that was said a moment ago is the token's.
+  const name = claims.name ?? found.value.name;
+  const canRename = asked.event.phase !== "ended" && (asked.room?.isInteractive ?? true);
+  return { id, name, canRename, showsName, about };
 }

@@ -175,6 +175,39 @@ test("only the page without fields refreshes itself, and only when asked to", ()
   expect(renderPlain(ofPoll, look)).not.toMatch(/http-equiv="refresh"/);
 });
 
+test.each(locales)(
+  "the page about oneself is small in %s, and keeps what was refused in its own form",
+  (locale) => {
+    const about = "🎉".repeat(textLimits.attendeeAbout.max);
+    const own = { id: "att_1", name: "Kari", canRename: true, showsName: true, about };
+    const address = { code: "ABC234", refreshes: true, from: null };
+    const page = {
+      state: "me",
+      event,
+      address,
+      announcements,
+      own,
+      problem: null,
+      done: null,
+    } as const;
+    const text = renderPlain(page, { ...look, locale });
+    expect(bytesOf(text)).toBeLessThan(mostPlainBytes);
+    expect(text).toContain(about);
+    expect(text).not.toMatch(/<script|src=|http-equiv="refresh"/);
+    const typed = { intent: ["profile"], about: ["for langt"] };
+    const refused = renderPlain({ ...page, problem: { code: "text.too_long", typed } }, look);
+    expect(refused).toMatch(/<textarea[^>]*aria-invalid="true"[^>]*>for langt</);
+    // The switch was taken off with it, and the name stays as it was.
+    expect(refused).toMatch(/<input type="checkbox" name="showsName"\/>/);
+    expect(refused).toMatch(/name="name"[^>]*value="Kari"/);
+    const ended = { ...event, phase: "ended" } as const;
+    const over = renderPlain({ ...page, event: ended, own: { ...own, canRename: false } }, look);
+    expect(over).not.toContain('name="name"');
+    const anonymous = renderPlain({ ...page, event: { ...event, identity: "anonymous" } }, look);
+    expect(anonymous).not.toMatch(/name="(name|about)"/);
+  },
+);
+
 const announcements: PlainRoom["announcements"] = [
   { id: "1", text: "Gå rolig ut.", urgency: "urgent" },
   { id: "2", text: "Møtet flyttes til sal B.", urgency: "important" },

@@ -7,6 +7,7 @@ import {
   useNavigation,
   useSearchParams,
 } from "@remix-run/react";
+import { useGoOn } from "#app/console/lock/use-go-on.ts";
 import { withRef } from "#app/guard.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
@@ -32,12 +33,14 @@ export default function AutoLogin() {
   const { link } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const ask = withRef("/auto_login", params.get("ref"));
+  const toSignIn = withRef("/login", params.get("ref"));
+  useGoOn();
   if (link === "none") {
-    if (answer?.kind !== "asked") return <Ask action={ask} answer={answer} />;
+    if (answer?.kind !== "asked") return <Ask action={ask} toSignIn={toSignIn} answer={answer} />;
     const { email, minutes } = answer;
     const note = <p className="text-ink-soft">{t("accounts.notArrived")}</p>;
     return (
-      <MailSent action={ask} fields={{ intent: "ask", email }} note={note}>
+      <MailSent action={ask} toSignIn={toSignIn} fields={{ intent: "ask", email }} note={note}>
         <p className="break-words">{t("accounts.forgotSent", { email, minutes })}</p>
       </MailSent>
     );
@@ -48,7 +51,7 @@ export default function AutoLogin() {
       title={t("accounts.linkOver")}
       text={t("accounts.autoOver")}
       link={{ to: ask, text: t("accounts.askNewLink") }}
-      other={{ to: "/login", text: t("accounts.toSignIn") }}
+      other={{ to: toSignIn, text: t("accounts.toSignIn") }}
     />
   );
 }
@@ -74,6 +77,8 @@ function SignIn() {
 
 function Ask(props: {
   action: string;
+  /** The other ways in, which lead to the same page. */
+  toSignIn: string;
   answer: { readonly kind: string; readonly email?: string; readonly faults?: Faults } | undefined;
 }) {
   const t = useT();
@@ -90,7 +95,7 @@ function Ask(props: {
       busy={t("accounts.sending")}
     >
       <p>
-        <Link to="/login" className="underline underline-offset-4">
+        <Link to={props.toSignIn} className="underline underline-offset-4">
           {t("accounts.toSignIn")}
         </Link>
       </p>

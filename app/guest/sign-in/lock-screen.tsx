@@ -15,7 +15,8 @@ import {
 import { useEffect } from "react";
 import { FormAlert, useProblemText } from "#app/console/forms/form-text.tsx";
 import { noteLocked } from "#app/console/lock/activity.ts";
-import { withRef } from "#app/guard.ts";
+import { useGoOn } from "#app/console/lock/use-go-on.ts";
+import { localRef, withRef } from "#app/guard.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { actorOf, homeOfVisitor } from "#app/session.server.ts";
@@ -25,11 +26,16 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import { GuestFrame } from "../guest-frame.tsx";
 import { actAtLock, whoIsLocked } from "./lock.server.ts";
 
-/** Who is locked out, or null for who could lock: nothing changes on GET. */
+/**
+ * Who is locked out, or null for who could lock: nothing changes on GET. Who was locked out of a page and is signed in
+ * again goes on to it.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await actorOf(request, context);
   const locked = whoIsLocked(visitor);
   if (!locked && visitor.actor.kind !== "user") throw redirect(homeOfVisitor(visitor));
+  const ref = localRef(new URL(request.url).searchParams.get("ref"));
+  if (!locked && ref !== null) throw redirect(ref);
   return { locked, home: homeOfVisitor(visitor) };
 }
 
@@ -51,6 +57,7 @@ function Unlock(props: { name: string; email: string }) {
   const [params] = useSearchParams();
   const isBusy = useNavigation().state !== "idle";
   useEffect(noteLocked, []);
+  useGoOn();
   return (
     <>
       <header className="flex flex-col gap-2">

@@ -6,8 +6,9 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useGoOn } from "#app/console/lock/use-go-on.ts";
 import { CodeForm } from "#app/event/live/admission/code-form.tsx";
-import { withRef } from "#app/guard.ts";
+import { localRef, withRef } from "#app/guard.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { actorOf, homeOfVisitor, signedOutHeaders } from "#app/session.server.ts";
@@ -20,15 +21,15 @@ import { ModeratorForm } from "./moderator-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { actAtSignIn } from "./sign-in.server.ts";
 
-/** Who is signed in already is sent home; who was, is told so once, and the token that is good for nothing is taken. */
+/** Who is signed in already is sent on, or home; who was, is told so once, and the token that is good for nothing is taken. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await actorOf(request, context);
-  if (visitor.actor.kind === "user" || visitor.actor.kind === "moderator") {
-    throw redirect(homeOfVisitor(visitor));
-  }
+  const ref = localRef(new URL(request.url).searchParams.get("ref"));
+  if (visitor.actor.kind === "user") throw redirect(ref ?? homeOfVisitor(visitor));
+  if (visitor.actor.kind === "moderator") throw redirect(homeOfVisitor(visitor));
   const { signedIn } = visitor;
   if (signedIn.kind === "guest" && signedIn.enrolling) {
-    throw redirect(withRef("/second-factor", new URL(request.url).searchParams.get("ref")));
+    throw redirect(withRef("/second-factor", ref));
   }
   const isLocked = signedIn.kind === "guest" && signedIn.locked !== undefined;
   const hasCookie = readCookie(request.headers.get("Cookie"), cookieNames.console) !== null;
@@ -46,6 +47,7 @@ export default function Login() {
   const [params] = useSearchParams();
   const { wasSignedIn, hasSms } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>();
+  useGoOn();
   const isModerator = params.get("tab") === "moderator";
   // Sent here from a page of theirs, or with the tab chosen: it is not an event's code that they have.
   const isDone = params.get("password") === "changed" || params.get("address") === "verified";

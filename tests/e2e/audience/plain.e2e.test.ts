@@ -106,12 +106,80 @@ test("another phone votes for a question, takes it back, and a slow page refresh
   await context.close();
 });
 
+test("without scripts one takes a name, shows it and words about oneself, is seen by others, hides it all and leaves", async () => {
+  const { code } = stage.plenum.demo;
+  const { page, context, sizes } = await phoneWithoutScripts();
+  await page.goto(`/html/${code}`);
+  await page.getByRole("link", { name: t("plain.me") }).click();
+  const name = page.getByLabel(t("live.yourName"));
+  const about = page.getByLabel(t("live.profileAbout"));
+  const save = page.getByRole("button", { name: t("live.profileSave") });
+  await page.getByText(t("live.profileNoName")).waitFor(patience);
+
+  // What is refused stays where it was typed.
+  await name.fill("Al");
+  await page.getByRole("button", { name: t("live.saveName") }).click();
+  await page.getByRole("alert").waitFor(patience);
+  expect(await name.inputValue()).toBe("Al");
+  await name.fill("Alma Uten Skript");
+  await page.getByRole("button", { name: t("live.saveName") }).click();
+  await page.getByRole("status").getByText(t("plain.renamed")).waitFor(patience);
+  expect(await name.inputValue()).toBe("Alma Uten Skript");
+
+  const tooLong = "x".repeat(301);
+  await page.getByLabel(t("live.profileShowName")).check();
+  await about.fill(tooLong);
+  await save.click();
+  await page.getByRole("alert").waitFor(patience);
+  expect(await about.inputValue()).toBe(tooLong);
+  expect(await page.getByLabel(t("live.profileShowName")).isChecked()).toBe(true);
+  await about.fill("Bor ved torget.");
+  await save.click();
+  await page.getByRole("status").getByText(t("plain.profileSaved")).waitFor(patience);
+
+  // Somebody else at the event sees it; who is at none does not.
+  const path = await page.getByRole("link", { name: t("live.profileSee") }).getAttribute("href");
+  const other = await phoneWithoutScripts();
+  await other.page.goto(path ?? "");
+  expect(await other.page.getByText("Bor ved torget.").count()).toBe(0);
+  await other.page.goto(`/html/${code}`);
+  await other.page.goto(path ?? "");
+  await other.page.getByText("Bor ved torget.").waitFor(patience);
+  // The name comes there by the room's copy.
+  const isNamed = async () => {
+    await other.page.reload();
+    return (await other.page.getByText("Alma Uten Skript").count()) > 0;
+  };
+  await expect.poll(isNamed, patience).toBe(true);
+
+  await page.getByRole("button", { name: t("live.profileWithdraw") }).click();
+  await page.getByRole("status").getByText(t("plain.profileHidden")).waitFor(patience);
+  await other.page.reload();
+  expect(await other.page.getByText("Bor ved torget.").count()).toBe(0);
+
+  await page.getByRole("link", { name: t("common.english") }).click();
+  await page.getByRole("heading", { name: "Your name" }).waitFor(patience);
+  await page.getByText("Leave the event?").click();
+  await page.getByRole("button", { name: "Leave", exact: true }).click();
+  await page.waitForURL((url) => url.pathname === "/html", patience);
+  await page.getByLabel("Code", { exact: true }).waitFor(patience);
+  expect(Math.max(...sizes)).toBeLessThan(30_000);
+  await context.close();
+  await other.context.close();
+});
+
 test.each(locales)("axe finds nothing on the simple page in %s", async (locale) => {
   for (const theme of ["light", "dark"] as const) {
     const phone: Person = await stage.phone("phone", { locale, theme });
     const { code } = stage.plenum.demo;
     phone.expected.push(/status of 404/);
-    for (const path of ["/html", "/html/NOSUCHCODE", `/html/${code}`, `/html/${code}?view=ask`]) {
+    for (const path of [
+      "/html",
+      "/html/NOSUCHCODE",
+      `/html/${code}`,
+      `/html/${code}?view=ask`,
+      `/html/${code}?view=me`,
+    ]) {
       await phone.page.goto(path);
       expect([path, await findAxeViolations(phone.page)]).toEqual([path, []]);
     }

@@ -1,10 +1,11 @@
+import type { Page } from "playwright-core";
 import { expect, onTestFailed, test } from "vitest";
 import { findAxeViolations, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
 import { accountOf, callAs, callAsClient } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
 import { beforeScripts } from "../steps/forms.ts";
-import { readCode } from "../steps/outbox.ts";
+import { followMail, readCode } from "../steps/outbox.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
 import { setStage } from "../steps/stage.ts";
 import { t } from "../steps/words.ts";
@@ -120,6 +121,90 @@ test("whoever cannot unlock by password signs in by SMS instead, and finds the p
   await page.waitForURL((url) => url.pathname + url.search === place, patience);
   await expect.poll(() => about.inputValue(), patience).toBe("Halvveis i setningen");
   await page.locator("#about").getByText(t("events.unsaved")).waitFor(patience);
+  expect(problemsOf([person])).toEqual([]);
+});
+
+/** From the lock over the other ways in to the page that says that a link was mailed. */
+async function askForLink(page: Page, email: string): Promise<void> {
+  await page.waitForURL((url) => url.pathname === "/lock-screen", patience);
+  await page.getByRole("link", { name: t("guest.otherWay") }).click();
+  await page.waitForURL((url) => url.pathname === "/login", patience);
+  await page.getByRole("link", { name: t("accounts.autoLink") }).click();
+  await page.waitForURL((url) => url.pathname === "/auto_login", patience);
+  await page.getByRole("heading", { name: t("accounts.autoTitle") }).waitFor(patience);
+  await page.getByLabel(t("guest.email"), { exact: true }).fill(email);
+  await page.getByRole("button", { name: t("accounts.forgotSend") }).click();
+  await page.getByRole("heading", { name: t("accounts.mailTitle") }).waitFor(patience);
+}
+
+/** Opens the mail of `askForLink` in a tab and signs in by its link. */
+async function followLink(page: Page, email: string): Promise<void> {
+  const mail = { to: email, subject: t("mails.autoSubject"), button: t("mails.autoButton") };
+  await followMail(page, mail);
+  await page.getByRole("button", { name: t("guest.signIn"), exact: true }).click();
+}
+
+test("locked by hand, a mailed link opened in another tab unlocks both at the page that was locked, and the first has what was typed", async () => {
+  const email = accountOf(stage.plenum.demo, "team");
+  const person = await stage.desk("mailed link");
+  onTestFailed(() => takePictures("lock-mailed-link", [person]));
+  person.expected.push(/the server responded with a status of 401/);
+  const { page, context } = person;
+  await signInByRequest(person, stage.plenum.demo, email);
+  const place = "/profile?from=menu";
+  await page.goto(place);
+  await page.waitForLoadState("networkidle");
+  const about = page.locator('#about [name="about"]');
+  await about.fill("Midt i et ord");
+  await page.locator("#about").getByText(t("events.unsaved")).waitFor(patience);
+  const mailbox = await context.newPage();
+  await mailbox.goto("/lock-screen");
+  await mailbox.getByRole("button", { name: t("guest.lockNow"), exact: true }).click();
+  await askForLink(page, email);
+  // Another way in from here still leads back to the page.
+  const toSignIn = page.getByRole("link", { name: t("accounts.toSignIn") });
+  expect(await toSignIn.getAttribute("href")).toContain(encodeURIComponent(place));
+
+  await followLink(mailbox, email);
+  for (const tab of [mailbox, page]) {
+    await tab.waitForURL((url) => url.pathname + url.search === place, patience);
+  }
+  await expect.poll(() => about.inputValue(), patience).toBe("Midt i et ord");
+  await page.locator("#about").getByText(t("events.unsaved")).waitFor(patience);
+
+  // The lock's own address is over with it: loaded anew, by whoever has no scripts, it leads to the page as well.
+  for (const way of ["/lock-screen", "/login"]) {
+    await mailbox.goto(`${way}?ref=${encodeURIComponent(place)}`);
+    expect(new URL(mailbox.url()).pathname + new URL(mailbox.url()).search).toBe(place);
+  }
+  expect(problemsOf([person])).toEqual([]);
+});
+
+test("after the idle minutes a mailed link read in the locked tab itself gives back the place and what was typed", async () => {
+  const { clientId } = await callAsClient(stage.plenum, "GET", "/auth/profile");
+  const set = (lockMinutes: number) =>
+    callAsClient(stage.plenum, "PATCH", `/clients/${clientId}`, { lockMinutes });
+  const email = accountOf(stage.plenum.demo, "client");
+  const person = await stage.desk("idle, mailed link");
+  onTestFailed(() => takePictures("idle-mailed-link", [person]));
+  person.expected.push(/the server responded with a status of 401/);
+  await set(30);
+  const { page, context } = person;
+  await context.clock.install();
+  await signInByRequest(person, stage.plenum.demo, email);
+  const place = "/profile?from=menu";
+  await page.goto(place);
+  await page.waitForLoadState("networkidle");
+  const about = page.locator('#about [name="about"]');
+  await about.fill("Før kaffen");
+  await page.locator("#about").getByText(t("events.unsaved")).waitFor(patience);
+  await context.clock.fastForward("31:00");
+  await askForLink(page, email);
+  await followLink(page, email);
+  await page.waitForURL((url) => url.pathname + url.search === place, patience);
+  await expect.poll(() => about.inputValue(), patience).toBe("Før kaffen");
+  await page.locator("#about").getByText(t("events.unsaved")).waitFor(patience);
+  await set(0);
   expect(problemsOf([person])).toEqual([]);
 });
 

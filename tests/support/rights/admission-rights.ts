@@ -98,7 +98,7 @@ export const admissionForms: Readonly<Record<string, readonly AdmissionForm[]>> 
   "c/:code/embed": onAdmission,
   "c/:code/sidebar": onAdmission,
   "c/:code/quest": onAdmission,
-  "html/:code": onAdmission,
+  "html/:code": [...onAdmission, { letters: "yyyy", fields: () => ({ intent: "leave" }) }],
   // Of the attendee alone: held by a test of its own.
   "c/:code/profile": [],
   // Who is let in there, a test of its own asks.

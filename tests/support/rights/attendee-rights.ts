@@ -46,6 +46,8 @@ export const attendeeCalls: Readonly<Record<string, Rights>> = {
   [`POST ${registrations}`]: admission,
   [`POST ${registrations}/links`]: admission,
   [`GET ${registrations}/own`]: ownLook,
+  [`GET ${registrations}/own/ticket`]: ownLook,
+  [`GET ${registrations}/own/calendar`]: ownLook,
   [`POST ${registrations}/own/enter`]: ownLook,
   [`PATCH ${registrations}/own/{id}`]: ownLook,
   [`DELETE ${registrations}/own/{id}`]: ownLook,

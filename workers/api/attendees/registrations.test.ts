@@ -201,6 +201,35 @@ test("a seat is offered, taken and given up, and the place in line is told", asy
   expect(left.json).toEqual({ seat: "left" });
 });
 
+test("its tickets are a PDF and the event a calendar entry, to whoever has the link alone", async () => {
+  await setEvent({ location_text: "Kulturhuset", registration_needs_approval: 1 });
+  await register({ ...kari, companions: [{ name: "Per" }] });
+  const bearer = await tokenTo(kari.email);
+  const early = await call("GET", at("/own/ticket"), { bearer });
+  expect([early.status, early.json.code]).toEqual([404, "registration.no_ticket"]);
+
+  await setEvent({ registration_needs_approval: 0 });
+  await domain.d1.prepare("UPDATE attendees SET registration = 'accepted'").run();
+  const ticket = await call("GET", at("/own/ticket"), { bearer });
+  const { headers } = ticket;
+  expect([ticket.status, headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
+  expect(headers.get("Cache-Control")).toBe("no-store");
+  expect(headers.get("Content-Disposition")).toContain(`-${slug}.pdf`);
+  expect(ticket.text).toMatch(/^%PDF-/);
+  const calendar = await call("GET", at("/own/calendar"), { bearer });
+  expect(calendar.headers.get("Content-Type")).toContain("text/calendar");
+  expect(calendar.text).toMatch(/^BEGIN:VCALENDAR.+LOCATION:Kulturhuset.+END:VCALENDAR/s);
+
+  await domain.d1.prepare("UPDATE attendees SET name = '山田' WHERE email IS NOT NULL").run();
+  const drawn = await call("GET", at("/own/ticket"), { bearer });
+  expect([drawn.status, drawn.json.code]).toEqual([409, "registration.ticket_letters"]);
+  for (const file of ["/own/ticket", "/own/calendar"]) {
+    const none = await call("GET", at(file), { bearer: "nobodys.token" });
+    expect(none.json.code).toBe("registration.link");
+    expect((await call("GET", at(file))).json.code).toBe("auth.required");
+  }
+});
+
 test("an account that has proved the address reads its own registration, and no other one does", async () => {
   const { id: userId } = nord.editor;
   await domain.d1

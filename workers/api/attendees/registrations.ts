@@ -12,6 +12,7 @@ import {
   registeredSchema,
   registrationFormSchema,
 } from "../../contract/api/attendees/registration-answers.ts";
+import type { Result } from "../../contract/errors.ts";
 import { cookieNames, readCookie } from "../../contract/http/cookies.ts";
 import { attendeeOf, deviceMadeAt, newDevice, readDevice } from "../../domain/attendees/token.ts";
 import {
@@ -30,11 +31,13 @@ import {
 } from "../../domain/registration/register.ts";
 import { viewForm } from "../../domain/registration/views/form-view.ts";
 import { showOwnRegistration } from "../../domain/registration/views/show-own.ts";
-import { answer, answerRefusal } from "../answer.ts";
+import type { Download } from "../../domain/shared/download.ts";
+import { downloadOwnCalendar, downloadOwnTickets } from "../../domain/tickets/own-files.ts";
+import { answer, answerFile, answerRefusal } from "../answer.ts";
 import { describingOptions, openBody, readJson } from "../body.ts";
 import { type Api, type ApiContext, idOf, remoteOf, slugOf } from "../context.ts";
 import { invalidResponse } from "../docs/docs.ts";
-import { about } from "../room/about.ts";
+import { about, aboutFile, calendarContent, pdfContent } from "../room/about.ts";
 import { ownTokenOf } from "./own-token.ts";
 
 const tag = "Registration";
@@ -111,6 +114,24 @@ const ownCalls = new Hono<Api>()
     const token = await ownTokenOf(c);
     return token.ok ? answerOwn(c, token.value) : answerRefusal(c, token.refusal);
   })
+  .get(
+    "/ticket",
+    aboutFile(tag, "Download the tickets of the own registration, a page each", pdfContent),
+    async (c) => {
+      const token = await ownTokenOf(c);
+      if (!token.ok) return answerRefusal(c, token.refusal);
+      return answerOwnFile(c, await downloadOwnTickets(c.env.deps, { token: token.value }));
+    },
+  )
+  .get(
+    "/calendar",
+    aboutFile(tag, "Download the event as an entry for the own calendar", calendarContent),
+    async (c) => {
+      const token = await ownTokenOf(c);
+      if (!token.ok) return answerRefusal(c, token.refusal);
+      return answerOwnFile(c, await downloadOwnCalendar(c.env.deps, { token: token.value }));
+    },
+  )
   .patch(
     "/:id",
     aboutInput("Change what one person of the own registration said", {
@@ -169,6 +190,12 @@ export const registrations = new Hono<Api>().route("/", openCalls).route("/own",
 
 async function answerOwn(c: ApiContext, token: string): Promise<Response> {
   return answer(c, await showOwnRegistration(c.env.deps, { token, locale: c.get("locale") }));
+}
+
+/** A file that is somebody's own, and a way in besides: it stays nowhere on its way. */
+function answerOwnFile(c: ApiContext, made: Result<Download>): Response {
+  c.header("Cache-Control", "no-store");
+  return answerFile(c, made);
 }
 
 /** Who asks: an attendee by their bearer, from the device that it is of; else the browser with its cookies, if any. */

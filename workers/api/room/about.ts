@@ -20,7 +20,10 @@ export const fileContent = { [downloadTypes.xlsx]: file, "text/csv": file };
 /** A document to print, as the document of the API describes it. */
 export const pdfContent = { [downloadTypes.pdf]: file };
 
-type FileContent = typeof fileContent | typeof pdfContent;
+/** An entry for a calendar, as the document of the API describes it. */
+export const calendarContent = { "text/calendar": file };
+
+type FileContent = typeof fileContent | typeof pdfContent | typeof calendarContent;
 
 /** The description of a call that answers with a file; a table unless said otherwise. */
 export function aboutFile(tag: string, summary: string, content: FileContent = fileContent) {

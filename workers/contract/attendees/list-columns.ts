@@ -1,6 +1,10 @@
 /** What the list of attendees can be sorted by, and what it shows beside names and states: each browser chooses that. */
 import { cookieNames, readCookie } from "../http/cookies.ts";
 
+const fieldId = /^fld_[0-9A-Z]{1,30}$/i;
+/** What the ids of fields of a form look like, where one stands for an order. */
+export const answerSortPattern = fieldId;
+
 /** What a list of attendees can be sorted by: `place` is that in the line for seats. */
 export const attendeeSorts = [
   "name",
@@ -15,7 +19,16 @@ export const attendeeSorts = [
   "wayIn",
   "place",
 ] as const;
-export type AttendeeSort = (typeof attendeeSorts)[number];
+/** A column of every list. */
+export type AttendeeColumnSort = (typeof attendeeSorts)[number];
+/** The answers to one field of the event's form, by its id. */
+export type AnswerSort = `fld_${string}`;
+export type AttendeeSort = AttendeeColumnSort | AnswerSort;
+
+/** Whether a list is sorted by answers to a field. */
+export function isAnswerSort(sort: string): sort is AnswerSort {
+  return fieldId.test(sort);
+}
 
 export const attendeeColumns = [
   "email",
@@ -37,7 +50,6 @@ const usual: readonly AttendeeColumn[] = ["email", "seat", "tags", "registered"]
 
 /** Answers to custom fields that one browser keeps the choice of, of all events together: a cookie has little room. */
 const mostFields = 30;
-const fieldId = /^fld_[0-9A-Z]{1,30}$/i;
 
 /** The columns that can be chosen at an event. */
 export function columnsFor({

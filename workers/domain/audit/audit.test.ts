@@ -10,8 +10,14 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
+import { signInModerator } from "../accounts/sign-in/sign-in-moderator.ts";
+import { visitorOf } from "../accounts/visitors.ts";
 import { createEvent } from "../events/changes/create-event.ts";
 import { publishEvent } from "../events/changes/transitions.ts";
+import { setModeration } from "../events/changes/update-event.ts";
+import { addModeratorCode } from "../events/moderator-code.ts";
+import { createKey } from "../keys/api-keys.ts";
+import { visitorOfKey } from "../keys/key-visitor.ts";
 import { createTeam, updateTeam } from "../organisations/teams.ts";
 import { readCsv } from "../sheets/csv.ts";
 import { exportAudit } from "./audit-csv.ts";
@@ -124,4 +130,43 @@ test("a day begins and ends at the zone's midnight, on days of 23 and 25 hours t
   expect([hours("2026-03-29"), hours("2026-05-12"), hours("2026-10-25")]).toEqual([23, 24, 25]);
   expect(startOfDay("", "Europe/Oslo")).toBe(null);
   expect(startOfDay("2026-05-12", "Nowhere")).toBe(null);
+});
+
+test("moderators, API keys and events are found by their names, and named in the list", async () => {
+  const { deps } = domain;
+  const of = { eventId, name: "Scene venstre", endsAt: null };
+  const { code } = must(await addModeratorCode(deps, nord.client, of));
+  const at = { device: "a test", browser: "a test" };
+  const { token } = must(await signInModerator(deps, { code, name: "Mona Åsen", ...at }));
+  must(await signInModerator(deps, { code, ...at }));
+  const { actor: mona } = await visitorOf(deps, token);
+  must(await setModeration(deps, mona, { eventId, on: true }));
+  const { key } = must(
+    await createKey(deps, nord.client, {
+      name: "Door counter",
+      scopes: ["events:write"],
+      expiresAt: null,
+    }),
+  );
+  const program = (await visitorOfKey(deps, key))?.actor ?? system;
+  must(await createEvent(deps, program, newEvent("Made by a program")));
+
+  const whoOf = async (search: string) => {
+    const { items } = must(await listAudit(deps, nord.client, { search }));
+    return items.map(({ who, what }) => [who.name, what]);
+  };
+  expect(await whoOf("mona")).toEqual([
+    ["Mona Åsen", "event.set_moderation"],
+    ["Mona Åsen", "event.moderator_sign_in"],
+  ]);
+  // By their code's name too, which is what they are called who gave no name of their own.
+  const scene = await whoOf("scene ven");
+  expect(scene).toContainEqual(["Scene venstre", "event.moderator_sign_in"]);
+  expect(await whoOf("door count")).toEqual([["Door counter", "event.create"]]);
+  expect(await whoOf("made by a prog")).toEqual([["Door counter", "event.create"]]);
+  expect(await whoOf("assembly")).toContainEqual(["Mona Åsen", "event.set_moderation"]);
+  for (const foreign of ["mona", "door count", "assembly", "made by"]) {
+    expect(await actionsOf({ search: foreign }, sor.client)).toEqual([]);
+    expect((await actionsOf({ search: foreign }, admin)).length).toBeGreaterThan(0);
+  }
 });

@@ -4,10 +4,10 @@ import { type Actor, can, clientOfList } from "../../contract/permissions.ts";
 import { auditEntries } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { readCursor, writeCursor } from "../lists/cursor.ts";
-import { findPage, type PageQuery, usualRows } from "../lists/find-page.ts";
+import { type PageQuery, usualRows } from "../lists/find-page.ts";
 import { refuseForeign } from "../organisations/refusals.ts";
-import { queryBatch } from "../shared/batch.ts";
 import { type Party, readNames } from "./read-names.ts";
+import { newestFirst, searchFor } from "./search-audit.ts";
 
 export interface AuditQuery extends PageQuery {
   /** Id of who did it. */
@@ -42,10 +42,6 @@ export interface AuditPage {
   readonly next: string | null;
 }
 
-/** People that a search by name takes into account. */
-const mostPeople = 20;
-/** Whose entries one statement reads: of each as many as a page needs. D1 takes five parts of a compound query. */
-const peopleAtOnce = 5;
 /** Rows of one page of an export. */
 const mostRows = 500;
 
@@ -82,8 +78,6 @@ export async function listAudit(
   return ok({ items, next: last === undefined ? null : writeCursor([last.at, last.id]) });
 }
 
-const newestFirst = sql`${auditEntries.at} DESC, ${auditEntries.id} DESC`;
-
 interface Wanted extends AuditQuery {
   readonly limit: number;
 }
@@ -107,46 +101,6 @@ async function conditionOf(deps: Deps, query: Wanted, clientId: string | null): 
   const others = sql.join(conditions, sql` AND `);
   if (search === "") return others;
   return sql`${others} AND ${await searchFor(deps, { search, clientId, others, limit: query.limit })}`;
-}
-
-interface Search {
-  readonly search: string;
-  readonly clientId: string | null;
-  /** What is asked besides. */
-  readonly others: SQL;
-  readonly limit: number;
-}
-
-/** An id finds what it did and what was done to it; anything else is a person's name or address. */
-async function searchFor(deps: Deps, { search, clientId, others, limit }: Search): Promise<SQL> {
-  if (/^[a-z]{3}_\w+$/i.test(search)) {
-    const { who, onWhich } = auditEntries;
-    const [done, suffered] = [sql`${who} = ${search}`, sql`${onWhich} = ${search}`].map((is) => {
-      return sql`SELECT id FROM (${newestOf(sql`${is} AND ${others}`, limit)})`;
-    });
-    return sql`${auditEntries.id} IN (${done} UNION ALL ${suffered})`;
-  }
-  const people = await findPage(deps, { list: "users", clientId, search, limit: mostPeople });
-  const parts = people.ids.map((id) => {
-    return sql`SELECT id, at FROM (${newestOf(sql`${auditEntries.who} = ${id} AND ${others}`, limit)})`;
-  });
-  const statements: SQL[] = [];
-  for (let from = 0; from < parts.length; from += peopleAtOnce) {
-    statements.push(sql.join(parts.slice(from, from + peopleAtOnce), sql` UNION ALL `));
-  }
-  const found = await queryBatch<{ readonly id: string; readonly at: number }>(deps, statements);
-  const newest = found
-    .flat()
-    .sort((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1))
-    .slice(0, limit + 1);
-  const ids = JSON.stringify(newest.map(({ id }) => id));
-  return sql`${auditEntries.id} IN (SELECT value FROM json_each(${ids}))`;
-}
-
-/** As many as a page needs: all of somebody's would be read to the end and then sorted. */
-function newestOf(where: SQL, limit: number): SQL {
-  return sql`SELECT ${auditEntries.id}, ${auditEntries.at} FROM ${auditEntries} WHERE ${where}
-    ORDER BY ${newestFirst} LIMIT ${limit + 1}`;
 }
 
 /** Where a page ended; null for a cursor that is none, which means the beginning. */

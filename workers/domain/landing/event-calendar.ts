@@ -2,6 +2,7 @@ import { writeCalendar } from "../../contract/calendar/icalendar.ts";
 import { ok, type Result } from "../../contract/errors.ts";
 import { findInside, findPublished, type JoinInput } from "../attendees/join.ts";
 import type { Deps } from "../deps.ts";
+import type { EventRecord } from "../events/event-record.ts";
 
 /**
  * A published event as one entry of a calendar, under the name that feeds know it by. Who has not said its access
@@ -15,9 +16,14 @@ export async function readEventCalendar(
   if (!found.ok) return found;
   const event = found.value;
   const isInside = event.accessCode === null || (await findInside(deps, event, input)) !== null;
+  return ok({ slug: event.slug, text: writeEventCalendar(deps, event, isInside) });
+}
+
+/** The text of that file; the place stands in it for who may know it. */
+export function writeEventCalendar(deps: Deps, event: EventRecord, showsPlace: boolean): string {
   const url = `${deps.config.publicUrl}/c/${event.slug}`;
   const place = [event.locationText, event.locationAddress].filter((part) => part !== "");
-  const text = writeCalendar(event.name, [
+  return writeCalendar(event.name, [
     {
       uid: `${event.id}@plenum`,
       sequence: event.version,
@@ -27,10 +33,9 @@ export async function readEventCalendar(
       endsAt: event.endsAt,
       summary: event.name,
       description: url,
-      location: isInside ? place.join(", ") : "",
+      location: showsPlace ? place.join(", ") : "",
       url,
       status: "CONFIRMED",
     },
   ]);
-  return ok({ slug: event.slug, text });
 }

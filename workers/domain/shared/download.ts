@@ -10,6 +10,7 @@ export const downloadTypes = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   csv: "text/csv; charset=utf-8",
   pdf: "application/pdf",
+  ics: "text/calendar; charset=utf-8",
 } as const;
 
 type DownloadFormat = keyof typeof downloadTypes;

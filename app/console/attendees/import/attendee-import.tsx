@@ -75,6 +75,7 @@ export default function AttendeeImportPage() {
       refused={refused}
       back={{ to: `${list}/import`, title: t("staff.attendeeImports.title") }}
       at={`${list}/import/${item.id}`}
+      figuresAt={`/v1${list}/imports/${item.id}`}
       reason={reasons[item.stopReason ?? "asked"]}
       preview={
         <>

@@ -21,7 +21,7 @@ export function Cell(props: { isEmpty?: boolean; className?: string; children: R
 export function EmailCell({ attendee: { email } }: { attendee: Attendee }) {
   const [name, domain] = email?.split(/(?=@)/) ?? [];
   return (
-    <Cell isEmpty={email === null} className="basis-full wrap-anywhere md:max-w-64">
+    <Cell isEmpty={email === null} className="basis-full wrap-anywhere md:max-w-64 md:min-w-36">
       {name}
       <wbr />
       {domain}
@@ -63,7 +63,7 @@ export function RegisteredCell({ attendee, zone }: { attendee: Attendee; zone: s
       {registeredAt !== null && (
         <time
           dateTime={new Date(registeredAt).toISOString()}
-          className="mr-2 whitespace-nowrap md:block md:text-ink"
+          className="mr-2 whitespace-nowrap md:block md:text-ink md:max-xl:whitespace-normal"
         >
           {formats.dayAndTime(registeredAt, zone)}
         </time>

@@ -53,7 +53,7 @@ export function AttendeeRow(props: RowProps) {
       className="flex scroll-mt-24 scroll-mb-32 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 hover:bg-sunken/60 has-[[aria-current]]:bg-accent-soft md:table-row"
     >
       {page.canManage && <TickCell attendee={attendee} name={name} isTicked={props.isTicked} />}
-      <td className="basis-[calc(100%-2.5rem)] font-semibold wrap-anywhere md:max-w-64 md:py-3 md:pr-4">
+      <td className="basis-[calc(100%-2.5rem)] font-semibold wrap-anywhere md:max-w-64 md:min-w-28 md:py-3 md:pr-4">
         <PersonLink attendee={attendee} slug={page.slug} name={name} />
       </td>
       {page.view === "line" && <PlaceCell attendee={attendee} />}
@@ -145,7 +145,7 @@ function Answers(props: RowProps & { name: string }) {
   } as const;
   return (
     <Cell className="basis-full">
-      <span className="flex gap-2">
+      <span className="flex gap-2 md:max-xl:flex-col">
         <Button
           {...button}
           name="approve"

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
 import { addressText, usePageAddress } from "#app/ui/loading/page-address.tsx";
-import type { AttendeeColumn } from "#workers/contract/attendees/list-columns.ts";
+import { type AttendeeColumn, isAnswerSort } from "#workers/contract/attendees/list-columns.ts";
 import { FormAlert } from "../../forms/form-text.tsx";
 import type { RefusedForm } from "../../forms/refused-form.ts";
 import { Pager } from "../../lists/pager.tsx";
@@ -172,7 +172,7 @@ function Head(props: { page: AttendeesPage; rows: ReturnType<typeof useChosenRow
         {has("wayIn") && <ColumnHead page={page} sort="wayIn" label={t(columnKeys.wayIn)} />}
         {has("joined") && <ColumnHead page={page} sort="joined" label={t(columnKeys.joined)} />}
         {page.fields.map(({ id, label }) => (
-          <ColumnHead key={id} page={page} label={label} />
+          <ColumnHead key={id} page={page} sort={isAnswerSort(id) ? id : undefined} label={label} />
         ))}
         {hasAnswersTo(page) && <ColumnHead page={page} label={t("staff.attendees.act")} />}
       </tr>

@@ -7,11 +7,13 @@ import { parseInput } from "#workers/contract/api/parse.ts";
 import { attendeeLimits } from "#workers/contract/attendees/attendee-limits.ts";
 import { keptFields, labelOf } from "#workers/contract/attendees/custom-fields.ts";
 import {
+  type AnswerSort,
   type AttendeeSort,
   attendeeSorts,
   columnsFor,
   columnsOfRequest,
   fieldsOf,
+  isAnswerSort,
 } from "#workers/contract/attendees/list-columns.ts";
 import { seatStates } from "#workers/contract/attendees/seats.ts";
 import { attendeeStatuses } from "#workers/contract/attendees/status.ts";
@@ -51,10 +53,15 @@ export function askedOf(url: URL) {
   const view = chosenOf(url, "status", views);
   const seat = chosenOf(url, "seat", seatStates);
   const tag = url.searchParams.get("tag")?.slice(0, 100) || undefined;
-  const sort = sortOf(view, chosenOf(url, "sort", attendeeSorts));
+  const sort = sortOf(view, chosenOf(url, "sort", attendeeSorts) ?? answerSortOf(url));
   const descending = url.searchParams.get("descending") === "true";
   const query = { ...listQueryOf(url), tag, sort, descending, ...filterOf(view, seat) };
   return { view, seat, query };
+}
+
+function answerSortOf(url: URL): AnswerSort | undefined {
+  const sort = url.searchParams.get("sort") ?? "";
+  return isAnswerSort(sort) ? sort : undefined;
 }
 
 /** The waiting list comes in its order unless somebody chooses another; elsewhere there are no places. */

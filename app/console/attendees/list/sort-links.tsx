@@ -2,20 +2,21 @@ import { Link } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { usePageAddress } from "#app/ui/loading/page-address.tsx";
+import { isAnswerSort } from "#workers/contract/attendees/list-columns.ts";
 import type { AttendeesPage } from "./attendees.server.ts";
 import { columnKeys } from "./column-chooser.tsx";
 
 type Sort = AttendeesPage["sort"];
 type SortedPage = Pick<
   AttendeesPage,
-  "sort" | "descending" | "search" | "tag" | "view" | "isHybrid" | "columns"
+  "sort" | "descending" | "search" | "tag" | "view" | "isHybrid" | "columns" | "fields"
 >;
 
 /** Columns by which phones sort as well where they are shown. */
 const chosenSorts = ["email", "phone", "tags", "group", "wayIn", "joined"] as const;
 
 /** The heading of a column; pressed it sorts by it, and pressed again the other way round. */
-export function ColumnHead(props: { page: SortedPage; sort?: Sort; label: string }) {
+export function ColumnHead(props: { page: SortedPage; sort?: Sort | undefined; label: string }) {
   const { page, sort, label } = props;
   const isSorted = sort !== undefined && canSort(page) && page.sort === sort;
   const order = page.descending ? "descending" : "ascending";
@@ -58,6 +59,10 @@ export function PhoneSort({ page }: { page: SortedPage }) {
         .map((sort) => (
           <SortLink key={sort} page={page} sort={sort} label={t(columnKeys[sort])} />
         ))}
+      {page.fields.map(
+        ({ id, label }) =>
+          isAnswerSort(id) && <SortLink key={id} page={page} sort={id} label={label} />,
+      )}
     </nav>
   );
 }

@@ -30,6 +30,10 @@ interface ItemCardProps {
   onDragEnd(): void;
 }
 
+/** Closed, the buttons stand beside what the item is: a list is then one line an item. */
+const rowWhileClosed = "has-[>div>details:not([open])]:flex-row";
+const rowWhileClosedOnDesks = "sm:has-[>div>details:not([open])]:flex-row";
+
 /** One item of a list that is written: closed it says what it is, open it is written. */
 export function ItemCard(props: ItemCardProps) {
   const { name, itemKey, title, place, isFaulty } = props;
@@ -46,13 +50,14 @@ export function ItemCard(props: ItemCardProps) {
         props.onDragEnd();
       }}
       className={classes(
-        "flex flex-col gap-2 rounded-card border bg-surface p-3 sm:p-4",
+        "group/item flex flex-col gap-x-2 gap-y-2 rounded-card border bg-surface p-3 sm:px-4",
+        props.buttons === undefined ? rowWhileClosed : rowWhileClosedOnDesks,
         isFaulty ? "border-stop" : "border-line",
         props.isDropPlace && "mt-4 shadow-raised",
       )}
     >
       <input type="hidden" name={`${place}.key`} value={itemKey} />
-      <div className="flex items-start gap-2">
+      <div className="flex min-w-0 grow items-start gap-2">
         {!props.isReadOnly && (
           <DragHandle
             title={title}
@@ -128,10 +133,17 @@ function DragHandle(props: {
 
 function CardButtons(props: ItemCardProps) {
   const t = useT();
-  const { place, title: label, itemKey: value, onAct } = props;
+  const { place, title: label, itemKey: value, buttons, onAct } = props;
   const of = { value, onAct };
   return (
-    <div className="flex flex-wrap items-center gap-1 sm:pl-10">
+    <div
+      className={classes(
+        "flex flex-wrap items-center gap-1 sm:group-has-[>div>details[open]]/item:pl-10",
+        // On a phone there is no room for more beside the words: taking an item away waits until it is open.
+        buttons === undefined && "max-sm:group-has-[>div>details:not([open])]/item:*:last:hidden",
+        "group-has-[>div>details:not([open])]/item:flex-nowrap",
+      )}
+    >
       <ItemButton {...of} act="up" label={t("staff.forms.up", { label })} isOff={place === 0}>
         ↑
       </ItemButton>
@@ -143,7 +155,7 @@ function CardButtons(props: ItemCardProps) {
       >
         ↓
       </ItemButton>
-      {props.buttons}
+      {buttons}
       <ItemButton {...of} act="remove" label={t("staff.forms.removeNamed", { label })}>
         {t("staff.forms.remove")}
       </ItemButton>

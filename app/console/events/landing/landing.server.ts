@@ -13,7 +13,8 @@ import type { FieldProblem, FieldProblems } from "../../forms/field-problem.ts";
 import { actOnLanding, readLandingAct } from "./landing-acts.ts";
 import { landingDraftOf, readLandingDraft, toPage } from "./landing-draft.ts";
 import { type LandingAnswer, type LandingEditorPage, landingVersionOf } from "./landing-model.ts";
-import { largestPage, takePictures } from "./sent-pictures.server.ts";
+import type { PageForm } from "./sent/read-page-form.server.ts";
+import { takePictures } from "./sent/sent-pictures.server.ts";
 
 type LandingVisitor = Pick<EventVisitor, "deps" | "actor" | "event">;
 
@@ -58,9 +59,10 @@ function textsIn(locale: Locale): string {
 /** What comes of a posted page: a button changes what is written and saves nothing; the form's own saves it. */
 export async function answerLanding(
   visitor: LandingVisitor,
-  form: FormData,
+  sent: PageForm,
 ): Promise<LandingAnswer> {
-  const { draft, problems } = await takePictures(visitor, form, readLandingDraft(form));
+  const { form } = sent;
+  const { draft, problems } = await takePictures(visitor, sent, readLandingDraft(form));
   const version = landingVersionOf(form);
   if (Object.keys(problems).length > 0) return { kind: "refused", draft, problems, version };
   const asked = readLandingAct(form);
@@ -77,11 +79,10 @@ export async function answerLanding(
   return { kind: "saved", version: saved.value.version, draft: landingDraftOf(saved.value) };
 }
 
-/** To a form with more in it than is read: the page is as it was saved. */
+/** To a form with more text in it than anybody types: the page is as it was saved. */
 export async function answerTooLarge({ deps, event }: LandingVisitor): Promise<LandingAnswer> {
   const page = await readLandingPage(deps, event);
-  const detail = { max: largestPage / 1_048_576 };
-  const problems = { form: { code: "file.too_large", detail } } as const;
+  const problems = { form: { code: "request.too_large" } } as const;
   return { kind: "refused", draft: landingDraftOf(page), problems, version: page.version };
 }
 

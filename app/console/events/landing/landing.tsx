@@ -10,13 +10,12 @@ import { namedTitle } from "#app/page-title.ts";
 import { requireEvent } from "#app/session.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { answered } from "../../answered.ts";
-import { readUpload } from "../../imports/read-upload.server.ts";
 import { PageColumn } from "../../page-column.tsx";
 import { UnsavedGuard } from "../../unsaved.tsx";
 import { answerLanding, answerTooLarge, loadLanding } from "./landing.server.ts";
 import { LandingEditor } from "./landing-editor.tsx";
 import { unansweredLanding } from "./landing-model.ts";
-import { largestPage } from "./sent-pictures.server.ts";
+import { readPageForm } from "./sent/read-page-form.server.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return loadLanding(await requireEvent(request, context, params.slug));
@@ -24,8 +23,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const visitor = await requireEvent(request, context, params.slug, "event.edit");
-  const form = await readUpload(request, largestPage);
-  const answer = form ? await answerLanding(visitor, form) : await answerTooLarge(visitor);
+  const sent = await readPageForm(request);
+  const answer = sent ? await answerLanding(visitor, sent) : await answerTooLarge(visitor);
   return data(answer, { status: answer.kind === "refused" ? 400 : 200 });
 }
 

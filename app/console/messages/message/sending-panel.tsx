@@ -4,7 +4,6 @@ import { buttonClasses } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { isPossible, recipientStates } from "#workers/contract/messages/messages.ts";
 import { ActButton } from "../../forms/act-button.tsx";
-import { useFollowImport } from "../../imports/use-follow-import.ts";
 import {
   failureKeyOf,
   messageChannelKeys,
@@ -14,6 +13,7 @@ import {
 } from "../messages-model.ts";
 import type { MessagePageData, SendingData } from "./page-data.ts";
 import { Recipients } from "./recipients.tsx";
+import { useFollowSending } from "./use-follow-sending.ts";
 
 /** How far a message has come, what can be done about it, and its recipients one by one. */
 export function SendingPanel({ page, sending }: { page: MessagePageData; sending: SendingData }) {
@@ -21,7 +21,7 @@ export function SendingPanel({ page, sending }: { page: MessagePageData; sending
   const id = useId();
   const { message } = page;
   const left = totalOf(message, "waiting", "queued");
-  useFollowImport(message.state === "sending" || (message.state === "sent" && left > 0));
+  useFollowSending(message.state === "sending" || (message.state === "sent" && left > 0));
   return (
     <>
       <section

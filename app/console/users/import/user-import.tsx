@@ -64,6 +64,7 @@ export default function UserImportPage() {
       refused={refused}
       back={{ to, title: t("staff.imports.title") }}
       at={`/users/import/${item.id}`}
+      figuresAt={`/v1/users/imports/${item.id}`}
       reason={reasons[item.stopReason ?? "asked"]}
       notes={<UnknownColumns names={item.unknownColumns} />}
       upload={<UploadForm limits={page.limits} refused={refused} />}

@@ -30,7 +30,7 @@ import { LinkOver } from "./link-over.tsx";
 import { type OwnAnswer, unanswered } from "./own-model.ts";
 import { actOnOwnRegistration, loadOwnRegistration } from "./own-registration.server.ts";
 import { SaveTickets } from "./save-tickets.tsx";
-import { SeatForms } from "./seat-forms.tsx";
+import { GiveUpSeat, TakeSeat } from "./seat-forms.tsx";
 import { Ticket } from "./ticket.tsx";
 
 export function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -143,7 +143,7 @@ function Person(props: {
     >
       <h2 className="text-22 wrap-anywhere">{person.name}</h2>
       <StandingBox standing={person} event={own.event} />
-      {!own.isOver && <SeatForms person={person} answer={mine} />}
+      {!own.isOver && <TakeSeat person={person} answer={mine} />}
       {mayEnter && <EnterForm person={person} />}
       {person.qr && <Ticket name={person.name ?? ""} qr={person.qr} />}
       {isIn && !own.isOver && (
@@ -155,9 +155,11 @@ function Person(props: {
               <p className="text-ink-soft print:hidden">{t("registration.linkedText")}</p>
             </>
           )}
-          {person.presence === "none" && <CancelForm person={person} />}
         </>
       )}
+      {/* Ways out stand below what one came for. */}
+      {!own.isOver && <GiveUpSeat person={person} />}
+      {isIn && !own.isOver && person.presence === "none" && <CancelForm person={person} />}
     </section>
   );
 }

@@ -6,13 +6,13 @@ import type { OwnPerson } from "#workers/domain/registration/views/own-view.ts";
 import { giveUpWords } from "./give-up-words.ts";
 import { type OwnAnswer, seatOutcomes } from "./own-model.ts";
 
-/** What one person may do about the seat in the hall, and what came of it. */
-export function SeatForms(props: { person: OwnPerson; answer: OwnAnswer | null }) {
+/** What came of what one person did about the seat in the hall, and the way to take one. */
+export function TakeSeat(props: { person: OwnPerson; answer: OwnAnswer | null }) {
   const { person, answer } = props;
   const t = useT();
   const isBusy = useNavigation().state !== "idle";
   const refused = answer?.kind === "refused" && answer.about === "seat" ? answer : null;
-  const { take, canGiveUp } = person.seatActs;
+  const { take } = person.seatActs;
   return (
     <>
       <p role="status" className="font-semibold text-ok empty:hidden print:hidden">
@@ -34,14 +34,15 @@ export function SeatForms(props: { person: OwnPerson; answer: OwnAnswer | null }
           </Button>
         </Form>
       )}
-      {canGiveUp && <GiveUpForm person={person} isBusy={isBusy} />}
     </>
   );
 }
 
-/** Opened before it can be pressed, as the form that cancels. */
-function GiveUpForm({ person, isBusy }: { person: OwnPerson; isBusy: boolean }) {
+/** Giving the seat up, where there is one: opened before it can be pressed, as the form that cancels. */
+export function GiveUpSeat({ person }: { person: OwnPerson }) {
   const t = useT();
+  const isBusy = useNavigation().state !== "idle";
+  if (!person.seatActs.canGiveUp) return null;
   const words = giveUpWords(person);
   return (
     <details className="rounded-card border border-line p-4 print:hidden">

@@ -1,7 +1,7 @@
 /** An event's list of attendees, as /v1 and the forms take it. */
 import * as v from "valibot";
 import { attendeeLimits } from "../../attendees/attendee-limits.ts";
-import { attendeeSorts } from "../../attendees/list-columns.ts";
+import { type AnswerSort, answerSortPattern, attendeeSorts } from "../../attendees/list-columns.ts";
 import { seatStates } from "../../attendees/seats.ts";
 import { attendeeStatuses, presenceStates, registrationStates } from "../../attendees/status.ts";
 import { cleanLine } from "../../clean-text.ts";
@@ -30,11 +30,18 @@ const filters = {
   tag: v.optional(v.pipe(v.string(), v.maxLength(100))),
 };
 
+const answerSort = v.pipe(
+  v.string(),
+  v.regex(answerSortPattern),
+  v.transform((id): AnswerSort => `fld_${id.slice("fld_".length)}`),
+);
+
 /** Query of the list; with `search` or `tag` the order is that of what was found. */
 export const attendeeListSchema = v.object({
   ...listQuery,
   ...filters,
-  sort: v.optional(v.picklist(attendeeSorts, "request.invalid")),
+  /** A column, or the id of a field of the event's form: by what was answered to it. */
+  sort: v.optional(v.union([v.picklist(attendeeSorts), answerSort], "request.invalid")),
   descending: v.optional(
     v.pipe(
       v.picklist(["true", "false"]),

@@ -6,7 +6,7 @@ const id = v.pipe(v.string(), v.maxLength(60));
 /** A day of the calendar, `2026-05-12`. */
 const day = v.pipe(v.string(), v.isoDate("request.invalid"));
 
-/** Query of `GET /v1/audit`: `search` is who did it, by name or address, or any id. */
+/** Query of `GET /v1/audit`: `search` is the name of who did it (of people also the address) or of the event, or any id. */
 export const auditQuerySchema = v.object({
   ...listQuery,
   who: v.optional(id),

@@ -230,6 +230,9 @@ export const errors = {
   "registration.changed":
     "The registration has been changed elsewhere in the meantime. Look it over and save again",
   "registration.over": "The event is over, so the registration cannot be changed",
+  "registration.no_ticket": "There is no ticket yet, or not any more",
+  "registration.ticket_letters":
+    "The name has letters that the file has no typeface for. Save the ticket from the page of the registration",
   "gate.link": "The link no longer works. Ask the host for a new one",
   "gate.taken": "The link is open on another device. Ask the host for a new link for this one",
   "gate.over": "The gate is closed for this device. Ask the host for a new link",

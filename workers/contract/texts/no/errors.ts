@@ -224,6 +224,9 @@ export const errors = {
   "registration.changed":
     "Påmeldingen er endret et annet sted i mellomtiden. Se over og lagre på nytt",
   "registration.over": "Arrangementet er over, så påmeldingen kan ikke endres",
+  "registration.no_ticket": "Det er ingen billett ennå, eller ikke nå lenger",
+  "registration.ticket_letters":
+    "Navnet har bokstaver som filen mangler skrift for. Lagre billetten fra siden om påmeldingen",
   "gate.link": "Lenken virker ikke lenger. Be arrangøren om en ny",
   "gate.taken": "Lenken er åpnet på en annen enhet. Be arrangøren om en ny lenke til denne",
   "gate.over": "Porten er stengt for denne enheten. Be arrangøren om en ny lenke",

@@ -47,3 +47,27 @@ export const attendeeUnkeyed = sqliteTable(
   },
   (table) => [index("attendee_unkeyed_event").on(table.eventId)],
 );
+
+/**
+ * In which order an event's people stand by what they answered to one field of its form: a row for each person and field,
+ * kept by triggers of the migration that made it, in the statement that changes an answer or the form.
+ */
+export const attendeeAnswerOrders = sqliteTable(
+  "attendee_answer_orders",
+  {
+    eventId: text().notNull(),
+    fieldId: text().notNull(),
+    /** The answer as dictionaries sort it, a number so that its digits do; `~~` = none, which comes last. */
+    sort: text().notNull(),
+    attendeeId: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.attendeeId, table.fieldId] }),
+    index("attendee_answer_orders_field").on(
+      table.eventId,
+      table.fieldId,
+      table.sort,
+      table.attendeeId,
+    ),
+  ],
+);

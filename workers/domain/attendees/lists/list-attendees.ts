@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { AttendeeSort } from "../../../contract/attendees/list-columns.ts";
+import { type AttendeeSort, isAnswerSort } from "../../../contract/attendees/list-columns.ts";
 import type { SeatState } from "../../../contract/attendees/seats.ts";
 import {
   type AttendeeStatus,
@@ -16,6 +16,7 @@ import type { Deps } from "../../deps.ts";
 import { getEvent } from "../../events/get-event.ts";
 import { type IdPage, inOrder, type PageQuery, usualRows } from "../../lists/find-page.ts";
 import { keepAttendeeKeys, searchedTerms } from "./keys.ts";
+import { readAnswerPage } from "./page-by-answer.ts";
 import { type LinePage, readLinePage } from "./page-by-place.ts";
 import { readSortedPage } from "./page-by-standing.ts";
 import { readWordPage } from "./page-by-words.ts";
@@ -30,7 +31,8 @@ import {
 export interface AttendeeQuery extends PageQuery, StandingFilter {
   readonly tag?: string | undefined;
   /**
-   * By name when absent. `place` lists those who wait in line, and nobody else. With a search or a tag the order is that of
+   * By name when absent. `place` lists those who wait in line, and nobody else; a field's id sorts by what was answered to it,
+   * and lists nobody where the form has no such field. With a search or a tag the order is that of
    * what was found.
    */
   readonly sort?: AttendeeSort | undefined;
@@ -131,6 +133,11 @@ export async function findAttendees(
   if (terms.length === 0 && tag === undefined) {
     const wanted = { eventId, standings, isDescending: descending, limit, cursor };
     const total = countPeople(standings);
+    if (isAnswerSort(sort)) {
+      const within = standings.length === all.length ? null : standings.map(({ key }) => key);
+      const page = await readAnswerPage(deps, { ...wanted, standings: within, fieldId: sort });
+      return { page, total, places: null };
+    }
     if (sort !== "place") {
       return { page: await readSortedPage(deps, { ...wanted, sort }), total, places: null };
     }

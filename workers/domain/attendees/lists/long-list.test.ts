@@ -9,7 +9,10 @@ import {
   people,
 } from "#tests/support/lists/long-attendees.ts";
 import { rowsReadBy } from "#tests/support/lists/rows-read.ts";
-import { type AttendeeSort, attendeeSorts } from "../../../contract/attendees/list-columns.ts";
+import {
+  type AttendeeColumnSort,
+  attendeeSorts,
+} from "../../../contract/attendees/list-columns.ts";
 import { attendees } from "../../../db/schema/index.ts";
 import { writeCursor } from "../../lists/cursor.ts";
 import { exportAttendees } from "./export-attendees.ts";
@@ -78,7 +81,7 @@ test("the fiftieth page reads no more than the first, and the way back from it n
 });
 
 /** A place in the middle; without an address and without a seat thousands are alike. */
-function middleOf(sort: AttendeeSort): readonly (string | number)[] {
+function middleOf(sort: AttendeeColumnSort): readonly (string | number)[] {
   if (sort === "place") return [sort, noon - 50, 0, "att_00005000", 500];
   const group = sort === "status" || sort === "wayIn" ? 2 : 0;
   return [sort, group, values[sort], "att_00005000"];

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { AttendeeSort } from "../../../contract/attendees/list-columns.ts";
+import type { AttendeeColumnSort } from "../../../contract/attendees/list-columns.ts";
 import { attendeeOrders } from "../../../db/schema/index.ts";
 
-/** Every order but that of the line, which has an index of its own. */
-export type ColumnSort = Exclude<AttendeeSort, "place">;
+/** Every order but that of the line and those of answers, which have indexes of their own. */
+export type ColumnSort = Exclude<AttendeeColumnSort, "place">;
 
 /** Orders that follow from where people stand alone; within one of those they are sorted by name. */
 type StandingSort = "status" | "wayIn";

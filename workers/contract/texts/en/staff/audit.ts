@@ -9,7 +9,7 @@ export const staffAudit = {
   what: "What",
   on: "On what",
   from: "From",
-  search: "Search for a person or an id",
+  search: "Search for a person, an event or an id",
   allActions: "All actions",
   fromDay: "From",
   toDay: "To",

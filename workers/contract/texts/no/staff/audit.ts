@@ -9,7 +9,7 @@ export const staffAudit = {
   what: "Hva",
   on: "På hva",
   from: "Fra",
-  search: "Søk etter person eller id",
+  search: "Søk etter person, arrangement eller id",
   allActions: "Alle handlinger",
   fromDay: "Fra",
   toDay: "Til",

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 const everyMs = 2_000;
 
 /** Keeps the figures of a page new while something is under way and somebody sees it. */
-export function useFollowImport(isUnderWay: boolean): void {
+export function useFollowSending(isUnderWay: boolean): void {
   const { state, revalidate } = useRevalidator();
   useEffect(() => {
     if (!isUnderWay || state !== "idle") return;

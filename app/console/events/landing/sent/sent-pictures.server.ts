@@ -1,11 +1,9 @@
 import type { EventVisitor } from "#app/session.server.ts";
 import { uploadBytes } from "#workers/contract/files/upload-limits.ts";
 import { addLandingPicture } from "#workers/domain/landing/landing-page.ts";
-import type { FieldProblem, FieldProblems } from "../../forms/field-problem.ts";
-import type { DraftItem, LandingDraft } from "./landing-draft.ts";
-
-/** Most bytes of a page that is sent with the pictures of its speakers: three of the largest, or more that are smaller. */
-export const largestPage = 3 * uploadBytes.image;
+import type { FieldProblem, FieldProblems } from "../../../forms/field-problem.ts";
+import type { DraftItem, LandingDraft } from "../landing-draft.ts";
+import type { PageForm } from "./read-page-form.server.ts";
 
 /**
  * Takes the pictures that a page without scripts sends with it, `2.0.file` for the speaker `2.0`; answers the draft with their
@@ -13,11 +11,15 @@ export const largestPage = 3 * uploadBytes.image;
  */
 export async function takePictures(
   { deps, actor, event }: Pick<EventVisitor, "deps" | "actor" | "event">,
-  form: FormData,
+  { form, tooLarge }: PageForm,
   draft: LandingDraft,
 ): Promise<{ readonly draft: LandingDraft; readonly problems: FieldProblems }> {
   const paths = new Map<string, string>();
-  const problems: [string, FieldProblem][] = [];
+  const detail = { max: uploadBytes.image / 1_048_576 };
+  const problems = tooLarge.map((name): [string, FieldProblem] => [
+    name.replace(/file$/, "picture"),
+    { code: "file.too_large", detail },
+  ]);
   for (const [name, file] of form) {
     const [, at] = /^(\d+\.\d+)\.file$/.exec(name) ?? [];
     if (at === undefined || typeof file === "string" || file.size === 0) continue;
