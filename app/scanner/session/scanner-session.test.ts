@@ -349,6 +349,29 @@ describe("who may not scan any more", () => {
     expect(await store.loadList()).toBeUndefined();
   });
 
+  test("keeps nothing of what was asked for before scanning ended", async () => {
+    const { session, store } = open("gat_A", memoryStore(), { isGate: true });
+    await session.start();
+    await session.keep();
+    const asked = session.refresh();
+    entrance.now = entrance.facts.until;
+    session.checkEnd();
+    await asked;
+    expect(session.state).toMatchObject({ over: "gate", hasList: false });
+    expect(session.people.size).toBe(0);
+    expect(await store.loadList()).toBeUndefined();
+  });
+
+  test("keeps nothing either when whoever scans has finished", async () => {
+    const { session, store } = open();
+    await session.start();
+    await session.keep();
+    await session.end();
+    // As when the page goes.
+    await session.keep();
+    expect(await store.loadList()).toBeUndefined();
+  });
+
   test("leaves what was scanned for whoever scans next", async () => {
     const { session, store } = open();
     await session.start();
