@@ -37,9 +37,12 @@ export interface ScannerPorts {
   onShown(shown: ShownScan): void;
 }
 
-/** Milliseconds in which the server may answer before the device decides by itself: with reading the picture, within 300. */
-const serverMayTakeMs = 200;
-/** The same where the device has nothing to decide by. */
+/**
+ * Milliseconds after a code was first before the camera at which the device decides by itself, unless the server has
+ * answered: with drawing the result, within 300. The slower the device reads, the less is left for the server.
+ */
+const decidesAfterMs = 250;
+/** Milliseconds for which the server is waited for where the device has nothing to decide by. */
 const withoutListMs = 10_000;
 const recentAtMost = 50;
 
@@ -136,8 +139,11 @@ export class ScannerSession {
     this.#set({ shown: null });
   }
 
-  /** A code before the camera, a code of a hand scanner, or somebody chosen from the list. */
-  async scan(scanned: Scanned): Promise<void> {
+  /**
+   * A code before the camera, a code of a hand scanner, or somebody chosen from the list; `seenAt`: since when it may have
+   * been before the camera, by the device's clock.
+   */
+  async scan(scanned: Scanned, seenAt = this.#ports.now()): Promise<void> {
     if (this.#state.over) return;
     const { direction, gateId } = this.#state;
     const id = this.#ports.newScanId();
@@ -150,7 +156,7 @@ export class ScannerSession {
     const scan: NewScan = { id, ...scanned, direction, at, offline: false };
     const answered = new Promise<ScanAnswer>((resolve) => this.#answers.set(id, resolve));
     this.#outgoing.put({ scan, gateId, personId: own?.personId ?? null, isUndone: false });
-    const inTime = await Promise.race([answered, this.#patience(own !== null)]);
+    const inTime = await Promise.race([answered, this.#patience(own !== null, seenAt)]);
     // What has come meanwhile was shown by `#onAnswer`.
     if (inTime || !this.#answers.has(id)) return;
     this.#decideAlone(id, own, { at, direction });
@@ -212,9 +218,10 @@ export class ScannerSession {
   }
 
   /** Resolves when the server is waited for no longer: without a list of one's own that is when nobody answers. */
-  async #patience(canDecide: boolean): Promise<null> {
+  async #patience(canDecide: boolean, seenAt: number): Promise<null> {
     const nobodyAnswers = this.#outgoing.flush();
-    if (canDecide) await this.#ports.wait(this.#state.isOnline ? serverMayTakeMs : 0);
+    const left = Math.max(0, seenAt + decidesAfterMs - this.#ports.now());
+    if (canDecide) await this.#ports.wait(this.#state.isOnline ? left : 0);
     else await Promise.race([nobodyAnswers, this.#ports.wait(withoutListMs)]);
     return null;
   }
