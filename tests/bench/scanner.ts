@@ -52,7 +52,7 @@ export async function measureScanner(): Promise<Figure[]> {
       await readLatencies(phone.page, 1);
       const offline = await readLatencies(phone.page, counted);
       return [
-        ...toFigures("online", online, await countMissed(phone.page)),
+        ...toFigures("online", online, await countUnread(phone.page)),
         ...toFigures("offline", offline, null),
       ];
     } finally {
@@ -92,15 +92,15 @@ async function makeDoor(plenum: Plenum, dataDir: string) {
   return { slug: String(slug), tickets };
 }
 
-function countMissed(page: Page): Promise<number> {
-  return page.evaluate(() => window.scannerWatch?.missed ?? 0);
+function countUnread(page: Page): Promise<number> {
+  return page.evaluate(() => window.scannerWatch?.unread ?? 0);
 }
 
 /** The median and the slowest but one of twenty, and how many tickets went by without a result. */
 function toFigures(
   network: "online" | "offline",
   latencies: readonly number[],
-  missed: number | null,
+  unread: number | null,
 ): Figure[] {
   const sorted = [...latencies].sort((one, other) => one - other);
   const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
@@ -117,10 +117,10 @@ function toFigures(
     goal: `≤ ${goalMs}`,
     ok: value <= goalMs,
   }));
-  if (missed === null) return figures;
+  if (unread === null) return figures;
   const all = "tickets held up for 0.8 s that were not read";
   return [
     ...figures,
-    { name: all, value: missed, unit: "tickets", ...plain, goal: "0", ok: missed === 0 },
+    { name: all, value: unread, unit: "tickets", ...plain, goal: "0", ok: unread === 0 },
   ];
 }

@@ -5,7 +5,7 @@ interface ScannerWatch {
   /** From the first frame with a code to its result on the page, milliseconds; in their order. */
   readonly latencies: number[];
   /** Codes that were gone again before there was a result. */
-  missed: number;
+  unread: number;
 }
 
 declare global {
@@ -27,7 +27,7 @@ export function watchScanner(perSecond: number): void {
     { willReadFrequently: true },
   );
   if (!video || !band || !pen) throw new Error("this is no page with a scanner");
-  const watch: ScannerWatch = { latencies: [], missed: 0 };
+  const watch: ScannerWatch = { latencies: [], unread: 0 };
   window.scannerWatch = watch;
   let bareAt: number | null = null;
   let heldUpAt: number | null = null;
@@ -40,7 +40,7 @@ export function watchScanner(perSecond: number): void {
     const isDark = (pen.getImageData(0, 0, 1, 1).data[0] ?? 255) < 110;
     if (isDark && !isHeldUp && bareAt !== null) heldUpAt = bareAt + 1_000 / perSecond;
     if (!isDark && isHeldUp && heldUpAt !== null) {
-      watch.missed += 1;
+      watch.unread += 1;
       heldUpAt = null;
     }
     if (!isDark) bareAt = at;
