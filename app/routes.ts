@@ -131,6 +131,7 @@ export default [
   route("events/:slug/display", "event/display/display.tsx"),
   route("events/:slug/display/clean", "event/display/display-clean.tsx"),
   route("events/:slug/display/ticket", "event/display/ticket.ts"),
+  route("events/:slug/display/door", "event/display/door.ts"),
 
   // the scanner
   route("scanner", "scanner/scanner.tsx"),

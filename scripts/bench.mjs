@@ -8,7 +8,7 @@ try {
   const { prepare } = await import("./lib/prepare.mjs");
   prepare();
   await import("./lib/typescript.mjs");
-  const { runBenches } = await import("../tests/bench/run.ts");
+  const { runBenches } = await import("../tests/bench/runner/run-benches.ts");
   await runBenches(process.argv.slice(2));
   process.exit(0);
 } catch (error) {

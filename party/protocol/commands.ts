@@ -12,7 +12,7 @@ const text = v.pipe(v.string(), v.maxLength(4_000));
 const flag = v.boolean();
 const scene = v.variant("kind", [
   v.strictObject({
-    kind: v.picklist(["welcome", "queue", "question", "announcement", "board", "blank"]),
+    kind: v.picklist(["welcome", "queue", "question", "announcement", "board", "door", "blank"]),
   }),
   v.strictObject({ kind: v.picklist(["poll", "result"]), poll: id }),
   v.strictObject({

@@ -60,7 +60,7 @@ const content = fc.record(
 );
 const scene = fc.oneof(
   fc.record({
-    kind: fc.constantFrom("welcome", "queue", "question", "announcement", "board", "blank"),
+    kind: fc.constantFrom("welcome", "queue", "question", "announcement", "board", "door", "blank"),
   }),
   fc.record({
     kind: type("countdown"),

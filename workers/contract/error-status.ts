@@ -17,7 +17,6 @@ export const errorStatus = {
   "registration.ticket_letters": 409,
   // an event ticket that is scanned: none of ours, of another event, or not good as things are
   "ticket.unknown": 404,
-  "ticket.other_event": 409,
   "ticket.cancelled": 409,
   "ticket.nobody": 409,
   "ticket.pending": 409,

@@ -90,6 +90,7 @@ const nameOf: Record<Scene["kind"], TextKey> = {
   result: "hall.sceneResult",
   announcement: "hall.sceneAnnouncement",
   board: "hall.sceneBoard",
+  door: "hall.sceneDoor",
   countdown: "hall.sceneCountdown",
   blank: "hall.sceneBlank",
 };

@@ -4,6 +4,7 @@ import { RemoteAnnouncements } from "#app/event/announcements/remote-announcemen
 import { useRoomScene } from "#app/event/display/room-scene.ts";
 import type { JoinInfo } from "#app/event/display/scene.ts";
 import { type ScreenView, useScreens } from "#app/event/display/screens.ts";
+import { useWallDoor } from "#app/event/display/use-wall-door.ts";
 import { ShowResult } from "#app/event/polls/show-result.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { useConnection, useIsRehearsal, useRoomClient } from "#app/live/use-room.ts";
@@ -45,6 +46,9 @@ export function Remote(props: {
   const [previews, setPreviews] = useRemembered("remote-previews", true);
   const [hasKeys, setKeys] = useRemembered("remote-keys", true);
   const producer = useProducer(screen, remote, previews);
+  // What is chosen is looked at before it is shown.
+  const seen = producer.staged?.scene.kind === "door" ? producer.staged.scene : room.scene;
+  const door = useWallDoor(`/events/${props.slug}/display/door`, seen);
   return (
     <main className="mx-auto flex w-full max-w-6xl flex-col gap-3 p-3 pb-28 md:p-6 lg:gap-6">
       <RemoteHeader eventName={room.event.name} slug={props.slug} />
@@ -58,7 +62,7 @@ export function Remote(props: {
         onChoose={choose}
       />
       <Monitors
-        room={{ ...room, join: props.join }}
+        room={{ ...room, door, join: props.join }}
         producer={producer}
         remote={remote}
         previews={previews}

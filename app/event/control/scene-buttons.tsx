@@ -6,7 +6,7 @@ import type { Producer } from "./use-producer.ts";
 import type { RemoteControl } from "./use-remote.ts";
 
 const scenes: readonly {
-  kind: "welcome" | "queue" | "question" | "announcement" | "board";
+  kind: "welcome" | "queue" | "question" | "announcement" | "board" | "door";
   text: TextKey;
 }[] = [
   { kind: "welcome", text: "hall.showWelcome" },
@@ -14,6 +14,7 @@ const scenes: readonly {
   { kind: "question", text: "hall.showQuestion" },
   { kind: "announcement", text: "announcements.info" },
   { kind: "board", text: "ballots.board" },
+  { kind: "door", text: "hall.showDoor" },
 ];
 
 /** The scenes that need no choice of poll, and the dark screen, which is never previewed. */

@@ -1,12 +1,14 @@
 import "./stage.css";
 import "./scenes/scenes.css";
 import "./scenes/poll/poll-kinds.css";
+import "./scenes/door.css";
 import { assertNever } from "#workers/contract/errors.ts";
 import { highlightedOf, noticeOver, type SceneProps } from "./scene.ts";
 import { AnnouncementScene } from "./scenes/announcement-scene.tsx";
 import { BoardScene } from "./scenes/board-scene.tsx";
 import { ClosingScene } from "./scenes/closing-scene.tsx";
 import { CountdownScene } from "./scenes/countdown-scene.tsx";
+import { DoorScene } from "./scenes/door-scene.tsx";
 import { InviteScene } from "./scenes/invite-scene.tsx";
 import { PollScene } from "./scenes/poll/poll-scene.tsx";
 import { HiddenScene, ResultScene } from "./scenes/poll/result-scene.tsx";
@@ -80,6 +82,8 @@ function SceneContent(props: SceneProps) {
       ) : (
         <InviteScene {...props} />
       );
+    case "door":
+      return <DoorScene {...props} />;
     case "blank":
       return null;
     default:

@@ -8,6 +8,7 @@ import type {
   TallyView,
 } from "#party/protocol/entities.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
+import type { WallDoor } from "./wall-door.ts";
 
 /** How the audience gets in, as every scene says it. */
 export interface JoinInfo {
@@ -35,6 +36,8 @@ export interface SceneProps {
   readonly voters: ReadonlyMap<string, number>;
   /** The quiz so far; absent or null before anything of it is out. */
   readonly board?: BoardView | null;
+  /** How full it is; absent or null before that is known. */
+  readonly door?: WallDoor | null;
   /** Those that are on, the most urgent first. */
   readonly announcements?: readonly AnnouncementView[];
   /** Attendees in the room now. */

@@ -31,7 +31,7 @@ export type CameraState =
 /** Longest side of what is looked at, pixels: enough for a ticket held at arm's length, and decoded within some 30 ms. */
 const longestSide = 960;
 /** Milliseconds between two looks. */
-const everyMs = 60;
+const everyMs = 40;
 
 export interface Camera {
   readonly video: RefObject<HTMLVideoElement>;
@@ -43,8 +43,11 @@ export interface Camera {
   toggleLight(): void;
 }
 
-/** The camera of the device, and what codes are held before it: each is told once, with when its picture was taken. */
-export function useCamera(onText: (text: string) => void): Camera {
+/** Takes the text of a code, and since when it may have been before the camera, UTC milliseconds of the device. */
+type OnText = (text: string, seenAt: number) => void;
+
+/** The camera of the device, and what codes are held before it: each is told once. */
+export function useCamera(onText: OnText): Camera {
   const video = useRef<HTMLVideoElement>(null);
   const stream = useRef<MediaStream | null>(null);
   const [state, setState] = useState<CameraState>("off");
@@ -86,7 +89,7 @@ export function useCamera(onText: (text: string) => void): Camera {
     if (!seen) return;
     return watch(
       seen,
-      (text) => latest.current(text),
+      (text, seenAt) => latest.current(text, seenAt),
       () => setState("unreadable"),
     );
   }, [state, latest]);
@@ -137,11 +140,7 @@ function hasLight(track: MediaStreamTrack | undefined): boolean {
 }
 
 /** Looks at the picture again and again until it is told to stop. */
-function watch(
-  video: HTMLVideoElement,
-  onText: (text: string) => void,
-  onUnreadable: () => void,
-): () => void {
+function watch(video: HTMLVideoElement, onText: OnText, onUnreadable: () => void): () => void {
   let isOver = false;
   const filter = createRepeatFilter();
   const look = createLook(video);
@@ -156,11 +155,15 @@ function watch(
       if (!isOver) onUnreadable();
       return;
     }
+    // What is found in this picture was not in the one before, and may have come right after it.
+    let seenAt = Date.now();
     while (!isOver) {
+      const takenAt = Date.now();
       const picture = look();
       const found = picture && (await decode(picture).catch(() => null));
       const text = filter.pass(found, performance.now());
-      if (text !== null && !isOver) onText(text);
+      if (text !== null && !isOver) onText(text, seenAt);
+      seenAt = takenAt;
       await new Promise((resolve) => setTimeout(resolve, everyMs));
     }
   })();

@@ -130,6 +130,20 @@ describe("with a network", () => {
     expect(session.state.shown).toMatchObject({ isCorrected: true, isSent: true });
   });
 
+  test("the server has the less time to answer the longer the picture took to be read", async () => {
+    const waited: number[] = [];
+    const wait = async (ms: number) => void waited.push(ms);
+    const { session, shown } = open("gat_A", memoryStore(), { wait });
+    await session.start();
+    entrance.holdsAnswers = true;
+    const now = entrance.now - 5_000;
+    await session.scan({ attendeeId: "att_KARI" });
+    await session.scan({ attendeeId: "att_OLA" }, now - 180);
+    await session.scan({ attendeeId: "att_KARI" }, now - 2_000);
+    expect(waited).toEqual([250, 70, 0]);
+    expect(resultsOf(shown)).toEqual(["ok", "not_confirmed", "already_in"]);
+  });
+
   test("whom the device has stopped is heard of once, and where else they were comes with the answer", async () => {
     const { session, shown } = open();
     await session.start();
@@ -346,6 +360,29 @@ describe("who may not scan any more", () => {
     entrance.now = entrance.facts.until;
     session.checkEnd();
     expect(session.state).toMatchObject({ over: "gate", hasList: false });
+    expect(await store.loadList()).toBeUndefined();
+  });
+
+  test("keeps nothing of what was asked for before scanning ended", async () => {
+    const { session, store } = open("gat_A", memoryStore(), { isGate: true });
+    await session.start();
+    await session.keep();
+    const asked = session.refresh();
+    entrance.now = entrance.facts.until;
+    session.checkEnd();
+    await asked;
+    expect(session.state).toMatchObject({ over: "gate", hasList: false });
+    expect(session.people.size).toBe(0);
+    expect(await store.loadList()).toBeUndefined();
+  });
+
+  test("keeps nothing either when whoever scans has finished", async () => {
+    const { session, store } = open();
+    await session.start();
+    await session.keep();
+    await session.end();
+    // As when the page goes.
+    await session.keep();
     expect(await store.loadList()).toBeUndefined();
   });
 

@@ -1,16 +1,17 @@
 /**
- * A device that scans: what it knows, what it shows, what it sends. It knows no page and no browser, so that tests play
- * ten of them at once. A scan is decided here by the event's keys and list, and by the server where that answers in time.
+ * A device that scans: what it shows and what it sends. It knows no page and no browser, so that tests play ten of them
+ * at once. A scan is decided here by the event's keys and list (`scanner-list.ts`), and by the server where that answers
+ * in time.
  */
 import type { NewScan, ScanAnswer } from "#workers/contract/api/door/scans.ts";
 import type { ScanDirection } from "#workers/contract/door/scan-result.ts";
 import { readEventTicket } from "#workers/contract/tickets/event-ticket.ts";
 import type { ScannerStore } from "../store/scanner-store.ts";
-import { judgeAlone, type OwnJudgement, type Scanned } from "./judge-alone.ts";
-import { type KeptList, readKeptList, writeKeptList } from "./kept-list.ts";
+import type { OwnJudgement, Scanned } from "./judge-alone.ts";
 import { Outgoing, type OutgoingScan } from "./outgoing.ts";
-import { countInside, mergePeople, type People, withPresence } from "./people.ts";
-import type { RefusedScans, ScanApi, ScanApiAnswer, ScannerFacts } from "./scan-api.ts";
+import type { People } from "./people.ts";
+import type { RefusedScans, ScanApi, ScanApiAnswer } from "./scan-api.ts";
+import { ScannerList } from "./scanner-list.ts";
 import {
   initialState,
   type OverReason,
@@ -36,26 +37,28 @@ export interface ScannerPorts {
   onShown(shown: ShownScan): void;
 }
 
-/** Milliseconds in which the server may answer before the device decides by itself: with reading the picture, within 300. */
-const serverMayTakeMs = 200;
-/** The same where the device has nothing to decide by. */
+/**
+ * Milliseconds after a code was first before the camera at which the device decides by itself, unless the server has
+ * answered: with drawing the result, within 300. The slower the device reads, the less is left for the server.
+ */
+const decidesAfterMs = 250;
+/** Milliseconds for which the server is waited for where the device has nothing to decide by. */
 const withoutListMs = 10_000;
 const recentAtMost = 50;
 
 export class ScannerSession {
   readonly #ports: ScannerPorts;
   readonly #outgoing: Outgoing;
+  readonly #list: ScannerList;
   readonly #listeners = new Set<() => void>();
   readonly #answers = new Map<string, (answer: ScanAnswer) => void>();
   #state: ScannerState;
-  #people: People = new Map();
-  #cursor = "0";
-  #ahead = 0;
   #n = 0;
 
   constructor(ports: ScannerPorts, gateId: string | null) {
     this.#ports = ports;
     this.#state = { ...initialState, gateId };
+    this.#list = new ScannerList(ports);
     this.#outgoing = new Outgoing({
       store: ports.store,
       send: (scans, gate) => ports.api.send(scans, gate),
@@ -71,7 +74,7 @@ export class ScannerSession {
   }
 
   get people(): People {
-    return this.#people;
+    return this.#list.people;
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -81,16 +84,14 @@ export class ScannerSession {
 
   /** Takes up what was kept on the device, then asks the server. */
   async start(): Promise<void> {
-    const kept = readKeptList(await this.#ports.store.loadList());
-    if (kept) this.#takeUp(kept);
+    await this.#list.load();
     await this.#outgoing.load();
     for (const { scan, personId, isUndone } of this.#outgoing.waiting) {
       const isCounted = !isUndone && (scan.shown === undefined || scan.shown === "ok");
-      if (personId && isCounted)
-        this.#people = withPresence(this.#people, personId, scan.direction);
+      if (personId && isCounted) this.#list.setPresence(personId, scan.direction);
     }
     this.#set({ unsent: this.#outgoing.waiting.length });
-    this.#countInside();
+    this.#noteList();
     await this.refresh();
   }
 
@@ -98,10 +99,16 @@ export class ScannerSession {
   async refresh(): Promise<void> {
     if (this.#state.over) return;
     await this.#outgoing.flush();
-    const facts = await this.#ports.api.facts();
+    const facts = await this.#list.readFacts();
     if (!this.#isAnswered(facts)) return;
-    this.#takeFacts(facts.value);
-    if (!(await this.#readPeople())) return;
+    const { gateId } = this.#state;
+    const { gate, gates } = facts.value;
+    // One that was revoked is no place to stand at any more.
+    const isThere = gates.some(({ id }) => id === gateId);
+    this.#set({ gateId: gate?.id ?? (isThere ? gateId : null), isOnline: true });
+    this.#noteList();
+    if (!this.#isAnswered(await this.#list.readPeople(() => this.#waitingPeople()))) return;
+    this.#noteList();
     const conflicts = await this.#ports.api.conflicts();
     if (conflicts.kind === "ok") this.#set({ conflicts: conflicts.value });
     await this.keep();
@@ -109,16 +116,13 @@ export class ScannerSession {
 
   /** Keeps the list for the next page. */
   async keep(): Promise<void> {
-    const { facts, hasList, over } = this.#state;
-    if (!facts || !hasList || over) return;
-    const list = { facts, people: this.#people, cursor: this.#cursor, ahead: this.#ahead };
-    await this.#ports.store.saveList(writeKeptList(list), facts.until);
+    await this.#list.keep();
   }
 
   /** Ends scanning at a gate whose link is over, also without a network: the list goes on time. To be called all the while. */
   checkEnd(): void {
     const { facts, over } = this.#state;
-    if (!this.#ports.isGate || !facts || over || facts.until > this.#serverNow()) return;
+    if (!this.#ports.isGate || !facts || over || facts.until > this.#list.serverNow()) return;
     this.#endAs("gate");
   }
 
@@ -135,21 +139,24 @@ export class ScannerSession {
     this.#set({ shown: null });
   }
 
-  /** A code before the camera, a code of a hand scanner, or somebody chosen from the list. */
-  async scan(scanned: Scanned): Promise<void> {
+  /**
+   * A code before the camera, a code of a hand scanner, or somebody chosen from the list; `seenAt`: since when it may have
+   * been before the camera, by the device's clock.
+   */
+  async scan(scanned: Scanned, seenAt = this.#ports.now()): Promise<void> {
     if (this.#state.over) return;
     const { direction, gateId } = this.#state;
     const id = this.#ports.newScanId();
-    const at = this.#serverNow();
+    const at = this.#list.serverNow();
     if ("text" in scanned && readEventTicket(scanned.text) === null) {
       this.#show({ id, at, direction, result: "unknown", isSent: true });
       return;
     }
-    const own = await this.#judge(scanned, direction);
+    const own = await this.#list.judge(scanned, direction);
     const scan: NewScan = { id, ...scanned, direction, at, offline: false };
     const answered = new Promise<ScanAnswer>((resolve) => this.#answers.set(id, resolve));
     this.#outgoing.put({ scan, gateId, personId: own?.personId ?? null, isUndone: false });
-    const inTime = await Promise.race([answered, this.#patience(own !== null)]);
+    const inTime = await Promise.race([answered, this.#patience(own !== null, seenAt)]);
     // What has come meanwhile was shown by `#onAnswer`.
     if (inTime || !this.#answers.has(id)) return;
     this.#decideAlone(id, own, { at, direction });
@@ -188,8 +195,8 @@ export class ScannerSession {
     const answer = await this.#ports.api.walkIn({ ...given, id, gateId });
     if (answer.kind !== "ok") return answer;
     const { person, scan } = answer.value;
-    this.#people = mergePeople(this.#people, { items: [person], gone: [] }, new Set());
-    const at = this.#serverNow();
+    this.#list.add(person);
+    const at = this.#list.serverNow();
     const { result } = scan;
     this.#show({
       id,
@@ -200,21 +207,21 @@ export class ScannerSession {
       isSent: true,
       before: "none",
     });
-    this.#countInside();
+    this.#noteList();
     return answer;
   }
 
   /** Ends scanning on this device: the list and its key go. Scans that wait stay until somebody sends them. */
   async end(): Promise<void> {
     await this.#outgoing.flush();
-    await this.#ports.store.forgetList();
-    this.#people = new Map();
+    await this.#list.forget();
   }
 
   /** Resolves when the server is waited for no longer: without a list of one's own that is when nobody answers. */
-  async #patience(canDecide: boolean): Promise<null> {
+  async #patience(canDecide: boolean, seenAt: number): Promise<null> {
     const nobodyAnswers = this.#outgoing.flush();
-    if (canDecide) await this.#ports.wait(this.#state.isOnline ? serverMayTakeMs : 0);
+    const left = Math.max(0, seenAt + decidesAfterMs - this.#ports.now());
+    if (canDecide) await this.#ports.wait(this.#state.isOnline ? left : 0);
     else await Promise.race([nobodyAnswers, this.#ports.wait(withoutListMs)]);
     return null;
   }
@@ -233,17 +240,10 @@ export class ScannerSession {
     }
     const { result, personId } = own;
     this.#outgoing.noteShown(id, result);
-    const before = personId === null ? null : (this.#people.get(personId)?.presence ?? null);
+    const before = personId === null ? null : (this.people.get(personId)?.presence ?? null);
     if (personId && result === "ok") this.#setPresence(personId, direction);
     this.#show({ id, at, direction, result, personId, isSent: false, before });
     this.#set({ unsent: this.#outgoing.waiting.length });
-  }
-
-  /** Null where the device has no list, or cannot check a code. */
-  async #judge(scanned: Scanned, direction: ScanDirection): Promise<OwnJudgement | null> {
-    const { facts, hasList } = this.#state;
-    const isJudge = hasList && ("attendeeId" in scanned || this.#ports.canCheckCodes);
-    return facts && isJudge ? judgeAlone(facts, this.#people, scanned, direction) : null;
   }
 
   /** The server's word counts, whatever the device has shown. */
@@ -252,7 +252,7 @@ export class ScannerSession {
     this.#answers.get(id)?.(answer);
     this.#answers.delete(id);
     const { person, presence, result } = answer;
-    const before = person ? (this.#people.get(person.id)?.presence ?? null) : null;
+    const before = person ? (this.people.get(person.id)?.presence ?? null) : null;
     if (person && presence) this.#setPresence(person.id, presence);
     const conflict = answer.conflict && {
       gate: answer.conflict.gate?.name ?? null,
@@ -285,7 +285,7 @@ export class ScannerSession {
   #show(what: ToShow): void {
     const { facts, recent } = this.#state;
     this.#n += 1;
-    const shown = makeShown(what, this.#n, facts, this.#people);
+    const shown = makeShown(what, this.#n, facts, this.people);
     const others = recent.filter((one) => one.id !== shown.id);
     this.#set({ shown, recent: [shown, ...others].slice(0, recentAtMost) });
     this.#ports.onShown(shown);
@@ -295,37 +295,6 @@ export class ScannerSession {
     const { recent, shown } = this.#state;
     const changed = recent.map((one) => (one.id === id ? change(one) : one));
     this.#set({ recent: changed, shown: shown?.id === id ? change(shown) : shown });
-  }
-
-  #takeUp({ facts, people, cursor, ahead }: KeptList): void {
-    this.#people = people;
-    this.#cursor = cursor;
-    this.#ahead = ahead;
-    this.#set({ facts, hasList: true });
-  }
-
-  #takeFacts(facts: ScannerFacts): void {
-    this.#ahead = facts.now - this.#ports.now();
-    const { gateId } = this.#state;
-    // One that was revoked is no place to stand at any more.
-    const isThere = facts.gates.some(({ id }) => id === gateId);
-    this.#set({ facts, gateId: facts.gate?.id ?? (isThere ? gateId : null), isOnline: true });
-    if (!this.#state.hasList) this.#set({ inside: facts.counts.inside });
-  }
-
-  async #readPeople(): Promise<boolean> {
-    for (;;) {
-      const page = await this.#ports.api.people(this.#cursor);
-      if (!this.#isAnswered(page)) return false;
-      const held = new Set(this.#outgoing.waiting.flatMap(({ personId }) => personId ?? []));
-      this.#people = mergePeople(this.#people, page.value, held);
-      const isStuck = page.value.cursor === this.#cursor;
-      this.#cursor = page.value.cursor;
-      if (!page.value.isComplete && !isStuck) continue;
-      this.#set({ hasList: true });
-      this.#countInside();
-      return true;
-    }
   }
 
   #isAnswered<T>(answer: ScanApiAnswer<T>): answer is Extract<ScanApiAnswer<T>, { kind: "ok" }> {
@@ -342,22 +311,24 @@ export class ScannerSession {
   }
 
   #endAs(over: OverReason): void {
-    this.#people = new Map();
+    void this.#list.forget();
     this.#set({ over, hasList: false, shown: null, recent: [] });
-    void this.#ports.store.forgetList();
   }
 
   #setPresence(id: string, presence: NonNullable<ScanAnswer["presence"]>): void {
-    this.#people = withPresence(this.#people, id, presence);
-    this.#countInside();
+    this.#list.setPresence(id, presence);
+    this.#noteList();
   }
 
-  #countInside(): void {
-    if (this.#state.hasList) this.#set({ inside: countInside(this.#people) });
+  /** Shows what the list now says. */
+  #noteList(): void {
+    const { facts, isComplete, inside } = this.#list;
+    this.#set({ facts, hasList: isComplete, inside });
   }
 
-  #serverNow(): number {
-    return Math.round(this.#ports.now() + this.#ahead);
+  /** Whose scans the server has not answered yet. */
+  #waitingPeople(): ReadonlySet<string> {
+    return new Set(this.#outgoing.waiting.flatMap(({ personId }) => personId ?? []));
   }
 
   #set(change: Partial<ScannerState>): void {

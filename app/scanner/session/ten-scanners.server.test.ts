@@ -7,12 +7,11 @@ import { randomBytes } from "node:crypto";
 import { ulid } from "ulid";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Answer as HttpAnswer } from "#tests/support/api.ts";
-import { queryD1 } from "#tests/support/database/query-d1.ts";
+import { readTicketKey } from "#tests/support/door/read-ticket-key.ts";
 import { type ApiServer, startApiServer } from "#tests/support/servers/api-server.ts";
 import { testSecrets } from "#tests/support/servers/worker-server.ts";
 import { countedResults, type ScanDirection } from "#workers/contract/door/scan-result.ts";
 import { findConflicts, type ShownScan, settleScans } from "#workers/contract/door/settle-scans.ts";
-import { unseal } from "#workers/contract/secrets/sealed.ts";
 import { makeTicketKeys, writeTicket } from "#workers/contract/tickets/event-ticket.ts";
 import { memoryStore } from "../testing/fake-entrance.ts";
 import type { ScanApi, ScanApiAnswer } from "./scan-api.ts";
@@ -115,14 +114,8 @@ async function readAll<T>(to: string, bearer?: string): Promise<readonly T[]> {
 
 /** What the tickets of these people say, signed with the event's own key, and codes that somebody else has signed. */
 async function writeCodes(people: readonly Listed[]) {
-  const { eventId } = await ask("GET", `${at}/ticket-key`);
-  const [kept] = queryD1(
-    server.dataDir,
-    `SELECT sealed_private_key AS sealed FROM event_keys WHERE event_id = '${eventId}'`,
-  );
-  const secret = { secret: testSecrets.DATA_SECRET, purpose: `event-key|${eventId}` };
-  const privateKey = JSON.parse((await unseal(secret, String(kept?.sealed))) ?? "");
-  const { keyId } = await ask("GET", `${at}/ticket-key`);
+  const { eventId, keyId } = await ask("GET", `${at}/ticket-key`);
+  const privateKey = await readTicketKey(server.dataDir, testSecrets.DATA_SECRET, eventId);
   const foreign = await makeTicketKeys();
   const sign = ({ id }: Listed, key: JsonWebKey) =>
     writeTicket({ eventId, attendeeId: id }, { keyId, privateKey: key });

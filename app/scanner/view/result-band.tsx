@@ -27,7 +27,8 @@ export function ResultBand() {
     return () => clearTimeout(timer);
   }, [shown, session]);
   return (
-    <section role="status" aria-atomic="true" className="flex min-h-[38dvh] flex-col">
+    // Large, but on a small phone with notices above it no larger than what it says: the buttons below stay in sight.
+    <section role="status" aria-atomic="true" className="flex shrink basis-[38dvh] flex-col">
       {shown ? <Result key={shown.n} shown={shown} /> : <Ready />}
     </section>
   );

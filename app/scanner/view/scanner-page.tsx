@@ -66,7 +66,10 @@ function OpenScanner({ identity, isMuted, onMute }: OpenProps) {
   const session = useSession();
   const { over, unsent } = useScanner();
   const [sheet, setSheet] = useState<Sheet | null>(null);
-  const read = useCallback((text: string) => void session.scan({ text }), [session]);
+  const read = useCallback(
+    (text: string, seenAt?: number) => void session.scan({ text }, seenAt),
+    [session],
+  );
   const camera = useCamera(read);
   useWedge(read);
   useWakeLock();

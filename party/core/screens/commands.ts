@@ -3,11 +3,13 @@ import type { StageTheme } from "../event-life/settings.ts";
 
 /**
  * What a screen in the hall shows. `question` follows the highlighted one, `announcement` the one
- * that is on, `board` the scores of the quizzes; `result` of a word cloud is the cloud. Where there
+ * that is on, `board` the scores of the quizzes, `door` how full it is, which the screen asks for elsewhere; `result` of a word cloud is the cloud. Where there
  * is nothing to follow, the scene invites to ask.
  */
 export type Scene =
-  | { readonly kind: "welcome" | "queue" | "question" | "announcement" | "board" | "blank" }
+  | {
+      readonly kind: "welcome" | "queue" | "question" | "announcement" | "board" | "door" | "blank";
+    }
   | { readonly kind: "poll" | "result"; readonly poll: string }
   /** Counts down to an instant (UTC milliseconds); `text` says what then happens, "" for nothing. */
   | { readonly kind: "countdown"; readonly until: number; readonly text: string };

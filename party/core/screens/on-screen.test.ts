@@ -15,26 +15,29 @@ function openRoom() {
 }
 
 describe("on the screen now", () => {
-  test.each<Scene>([{ kind: "welcome" }, { kind: "queue" }, { kind: "board" }, { kind: "blank" }])(
-    "[Q26] %o ends it, its clock rests, and the question comes back",
-    (scene) => {
-      const { room, question, show, seen, isOn } = openRoom();
-      expect(isOn()).toBe(true);
-      room.wait(30);
-      show(scene);
-      expect(isOn()).toBe(false);
-      expect(seen("attendee")).not.toHaveProperty("i");
-      expect(seen("screen")).toMatchObject({ i: 1 });
-      expect(seen("staff")).toMatchObject({ i: 1, k: 30 });
-      room.wait(100);
-      show({ kind: "question" });
-      expect(seen("attendee")?.h).toBe(130);
-      expect(seen("screen")).not.toHaveProperty("i");
-      room.wait(10);
-      room.do(moderator, { type: "question.archive", question, answered: true });
-      expect(seen("attendee")?.d).toEqual([140, 40]);
-    },
-  );
+  test.each<Scene>([
+    { kind: "welcome" },
+    { kind: "queue" },
+    { kind: "board" },
+    { kind: "door" },
+    { kind: "blank" },
+  ])("[Q26] %o ends it, its clock rests, and the question comes back", (scene) => {
+    const { room, question, show, seen, isOn } = openRoom();
+    expect(isOn()).toBe(true);
+    room.wait(30);
+    show(scene);
+    expect(isOn()).toBe(false);
+    expect(seen("attendee")).not.toHaveProperty("i");
+    expect(seen("screen")).toMatchObject({ i: 1 });
+    expect(seen("staff")).toMatchObject({ i: 1, k: 30 });
+    room.wait(100);
+    show({ kind: "question" });
+    expect(seen("attendee")?.h).toBe(130);
+    expect(seen("screen")).not.toHaveProperty("i");
+    room.wait(10);
+    room.do(moderator, { type: "question.archive", question, answered: true });
+    expect(seen("attendee")?.d).toEqual([140, 40]);
+  });
 
   test("[Q26] another screen changes nothing of it", () => {
     const { room, show, isOn } = openRoom();

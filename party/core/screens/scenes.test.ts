@@ -212,6 +212,12 @@ describe("the hall and the desk", () => {
     expect(room.sees("screen", "sc", "main")).toEqual({ kind: "queue" });
   });
 
+  test("[SCR8] the door is shown whatever else there is, and brings no figures of its own", () => {
+    const room = new TestRoom();
+    room.do(moderator, { type: "screen.show", screen: "main", scene: { kind: "door" } });
+    expect(room.sees("screen", "sc", "main")).toEqual({ kind: "door" });
+  });
+
   test("[SCR4] nothing of a removed screen is left, what stood before its blank neither", () => {
     const room = new TestRoom();
     const screen = room.do(moderator, { type: "screen.add", name: "Foyer" });

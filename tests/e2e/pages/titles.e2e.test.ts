@@ -125,7 +125,12 @@ const withoutTitle = [
   ...["export", "badges/pdf", "import/template", "import/:id/result"].map(
     (path) => `/events/:slug/attendees/${path}`,
   ),
-  ...["/event/:slug/user/standing", "/event/:slug/user/ticket", "/events/:slug/display/ticket"],
+  ...[
+    "/event/:slug/user/standing",
+    "/event/:slug/user/ticket",
+    "/events/:slug/display/ticket",
+    "/events/:slug/display/door",
+  ],
 ];
 
 test("every page of the table of routes has its title here", async () => {

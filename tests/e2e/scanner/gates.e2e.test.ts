@@ -59,7 +59,7 @@ async function readFigure(page: Page, name: "inside" | "expected"): Promise<stri
   return (await figure.locator("dd").textContent()) ?? "";
 }
 
-test("a device with a gate's link registers who walks in, and the host sees how full it is while it happens", {
+test("a device with a gate's link registers who walks in, and host and hall see how full it is while it happens", {
   timeout: 240_000,
 }, async () => {
   const at = await makeEvent("Vårmøtet");
@@ -83,6 +83,15 @@ test("a device with a gate's link registers who walks in, and the host sees how 
   ];
   await expect.poll(figures, patience).toEqual(["0", "1"]);
 
+  const wall = await stage.desk("wall");
+  await signInByRequest(wall, stage.plenum.demo);
+  await wall.page.goto(`${at}/display`);
+  const scene = { kind: "door" };
+  await callAsClient(stage.plenum, "POST", `${at}/screens/main/show`, scene);
+  const onWall = (text: string) =>
+    wall.page.locator('[data-scene="door"]').getByText(text, { exact: true }).waitFor(patience);
+  await onWall(t("hall.doorOf", { expected: "1" }));
+
   const { page } = device;
   await openLink(page, link ?? "");
   await page.getByText("Hovedinngang").first().waitFor(patience);
@@ -95,14 +104,15 @@ test("a device with a gate's link registers who walks in, and the host sees how 
   await says(page, "Per Innom");
   // Nobody has touched the host's page.
   await expect.poll(figures, patience).toEqual(["1", "2"]);
+  await onWall(t("hall.doorOf", { expected: "2" }));
 
   await checkIn(page, "Kari Nordmann");
   await says(page, "Kari Nordmann");
   await expect.poll(figures, patience).toEqual(["2", "2"]);
   const row = host.page.getByRole("row").filter({ hasText: "Hovedinngang" });
   expect(await row.getByRole("cell").allTextContents()).toEqual(["2", "0"]);
-  await takePictures("walk-in", [host, device]);
-  expect(problemsOf([host, device])).toEqual([]);
+  await takePictures("walk-in", [host, device, wall]);
+  expect(problemsOf([host, device, wall])).toEqual([]);
 });
 
 /** Kari and two who come with her register on one form. */

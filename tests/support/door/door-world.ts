@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { ulid } from "ulid";
-import type { NewScan } from "#workers/contract/api/door/scans.ts";
+import type { NewScan, ScanAnswer } from "#workers/contract/api/door/scans.ts";
 import type { Actor } from "#workers/contract/permissions.ts";
 import { events } from "#workers/db/schema/index.ts";
 import type { Deps } from "#workers/domain/deps.ts";
 import { addGate } from "#workers/domain/door/gates.ts";
 import { openGate, visitorOfGate } from "#workers/domain/door/open-gate.ts";
+import { saveScans } from "#workers/domain/door/save-scans.ts";
 import { createEvent } from "#workers/domain/events/changes/create-event.ts";
 import { makeToken } from "#workers/domain/shared/tokens.ts";
 import { writeTickets } from "#workers/domain/tickets/event-tickets.ts";
@@ -61,6 +62,18 @@ export async function openTestGate(deps: Deps, by: Actor, eventId: string, name 
 /** The secret that a gate's link says. */
 export function secretOf(link: string): string {
   return new URL(link).searchParams.get("gate") ?? "";
+}
+
+/** What the door says of a code that is held up there, on the way in. */
+export async function scanAtDoor(
+  deps: Deps,
+  by: Actor,
+  { eventId, text }: { readonly eventId: string; readonly text: string },
+): Promise<ScanAnswer> {
+  const scans = [newScan({ text, at: deps.now() })];
+  const [answer] = must(await saveScans(deps, by, { address: eventId, scans, gateId: null })).scans;
+  if (!answer) throw new Error("the door says nothing");
+  return answer;
 }
 
 /** A scan as a scanner sends it: in, online, now. */

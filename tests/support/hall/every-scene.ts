@@ -125,6 +125,18 @@ const board = {
     .map((name, at) => ({ name, score: 4_870 - 313 * at })),
 };
 
+const door = {
+  inside: 1_284,
+  expected: 1_950,
+  lastMinute: 37,
+  gates: [
+    { name: "Hovedinngangen mot torget", in: 702 },
+    { name: "Gårdsrommet", in: 391 },
+    { name: "Kjelleren", in: 143 },
+    { name: null, in: 61 },
+  ],
+};
+
 /** Every scene that a screen can show, with what is usual in it; `now` is the device's clock. */
 export function everyScene(now: number): readonly (readonly [name: string, scene: SceneProps])[] {
   const inMinutes = (minutes: number) => now + minutes * 60_000 - 700;
@@ -175,6 +187,9 @@ export function everyScene(now: number): readonly (readonly [name: string, scene
     ["closing", hallScene({ kind: "welcome" }, { isOver: true })],
     ["hidden", hallScene(result, ofKind("single", {}))],
     ["board", hallScene({ kind: "board" }, { board })],
+    ["door", hallScene({ kind: "door" }, { door })],
+    ["door-one-gate", hallScene({ kind: "door" }, { door: { ...door, gates: [] } })],
+    ["door-unknown", hallScene({ kind: "door" })],
     ["announcement", hallScene({ kind: "announcement" }, announced("important"))],
     [
       "urgent",

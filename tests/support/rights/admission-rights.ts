@@ -73,6 +73,7 @@ export const admissionPages: Readonly<Record<string, AdmissionRights>> = {
   "events/:slug/display": screens,
   "events/:slug/display/clean": screens,
   "events/:slug/display/ticket": screens,
+  "events/:slug/display/door": screens,
 };
 
 export interface AdmissionForm {

@@ -55,6 +55,7 @@ export const eventPages: Readonly<Record<string, Rights>> = {
   "events/:slug/display": publicLook,
   "events/:slug/display/clean": publicLook,
   "events/:slug/display/ticket": publicLook,
+  "events/:slug/display/door": publicLook,
 };
 
 /** Loaders of pages about nobody's event: a letter for each of `roles`, in their order. */

@@ -30,5 +30,7 @@ export async function callPatiently(
 /** The server closes a connection that has been idle for 5 s, and a late client may write to it just then. */
 function isClosedSocket(error: unknown): boolean {
   if (!(error instanceof TypeError) || !(error.cause instanceof Error)) return false;
-  return "code" in error.cause && error.cause.code === "UND_ERR_SOCKET";
+  return (
+    "code" in error.cause && ["UND_ERR_SOCKET", "ECONNRESET"].includes(String(error.cause.code))
+  );
 }

@@ -69,7 +69,7 @@ export const attendees = new Hono<Api>()
     "/bulk",
     about(
       tag,
-      "Approve, decline, seat, tag or remove several attendees, or take that back from them",
+      "Approve, decline, seat, check in, tag or remove several attendees, or take that back from them",
       bulkDoneSchema,
     ),
     body(attendeeBulkSchema),

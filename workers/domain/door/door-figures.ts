@@ -4,6 +4,7 @@ import { ok, type Result } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import { doorFigures, gateFigures, gates, scans } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
+import type { EventRecord } from "../events/event-record.ts";
 import { getEvent } from "../events/get-event.ts";
 import { countDoor, type DoorCounts } from "./door.ts";
 import { isConflictRow } from "./list-scans.ts";
@@ -35,8 +36,12 @@ export async function getDoorFigures(
   { address }: { readonly address: string },
 ): Promise<Result<DoorFigures>> {
   const found = await getEvent(deps, actor, { address, ability: "door.scan" });
-  if (!found.ok) return found;
-  const { id } = found.value;
+  return found.ok ? ok(await readDoorFigures(deps, found.value)) : found;
+}
+
+/** The same of an event that whoever asks may see the door of: by `getDoorFigures`, or as a screen in the hall. */
+export async function readDoorFigures(deps: Deps, event: EventRecord): Promise<DoorFigures> {
+  const { id } = event;
   const first = Math.floor(deps.now() / minuteMs) - doorLimits.figureMinutes;
   const [named, totals, minutes, conflicts] = await deps.db.batch([
     deps.db
@@ -66,8 +71,8 @@ export async function getDoorFigures(
     .filter((row) => row.revokedAt === null || row.in + row.out > 0)
     .map(({ revokedAt: _, ...row }) => row);
   const without = passed("");
-  return ok({
-    ...(await countDoor(deps, found.value)),
+  return {
+    ...(await countDoor(deps, event)),
     conflicts: conflicts.length,
     gates: without.in + without.out > 0 ? [...ofGates, { gate: null, ...without }] : ofGates,
     minutes: minutes
@@ -78,7 +83,7 @@ export async function getDoorFigures(
         in: entries,
         out: exits,
       })),
-  });
+  };
 }
 
 /** Of more than so many a page says that there are many. */

@@ -11,7 +11,6 @@ import { answerScans } from "./answer-scans.ts";
 import { findDoor, gateOf, scannerOf } from "./find-door.ts";
 import { type JudgedScan, judgeScans } from "./judge-scans.ts";
 import { noteChecks } from "./note-checks.ts";
-
 import { settlePeople } from "./settle.ts";
 
 /** Somebody's registration or seat may change between the look at it and the scan: then it is looked at again. */

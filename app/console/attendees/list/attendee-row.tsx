@@ -11,6 +11,7 @@ import {
   canBeUnseated,
   canDecline,
 } from "#workers/contract/attendees/status.ts";
+import { ticketFault } from "#workers/contract/tickets/ticket-fault.ts";
 import { useFitsDrawer } from "../drawer/use-fits-drawer.ts";
 import { stateOf } from "../state-of.ts";
 import {
@@ -31,7 +32,10 @@ type Attendee = AttendeesPage["items"][number];
 
 interface RowProps {
   readonly attendee: Attendee;
-  readonly page: Pick<AttendeesPage, "canManage" | "columns" | "fields" | "zone" | "slug" | "view">;
+  readonly page: Pick<
+    AttendeesPage,
+    "canManage" | "columns" | "fields" | "isHybrid" | "zone" | "slug" | "view"
+  >;
   readonly isTicked: boolean;
   readonly isBusy: boolean;
   /** Somebody on the page awaits an answer: there is a column for that. */
@@ -52,7 +56,7 @@ export function AttendeeRow(props: RowProps) {
       id={attendee.id}
       className="flex scroll-mt-24 scroll-mb-32 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 hover:bg-sunken/60 has-[[aria-current]]:bg-accent-soft md:table-row"
     >
-      {page.canManage && <TickCell attendee={attendee} name={name} isTicked={props.isTicked} />}
+      {page.canManage && <TickCell {...props} name={name} />}
       <td className="basis-[calc(100%-2.5rem)] font-semibold wrap-anywhere md:max-w-64 md:min-w-28 md:py-3 md:pr-4">
         <PersonLink attendee={attendee} slug={page.slug} name={name} />
       </td>
@@ -89,9 +93,10 @@ export function AttendeeRow(props: RowProps) {
 }
 
 /** Chooses somebody for what is done to many; the bar for that goes by what can be done to whoever is ticked. */
-function TickCell(props: { attendee: Attendee; name: string; isTicked: boolean }) {
+function TickCell(props: Pick<RowProps, "attendee" | "page" | "isTicked"> & { name: string }) {
   const t = useT();
   const { attendee, name } = props;
+  const hasTicket = ticketFault({ hybrid: props.page.isHybrid }, attendee) === null;
   return (
     <td className="md:pr-3">
       <label className="flex min-h-11 items-center">
@@ -103,6 +108,8 @@ function TickCell(props: { attendee: Attendee; name: string; isTicked: boolean }
           data-decline={canDecline(attendee) || undefined}
           data-seat={canBeSeated(attendee) || undefined}
           data-unseat={canBeUnseated(attendee) || undefined}
+          data-check-in={(hasTicket && attendee.presence !== "in") || undefined}
+          data-check-out={attendee.presence === "in" || undefined}
           defaultChecked={props.isTicked}
           aria-label={t("staff.attendees.chooseNamed", { name })}
           className="size-5 accent-accent"

@@ -6,7 +6,10 @@ export const decisions = ["approve", "decline"] as const;
 export type ListDecision = (typeof decisions)[number];
 
 /** What can be done to those who are ticked. */
-export const chosenActions = [...decisions, "seat", "unseat", "tag", "untag", "remove"] as const;
+export const chosenActions = [
+  ...decisions,
+  ...(["seat", "unseat", "check_in", "check_out", "tag", "untag", "remove"] as const),
+] as const;
 export type ChosenAction = (typeof chosenActions)[number];
 
 /** What is asked before it is done: whoever is declined or loses a seat is told, and who is removed is gone, unless it is undone at once. */
@@ -41,9 +44,14 @@ export const chosenQuestions = {
 /** What goes by a tag. */
 export const tagActions = ["tag", "untag"] as const satisfies readonly ChosenAction[];
 
-/** What can be taken back for a moment only. */
+/** What people are told of once it cannot be taken back any more. */
 export function isDecision(what: string): what is UndoneDecision {
   return undoneDecisions.some((one) => one === what);
+}
+
+/** What can be taken back for a moment only. */
+export function isUndoneSoon(what: string): boolean {
+  return isDecision(what) || what === "check_in" || what === "check_out";
 }
 
 /** What is to be asked where no script has done so. */

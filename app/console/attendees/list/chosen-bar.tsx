@@ -48,6 +48,7 @@ export function ChosenBar(props: {
             {t("staff.attendees.decline")}
           </Button>
         </span>
+        <CheckButtons button={button} />
         {props.isHybrid && <SeatButtons button={button} onUnseat={props.onUnseat} />}
         <Button {...button} value="message">
           {t("staff.messages.sendChosen")}
@@ -80,6 +81,25 @@ function Choice(props: Pick<Parameters<typeof ChosenBar>[0], "chosen" | "found" 
         </Button>
       )}
     </div>
+  );
+}
+
+/** As far as somebody who is ticked may come in, or is inside. */
+function CheckButtons({ button }: { button: ComponentProps<typeof Button> }) {
+  const t = useT();
+  return (
+    <>
+      <span className="hidden group-has-[[data-check-in]:checked]:contents">
+        <Button {...button} value="check_in">
+          {t("staff.attendees.checkIn")}
+        </Button>
+      </span>
+      <span className="hidden group-has-[[data-check-out]:checked]:contents">
+        <Button {...button} value="check_out">
+          {t("staff.attendees.checkOut")}
+        </Button>
+      </span>
+    </>
   );
 }
 

@@ -5,13 +5,15 @@ import { Button } from "#app/ui/button.tsx";
 import { attendeeLimits } from "#workers/contract/attendees/attendee-limits.ts";
 import { useFlash } from "../../flash/use-flash.ts";
 import { useFlashFocus } from "../../flash/use-flash-focus.ts";
-import { type Done, isDecision, readDone } from "./attendees-model.ts";
+import { type Done, isDecision, isUndoneSoon, readDone } from "./attendees-model.ts";
 
 export const bulkDoneKeys = {
   approve: "staff.attendees.approvedDone",
   decline: "staff.attendees.declinedDone",
   seat: "staff.attendees.seatedDone",
   unseat: "staff.attendees.unseatedDone",
+  check_in: "staff.attendees.checkedInDone",
+  check_out: "staff.attendees.checkedOutDone",
   tag: "staff.attendees.taggedDone",
   untag: "staff.attendees.untaggedDone",
   remove: "staff.attendees.removedDone",
@@ -31,7 +33,7 @@ function Outcome({ flash, told }: { flash: string | null; told: Done }) {
   const t = useT();
   const line = useFlashFocus<HTMLParagraphElement>(flash);
   const { what, at } = told;
-  const isOver = useIsOver(isDecision(what) ? attendeeLimits.undoMs : null);
+  const isOver = useIsOver(isUndoneSoon(what) ? attendeeLimits.undoMs : null);
   const canUndo = at > 0 && !isOver;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-accent-soft px-4 py-2">
@@ -67,9 +69,9 @@ function useWords({ what, done, skipped, noSeat, at }: Done): readonly string[] 
 
 function skippedKey(what: Done["what"]) {
   if (what === "undo") return "staff.attendees.undoSkipped";
-  return what === "seat" || what === "unseat"
-    ? "staff.attendees.bulkSkipped"
-    : "staff.attendees.skipped";
+  return what === "approve" || what === "decline"
+    ? "staff.attendees.skipped"
+    : "staff.attendees.bulkSkipped";
 }
 
 /** Whether so many milliseconds have passed since this was shown; null = never. Without scripts it is never over. */

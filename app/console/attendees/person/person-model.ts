@@ -140,7 +140,7 @@ export function personAddress(
   changes: Readonly<Record<string, string | null>>,
 ): string {
   const next = new URLSearchParams(params);
-  for (const name of ["edit", "merge", "q", "other"]) next.delete(name);
+  for (const name of ["edit", "merge", "ticket", "q", "other"]) next.delete(name);
   for (const [name, value] of Object.entries(changes)) {
     if (value !== null) next.set(name, value);
   }

@@ -1,3 +1,4 @@
+import { qrShape } from "#app/event/display/join/qr.ts";
 import { type EventVisitor, orThrow } from "#app/session.server.ts";
 import { keptFields } from "#workers/contract/attendees/custom-fields.ts";
 import { nameCountries } from "#workers/contract/countries.ts";
@@ -14,9 +15,10 @@ import { subjectOf } from "#workers/domain/events/record.ts";
 import { readSeatCounts } from "#workers/domain/events/seat-quota.ts";
 import { consentWords } from "#workers/domain/registration/consent.ts";
 import { findAttendeeSuppression } from "#workers/domain/suppressions/suppressions.ts";
+import { readTicket } from "#workers/domain/tickets/read-ticket.ts";
 import { searchOf } from "../../lists/list-query.ts";
 
-/** One attendee, and what the address asks for beside: `?edit`, or `?merge` with `&q=` and `&other=`. */
+/** One attendee, and what the address asks for beside: `?edit`, `?ticket`, or `?merge` with `&q=` and `&other=`. */
 export async function loadPerson(
   { deps, actor, event }: EventVisitor,
   { id, url, locale }: { readonly id: string; readonly url: URL; readonly locale: Locale },
@@ -33,6 +35,10 @@ export async function loadPerson(
   const isArchived = event.archivedAt !== null;
   const canManage = !isArchived && can(actor, "people.manage", subjectOf(event));
   const fields = keptFields(event, deps.now());
+  const ticket =
+    canManage && url.searchParams.has("ticket")
+      ? orThrow(await readTicket(deps, actor, target))
+      : null;
   const isMerging = canManage && url.searchParams.has("merge");
   return {
     attendee,
@@ -49,6 +55,7 @@ export async function loadPerson(
     consentWords: consentWords(event, attendee.language ?? "no"),
     isArchived,
     canManage,
+    ticket: ticket === null ? null : qrShape(ticket),
     mayComeIn: entryFault(scannedEvent(event), attendee, "in") === null,
     isEditing: canManage && url.searchParams.has("edit"),
     merge: isMerging ? await loadMerge({ deps, actor }, target, url) : null,

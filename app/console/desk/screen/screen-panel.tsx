@@ -3,6 +3,7 @@ import { useMemo, useState } from "react";
 import { useHasLightStage } from "#app/event/display/room-scene.ts";
 import { type JoinInfo, shownScene } from "#app/event/display/scene.ts";
 import { SceneView } from "#app/event/display/scene-view.tsx";
+import { useWallDoor } from "#app/event/display/use-wall-door.ts";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -22,6 +23,7 @@ const sceneNames = {
   result: "desk.sceneResult",
   announcement: "desk.sceneAnnouncement",
   board: "desk.sceneBoard",
+  door: "desk.sceneDoor",
   countdown: "desk.sceneCountdown",
   blank: "desk.sceneBlank",
 } as const;
@@ -91,6 +93,7 @@ function Miniature({ event, join }: { event: DeskEvent; join: JoinInfo }) {
   const isOver = useRoomView((view) => view.settings?.phase === "ended");
   const board = useRoomView((view) => view.board);
   const light = useHasLightStage();
+  const door = useWallDoor(`/events/${event.slug}/display/door`, scene);
   const { attendees } = useRoomView((view) => view.people);
   const seen = useMemo(() => talliesOfScreen(scene, polls, tallies), [scene, polls, tallies]);
   const voters = useMemo(
@@ -107,6 +110,7 @@ function Miniature({ event, join }: { event: DeskEvent; join: JoinInfo }) {
         voters={voters}
         announcements={announcements}
         board={board}
+        door={door}
         people={attendees}
         event={event}
         join={join}

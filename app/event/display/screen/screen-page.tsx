@@ -11,6 +11,7 @@ import type { TextKey } from "#workers/contract/texts/index.ts";
 import { useHasLightStage, useRoomScene } from "../room-scene.ts";
 import { type JoinInfo, sceneKey } from "../scene.ts";
 import { SceneView } from "../scene-view.tsx";
+import { useWallDoor } from "../use-wall-door.ts";
 import { CrossFade } from "./cross-fade.tsx";
 import { StaffKeys } from "./staff-keys.tsx";
 import { useIdle } from "./use-idle.ts";
@@ -22,6 +23,8 @@ export interface ScreenData {
   /** Which of the event's screens. */
   readonly id: string;
   readonly room: RoomAddress;
+  /** Where it asks how full it is, when its scene is the door. */
+  readonly doorPath: string;
   /** The room for the keyboard, when staff opened the screen. */
   readonly staffRoom: RoomAddress | null;
   readonly join: JoinInfo;
@@ -67,9 +70,10 @@ function Hall(props: { screen: ScreenData; isIdle: boolean; children: ReactNode 
 function Stage({ screen, clean }: { screen: ScreenData; clean: boolean }) {
   const scene = useRoomScene(screen.eventName, screen.id);
   const light = useHasLightStage(screen.id, screen.light);
+  const door = useWallDoor(screen.doorPath, scene.scene);
   return (
     <CrossFade id={scene.isOver ? "closing" : sceneKey(scene.scene, scene.questions)}>
-      <SceneView {...scene} join={clean ? null : screen.join} light={light} />
+      <SceneView {...scene} door={door} join={clean ? null : screen.join} light={light} />
     </CrossFade>
   );
 }

@@ -11,6 +11,7 @@ import { mainScreen } from "#workers/contract/limits.ts";
 import type { Actor } from "#workers/contract/permissions.ts";
 import { enterWithCode } from "#workers/domain/attendees/enter.ts";
 import { findInside } from "#workers/domain/attendees/join.ts";
+import { readDoorFigures } from "#workers/domain/door/door-figures.ts";
 import type { EventRecord } from "#workers/domain/events/event-record.ts";
 import {
   findScreenEvent,
@@ -20,6 +21,7 @@ import {
 import { attendeeCookie } from "#workers/pages/attendee-cookie.ts";
 import { deviceOfRequest } from "#workers/pages/device-cookie.ts";
 import { admissionError } from "../../admission.server.ts";
+import { toWallDoor } from "../wall-door.ts";
 import type { ScreenData } from "./screen-page.tsx";
 
 interface Asked {
@@ -50,7 +52,8 @@ export async function loadScreen({ request, context, params }: Asked) {
   const screen: ScreenData = {
     eventName: event.name,
     id: screenOf(url),
-    room: { ...orThrow(ticket), ticketPath: ticketPath(event, url) },
+    room: { ...orThrow(ticket), ticketPath: besideScreen(event, url, "ticket") },
+    doorPath: besideScreen(event, url, "door"),
     staffRoom: await staffRoomFor(visitor, event, device),
     join: joinInfo(visitor.deps.config.publicUrl, event),
     light: isLight(event, url),
@@ -99,6 +102,19 @@ export async function renewScreenTicket({ request, context, params }: Asked) {
   const headers = cookieHeaders(cookies);
   headers.set("Cache-Control", "no-store");
   return Response.json({ id, ticket, url }, { headers });
+}
+
+/** How full it is, for whoever may open the screen. */
+export async function readScreenDoor({ request, context, params }: Asked) {
+  const visitor = await actorOf(request, context);
+  const { deps, actor } = visitor;
+  const event = orThrow(await findScreenEvent(deps, actor, { address: params.slug ?? "" }));
+  const { device, cookies } = deviceOfRequest(deps, request);
+  orThrow(await screenTicketFor(visitor, event, request, device));
+  const headers = cookieHeaders(cookies);
+  headers.set("Cache-Control", "no-store");
+  const door = toWallDoor(await readDoorFigures(deps, event), deps.now());
+  return Response.json(door, { headers });
 }
 
 async function screenTicketFor(
@@ -150,11 +166,12 @@ async function staffRoomFor(
   return ticket.ok ? ticket.value : null;
 }
 
-function ticketPath(event: EventRecord, url: URL): string {
+/** What a screen asks for later, as the same screen. */
+function besideScreen(event: EventRecord, url: URL, what: "ticket" | "door"): string {
   const query = new URLSearchParams({ screen: screenOf(url) });
   const key = url.searchParams.get("key");
   if (key) query.set("key", key);
-  return `/events/${event.slug}/display/ticket?${query}`;
+  return `/events/${event.slug}/display/${what}?${query}`;
 }
 
 /** A screen looks as the event says, until the room has told of it; what a video mixer takes, as its address says. */

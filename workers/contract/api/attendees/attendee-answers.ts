@@ -118,7 +118,7 @@ export const bulkDoneSchema = v.looseObject({
   undoUntil: v.pipe(
     time,
     v.description(
-      "Of other actions: until when `bulk/undo` takes it back. Only then are people told, and their seats offered to others",
+      "Of other actions: until when `bulk/undo` takes it back. Only then are people told of a decision, and their seats offered to others",
     ),
   ),
 });

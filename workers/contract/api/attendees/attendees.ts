@@ -156,19 +156,24 @@ export const importConfirmSchema = v.object({
   tags: v.optional(importTags, []),
 });
 
-/** `seat` and `unseat` give and take seats in the hall. */
+/** `seat` and `unseat` give and take seats in the hall, `check_in` and `check_out` let people in and out of the door by hand. */
 export const bulkActions = [
   "approve",
   "decline",
   "seat",
   "unseat",
+  "check_in",
+  "check_out",
   "tag",
   "untag",
   "remove",
 ] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
-/** What of it is taken back by giving people what they had before: a tag is undone by the other action. */
+/**
+ * What of it is taken back by giving people what they had before: a tag is undone by the other action, and letting in or
+ * out by taking its scans back.
+ */
 export const undoneDecisions = [
   "approve",
   "decline",

@@ -229,6 +229,7 @@ export const desk = {
   sceneResult: "Result",
   sceneAnnouncement: "Announcement",
   sceneBoard: "Scoreboard",
+  sceneDoor: "The door",
   sceneCountdown: "Countdown",
   sceneBlank: "Dark",
   screenShows: "The screen shows: {{scene}}",

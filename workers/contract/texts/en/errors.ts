@@ -241,7 +241,6 @@ export const errors = {
   "gate.too_many": "An event can have at most {{max}} gates",
   "walk_in.paid": "The event costs money. The person has to register and pay first",
   "ticket.unknown": "This is not a valid ticket",
-  "ticket.other_event": "The ticket is for another event",
   "ticket.cancelled": "The ticket was cancelled",
   "ticket.nobody": "None of the attendees on the list has a ticket yet",
   "ticket.pending": "The registration is not approved yet",

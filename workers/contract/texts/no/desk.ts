@@ -229,6 +229,7 @@ export const desk = {
   sceneResult: "Resultat",
   sceneAnnouncement: "Beskjed",
   sceneBoard: "Resultattavle",
+  sceneDoor: "Døren",
   sceneCountdown: "Nedtelling",
   sceneBlank: "Mørk",
   screenShows: "Skjermen viser: {{scene}}",

@@ -235,7 +235,6 @@ export const errors = {
   "gate.too_many": "Et arrangement kan ha høyst {{max}} porter",
   "walk_in.paid": "Arrangementet koster penger. Personen må melde seg på og betale først",
   "ticket.unknown": "Dette er ikke en gyldig billett",
-  "ticket.other_event": "Billetten gjelder et annet arrangement",
   "ticket.cancelled": "Billetten er avbestilt",
   "ticket.nobody": "Ingen av deltakerne på listen har billett ennå",
   "ticket.pending": "Påmeldingen er ikke godkjent ennå",

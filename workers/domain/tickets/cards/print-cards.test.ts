@@ -11,11 +11,11 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
+import { scanAtDoor } from "#tests/support/door/door-world.ts";
 import { posted } from "#tests/support/files/drawn-pictures.ts";
 import { readPdf, scanPage } from "#tests/support/files/read-pdf.ts";
 import { auditEntries, events } from "../../../db/schema/index.ts";
 import { createEvent } from "../../events/changes/create-event.ts";
-import { findTicketHolder } from "../event-tickets.ts";
 import {
   type CardsWanted,
   cardsPerFile,
@@ -69,11 +69,9 @@ test.each(["badges", "codes"] as const)(
     if (!page) throw new Error("there is no page");
     expect(page.lines.join(" ")).toContain("Kari Nordmann");
     expect(page.lines).toContain("Plass A12");
-    const scanned = await findTicketHolder(domain.deps, nord.client, {
-      address: eventId,
-      text: scanPage(page) ?? "",
-    });
-    expect(must(scanned)).toMatchObject({ name: "Kari Nordmann" });
+    const text = scanPage(page) ?? "";
+    const scanned = await scanAtDoor(domain.deps, nord.client, { eventId, text });
+    expect(scanned).toMatchObject({ result: "ok", person: { name: "Kari Nordmann" } });
   },
 );
 

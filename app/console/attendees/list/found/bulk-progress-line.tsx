@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { attendeeLimits } from "#workers/contract/attendees/attendee-limits.ts";
 import { FormAlert } from "../../../forms/form-text.tsx";
-import { isDecision } from "../attendees-model.ts";
+import { isUndoneSoon } from "../attendees-model.ts";
 import { bulkDoneKeys } from "../outcome-line.tsx";
 import type { BulkProgress } from "./bulk-pieces.ts";
 import type { useBulkAction } from "./use-bulk-action.ts";
@@ -63,7 +63,7 @@ function Ended({ progress, onUndo }: { progress: BulkProgress; onUndo(): void })
   useEffect(() => {
     setIsOver(false);
     if (document.activeElement === document.body) line.current?.focus({ preventScroll: true });
-    if (!isDecision(action)) return;
+    if (!isUndoneSoon(action)) return;
     const timer = setTimeout(() => setIsOver(true), attendeeLimits.undoMs);
     return () => clearTimeout(timer);
   }, [action]);

@@ -29,6 +29,7 @@ import { type AttendeeRow, findManagedEvent, readAttendees } from "../attendee.t
 import { eraseLetters } from "../erase-letters.ts";
 import { noteEach } from "../note-each.ts";
 import { withoutTag } from "../tags.ts";
+import { type CheckAction, canBeChecked, checkMany } from "./bulk-checks.ts";
 import { giveSeatsToMany, takeSeatsFromMany } from "./bulk-seats.ts";
 import { type BulkAct, keepUndo } from "./undo-statements.ts";
 
@@ -79,7 +80,7 @@ export async function bulkAttendees(
   }
   const { ids, next } = await chosenOf(deps, event.id, input);
   const rows = await readAttendees(deps, event.id, ids);
-  const fitting = rows.filter((row) => isFor(row, action, tag));
+  const fitting = rows.filter((row) => isFor(event, row, action, tag));
   const at = deps.now();
   const act = isFinal ? null : actOf(event.id, actor, action, at);
   const changed = await change(deps, actor, event, { action, tag, at, rows: fitting, act });
@@ -95,7 +96,7 @@ export async function bulkAttendees(
     next,
     at,
     undo: undoOf(action, tag, fitting),
-    undoUntil: act && done > 0 ? at + attendeeLimits.undoMs : null,
+    undoUntil: (act || isCheck(action)) && done > 0 ? at + attendeeLimits.undoMs : null,
   });
 }
 
@@ -103,6 +104,11 @@ export async function bulkAttendees(
 function actOf(eventId: string, actor: Actor, action: BulkAction, at: number): BulkAct | null {
   const undone = undoneDecisions.find((one) => one === action);
   return undone ? { eventId, action: undone, who: whoOf(actor), at } : null;
+}
+
+/** Whether it lets people in or out. */
+export function isCheck(action: BulkAction): action is CheckAction {
+  return action === "check_in" || action === "check_out";
 }
 
 /** As the audit log names somebody. */
@@ -118,7 +124,7 @@ async function chosenOf(deps: Deps, eventId: string, { ids, found, cursor }: Att
 }
 
 /** Whether there is anything to do to somebody. */
-function isFor(row: AttendeeRow, action: BulkAction, tag: string) {
+function isFor(event: EventRecord, row: AttendeeRow, action: BulkAction, tag: string) {
   const { tags } = row;
   const isTagged = tags.some((known) => fold(known) === fold(tag));
   switch (action) {
@@ -130,6 +136,9 @@ function isFor(row: AttendeeRow, action: BulkAction, tag: string) {
       return canBeSeated(row);
     case "unseat":
       return canBeUnseated(row);
+    case "check_in":
+    case "check_out":
+      return canBeChecked(event, row, action);
     case "tag":
       return !isTagged && tags.length < attendeeLimits.tags;
     case "untag":
@@ -161,6 +170,7 @@ async function change(
   }
   if (rows.length === 0) return ok(0);
   const ids = rows.map(({ id }) => id);
+  if (isCheck(action)) return checkMany(deps, actor, event, { action, ids, at });
   if (action === "seat") return giveSeatsToMany(deps, actor, event, { ids, at, act });
   if (action === "unseat") return takeSeatsFromMany(deps, actor, event, { ids, at, act });
   if (action === "approve" || action === "decline") {

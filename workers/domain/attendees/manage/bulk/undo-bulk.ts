@@ -12,7 +12,8 @@ import { queryBatch } from "../../../shared/batch.ts";
 import { keepAttendeeKeys } from "../../lists/keys.ts";
 import { findManagedEvent } from "../attendee.ts";
 import { noteEach } from "../note-each.ts";
-import { type BulkDone, bulkAttendees, whoOf } from "./bulk-attendees.ts";
+import { type BulkDone, bulkAttendees, isCheck, whoOf } from "./bulk-attendees.ts";
+import { type CheckAction, checkDirections, undoChecks } from "./bulk-checks.ts";
 import {
   canBeGivenBack,
   dropUndos,
@@ -35,7 +36,7 @@ export interface UndoneBulk {
 /**
  * Takes back what the actor did to several attendees at one moment: nobody else's doing, and of nobody to whom it was not
  * done. Who was approved, declined or removed, or given or taken a seat, gets back registration, seat and place in line; whoever has been changed since,
- * is skipped. Refused once they may have been told (`BulkDone.undoUntil`).
+ * is skipped. Who was let in or out is where they were before. Refused once they may have been told (`BulkDone.undoUntil`).
  */
 export async function undoBulk(
   deps: Deps,
@@ -45,10 +46,25 @@ export async function undoBulk(
   const found = await findManagedEvent(deps, actor, eventId);
   if (!found.ok) return found;
   const event = found.value;
-  return action === "tag" || action === "untag"
-    ? undoTags(deps, actor, event, { action, at })
-    : undoDecision(deps, actor, event, { action, at });
+  if (action === "tag" || action === "untag") return undoTags(deps, actor, event, { action, at });
+  if (isCheck(action)) return undoCheck(deps, actor, event, { action, at });
+  return undoDecision(deps, actor, event, { action, at });
 }
+
+/** By the scans that it made. */
+async function undoCheck(
+  deps: Deps,
+  actor: Actor,
+  event: EventRecord,
+  { action, at }: { readonly action: CheckAction; readonly at: number },
+): Promise<Result<BulkDone>> {
+  if (at + attendeeLimits.undoMs <= deps.now()) return refuse("attendee.undo_over");
+  const scans = { direction: checkDirections[action], who: whoOf(actor), at };
+  const undone = await undoChecks(deps, actor, event, scans);
+  return undone.ok ? ok({ ...nothingElse, done: undone.value, at: deps.now() }) : undone;
+}
+
+const nothingElse = { skipped: 0, noSeat: 0, next: null, undo: null, undoUntil: null } as const;
 
 /** By what the audit log holds of it. */
 async function undoTags(
@@ -102,13 +118,5 @@ async function undoDecision(
   await keepAttendeeKeys(deps, event.id);
   await moveLines(deps, [event.id]);
   await notifyAttendees(deps, event.id);
-  return ok({
-    done,
-    skipped: kept.length - done,
-    noSeat: 0,
-    next: null,
-    at: now,
-    undo: null,
-    undoUntil: null,
-  });
+  return ok({ ...nothingElse, done, skipped: kept.length - done, at: now });
 }

@@ -3,14 +3,14 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { inProject, root } from "#scripts/lib/project.mjs";
 import { ClearError } from "#scripts/lib/terminal.mjs";
-import type { Figure } from "./figure.ts";
+import type { Figure } from "../figure.ts";
 
 /**
  * Each of these files exports one `measure…` function that answers with figures, and may say in
  * `covers` which of the figures they are.
  */
 function listBenches(): string[] {
-  const helpers = new Set(["run.ts", "figure.ts"]);
+  const helpers = new Set(["figure.ts"]);
   return readdirSync(inProject("tests/bench"))
     .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && !helpers.has(file))
     .sort();
