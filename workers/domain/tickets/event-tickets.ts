@@ -11,7 +11,7 @@ import { getEvent } from "../events/get-event.ts";
 import { readPublicKeys, readSigningKey } from "./ticket-keys.ts";
 
 type Attendee = typeof attendees.$inferSelect;
-type Standing = Pick<Attendee, "registration" | "seat">;
+type Standing = Pick<Attendee, "registration" | "seat" | "paidTransactionId">;
 
 /** The texts of several people's tickets to one event, in their order: one look at the key for all. */
 export async function writeTickets(
@@ -26,9 +26,20 @@ export async function writeTickets(
   );
 }
 
+/** Whether somebody is still to pay for what the event costs. */
+export function isUnpaid(
+  { priceKind }: Pick<EventRecord, "priceKind">,
+  { paidTransactionId }: Pick<Attendee, "paidTransactionId">,
+): boolean {
+  return priceKind === "paid" && paidTransactionId === null;
+}
+
 /** Whether somebody has a ticket now. */
-export function hasTicket(event: Pick<EventRecord, "hybrid">, person: Standing): boolean {
-  return ticketFault(event, person) === null;
+export function hasTicket(
+  event: Pick<EventRecord, "hybrid" | "priceKind">,
+  person: Standing,
+): boolean {
+  return ticketFault(event, person) === null && !isUnpaid(event, person);
 }
 
 /**
@@ -55,5 +66,6 @@ export async function findTicketHolder(
     .where(eq(attendees.id, checked.attendeeId));
   if (person?.eventId !== event.id) return refuse("ticket.unknown");
   const fault = ticketFault(event, person);
-  return fault === null ? ok(person) : refuse(fault);
+  if (fault !== null) return refuse(fault);
+  return isUnpaid(event, person) ? refuse("ticket.unpaid") : ok(person);
 }
