@@ -43,7 +43,7 @@ export interface TestDomain {
 }
 
 /** Signs what the page that stands in for the payment service tells. */
-export const cardSecret = "a card secret of a test";
+export const cardSecret = "a token secret of a test";
 
 export const system: Actor = { kind: "system" };
 export const guest: Actor = { kind: "guest" };
@@ -68,7 +68,7 @@ export async function openDomain(options?: Parameters<typeof openD1>[0]): Promis
       publicUrl: "http://127.0.0.1:20200",
       roomPublicUrl: "http://127.0.0.1:20201",
       roomSecret: "a room secret of a test",
-      tokenSecret: "a token secret of a test",
+      tokenSecret: cardSecret,
       dataSecret: "a data secret of a test",
       mailSender: "post@plenum.test",
       sendsMail: false,

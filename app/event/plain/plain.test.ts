@@ -241,6 +241,7 @@ const programmeOf = (count: number, title: string) =>
 const standing = {
   registration: "accepted",
   seat: "waiting",
+  seatReason: null,
   seatLabel: "",
   seatUntil: null,
   presence: "none",

@@ -16,12 +16,12 @@ export function vatIn(amount: number, rate: number): number {
 export function vatByRate(
   lines: readonly { readonly amount: number; readonly vatRate: number; readonly vat: number }[],
 ): readonly { readonly vatRate: number; readonly amount: number; readonly vat: number }[] {
-  const sums = new Map<number, { amount: number; vat: number }>();
+  const totals = new Map<number, { amount: number; vat: number }>();
   for (const { vatRate, amount, vat } of lines) {
-    const sum = sums.get(vatRate) ?? { amount: 0, vat: 0 };
-    sums.set(vatRate, { amount: sum.amount + amount, vat: sum.vat + vat });
+    const sum = totals.get(vatRate) ?? { amount: 0, vat: 0 };
+    totals.set(vatRate, { amount: sum.amount + amount, vat: sum.vat + vat });
   }
-  return [...sums]
+  return [...totals]
     .map(([vatRate, { amount, vat }]) => ({ vatRate, amount, vat }))
     .sort((one, other) => one.vatRate - other.vatRate);
 }

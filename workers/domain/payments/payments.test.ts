@@ -109,7 +109,7 @@ interface Told {
 }
 
 /** What the service would send of an order, and its signature, `ago` seconds old. */
-async function tell(orderId: string, told: Told = {}, ago = 0, secret = cardSecret) {
+async function signNotice(orderId: string, told: Told = {}, ago = 0, secret = cardSecret) {
   const order = await orderOf(orderId);
   const type = told.type ?? "checkout.session.completed";
   const body = JSON.stringify({
@@ -134,8 +134,8 @@ async function tell(orderId: string, told: Told = {}, ago = 0, secret = cardSecr
   return { body, signature: `t=${at},v1=${mac}` };
 }
 
-const receive = async (...given: Parameters<typeof tell>) =>
-  receivePayment(domain.deps, await tell(...given));
+const receive = async (...given: Parameters<typeof signNotice>) =>
+  receivePayment(domain.deps, await signNotice(...given));
 
 async function orderOf(id: string) {
   const [order] = await domain.deps.db.select().from(orders).where(eq(orders.id, id));
@@ -241,14 +241,14 @@ test("VAT is booked by rate, and what costs nothing is no part of a payment", as
   );
   const orderId = payment?.orderId ?? "";
   await receive(orderId);
-  const [sums] = await queryBatch<{ account: string; rate: number | null; amount: number }>(
+  const [entries] = await queryBatch<{ account: string; rate: number | null; amount: number }>(
     domain.deps,
     [
       sql`SELECT account, vat_rate AS rate, amount FROM ledger_entries
         WHERE transaction_id = (SELECT id FROM transactions WHERE order_id = ${orderId}) ORDER BY position`,
     ],
   );
-  expect(sums).toEqual([
+  expect(entries).toEqual([
     { account: "card", rate: null, amount: 36_200 },
     { account: "sales", rate: 1_200, amount: -10_000 },
     { account: "vat", rate: 1_200, amount: -1_200 },
@@ -266,7 +266,7 @@ async function abreast<T>(things: T[], act: (thing: T) => Promise<void>): Promis
 }
 
 /** Every order of up to five of what the service may tell of one payment. */
-function arrivals(): readonly (readonly string[])[] {
+function sequences(): readonly (readonly string[])[] {
   const kinds = ["completed", "expired", "async_payment_succeeded"];
   let all: string[][] = [[]];
   const found: string[][] = [];
@@ -285,7 +285,7 @@ function arrivals(): readonly (readonly string[])[] {
 test("[R5] whatever comes first, doubled or last, a payment is taken once and stays taken", async () => {
   await withoutMails();
   await setEvent({ seatQuota: 1_000_000 });
-  const all = arrivals();
+  const all = sequences();
   // Each order is another's purchase; what they come to must not differ.
   await abreast([...all.entries()], async ([place, kinds]) => {
     const orderId = await bought(`r5-${place}@x.test`);
@@ -327,7 +327,7 @@ test("[R5] whatever comes first, doubled or last, a payment is taken once and st
 
 test("[R5] what is signed by nobody, changed, or more than 300 s old is not believed", async () => {
   const orderId = await bought("forged@x.test");
-  const { body, signature } = await tell(orderId);
+  const { body, signature } = await signNotice(orderId);
   const tampered = { body: body.replace("25000", "1"), signature };
   expect(codeOf(await receivePayment(domain.deps, tampered))).toBe("payment.signature");
   expect(codeOf(await receivePayment(domain.deps, { body, signature: "" }))).toBe(

@@ -10,6 +10,7 @@ import { attendeeIdOf } from "../attendees/token.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { readOfferedTypes } from "../payments/offered-types.ts";
+import { type RegisteredOutcome, registerAndOrder } from "../payments/register-and-order.ts";
 import type { TicketType } from "../payments/ticket-types.ts";
 import { readSeatFigures } from "../seats/seat-figures.ts";
 import { takeSeats } from "../seats/seat-statements.ts";
@@ -23,7 +24,6 @@ import { consentTo } from "./consent.ts";
 import { isFormOf, makeFormToken, readFormToken } from "./form-token.ts";
 import { notifyAgain } from "./notice-statements.ts";
 import { notifyAttendees } from "./notify-attendees.ts";
-import { type RegisteredOutcome, registerAndOrder } from "./register-and-order.ts";
 import { insertPeople, mayRegister, type Registered } from "./write-people.ts";
 
 /** Who asks, before anything is known of the person. */

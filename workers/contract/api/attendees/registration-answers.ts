@@ -118,8 +118,10 @@ const person = v.looseObject({
   place: v.pipe(v.nullable(v.number()), v.description("In line, from 1")),
   seatActs: v.looseObject({
     take: v.pipe(
-      v.nullable(v.picklist(["offer", "again"])),
-      v.description("The seat that is offered can be taken, or one be asked for"),
+      v.nullable(v.picklist(["offer", "again", "pay"])),
+      v.description(
+        "The seat that is offered can be taken, one be asked for, or what was chosen be paid",
+      ),
     ),
     canGiveUp: v.boolean(),
   }),
@@ -140,8 +142,10 @@ export const ownRegistrationSchema = v.looseObject({
 
 export const ownSeatSchema = v.looseObject({
   seat: v.pipe(
-    v.picklist(["confirmed", "waiting", "gone", "left"]),
-    v.description("`gone` = the seat was given up, `left` = the place in line"),
+    v.picklist(["confirmed", "waiting", "gone", "left", "held"]),
+    v.description(
+      "`gone` = the seat was given up, `left` = the place in line, `held` = kept until it is paid, with `payment`",
+    ),
   ),
 });
 

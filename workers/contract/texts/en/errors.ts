@@ -248,24 +248,17 @@ export const errors = {
   "ticket_type.too_many": "An event can have at most {{max}} ticket types",
   "ticket_type.quota": "More than that have been sold already",
   "ticket_type.last": "A published event that costs money needs at least one ticket type",
-  "ticket_type.none": "Add at least one ticket type before the event is published",
   "ticket_type.choose": "Choose a ticket that is on sale",
   "money.unchargeable": "No card can be charged this amount in this currency",
-  "money.amount": "Write an amount, such as 250 or 249.50",
   "order.sold_out": "The ticket is sold out, or its price has changed. Look it over and try again",
   "order.not_on_sale": "No tickets are on sale now",
   "order.link": "The link to the order is not valid",
   "order.paid": "The place has been paid for already",
-  "order.not_paid_event": "The event costs nothing",
   "payment.unreachable":
     "The payment page does not answer now. Nothing has been charged. Try again in a moment",
   "payment.refused":
     "The payment service does not take the order. Nothing has been charged. Tell the organiser",
   "payment.signature": "The call is not signed by the payment service",
-  "payment.no_keys":
-    "Events that cost money cannot be published here yet: STRIPE_KEY and STRIPE_WEBHOOK_SECRET have to be set on the server",
-  "event.paid_approval":
-    "An event that costs money cannot ask for approval of registrations. Switch one of them off",
   "seats.none": "No more seat available",
   "answer.required": "This must be answered",
   "answer.number": "Enter a number, such as 12 or 2.5",

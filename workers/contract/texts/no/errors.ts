@@ -242,23 +242,16 @@ export const errors = {
   "ticket_type.too_many": "Et arrangement kan ha høyst {{max}} billettyper",
   "ticket_type.quota": "Det er allerede solgt flere enn så mange",
   "ticket_type.last": "Et publisert arrangement som koster penger, må ha minst én billettype",
-  "ticket_type.none": "Legg til minst én billettype før arrangementet publiseres",
   "ticket_type.choose": "Velg en billett som er til salgs",
   "money.unchargeable": "Dette beløpet kan ikke belastes et kort i denne valutaen",
-  "money.amount": "Skriv et beløp, for eksempel 250 eller 249,50",
   "order.sold_out": "Billetten er utsolgt, eller prisen er endret. Se over og prøv igjen",
   "order.not_on_sale": "Ingen billetter er til salgs nå",
   "order.link": "Lenken til bestillingen er ikke gyldig",
   "order.paid": "Plassen er allerede betalt",
-  "order.not_paid_event": "Arrangementet koster ikke penger",
   "payment.unreachable": "Betalingssiden svarer ikke nå. Ingenting er trukket. Prøv igjen om litt",
   "payment.refused":
     "Betalingstjenesten tar ikke imot bestillingen. Ingenting er trukket. Si fra til arrangøren",
   "payment.signature": "Kallet er ikke signert av betalingstjenesten",
-  "payment.no_keys":
-    "Arrangementer som koster penger, kan ikke publiseres her ennå: STRIPE_KEY og STRIPE_WEBHOOK_SECRET må være satt på serveren",
-  "event.paid_approval":
-    "Et arrangement som koster penger, kan ikke kreve godkjenning av påmeldinger. Slå av det ene",
   "seats.none": "Det er ingen ledige plasser igjen",
   "answer.required": "Dette må besvares",
   "answer.number": "Skriv et tall, som 12 eller 2,5",

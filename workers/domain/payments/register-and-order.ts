@@ -4,27 +4,16 @@ import type { Locale } from "../../contract/texts/index.ts";
 import { attendees } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
-import { readOfferedTypes } from "../payments/offered-types.ts";
-import {
-  accountOfClient,
-  findOrderOf,
-  type OpenedOrder,
-  openOrder,
-} from "../payments/open-order.ts";
-import {
-  fillOrder,
-  holdPlaces,
-  insertOrder,
-  isMade,
-  type NewOrder,
-} from "../payments/order-statements.ts";
-import { nameOfType, priceOf, saleStateOf, type TicketType } from "../payments/ticket-types.ts";
+import type { CheckedRegistration } from "../registration/check-registration.ts";
+import type { Consent } from "../registration/consent.ts";
+import { notifyAttendees } from "../registration/notify-attendees.ts";
+import { insertPeople, type Registered } from "../registration/write-people.ts";
 import { runBatch } from "../shared/batch.ts";
 import { queueRegistered } from "../webhooks/attendee-messages.ts";
-import type { CheckedRegistration } from "./check-registration.ts";
-import type { Consent } from "./consent.ts";
-import { notifyAttendees } from "./notify-attendees.ts";
-import { insertPeople, type Registered } from "./write-people.ts";
+import { readOfferedTypes } from "./offered-types.ts";
+import { accountOfClient, findOrderOf, type OpenedOrder, openOrder } from "./open-order.ts";
+import { fillOrder, holdPlaces, insertOrder, isMade, type NewOrder } from "./order-statements.ts";
+import { nameOfType, priceOf, saleStateOf, type TicketType } from "./ticket-types.ts";
 
 /** Whom the mail goes to, and, where the event costs something, how to pay for it. */
 export interface RegisteredOutcome {
