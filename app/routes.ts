@@ -107,6 +107,7 @@ export default [
   route("font-test", "guest/fonts/font-test.tsx"),
   route("dev/outbox", "guest/outbox/outbox.tsx"),
   route("dev/outbox/:id", "guest/outbox/outbox-message.tsx"),
+  route("dev/card/:order", "guest/card/card.tsx"),
 
   // event: what attendees and screens open
   route("c/:code", "event/live/live.tsx"),

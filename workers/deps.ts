@@ -11,6 +11,8 @@ import { createOpenidGateway } from "./gateways/openid/openid.ts";
 import { createOutboxGateway } from "./gateways/outbox.ts";
 import { createPasskeyGateway } from "./gateways/passkeys.ts";
 import { createPasswords } from "./gateways/passwords.ts";
+import { createStandInGateway } from "./gateways/payments/stand-in.ts";
+import { createStripeGateway } from "./gateways/payments/stripe.ts";
 import { createRoomGateway } from "./gateways/room.ts";
 import { createTwilioGateway } from "./gateways/sms/twilio.ts";
 import { createWebhookGateway } from "./gateways/webhooks.ts";
@@ -83,6 +85,7 @@ function createSharedDeps(env: Env): Omit<Deps, "device" | "finish"> {
       isLocal: env.ENVIRONMENT === "local",
       fetch: (request) => fetch(request),
     }),
+    payments: createPaymentGateway(env),
     passkeys: createPasskeyGateway(),
     wakeDeliveries: async () => {
       // Where the queue is away, cron finds what is due within a minute.
@@ -124,6 +127,24 @@ function createMailGateway({ MAIL_HOST: host, ...env }: Env): Deps["mail"] {
   const { MAIL_PORT, MAIL_SECURITY: security, MAIL_USER: user, MAIL_PASSWORD: password } = env;
   const login = user === undefined || password === undefined ? null : { user, password };
   return createSmtpGateway({ host, port: Number(MAIL_PORT), security, login });
+}
+
+function createPaymentGateway(env: Env): Deps["payments"] {
+  const { STRIPE_KEY: key, STRIPE_WEBHOOK_SECRET: own, STRIPE_CONNECT_SECRET: connect } = env;
+  if (key === undefined || own === undefined) {
+    return createStandInGateway({
+      isLocal: env.ENVIRONMENT === "local",
+      publicUrl: env.PUBLIC_URL,
+      // This machine's own: nobody else can tell of a payment.
+      webhookSecret: env.TOKEN_SECRET,
+    });
+  }
+  return createStripeGateway({
+    url: env.STRIPE_URL,
+    key,
+    webhookSecrets: [own, ...(connect === undefined ? [] : [connect])],
+    fetch: (input, init) => fetch(input, init),
+  });
 }
 
 function createSmsGateway(env: Env, now: () => number): Deps["sms"] {

@@ -58,6 +58,15 @@ const smsService = {
   ),
 };
 
+/** Who takes cards; without a key nothing can be sold in production, and on one's own machine a page stands in. */
+const cardService = {
+  STRIPE_URL: v.optional(address, "https://api.stripe.com"),
+  STRIPE_KEY: v.optional(v.string()),
+  /** Of the endpoint `/v1/webhooks/stripe`: for the platform's own account, and for connected ones. */
+  STRIPE_WEBHOOK_SECRET: v.optional(v.string()),
+  STRIPE_CONNECT_SECRET: v.optional(v.string()),
+};
+
 const bindings = v.object({
   DB: binding<D1Database>("prepare"),
   FILES: binding<R2Bucket>("put"),
@@ -77,6 +86,7 @@ const bindings = v.object({
   DATA_SECRET: v.optional(v.string(), localSecrets.DATA_SECRET),
   ...mailServer,
   ...smsService,
+  ...cardService,
 });
 
 export type Env = v.InferOutput<typeof bindings>;
@@ -108,6 +118,7 @@ function parseAnew(raw: unknown): Env {
   const env = parsed.output;
   checkSms(env);
   checkMailAccount(env);
+  checkCards(env);
   if (env.ENVIRONMENT === "production") {
     checkSecrets(env);
     checkMail(env);
@@ -144,6 +155,29 @@ function checkMailAccount({ MAIL_HOST, MAIL_USER, MAIL_PASSWORD }: Env): void {
     ? ["MAIL_PASSWORD", "MAIL_USER"]
     : ["MAIL_USER", "MAIL_PASSWORD"];
   throw new Error(`The Worker cannot start: ${missing} is missing, though ${given} is set`);
+}
+
+/** A page that nobody may tell of payments is none, and a key goes over no way that others can read. */
+function checkCards(env: Env): void {
+  const { ENVIRONMENT, STRIPE_URL, STRIPE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_SECRET } = env;
+  const secrets = [STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_SECRET].filter(
+    (secret) => secret !== undefined,
+  );
+  if (STRIPE_KEY === undefined && secrets.length === 0) return;
+  const { protocol, hostname } = new URL(STRIPE_URL);
+  const isOnMachine = ENVIRONMENT === "local" && protocol === "http:" && isLoopback(hostname);
+  const faults = [
+    STRIPE_KEY === undefined ? "STRIPE_KEY is missing" : null,
+    STRIPE_KEY !== undefined && !/^[rs]k_/.test(STRIPE_KEY)
+      ? "STRIPE_KEY must begin with sk_ or rk_"
+      : null,
+    STRIPE_WEBHOOK_SECRET === undefined ? "STRIPE_WEBHOOK_SECRET is missing" : null,
+    secrets.every((secret) => secret.startsWith("whsec_"))
+      ? null
+      : "STRIPE_WEBHOOK_SECRET and STRIPE_CONNECT_SECRET must begin with whsec_",
+    protocol === "https:" || isOnMachine ? null : "STRIPE_URL must begin with https",
+  ].filter((fault) => fault !== null);
+  if (faults.length > 0) throw new Error(`The Worker cannot start: ${faults.join("; ")}`);
 }
 
 /** Half a service is none, and account and token go over no way that others can read. */

@@ -125,17 +125,21 @@ function newSecret() {
   return randomBytes(32).toString("base64url");
 }
 
-/** What the Worker sends mail and SMS with; nothing of it is needed where they may stay in the outbox. */
+/** What the Worker sends mail and SMS and takes cards with; nothing of it is needed on one's own machine. */
 const messageVars = [
   ...["MAIL_HOST", "MAIL_PORT", "MAIL_SECURITY", "MAIL_USER", "MAIL_SENDER"],
   ...["SMS_URL", "SMS_ACCOUNT", "SMS_SENDER"],
+  "STRIPE_URL",
 ];
 
 /** Those of them that are secrets. */
-const messageSecrets = ["MAIL_PASSWORD", "MAIL_WEBHOOK_SECRET", "SMS_TOKEN"];
+const messageSecrets = [
+  ...["MAIL_PASSWORD", "MAIL_WEBHOOK_SECRET", "SMS_TOKEN"],
+  ...["STRIPE_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_CONNECT_SECRET"],
+];
 
 /**
- * Those of the variables for mail and SMS that are set.
+ * Those of the variables for mail, SMS and cards that are set.
  * @param {Record<string, string | undefined>} [env]
  * @param {readonly string[]} [more] further names
  * @returns {Record<string, string>}

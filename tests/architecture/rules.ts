@@ -69,6 +69,7 @@ export const rules: readonly Rule[] = [
       "valibot",
       "nodemailer",
       "openid-client",
+      "stripe",
       "@simplewebauthn/server",
       "node:crypto",
       "node:buffer",

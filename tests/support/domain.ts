@@ -16,6 +16,7 @@ import { createOpenidGateway } from "#workers/gateways/openid/openid.ts";
 import { createOutboxGateway } from "#workers/gateways/outbox.ts";
 import { createPasskeyGateway } from "#workers/gateways/passkeys.ts";
 import { createPasswords } from "#workers/gateways/passwords.ts";
+import { createStandInGateway } from "#workers/gateways/payments/stand-in.ts";
 import { createWebhookGateway } from "#workers/gateways/webhooks.ts";
 import { openD1, type TestD1 } from "./database/d1.ts";
 
@@ -41,6 +42,9 @@ export interface TestDomain {
   close(): Promise<void>;
 }
 
+/** Signs what the page that stands in for the payment service tells. */
+export const cardSecret = "a token secret of a test";
+
 export const system: Actor = { kind: "system" };
 export const guest: Actor = { kind: "guest" };
 
@@ -64,7 +68,7 @@ export async function openDomain(options?: Parameters<typeof openD1>[0]): Promis
       publicUrl: "http://127.0.0.1:20200",
       roomPublicUrl: "http://127.0.0.1:20201",
       roomSecret: "a room secret of a test",
-      tokenSecret: "a token secret of a test",
+      tokenSecret: cardSecret,
       dataSecret: "a data secret of a test",
       mailSender: "post@plenum.test",
       sendsMail: false,
@@ -107,6 +111,11 @@ export async function openDomain(options?: Parameters<typeof openD1>[0]): Promis
     sms: createOutboxGateway("local", "SMS_ACCOUNT"),
     openid: createOpenidGateway({ isLocal: true, fetch: (request) => fetch(request) }),
     webhooks: createWebhookGateway({ isLocal: true, fetch: (request) => fetch(request) }),
+    payments: createStandInGateway({
+      isLocal: true,
+      publicUrl: "http://127.0.0.1:20200",
+      webhookSecret: cardSecret,
+    }),
     passkeys: createPasskeyGateway(),
     wakeDeliveries: async () => {},
     wakeImports: async () => {},

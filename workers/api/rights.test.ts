@@ -114,6 +114,7 @@ const aboutOneself: Readonly<Record<string, string>> = {
   "GET /webhooks": "yyfffffss",
   "POST /webhooks": "yyfffffss",
   "POST /webhooks/mail": "yyyyyyyyy",
+  "POST /webhooks/stripe": "yyyyyyyyy",
   // By a link that is nobody's.
   "GET /subscription?token=none": "yyyyyyyyy",
   "PUT /subscription": "yyyyyyyyy",

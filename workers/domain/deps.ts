@@ -13,6 +13,7 @@ import type { Result } from "../contract/errors.ts";
 import type { FilesGateway } from "../contract/files/files-gateway.ts";
 import type { MailGateway } from "../contract/messages/mail.ts";
 import type { SmsGateway } from "../contract/messages/sms.ts";
+import type { PaymentGateway } from "../contract/money/payment-gateway.ts";
 import type { OpenidGateway } from "../contract/openid/openid.ts";
 import type { PasskeyGateway } from "../contract/passkeys/passkeys.ts";
 import type { Role } from "../contract/permissions.ts";
@@ -52,7 +53,11 @@ export type IdPrefix =
   | "vup"
   | "gat"
   | "scn"
-  | "sup";
+  | "sup"
+  | "tty"
+  | "ord"
+  | "oln"
+  | "trx";
 
 export interface Config {
   /** Of the product, for health and the new-version banner. */
@@ -204,6 +209,7 @@ export interface Deps {
   readonly sms: SmsGateway;
   readonly openid: OpenidGateway;
   readonly webhooks: WebhookGateway;
+  readonly payments: PaymentGateway;
   readonly passkeys: PasskeyGateway;
   /** Has what is in line sent now rather than within a minute; that it cannot be woken is no failure. */
   readonly wakeDeliveries: () => Promise<void>;

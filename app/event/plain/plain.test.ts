@@ -274,6 +274,7 @@ const programmeOf = (count: number, title: string) =>
 const standing = {
   registration: "accepted",
   seat: "waiting",
+  seatReason: null,
   seatLabel: "",
   seatUntil: null,
   presence: "none",

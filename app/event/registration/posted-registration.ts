@@ -7,6 +7,8 @@ export interface TypedCompanion {
   readonly no: number;
   readonly name: string;
   readonly email: string;
+  /** "" = none chosen. */
+  readonly ticketTypeId: string;
   readonly answers: GivenAnswers;
 }
 
@@ -15,6 +17,10 @@ export interface TypedRegistration {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
+  /** "" = none chosen. */
+  readonly ticketTypeId: string;
+  readonly organisationNumber: string;
+  readonly reference: string;
   readonly answers: GivenAnswers;
   /** That what is sensitive may be kept: one box for all of them. */
   readonly consent: boolean;
@@ -25,6 +31,9 @@ export const nothingTyped: TypedRegistration = {
   name: "",
   email: "",
   phone: "",
+  ticketTypeId: "",
+  organisationNumber: "",
+  reference: "",
   answers: {},
   consent: false,
   companions: [],
@@ -53,6 +62,9 @@ export function readPosted(
     name: text("name"),
     email: text("email").trim(),
     phone: text("phone"),
+    ticketTypeId: text("ticketTypeId"),
+    organisationNumber: text("organisationNumber"),
+    reference: text("reference"),
     answers: readAnswers(form, fields, ""),
     consent: form.has("consent"),
     companions: numbers.slice(0, most).map((no) => {
@@ -61,6 +73,7 @@ export function readPosted(
         no,
         name: text(`${prefix}name`),
         email: text(`${prefix}email`).trim(),
+        ticketTypeId: text(`${prefix}ticketTypeId`),
         answers: readAnswers(form, fields, prefix),
       };
     }),

@@ -10,6 +10,7 @@ import { faultsAt } from "./faults-at.ts";
 import { companionPrefix, nothingTyped } from "./posted-registration.ts";
 import type { RegisterPage } from "./register.server.ts";
 import type { RegistrationAnswer } from "./register-model.ts";
+import { TicketChoice } from "./ticket-choice.tsx";
 
 type Typed = Extract<RegistrationAnswer, { kind: "typed" }>;
 type FieldFaults = NonNullable<Typed["faults"]>["fields"];
@@ -23,6 +24,7 @@ export function RegisterForm({ page, answer }: { page: RegisterPage; answer: Typ
   const faults = answer?.faults?.fields ?? {};
   const people = typed.companions;
   const form = answer?.form ?? page.form;
+  const send = page.ticketTypes ? "registration.buy" : "registration.send";
   return (
     <PostForm fault={answer?.faults} action={useFormAddress(form)} className="flex flex-col gap-6">
       <FormFault fault={answer?.faults?.form ?? faults.companions} />
@@ -32,6 +34,7 @@ export function RegisterForm({ page, answer }: { page: RegisterPage; answer: Typ
       <button type="submit" name="intent" value="register" hidden tabIndex={-1} aria-hidden />
       {(answer?.needsCode ?? page.needsCode) && <CodeField />}
       <OwnFields typed={typed} faults={faults} />
+      <OwnTicket page={page} typed={typed} faults={faults} />
       <AnswerFields
         fields={page.fields}
         answers={typed.answers}
@@ -49,6 +52,7 @@ export function RegisterForm({ page, answer }: { page: RegisterPage; answer: Typ
           </Button>
         </p>
       )}
+      {page.ticketTypes && <BuyerFields typed={typed} faults={faults} />}
       <HumanField fault={answer?.faults?.form?.code === "registration.robot"} />
       <p className="text-14 text-ink-soft">
         {t("registration.privacy", {
@@ -64,7 +68,7 @@ export function RegisterForm({ page, answer }: { page: RegisterPage; answer: Typ
         wide
         aria-disabled={isBusy}
       >
-        {isBusy ? t("accounts.sending") : t("registration.send", { n: people.length + 1 })}
+        {isBusy ? t("accounts.sending") : t(send, { n: people.length + 1 })}
       </Button>
     </PostForm>
   );
@@ -129,6 +133,58 @@ function OwnFields({ typed, faults }: { typed: Typed["typed"]; faults: FieldFaul
   );
 }
 
+/** What the one who registers buys for themselves; nothing where the event costs nothing. */
+function OwnTicket(props: { page: RegisterPage; typed: Typed["typed"]; faults: FieldFaults }) {
+  const textOf = useFaultText();
+  const { page, typed, faults } = props;
+  if (!page.ticketTypes) return null;
+  return (
+    <TicketChoice
+      page={page}
+      types={page.ticketTypes}
+      name="ticketTypeId"
+      chosen={typed.ticketTypeId}
+      error={textOf(faults.ticketTypeId)}
+    />
+  );
+}
+
+/** For whose books it is bought. */
+function BuyerFields({ typed, faults }: { typed: Typed["typed"]; faults: FieldFaults }) {
+  const t = useT();
+  const textOf = useFaultText();
+  const { organisationNumber, reference } = typed;
+  const isOpen = organisationNumber !== "" || reference !== "";
+  return (
+    <details open={isOpen} className="rounded-card border border-line p-4">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">
+        {t("registration.invoiceFields")}
+      </summary>
+      <div className="flex flex-col gap-5 pt-2">
+        <Field
+          label={t("registration.organisationNumber")}
+          note={t("answers.optional")}
+          error={textOf(faults.organisationNumber)}
+        >
+          <Input
+            name="organisationNumber"
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={organisationNumber}
+          />
+        </Field>
+        <Field
+          label={t("registration.reference")}
+          note={t("answers.optional")}
+          error={textOf(faults.reference)}
+        >
+          <Input name="reference" autoComplete="off" defaultValue={reference} />
+        </Field>
+      </div>
+    </details>
+  );
+}
+
 function Companion(props: {
   page: RegisterPage;
   place: number;
@@ -163,6 +219,15 @@ function Companion(props: {
           defaultValue={typed.email}
         />
       </Field>
+      {page.ticketTypes && (
+        <TicketChoice
+          page={page}
+          types={page.ticketTypes}
+          name={`${prefix}ticketTypeId`}
+          chosen={typed.ticketTypeId}
+          error={textOf(faults[`${path}ticketTypeId`])}
+        />
+      )}
       <AnswerFields
         prefix={prefix}
         fields={page.fields}

@@ -80,11 +80,12 @@ export async function actOnRegister(request: Request, { deps }: AppLoadContext, 
     token = entered.value.token;
     cookies.push(attendeeCookie(request, entered.value));
   }
-  const { name, email, phone, answers, consent, companions } = typed;
   const language = localeOfRequest(request);
-  const given = { name, email, phone, answers, consent, companions };
+  const given = givenOf(typed);
   const registered = await registerForEvent(deps, { ...asker, token, form, language, given });
   if (registered.ok) {
+    const { payment } = registered.value;
+    if (payment) return redirect(payment.statusAddress, { headers: cookieHeaders(cookies) });
     const answer: RegistrationAnswer = { kind: "registered", email: registered.value.email };
     return data(answer, { headers: cookieHeaders(cookies) });
   }
@@ -92,6 +93,19 @@ export async function actOnRegister(request: Request, { deps }: AppLoadContext, 
   const isOver = refusal.code === "registration.form_over";
   const next = isOver ? await makeFormToken(deps, event.id) : form;
   return refused(refusal, { typed, form: next, needsCode: false }, cookies);
+}
+
+/** What was typed as the domain takes it: what nobody chose is not given. */
+function givenOf(typed: TypedRegistration) {
+  const chosen = (ticketTypeId: string) => (ticketTypeId === "" ? undefined : ticketTypeId);
+  const { companions, ticketTypeId, ...own } = typed;
+  return {
+    ...own,
+    ticketTypeId: chosen(ticketTypeId),
+    companions: companions.map(({ ticketTypeId: type, ...companion }) => {
+      return { ...companion, ticketTypeId: chosen(type) };
+    }),
+  };
 }
 
 function refused(
@@ -106,7 +120,13 @@ function refused(
 function withOneMore(typed: TypedRegistration, most: number): TypedRegistration {
   if (typed.companions.length >= most) return typed;
   const no = Math.max(0, ...typed.companions.map((companion) => companion.no)) + 1;
-  return { ...typed, companions: [...typed.companions, { no, name: "", email: "", answers: {} }] };
+  return {
+    ...typed,
+    companions: [
+      ...typed.companions,
+      { no, name: "", email: "", ticketTypeId: typed.ticketTypeId, answers: {} },
+    ],
+  };
 }
 
 function withoutOne(typed: TypedRegistration, no: number): TypedRegistration {

@@ -25,10 +25,16 @@ export function StandingLine(props: {
   );
 }
 
-function standingKey({ registration, seat, presence }: OwnStanding, isHybrid: boolean): TextKey {
+function standingKey(
+  { registration, seat, seatReason, presence }: OwnStanding,
+  isHybrid: boolean,
+): TextKey {
   if (presence === "in") return "standing.checkedIn";
   if (registration === "pending") return "standing.pending";
   if (registration !== "accepted") return "standing.declined";
+  // Where it costs something a place is kept outside of halls too, until it is paid.
+  if (seat === "held") return isHybrid ? "standing.held" : "standing.heldPlace";
+  if (seat === "cancelled" && seatReason === "hold_expired") return "standing.unpaid";
   if (!isHybrid) return "standing.accepted";
   switch (seat) {
     case "confirmed":
@@ -37,8 +43,6 @@ function standingKey({ registration, seat, presence }: OwnStanding, isHybrid: bo
       return "standing.waiting";
     case "offered":
       return "standing.offered";
-    case "held":
-      return "standing.held";
     default:
       return "standing.noSeat";
   }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import * as v from "valibot";
-import { seatStates } from "#workers/contract/attendees/seats.ts";
+import { seatReasons, seatStates } from "#workers/contract/attendees/seats.ts";
 import { presenceStates, registrationStates } from "#workers/contract/attendees/status.ts";
 import type { OwnStanding } from "#workers/domain/registration/own-standing.ts";
 import { useAskAgain } from "./use-ask-again.ts";
@@ -10,6 +10,7 @@ const answerSchema = v.object({
     v.object({
       registration: v.nullable(v.picklist(registrationStates)),
       seat: v.picklist(seatStates),
+      seatReason: v.nullable(v.picklist(seatReasons)),
       seatLabel: v.nullable(v.string()),
       seatUntil: v.nullable(v.number()),
       presence: v.picklist(presenceStates),

@@ -97,6 +97,7 @@ const titles: Readonly<Record<string, Row>> = {
   "/font-test": ["guest", "guest.fontTitle"],
   "/dev/outbox": ["guest", "outbox.title"],
   "/dev/outbox/:id": ["guest", "outbox.title"],
+  "/dev/card/:order": ["guest", "outbox.cardTitle"],
   "/c/:code": ["guest", null, "event"],
   "/c/:code/control": ["client", "hall.remoteTitle", "event"],
   "/c/:code/embed": ["guest", null, "event"],

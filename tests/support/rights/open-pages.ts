@@ -6,7 +6,7 @@ export const openPages = [
   ...["maintenance", "privacy-policy", "terms-and-conditions", "join", "*"],
   ...["forgot-password", "password/reset", "reset-password", "register", "user/verify"],
   // On a machine for trials alone, and there of whoever sits at it.
-  ...["dev/outbox", "dev/outbox/:id"],
+  ...["dev/outbox", "dev/outbox/:id", "dev/card/:order"],
   ...["invitation", "html", "login-sms", "auto_login"],
   // What they show, the token of a mailed link decides, or the cookie that one leaves: registration.test.ts, own-standing.test.ts.
   ...[

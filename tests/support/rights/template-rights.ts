@@ -14,7 +14,11 @@ export const unauditedTemplateCalls = [
   // Change nothing, and mail whoever asks.
   ...[`POST ${at}/preview`, `POST ${at}/test`],
   // A provider's, and without a signature here; of nothing: held by suppressions in the domain.
-  ...["POST /webhooks/mail", "DELETE /clients/{id}/suppressions/{suppressionId}"],
+  ...[
+    "POST /webhooks/mail",
+    "POST /webhooks/stripe",
+    "DELETE /clients/{id}/suppressions/{suppressionId}",
+  ],
   "POST /undelivered-mails/{id}/send",
 ];
 

@@ -19,6 +19,7 @@ const openCalls = new Set([
     "POST /auth/login/auto/generate",
     "POST /auth/login/sms",
     "POST /webhooks/mail",
+    "POST /webhooks/stripe",
     "GET /events/{slug}/registrations/form",
     "POST /events/{slug}/registrations",
     "POST /events/{slug}/registrations/links",

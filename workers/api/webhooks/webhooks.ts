@@ -25,6 +25,7 @@ import { type Api, idOf } from "../context.ts";
 import { visitorOfCall } from "../guards.ts";
 import { about } from "../room/about.ts";
 import { mailReports } from "./mail-reports.ts";
+import { paymentNotices } from "./payment-notices.ts";
 
 const tag = "Webhooks";
 const plain = (summary: string) => describeRoute({ tags: [tag], summary });
@@ -32,6 +33,7 @@ const plain = (summary: string) => describeRoute({ tags: [tag], summary });
 /** Where a client's programs are told what happens: of all clients for admins, of the own for its role client. */
 export const webhooks = new Hono<Api>()
   .route("/", mailReports)
+  .route("/", paymentNotices)
   .get(
     "/",
     about(tag, "List endpoints", v.array(webhookSchema)),

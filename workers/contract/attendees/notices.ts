@@ -5,6 +5,7 @@
  * - `declined`, `cancelled`: by staff, or by oneself
  * - `waiting`: no seat is left, and the person stands in line
  * - `offered`: a seat, to be confirmed in time
+ * - `unpaid`: a place was held and not paid for in time
  * - `offer_expired`, `no_show`: the seat went to the next in line
  */
 export const attendeeNotices = [
@@ -16,5 +17,6 @@ export const attendeeNotices = [
   "offered",
   "offer_expired",
   "no_show",
+  "unpaid",
 ] as const;
 export type AttendeeNotice = (typeof attendeeNotices)[number];

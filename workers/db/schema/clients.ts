@@ -26,6 +26,8 @@ export const clients = sqliteTable(
     invoicePrefix: text().notNull().default(""),
     /** Number of the next invoice; only rises. */
     invoiceNext: integer().notNull().default(1),
+    /** Its own account with Stripe, which is paid for its events; null = the platform's. */
+    stripeAccount: text(),
     /** Minutes without use after which its people's screens lock; 0 = never. */
     lockMinutes: integer().notNull().default(0),
     /** From when on its people need a second factor; null = they choose for themselves. */

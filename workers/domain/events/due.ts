@@ -22,6 +22,7 @@ import { runMessages } from "../messages/sending/run-messages.ts";
 import { sweepInvitations } from "../organisations/invitations/invitations.ts";
 import { runImports } from "../organisations/user-sheets/run-imports.ts";
 import { sweepImports } from "../organisations/user-sheets/sweep-imports.ts";
+import { releaseDueOrders } from "../payments/release-due-orders.ts";
 import { notifyAttendees } from "../registration/notify-attendees.ts";
 import { sweepRehearsals } from "../rehearsals/sweep.ts";
 import { sweepStaffRooms } from "../rooms/staff-rooms.ts";
@@ -81,6 +82,7 @@ export async function runDue(deps: Deps): Promise<void> {
   await dropFiles(deps);
   await sweepAttendees(deps);
   await sweepAnswers(deps);
+  await releaseDueOrders(deps);
   await moveDueLines(deps);
   await notifyAttendees(deps);
   await runMessages(deps);

@@ -23,6 +23,7 @@ interface Faults {
 export type CheckedRegistration = Omit<NewRegistration, "answers" | "companions"> & {
   readonly answers: Answers;
   readonly companions: readonly {
+    readonly ticketTypeId?: string | undefined;
     readonly name: string;
     readonly email: string;
     readonly answers: Answers;
@@ -69,7 +70,8 @@ export function checkRegistration(
   return ok({
     ...own,
     answers,
-    companions: people.map(({ name, email }, place) => ({
+    companions: people.map(({ name, email, ticketTypeId }, place) => ({
+      ticketTypeId,
       name,
       email: email.toLowerCase(),
       answers: answersOf[place] ?? {},

@@ -6,6 +6,7 @@ import { type AttendeeToken, makeAttendeeToken } from "../attendees/token.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { phaseOfEvent } from "../events/record.ts";
+import { isUnpaid } from "../tickets/event-tickets.ts";
 import { type OwnAttendee, openLink } from "./own-registration.ts";
 
 export interface RegisteredEntry {
@@ -27,6 +28,7 @@ export function roomEntryFault(
 ): ErrorCode | null {
   const fault = ticketFault({ hybrid: false }, own);
   if (fault !== null) return fault;
+  if (isUnpaid(event, own)) return "ticket.unpaid";
   const phase = phaseOfEvent(event, now);
   if (phase === "open") return null;
   return phase === "ended" ? "event.ended" : "event.not_open";

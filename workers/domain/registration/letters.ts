@@ -57,6 +57,7 @@ const words = {
     subject: "letters.offer_expiredSubject",
     lead: "letters.offer_expiredLead",
   },
+  unpaid: { subject: "letters.unpaidSubject", lead: "letters.unpaidLead" },
   no_show: { subject: "letters.no_showSubject", lead: "letters.no_showLead" },
 } as const satisfies Record<AttendeeNotice, unknown>;
 
@@ -94,7 +95,10 @@ export function letterOf(told: Told): (t: Translate) => Letter {
     const isSeat = event.hybrid && hasSeatButton(notice);
     const button = isSeat
       ? { text: t(seatButtons[notice]), address: seatAddress }
-      : { text: t("letters.ownButton"), address: ownAddress };
+      : {
+          text: t(notice === "unpaid" ? "letters.payButton" : "letters.ownButton"),
+          address: ownAddress,
+        };
     const isComing = notice === "registered" || notice === "offered" || notice === "waiting";
     return {
       subject,
@@ -124,7 +128,8 @@ function facts(t: Translate, told: Told): readonly string[] {
   const { notice, event, people, reader } = told;
   const others = people.some(({ id }) => id !== reader.id);
   const place = placeOf(event);
-  const hasSeat = notice === "registered" && people.every(({ seat }) => seat === "confirmed");
+  const hasSeat =
+    event.hybrid && notice === "registered" && people.every(({ seat }) => seat === "confirmed");
   return [
     ...(hasSeat ? [t("letters.registeredSeat")] : []),
     ...(others ? [t("letters.people", { names: people.map(({ name }) => name).join(", ") })] : []),

@@ -6,6 +6,10 @@ const noticeOfState = sql`CASE
     WHEN registration = 'declined' AND seat_reason = 'self' THEN 'cancelled'
     WHEN registration = 'declined' THEN 'declined'
     WHEN seat = 'waiting' THEN 'waiting'
+    WHEN seat = 'cancelled' AND seat_reason = 'hold_expired' THEN 'unpaid'
+    -- Who has not paid has no ticket to be mailed, and their payment page says how it stands.
+    WHEN seat <> 'offered' AND paid_transaction_id IS NULL
+      AND (SELECT price_kind FROM events WHERE events.id = attendees.event_id) = 'paid' THEN NULL
     WHEN seat = 'offered' THEN 'offered'
     WHEN seat = 'cancelled' AND seat_reason IN ('offer_expired', 'no_show') THEN seat_reason
     WHEN seat = 'cancelled' THEN 'cancelled'

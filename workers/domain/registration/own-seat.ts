@@ -8,6 +8,8 @@ import { findPublished } from "../attendees/join.ts";
 import { noteOwnAct } from "../attendees/manage/note-own-act.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
+import type { OpenedOrder } from "../payments/open-order.ts";
+import { mayPay, orderAgain } from "../payments/order-again.ts";
 import { moveLines } from "../seats/move-line.ts";
 import { seatActsOf } from "../seats/seat-acts.ts";
 import { acceptOffer, cancelSeats, hasUnusedSeat, takeSeats } from "../seats/seat-statements.ts";
@@ -22,9 +24,10 @@ export interface OwnSeat {
 }
 
 /** What came of asking for a seat. */
-export interface TakenSeat {
-  readonly seat: "confirmed" | "waiting";
-}
+export type TakenSeat =
+  | { readonly seat: "confirmed" | "waiting" }
+  /** Where it costs something: the seat is kept while the payment page is open. */
+  | { readonly seat: "held"; readonly payment: OpenedOrder };
 
 /** What was given up: the seat, or the place in line. */
 export interface GivenUpSeat {
@@ -51,7 +54,7 @@ export async function confirmOwnSeat(
   if (!found.ok) return found;
   const { event, own } = found.value;
   if (event.closesAt <= deps.now()) return refuse("registration.over");
-  return takeSeat(deps, event, own);
+  return mayPay(event, own) ? payFor(deps, event, [own]) : takeSeat(deps, event, own);
 }
 
 /** The same from the page of a registration, for one person of it. */
@@ -62,10 +65,31 @@ export async function takeSeatOfPerson(
   const opened = await openPerson(deps, input);
   if (!opened.ok) return opened;
   const { event, person } = opened.value;
+  if (mayPay(event, person)) {
+    const link = await openLink(deps, input.token);
+    if (!link.ok) return link;
+    const { own, companions } = link.value;
+    return payFor(deps, event, [own, ...companions]);
+  }
   // A second click finds what the first has come to.
   if (person.seat === "confirmed" || person.seat === "waiting") return ok({ seat: person.seat });
   if (seatActsOf(event, person).take === null) return refuse("seats.none");
   return takeSeat(deps, event, person);
+}
+
+/** Leads all of a registration who have not paid to the payment page; whoever finds no seat stands in line. */
+async function payFor(
+  deps: Deps,
+  event: EventRecord,
+  people: readonly OwnAttendee[],
+): Promise<Result<TakenSeat>> {
+  const [booker] = people;
+  if (!booker) return refuse("registration.link");
+  const ordered = await orderAgain(deps, event, { booker, people });
+  if (!ordered.ok) return ordered;
+  return ok(
+    ordered.value === null ? { seat: "waiting" } : { seat: "held", payment: ordered.value },
+  );
 }
 
 async function takeSeat(

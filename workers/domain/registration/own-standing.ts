@@ -8,7 +8,10 @@ type Attendee = typeof attendees.$inferSelect;
 
 /** Where somebody who registered stands. Times are UTC milliseconds. */
 export interface OwnStanding
-  extends Pick<Attendee, "registration" | "seat" | "seatLabel" | "seatUntil" | "presence"> {
+  extends Pick<
+    Attendee,
+    "registration" | "seat" | "seatReason" | "seatLabel" | "seatUntil" | "presence"
+  > {
   /** Number in line, from 1; null for who does not wait. */
   readonly place: number | null;
 }
@@ -32,8 +35,8 @@ export async function readOwnStanding(
 
 /** The part of a row that says where its person stands. */
 export function standingOf(person: Attendee, place: number | null): OwnStanding {
-  const { registration, seat, seatLabel, seatUntil, presence } = person;
-  return { registration, seat, seatLabel, seatUntil, presence, place };
+  const { registration, seat, seatReason, seatLabel, seatUntil, presence } = person;
+  return { registration, seat, seatReason, seatLabel, seatUntil, presence, place };
 }
 
 /** The place in line of each of these people of one event, from 1; null for who does not wait. */

@@ -9,6 +9,9 @@ import { findInside, findPublished } from "../attendees/join.ts";
 import { attendeeIdOf } from "../attendees/token.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
+import { readOfferedTypes } from "../payments/offered-types.ts";
+import { type RegisteredOutcome, registerAndOrder } from "../payments/register-and-order.ts";
+import type { TicketType } from "../payments/ticket-types.ts";
 import { readSeatFigures } from "../seats/seat-figures.ts";
 import { takeSeats } from "../seats/seat-statements.ts";
 import { type AttemptLimit, countAttempt } from "../shared/attempts.ts";
@@ -21,7 +24,7 @@ import { consentTo } from "./consent.ts";
 import { isFormOf, makeFormToken, readFormToken } from "./form-token.ts";
 import { notifyAgain } from "./notice-statements.ts";
 import { notifyAttendees } from "./notify-attendees.ts";
-import { insertPeople, type Registered } from "./write-people.ts";
+import { insertPeople, mayRegister, type Registered } from "./write-people.ts";
 
 /** Who asks, before anything is known of the person. */
 export interface Asker {
@@ -42,6 +45,10 @@ export interface RegistrationForm {
   readonly closed: ReturnType<typeof closedBecause>;
   /** Seats that are left in the hall; null where it has none to be counted. */
   readonly seatsLeft: number | null;
+  /** What can be bought, with what is hidden left out; null = the event costs nothing. */
+  readonly ticketTypes: readonly TicketType[] | null;
+  /** UTC milliseconds: at which instant it is shown. */
+  readonly now: number;
   /** Goes with the form and comes back with it. */
   readonly form: string;
   /** What let them in is not in force any more: the access code is asked for once more, beside what they have typed. */
@@ -70,6 +77,8 @@ export async function readRegistrationForm(
   return ok({
     event,
     closed: closedBecause(event, deps.now()),
+    ticketTypes: event.priceKind === "paid" ? await readOfferedTypes(deps, event.id) : null,
+    now: deps.now(),
     seatsLeft: event.hybrid ? await countSeatsLeft(deps, event) : null,
     form: await makeFormToken(deps, event.id),
     needsCode,
@@ -88,7 +97,7 @@ interface Given {
 export async function registerForEvent(
   deps: Deps,
   input: Asker & Given & { readonly form: string },
-): Promise<Result<{ readonly email: string }>> {
+): Promise<Result<RegisteredOutcome>> {
   const checked = await checkGiven(deps, input);
   if (!checked.ok) return checked;
   const { event } = checked.value;
@@ -105,7 +114,7 @@ export async function registerForEvent(
 export async function registerByProgram(
   deps: Deps,
   input: Asker & Given & { readonly isKnown: boolean; readonly key: string | undefined },
-): Promise<Result<{ readonly email: string }>> {
+): Promise<Result<RegisteredOutcome>> {
   const checked = await checkGiven(deps, input);
   if (!checked.ok) return checked;
   const { event, person } = checked.value;
@@ -138,10 +147,16 @@ interface Submitted extends Asker, Given {
   readonly counter: AttemptLimit;
 }
 
-async function register(deps: Deps, input: Submitted): Promise<Result<{ readonly email: string }>> {
+async function register(deps: Deps, input: Submitted): Promise<Result<RegisteredOutcome>> {
   const { event, person } = input;
   const counted = await countAttempt(deps, input.counter);
   if (!counted.allowed) return refuse("request.too_many");
+  if (event.priceKind === "paid") {
+    const language = person.language ?? input.language;
+    const consent = consentTo(event, person, { language, at: deps.now() });
+    const group = await makeGroup(deps, { ...input, language });
+    return registerAndOrder(deps, { ...input, language, consent, group });
+  }
   const mails = await countLinkMail(
     deps,
     `registration|${event.id}|${person.email}`,
@@ -155,7 +170,7 @@ async function register(deps: Deps, input: Submitted): Promise<Result<{ readonly
   const serials = group.map(({ serial }) => serial);
   const emails = group.flatMap((one) => one.email ?? []);
   await runBatch(deps, [
-    ...insertPeople(event, group, now, consent),
+    ...insertPeople(event, group, { now, consent }),
     ...queueRegistered(
       deps,
       event,
@@ -166,7 +181,7 @@ async function register(deps: Deps, input: Submitted): Promise<Result<{ readonly
     ...(mails.value.isSent ? [notifyAgain(event.id, emails, serials)] : []),
   ]);
   await notifyAttendees(deps, event.id);
-  return ok({ email: person.email });
+  return ok({ email: person.email, payment: null });
 }
 
 /** The event, for who may see what stands behind its access code. */
@@ -201,7 +216,15 @@ async function makeGroup(deps: Deps, input: NewGroup): Promise<readonly Register
   const emails = everybody.flatMap(({ email }) => email ?? []);
   const ofDevice = await attendeeIdOf(deps, event.id, device);
   const known = await deps.db
-    .select({ id: attendees.id, email: attendees.email, registeredAt: attendees.registeredAt })
+    .select({
+      id: attendees.id,
+      email: attendees.email,
+      registeredAt: attendees.registeredAt,
+      registration: attendees.registration,
+      seat: attendees.seat,
+      seatReason: attendees.seatReason,
+      paidTransactionId: attendees.paidTransactionId,
+    })
     .from(attendees)
     .where(
       or(
@@ -214,27 +237,37 @@ async function makeGroup(deps: Deps, input: NewGroup): Promise<readonly Register
   const isFree = here === undefined || (here.email === null && here.registeredAt === null);
   const made = everybody.map(() => deps.newId("att")).sort();
   const ids = isFree ? [ofDevice, ...made.slice(1)] : made;
-  const rows = everybody.map(async ({ name, email, answers }, place) => ({
-    id: known.find((row) => email !== null && row.email === email)?.id ?? ids[place] ?? "",
-    name,
-    email,
-    phone: place === 0 ? person.phone : null,
-    answers,
-    language,
-    // The same for the same form, so that a second one finds what the first has made.
-    serial: (await sha256(`ticket|${deps.config.tokenSecret}|${submission}|${place}`)).slice(0, 32),
-  }));
+  const rows = everybody.map(async ({ name, email, answers, ticketTypeId }, place) => {
+    const before = known.find((row) => email !== null && row.email === email);
+    // Whoever buys again with an address that has a place already buys for somebody else, and is answered as anybody.
+    const isAnother = event.priceKind === "paid" && before !== undefined && !mayRegister(before);
+    return {
+      id: (isAnother ? made[place] : before?.id) ?? ids[place] ?? "",
+      name,
+      email: isAnother ? null : email,
+      knownGroup: isAnother ? before.id : null,
+      ticketTypeId,
+      phone: place === 0 ? person.phone : null,
+      answers,
+      language,
+      // The same for the same form, so that a second one finds what the first has made.
+      serial: (await sha256(`ticket|${deps.config.tokenSecret}|${submission}|${place}`)).slice(
+        0,
+        32,
+      ),
+    };
+  });
   return Promise.all(rows);
 }
 
 /** An address is one person's: whoever else of a group gives it gets the mails of who registers. */
 function withOwnAddresses(
-  people: readonly Pick<CheckedRegistration, "name" | "email" | "answers">[],
-): readonly Pick<Registered, "name" | "email" | "answers">[] {
+  people: readonly Pick<CheckedRegistration, "name" | "email" | "answers" | "ticketTypeId">[],
+): readonly Pick<Registered, "name" | "email" | "answers" | "ticketTypeId">[] {
   const taken = new Set<string>([""]);
-  return people.map(({ name, email, answers }) => {
+  return people.map(({ name, email, answers, ticketTypeId = null }) => {
     const own = taken.has(email) ? null : email;
     taken.add(email);
-    return { name, email: own, answers };
+    return { name, email: own, answers, ticketTypeId };
   });
 }

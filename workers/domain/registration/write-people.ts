@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Answers } from "../../contract/attendees/answers.ts";
 import type { Locale } from "../../contract/texts/index.ts";
+import type { attendees } from "../../db/schema/index.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import type { Consent } from "./consent.ts";
 
@@ -13,6 +14,10 @@ export interface Registered {
   readonly phone: string | null;
   readonly answers: Answers;
   readonly language: Locale;
+  /** What is bought; null at events that cost nothing. */
+  readonly ticketTypeId: string | null;
+  /** Of who registered before with the address that all mails go to; null = the group is that of this form. */
+  readonly knownGroup: string | null;
   /** Of the ticket: whoever has it in the table was written by this registration. */
   readonly serial: string;
 }
@@ -23,23 +28,31 @@ export interface Registered {
  * into the group of somebody who was registered before.
  */
 export function insertPeople(
-  event: Pick<EventRecord, "id" | "hybrid" | "registrationNeedsApproval">,
+  event: OfEvent,
   group: readonly Registered[],
-  now: number,
-  consent: Consent | null,
+  { now, consent, only = sql`true` }: Written,
 ): readonly SQL[] {
   const [booker, ...companions] = group;
   if (!booker) return [];
   const of = { event, now, consent, groupId: companions.length > 0 ? booker.id : null };
   const isOurs = sql`EXISTS (SELECT 1 FROM attendees WHERE id = ${booker.id} AND ticket_serial = ${booker.serial})`;
   return [
-    insertPerson(booker, of, sql`true`),
-    ...companions.map((companion) => insertPerson(companion, of, isOurs)),
+    insertPerson(booker, of, only),
+    ...companions.map((companion) => insertPerson(companion, of, sql`${isOurs} AND ${only}`)),
   ];
 }
 
+interface Written {
+  readonly now: number;
+  readonly consent: Consent | null;
+  /** What has to hold beside. */
+  readonly only?: SQL;
+}
+
+type OfEvent = Pick<EventRecord, "id" | "hybrid" | "priceKind" | "registrationNeedsApproval">;
+
 interface Of {
-  readonly event: Pick<EventRecord, "id" | "hybrid" | "registrationNeedsApproval">;
+  readonly event: OfEvent;
   readonly now: number;
   readonly consent: Consent | null;
   readonly groupId: string | null;
@@ -47,18 +60,18 @@ interface Of {
 
 function insertPerson(person: Registered, { event, now, consent, groupId }: Of, only: SQL): SQL {
   const registration = event.registrationNeedsApproval ? "pending" : "accepted";
-  // In a hall, whoever is accepted is told when it is known whether there is a seat.
-  const told = event.hybrid ? null : "registered";
+  // In a hall, whoever is accepted is told when it is known whether there is a seat, and who has to pay, once it is paid.
+  const told = event.hybrid || event.priceKind === "paid" ? null : "registered";
   const notice = registration === "pending" ? "pending" : told;
   const written = sql`name = excluded.name, phone = excluded.phone, answers = excluded.answers,
     registration = excluded.registration, registered_at = excluded.registered_at, group_id = excluded.group_id,
-    seat = 'none', seat_reason = NULL, consent_at = excluded.consent_at, consent_text = excluded.consent_text,
+    ticket_type_id = excluded.ticket_type_id, seat = 'none', seat_reason = NULL, consent_at = excluded.consent_at, consent_text = excluded.consent_text,
     language = excluded.language, ticket_serial = excluded.ticket_serial, notice = excluded.notice, version = version + 1`;
   return sql`INSERT INTO attendees (id, event_id, name, email, phone, answers, registration, registered_at, origin, group_id,
-      seat, presence, consent_at, consent_text, language, ticket_serial, notice, notes, created_at)
+      seat, presence, consent_at, consent_text, language, ticket_serial, ticket_type_id, notice, notes, created_at)
     SELECT ${person.id}, ${event.id}, ${person.name}, ${person.email}, ${person.phone}, ${JSON.stringify(person.answers)},
-      ${registration}, ${now}, 'self', ${groupId}, 'none', 'none', ${consent?.at ?? null}, ${consent?.text ?? null},
-      ${person.language}, ${person.serial}, ${notice}, '', ${now}
+      ${registration}, ${now}, 'self', ${person.knownGroup ?? groupId}, 'none', 'none', ${consent?.at ?? null}, ${consent?.text ?? null},
+      ${person.language}, ${person.serial}, ${person.ticketTypeId}, ${notice}, '', ${now}
     WHERE ${only}
     ON CONFLICT (event_id, email) DO UPDATE SET ${written} WHERE ${isOpen}
     ON CONFLICT (id) DO UPDATE SET email = excluded.email, ${written} WHERE attendees.email IS NULL AND ${isOpen}
@@ -67,4 +80,19 @@ function insertPerson(person: Registered, { event, now, consent, groupId }: Of, 
 
 /** Who may still register: nobody who is registered, waits for an answer, or was told no by staff. */
 const isOpen = sql`(attendees.registration IS NULL OR attendees.registration = 'invited'
-  OR (attendees.registration = 'declined' AND attendees.seat_reason = 'self'))`;
+  OR (attendees.registration = 'declined' AND attendees.seat_reason = 'self' AND attendees.paid_transaction_id IS NULL)
+  OR (attendees.registration = 'accepted' AND attendees.seat = 'cancelled' AND attendees.seat_reason = 'hold_expired'
+    AND attendees.paid_transaction_id IS NULL))`;
+
+/** The same of a row that was read. */
+export function mayRegister({ registration, seat, seatReason, paidTransactionId }: Known): boolean {
+  if (registration === null || registration === "invited") return true;
+  if (paidTransactionId !== null) return false;
+  if (registration === "declined") return seatReason === "self";
+  return registration === "accepted" && seat === "cancelled" && seatReason === "hold_expired";
+}
+
+type Known = Pick<
+  typeof attendees.$inferSelect,
+  "registration" | "seat" | "seatReason" | "paidTransactionId"
+>;

@@ -3,13 +3,13 @@ import type { EventRecord } from "../events/event-record.ts";
 
 type Person = Pick<
   typeof attendees.$inferSelect,
-  "registration" | "seat" | "seatReason" | "presence"
+  "registration" | "seat" | "seatReason" | "presence" | "paidTransactionId" | "ticketTypeId"
 >;
 
 /** What somebody may do about the own seat. */
 export interface SeatActs {
-  /** Take the one that is offered, or ask for one: what is left, else the end of the line. */
-  readonly take: "offer" | "again" | null;
+  /** Take the one that is offered, ask for one (what is left, else the end of the line), or pay for what was chosen. */
+  readonly take: "offer" | "again" | "pay" | null;
   /** Give up the seat, or the place in line, and stay registered. */
   readonly canGiveUp: boolean;
 }
@@ -20,14 +20,25 @@ export function hasSeatToGiveUp({ seat }: Pick<Person, "seat">): boolean {
 }
 
 /** What one person may do about their seat at an event that is not over. Who is in the hall keeps the seat. */
-export function seatActsOf({ hybrid }: Pick<EventRecord, "hybrid">, person: Person): SeatActs {
+export function seatActsOf(
+  { hybrid, priceKind }: Pick<EventRecord, "hybrid" | "priceKind">,
+  person: Person,
+): SeatActs {
   const { registration, seat, presence } = person;
+  if (isToPay(priceKind, person)) return { take: "pay", canGiveUp: false };
   if (!hybrid) return { take: null, canGiveUp: false };
   const isIn = registration === "accepted";
   return {
     take: seat === "offered" ? "offer" : canAskForSeat(person) ? "again" : null,
     canGiveUp: isIn && presence === "none" && hasSeatToGiveUp(person),
   };
+}
+
+/** Whether the next step to a place is its payment: of who stands in line it is not yet. */
+function isToPay(priceKind: EventRecord["priceKind"], person: Person): boolean {
+  const { registration, seat, paidTransactionId, ticketTypeId } = person;
+  const isUnpaid = priceKind === "paid" && paidTransactionId === null && ticketTypeId !== null;
+  return isUnpaid && registration === "accepted" && seat !== "waiting";
 }
 
 /** Also of who took the registration back: it is taken up again with the seat. */

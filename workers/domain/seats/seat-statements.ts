@@ -163,7 +163,7 @@ export function cancelSeats({ eventId, ids, reason }: GivenUp): SQL {
 export function expireSeats(eventId: string, now: number): SQL {
   const reason = sql`CASE seat WHEN 'held' THEN 'hold_expired' ELSE 'offer_expired' END`;
   return sql`UPDATE attendees SET ${gone(reason)},
-      notice = CASE seat WHEN 'offered' THEN 'offer_expired' ELSE notice END
+      notice = CASE seat WHEN 'offered' THEN 'offer_expired' ELSE 'unpaid' END
     WHERE event_id = ${eventId} AND seat IN ('held', 'offered') AND seat_until <= ${now} RETURNING id`;
 }
 

@@ -6,7 +6,7 @@ import type { EventRecord } from "../events/event-record.ts";
 import { readSigningKey } from "./ticket-keys.ts";
 
 type Attendee = typeof attendees.$inferSelect;
-type Standing = Pick<Attendee, "registration" | "seat">;
+type Standing = Pick<Attendee, "registration" | "seat" | "paidTransactionId">;
 
 /** The texts of several people's tickets to one event, in their order: one look at the key for all. */
 export async function writeTickets(
@@ -21,7 +21,18 @@ export async function writeTickets(
   );
 }
 
+/** Whether somebody is still to pay for what the event costs. */
+export function isUnpaid(
+  { priceKind }: Pick<EventRecord, "priceKind">,
+  { paidTransactionId }: Pick<Attendee, "paidTransactionId">,
+): boolean {
+  return priceKind === "paid" && paidTransactionId === null;
+}
+
 /** Whether somebody has a ticket now. */
-export function hasTicket(event: Pick<EventRecord, "hybrid">, person: Standing): boolean {
-  return ticketFault(event, person) === null;
+export function hasTicket(
+  event: Pick<EventRecord, "hybrid" | "priceKind">,
+  person: Standing,
+): boolean {
+  return ticketFault(event, person) === null && !isUnpaid(event, person);
 }

@@ -9,7 +9,7 @@ import { ticketFileName, ticketPdf, undrawnTexts } from "./ticket-pdf.ts";
 type MailEvent = typeof events.$inferSelect;
 type Person = Pick<
   typeof attendees.$inferSelect,
-  "id" | "name" | "registration" | "seat" | "seatLabel"
+  "id" | "name" | "registration" | "seat" | "seatLabel" | "paidTransactionId"
 >;
 
 /** A ticket's QR code in a mail. */

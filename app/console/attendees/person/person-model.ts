@@ -88,6 +88,7 @@ export const letterKeys = {
   offered: "staff.attendee.letterOffered",
   offer_expired: "staff.attendee.letterOfferExpired",
   no_show: "staff.attendee.letterNoShow",
+  unpaid: "staff.attendee.letterUnpaid",
 } as const satisfies Record<AttendeeNotice, TextKey>;
 
 export const personChannelKeys = {

@@ -170,6 +170,7 @@ function saved(id: string) {
 
 function toldOfSeat(id: string, done: Result<TakenSeat | GivenUpSeat>) {
   if (!done.ok) return refused(done.refusal, id, null, "seat");
+  if (done.value.seat === "held") return redirect(done.value.payment.statusAddress);
   const answer: OwnAnswer = { kind: "seat", id, seat: done.value.seat };
   return data(answer);
 }

@@ -1,4 +1,9 @@
-import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  type AppLoadContext,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/cloudflare";
 import { faultsOf } from "#app/guest/form-answer.ts";
 import { eventColorVariables } from "#app/ui/style/color.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";
@@ -24,6 +29,7 @@ export async function loadOwnSeat({ request, context: { deps } }: LoaderFunction
       name: own.name,
       registration: own.registration,
       seat: own.seat,
+      seatReason: own.seatReason,
       seatLabel: own.seatLabel,
       seatUntil: own.seatUntil,
       presence: own.presence,
@@ -52,6 +58,7 @@ export async function actOnOwnSeat(
       ? await cancelOwnSeat(deps, { token })
       : await confirmOwnSeat(deps, { token });
   if (done.ok) {
+    if (done.value.seat === "held") return redirect(done.value.payment.statusAddress);
     const answer: SeatAnswer = { kind: "seat", seat: done.value.seat };
     return data(answer);
   }

@@ -2,9 +2,16 @@ import { Form, useNavigation } from "@remix-run/react";
 import { FormFault } from "#app/guest/form-fault.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
+import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { OwnPerson } from "#workers/domain/registration/views/own-view.ts";
 import { giveUpWords } from "./give-up-words.ts";
 import { type OwnAnswer, seatOutcomes } from "./own-model.ts";
+
+const takeWords = {
+  offer: "registration.seatTake",
+  again: "registration.seatAgain",
+  pay: "registration.pay",
+} as const satisfies Record<string, TextKey>;
 
 /** What came of what one person did about the seat in the hall, and the way to take one. */
 export function TakeSeat(props: { person: OwnPerson; answer: OwnAnswer | null }) {
@@ -30,7 +37,7 @@ export function TakeSeat(props: { person: OwnPerson; answer: OwnAnswer | null })
             wide
             aria-disabled={isBusy}
           >
-            {t(take === "offer" ? "registration.seatTake" : "registration.seatAgain")}
+            {t(takeWords[take])}
           </Button>
         </Form>
       )}

@@ -215,6 +215,7 @@ export const organisationAnswers: Readonly<Record<string, readonly unknown[]>> =
   "GET /undelivered-mails": page(undeliveredExample),
   "POST /undelivered-mails/{id}/send": [{}],
   "POST /webhooks/mail": [{}],
+  "POST /webhooks/stripe": [{}],
   "GET /clients/{id}/templates": [[templateExample, standardTemplateExample]],
   "GET /events/{slug}/templates": [[templateExample, standardTemplateExample]],
   [`PUT ${templateAt}`]: [templateExample],
@@ -282,6 +283,21 @@ export const organisationRequests: Readonly<Record<string, unknown>> = {
   [`PUT ${templateAt}`]: templateTexts,
   [`POST ${templateAt}/preview`]: { texts: templateTexts, scheme: "dark" },
   [`POST ${templateAt}/test`]: { texts: templateTexts },
+  "POST /webhooks/stripe": {
+    id: "evt_1Q2w3E4r5T6y7U8i",
+    object: "event",
+    type: "checkout.session.completed",
+    data: {
+      object: {
+        id: "cs_live_a1B2c3D4",
+        object: "checkout.session",
+        metadata: { order: "ord_01J8Z3M4N5P6Q7R8S9T0V1W2X3" },
+        amount_total: 25_000,
+        currency: "nok",
+        payment_status: "paid",
+      },
+    },
+  },
   "POST /webhooks/mail": {
     messageId: "dlv_01J8Z3M4N5P6Q7R8S9T0V1W2X3@plenum.example.org",
     recipient: "kari@example.org",

@@ -38,6 +38,19 @@ const formExample = {
   fields,
   consentWords,
   retentionDays: 180,
+  currency: "NOK",
+  ticketTypes: [
+    {
+      id: "tty_01J8Z3M4N5P6Q7R8S9T0V1W2X3",
+      name: "Standard",
+      amount: 25_000,
+      vatRate: 2_500,
+      vat: 5_000,
+      saleFrom: null,
+      saleUntil: 1_778_500_000_000,
+      closed: null,
+    },
+  ],
 };
 
 const ownExample = {
@@ -71,7 +84,16 @@ const list = "/events/{slug}/registrations";
 
 export const registrationAnswers: Readonly<Record<string, readonly unknown[]>> = {
   [`GET ${list}/form`]: [formExample],
-  [`POST ${list}`]: [{ email: "kari@example.org" }],
+  [`POST ${list}`]: [
+    {
+      email: "kari@example.org",
+      payment: {
+        orderId: "ord_01J8Z3M4N5P6Q7R8S9T0V1W2X3",
+        paymentUrl: "https://checkout.stripe.com/c/pay/cs_live_a1B2c3D4",
+        statusAddress: "/callback?order=eyJhbGciOiJIUzI1NiJ9",
+      },
+    },
+  ],
   [`POST ${list}/links`]: [{}],
   [`GET ${list}/own`]: [ownExample],
   [`PATCH ${list}/own/{id}`]: [ownExample],

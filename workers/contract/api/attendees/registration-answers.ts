@@ -36,6 +36,20 @@ const consentWords = v.pipe(
   v.description("What `consent` agrees to; null where nothing sensitive is asked"),
 );
 
+const offeredTypeSchema = v.looseObject({
+  id: v.string(),
+  name: v.string(),
+  amount: v.pipe(v.number(), v.description("Minor units, VAT included")),
+  vatRate: v.pipe(v.number(), v.description("Hundredths of a percent")),
+  vat: v.pipe(v.number(), v.description("Minor units of the amount")),
+  saleFrom: time,
+  saleUntil: time,
+  closed: v.pipe(
+    v.nullable(v.picklist(["not_yet", "over", "sold_out"])),
+    v.description("Why it cannot be bought now; null = it can"),
+  ),
+});
+
 export const registrationFormSchema = v.looseObject({
   event,
   closed: v.pipe(
@@ -59,10 +73,33 @@ export const registrationFormSchema = v.looseObject({
   fields,
   consentWords,
   retentionDays: v.number(),
+  currency: v.pipe(v.string(), v.description("ISO 4217, of the ticket types")),
+  ticketTypes: v.pipe(
+    v.nullable(v.array(offeredTypeSchema)),
+    v.description("What can be bought; null = the event costs nothing"),
+  ),
 });
 
 export const registeredSchema = v.looseObject({
   email: v.pipe(v.string(), v.description("Where the mail goes that says how it stands")),
+  payment: v.pipe(
+    v.nullable(
+      v.looseObject({
+        orderId: v.string(),
+        paymentUrl: v.pipe(
+          v.nullable(v.string()),
+          v.description(
+            "The payment page; null = nothing is to be paid, or none can be reached now",
+          ),
+        ),
+        statusAddress: v.pipe(
+          v.string(),
+          v.description("Path of the page that tells how the order stands"),
+        ),
+      }),
+    ),
+    v.description("Where the event costs something: how to pay for it. Else null"),
+  ),
 });
 
 const person = v.looseObject({
@@ -81,8 +118,10 @@ const person = v.looseObject({
   place: v.pipe(v.nullable(v.number()), v.description("In line, from 1")),
   seatActs: v.looseObject({
     take: v.pipe(
-      v.nullable(v.picklist(["offer", "again"])),
-      v.description("The seat that is offered can be taken, or one be asked for"),
+      v.nullable(v.picklist(["offer", "again", "pay"])),
+      v.description(
+        "The seat that is offered can be taken, one be asked for, or what was chosen be paid",
+      ),
     ),
     canGiveUp: v.boolean(),
   }),
@@ -103,8 +142,10 @@ export const ownRegistrationSchema = v.looseObject({
 
 export const ownSeatSchema = v.looseObject({
   seat: v.pipe(
-    v.picklist(["confirmed", "waiting", "gone", "left"]),
-    v.description("`gone` = the seat was given up, `left` = the place in line"),
+    v.picklist(["confirmed", "waiting", "gone", "left", "held"]),
+    v.description(
+      "`gone` = the seat was given up, `left` = the place in line, `held` = kept until it is paid, with `payment`",
+    ),
   ),
 });
 

@@ -2,6 +2,10 @@
 import * as v from "valibot";
 import { registrationLimits } from "../../attendees/registration-limits.ts";
 import { textLimits } from "../../limits.ts";
+import {
+  isOrganisationNumber,
+  plainOrganisationNumber,
+} from "../../organisations/organisation-number.ts";
 import { email, flag, integer, optionalEmail, text } from "../fields.ts";
 import { phone } from "../profile.ts";
 
@@ -10,8 +14,12 @@ const answers = v.optional(v.record(v.string(), v.unknown(), "request.invalid"),
 
 const name = text(textLimits.attendeeName);
 
+/** Of an event that costs something: which of its ticket types is bought. */
+const ticketTypeId = v.optional(v.pipe(v.string("ticket_type.choose"), v.maxLength(40)));
+
 export const companionSchema = v.object({
   name,
+  ticketTypeId,
   /** Gets a mail and a link of their own; "" = the one who registers gets theirs. */
   email: v.optional(optionalEmail, ""),
   answers,
@@ -21,6 +29,18 @@ export const companionSchema = v.object({
 export const newRegistrationSchema = v.object({
   name,
   email,
+  ticketTypeId,
+  /** For whom it is bought, in the receipt: nine digits, or "" for oneself. */
+  organisationNumber: v.optional(
+    v.pipe(
+      v.string("text.format"),
+      v.transform(plainOrganisationNumber),
+      v.check((number) => number === "" || isOrganisationNumber(number), "text.format"),
+    ),
+    "",
+  ),
+  /** Of the buyer's own books, in the receipt. */
+  reference: v.optional(text({ max: 100 }), ""),
   phone: v.optional(phone, null),
   language: v.optional(v.picklist(["no", "en"], "request.invalid")),
   answers,

@@ -51,6 +51,8 @@ export const attendees = sqliteTable(
     language: text({ enum: ["no", "en"] }),
     ticketSerial: text(),
     paidTransactionId: text(),
+    /** What they chose to buy; null at events that cost nothing. */
+    ticketTypeId: text(),
     notes: text().notNull(),
     /** Given by staff, as they were written first. */
     tags: textList().notNull().default(emptyList),

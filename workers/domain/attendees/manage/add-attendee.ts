@@ -104,6 +104,7 @@ function newRow(deps: Deps, eventId: string, input: NewAttendee): AttendeeRow {
     language: null,
     ticketSerial: null,
     paidTransactionId: null,
+    ticketTypeId: null,
     notes,
     tags: distinctTags(input.tags ?? []),
     createdAt: now,

@@ -56,6 +56,7 @@ export async function mergeAttendees(
           eq(attendees.version, row.version),
         ),
       ),
+    sql`UPDATE order_lines SET attendee_id = ${row.id} WHERE attendee_id = ${other.id} AND ${isDone}`,
     sql`UPDATE OR IGNORE attendee_profiles SET attendee_id = ${row.id} WHERE attendee_id = ${other.id} AND ${isDone}`,
     sql`DELETE FROM attendee_profiles WHERE attendee_id = ${other.id} AND ${isDone}`,
     // A message that both are still to be sent comes once.
@@ -169,6 +170,7 @@ function mergedOf(
     language: row.language ?? other.language,
     ticketSerial: seated.ticketSerial ?? row.ticketSerial ?? other.ticketSerial,
     paidTransactionId: row.paidTransactionId ?? other.paidTransactionId,
+    ticketTypeId: row.ticketTypeId ?? other.ticketTypeId,
     notes: cleanText([row.notes, other.notes].filter((notes) => notes !== "").join("\n")),
     tags: distinctTags([...row.tags, ...other.tags]).slice(0, attendeeLimits.tags),
   };

@@ -19,7 +19,10 @@ export interface DrawnTicket {
   readonly attachment: MailAttachment;
 }
 
-type Standing = Pick<typeof attendees.$inferSelect, "name" | "email" | "registration" | "seat">;
+type Standing = Pick<
+  typeof attendees.$inferSelect,
+  "name" | "email" | "registration" | "seat" | "paidTransactionId"
+>;
 type Reader = Standing & { readonly attendeeId: string };
 type Companion = Reader & { readonly groupId: string };
 
@@ -64,7 +67,8 @@ function readCompanions(
   ids: readonly string[],
 ): Promise<readonly Companion[]> {
   return deps.db.all<Companion>(
-    sql`SELECT id AS "attendeeId", group_id AS "groupId", name, email, registration, seat FROM attendees
+    sql`SELECT id AS "attendeeId", group_id AS "groupId", name, email, registration, seat,
+        paid_transaction_id AS "paidTransactionId" FROM attendees
       WHERE event_id = ${eventId} AND group_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
         AND id <> group_id AND email IS NULL
       ORDER BY id`,

@@ -37,7 +37,14 @@ export interface Sending {
 
 type Person = Pick<
   typeof attendees.$inferSelect,
-  "name" | "email" | "phone" | "language" | "seatLabel" | "registration" | "seat"
+  | "name"
+  | "email"
+  | "phone"
+  | "language"
+  | "seatLabel"
+  | "registration"
+  | "seat"
+  | "paidTransactionId"
 >;
 /** All of the person is null where the row has gone from the list since. */
 type Recipient = Person & {
@@ -102,7 +109,7 @@ export async function makeDeliveries(deps: Deps, sending: Sending): Promise<bool
 function readWaiting(deps: Deps, { row, event }: Sending): Promise<readonly Recipient[]> {
   const address = sql`CASE recipient.channel WHEN 'email' THEN email ELSE phone END`;
   return deps.db.all<Recipient>(
-    sql`SELECT recipient.attendee_id AS "attendeeId", recipient.channel, name, email, phone, language, seat_label AS "seatLabel",
+    sql`SELECT recipient.attendee_id AS "attendeeId", recipient.channel, name, email, phone, language, seat_label AS "seatLabel", paid_transaction_id AS "paidTransactionId",
           registration, seat, ${suppressionOf(event.clientId, address)} AS suppressed
         FROM message_recipients recipient LEFT JOIN attendees ON attendees.id = recipient.attendee_id
         WHERE recipient.message_id = ${row.id} AND recipient.state = 'waiting' AND recipient.channel IN ('email', 'sms')

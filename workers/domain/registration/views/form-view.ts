@@ -1,5 +1,6 @@
 import type { Locale } from "../../../contract/texts/index.ts";
 import type { EventRecord } from "../../events/event-record.ts";
+import { viewTypes } from "../../payments/offered-types.ts";
 import { consentWords } from "../consent.ts";
 import type { RegistrationForm } from "../register.ts";
 
@@ -10,7 +11,10 @@ export function headOf(event: EventRecord) {
 }
 
 /** A registration form for whoever fills it in: the page and /v1 say the same. */
-export function viewForm({ event, closed, seatsLeft }: RegistrationForm, locale: Locale) {
+export function viewForm(
+  { event, closed, seatsLeft, ticketTypes, now }: RegistrationForm,
+  locale: Locale,
+) {
   return {
     event: headOf(event),
     /** Why nobody can register now; null = everybody can. */
@@ -26,5 +30,9 @@ export function viewForm({ event, closed, seatsLeft }: RegistrationForm, locale:
     /** What is agreed to with `consent`; null where nothing sensitive is asked. */
     consentWords: consentWords(event, locale),
     retentionDays: event.retentionDays,
+    /** Of what can be bought. */
+    currency: event.priceCurrency,
+    /** Null = the event costs nothing. */
+    ticketTypes: ticketTypes && viewTypes(ticketTypes, locale, now),
   };
 }

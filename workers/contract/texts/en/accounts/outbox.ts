@@ -24,5 +24,17 @@ export const outbox = {
   views: "View",
   frame: "The email as it looks",
   back: "All messages",
+  cardTitle: "Trial payment",
+  cardLead:
+    "The page of the payment service is shown here once it is set up. {{total}} for {{email}}.",
+  cardPay: "Pay",
+  cardDecline: "The card is declined",
+  cardChallenge: "The bank asks for confirmation",
+  cardConfirm: "Confirm and pay",
+  cardExpire: "Let the time run out",
+  cardDeclined: "The card was declined. Try again, or with another card.",
+  cardChallenged: "The bank asks you to confirm that it is you.",
+  cardClosed: "This payment page is closed.",
+  cardBack: "Back to the order",
   older: "Older messages",
 } as const;

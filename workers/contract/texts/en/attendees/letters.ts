@@ -25,6 +25,10 @@ export const letters = {
   no_showSubject: "Your seat was passed on: {{event}}",
   no_showLead:
     "Hello, {{name}}. {{event}} has begun, and your seat went to someone on the waiting list. Come to the door if you are on your way.",
+  unpaidSubject: "The place has not been paid for: {{event}}",
+  unpaidLead:
+    "Hello, {{name}}. The place at {{event}} was not paid for in time and is not held any more. Nothing has been charged. You can try again as long as there are places.",
+  payButton: "Try to pay again",
   when: "When: {{when}}",
   where: "Where: {{place}}",
   people: "For: {{names}}",

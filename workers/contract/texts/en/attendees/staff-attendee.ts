@@ -35,6 +35,7 @@ export const staffAttendee = {
   letterOffered: "Offer of a seat",
   letterOfferExpired: "The offer of a seat ran out",
   letterNoShow: "The seat was passed on",
+  letterUnpaid: "The place was not paid for",
   stateQueued: "Email, waiting to be sent",
   stateSending: "Email, being sent",
   stateSent: "Email, sent",

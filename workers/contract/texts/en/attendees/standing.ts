@@ -12,6 +12,8 @@ export const standing = {
   hoursLeft: "{{n}} hour left | {{n}} hours left",
   minutesLeft: "{{n}} minute left | {{n}} minutes left",
   held: "The seat is held until {{until}}",
+  heldPlace: "The place is kept until {{until}}, while it is paid for",
+  unpaid: "The place was not paid for in time",
   noSeat: "Registered, without a seat in the hall",
   seatLabel: "Seat {{label}}",
   own: "See your registration",

@@ -24,5 +24,17 @@ export const outbox = {
   views: "Visning",
   frame: "E-posten slik den ser ut",
   back: "Alle meldinger",
+  cardTitle: "Prøvebetaling",
+  cardLead:
+    "Her står kortsiden til betalingstjenesten når den er satt opp. {{total}} for {{email}}.",
+  cardPay: "Betal",
+  cardDecline: "Kortet avvises",
+  cardChallenge: "Banken ber om bekreftelse",
+  cardConfirm: "Bekreft og betal",
+  cardExpire: "La tiden gå ut",
+  cardDeclined: "Kortet ble avvist. Prøv igjen eller med et annet kort.",
+  cardChallenged: "Banken ber deg bekrefte at det er deg.",
+  cardClosed: "Denne betalingssiden er stengt.",
+  cardBack: "Tilbake til bestillingen",
   older: "Eldre meldinger",
 } as const;

@@ -25,6 +25,10 @@ export const letters = {
   no_showSubject: "Plassen din er gitt videre: {{event}}",
   no_showLead:
     "Hei, {{name}}. {{event}} er i gang, og plassen din er gitt til en på ventelisten. Kom til døren hvis du likevel er på vei.",
+  unpaidSubject: "Plassen er ikke betalt: {{event}}",
+  unpaidLead:
+    "Hei, {{name}}. Plassen på {{event}} ble ikke betalt i tide og holdes ikke av lenger. Ingenting er trukket. Du kan prøve igjen så lenge det er plasser.",
+  payButton: "Prøv å betale igjen",
   when: "Når: {{when}}",
   where: "Hvor: {{place}}",
   people: "Gjelder: {{names}}",

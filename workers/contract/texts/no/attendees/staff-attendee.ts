@@ -35,6 +35,7 @@ export const staffAttendee = {
   letterOffered: "Tilbud om plass",
   letterOfferExpired: "Tilbudet om plass gikk ut",
   letterNoShow: "Plassen er gitt videre",
+  letterUnpaid: "Plassen ble ikke betalt",
   stateQueued: "E-post, venter på å bli sendt",
   stateSending: "E-post, sendes nå",
   stateSent: "E-post, sendt",

@@ -12,6 +12,8 @@ export const standing = {
   hoursLeft: "{{n}} time igjen | {{n}} timer igjen",
   minutesLeft: "{{n}} minutt igjen | {{n}} minutter igjen",
   held: "Plassen holdes av til {{until}}",
+  heldPlace: "Plassen holdes av til {{until}}, mens den betales",
+  unpaid: "Plassen ble ikke betalt i tide",
   noSeat: "Påmeldt, uten plass i salen",
   seatLabel: "Plass {{label}}",
   own: "Se påmeldingen din",

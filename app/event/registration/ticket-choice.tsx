@@ -1,0 +1,96 @@
+import { useId } from "react";
+import { useLanguage } from "#app/i18n/provider.tsx";
+import { formatMoney } from "#workers/contract/money/money.ts";
+import type { RegisterPage } from "./register.server.ts";
+
+type Types = NonNullable<RegisterPage["ticketTypes"]>;
+
+/** Which ticket one person buys, with what it costs; what cannot be bought now says why. */
+export function TicketChoice(props: {
+  page: RegisterPage;
+  types: Types;
+  /** Of the inputs. */
+  name: string;
+  chosen: string;
+  error: string | undefined;
+}) {
+  const { t } = useLanguage();
+  const { page, types, name, chosen, error } = props;
+  const errorId = useId();
+  const open = types.filter(({ closed }) => closed === null);
+  // One that is alone need not be chosen.
+  const preset = chosen || (open.length === 1 ? open[0]?.id : undefined);
+  return (
+    <fieldset
+      className="flex min-w-0 flex-col gap-2"
+      aria-describedby={error === undefined ? undefined : errorId}
+    >
+      <legend className="pb-2 font-semibold">{t("registration.ticketType")}</legend>
+      {types.map((type) => (
+        <TypeRow key={type.id} page={page} type={type} name={name} isChosen={type.id === preset} />
+      ))}
+      {open.length === 0 && <p>{t("registration.noSale")}</p>}
+      {error !== undefined && (
+        <p id={errorId} role="alert" className="text-14 font-semibold text-stop">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function TypeRow(props: {
+  page: RegisterPage;
+  type: Types[number];
+  name: string;
+  isChosen: boolean;
+}) {
+  const { t } = useLanguage();
+  const { type, name, isChosen, page } = props;
+  const words = useTypeWords(page);
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control border border-line p-3 has-checked:border-accent has-checked:bg-accent-soft has-disabled:cursor-default has-disabled:text-ink-soft">
+      <input
+        type="radio"
+        name={name}
+        value={type.id}
+        defaultChecked={isChosen && type.closed === null}
+        disabled={type.closed !== null}
+        required
+        className="size-5 shrink-0 accent-accent"
+      />
+      <span className="flex grow flex-col">
+        <span className="font-semibold wrap-anywhere">{type.name}</span>
+        <span className="text-14 text-ink-soft">
+          {words.stateOf(type) ?? t("registration.vatLine", { vat: words.money(type.vat) })}
+        </span>
+      </span>
+      <span className="whitespace-nowrap">{words.money(type.amount)}</span>
+    </label>
+  );
+}
+
+/** A price and a time of sale as people read them. */
+export function useTypeWords(page: {
+  readonly currency: string;
+  readonly event: { readonly timeZone: string };
+}) {
+  const { t, locale, formats } = useLanguage();
+  const zone = page.event.timeZone;
+  const when = (at: number) => `${formats.day(at, zone)} ${formats.time(at, zone)}`;
+  return {
+    money: (amount: number) => formatMoney({ amount, currency: page.currency }, locale),
+    stateOf({ closed, saleFrom }: Types[number]): string | null {
+      switch (closed) {
+        case "sold_out":
+          return t("registration.soldOut");
+        case "over":
+          return t("registration.saleOver");
+        case "not_yet":
+          return t("registration.saleFrom", { when: when(saleFrom ?? 0) });
+        default:
+          return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import * as v from "valibot";
+import { signToken, verifyToken } from "../../contract/secrets/signatures.ts";
+import type { Deps } from "../deps.ts";
+
+/** As long as links to registrations: what it opens changes nothing by itself. */
+const goodForMs = 400 * 24 * 60 * 60_000;
+const claims = v.object({ aud: v.literal("order"), sub: v.string() });
+
+/** The token by which a buyer's browser sees how an order stands: goes to the payment page and comes back from it. */
+export function makeOrderToken(deps: Deps, orderId: string): Promise<string> {
+  const exp = Math.floor((deps.now() + goodForMs) / 1_000);
+  return signToken(deps.config.tokenSecret, { aud: "order", sub: orderId, exp });
+}
+
+/** Of which order a token is; null for one that is not ours. */
+export async function readOrderToken(deps: Deps, token: string): Promise<string | null> {
+  const parsed = v.safeParse(claims, await verifyToken(deps.config.tokenSecret, token, deps.now()));
+  return parsed.success ? parsed.output.sub : null;
+}
+
+/** Where a browser sees how an order stands. */
+export async function orderAddress(deps: Deps, orderId: string): Promise<string> {
+  const order = await makeOrderToken(deps, orderId);
+  return `/callback?${new URLSearchParams({ order })}`;
+}

@@ -1,0 +1,155 @@
+import Stripe from "stripe";
+import type {
+  PaymentGateway,
+  PaymentNotice,
+  PaymentPage,
+  PaymentRequest,
+  SignedNotice,
+} from "../../contract/money/payment-gateway.ts";
+import { fromStripeAmount, toStripeAmount } from "../../contract/money/stripe-amount.ts";
+
+export interface StripeSettings {
+  /** Address of the API, without a path. */
+  readonly url: string;
+  readonly key: string;
+  /** Of the endpoints: the platform's own, and that of connected accounts. */
+  readonly webhookSecrets: readonly string[];
+  readonly fetch: typeof fetch;
+}
+
+/** Seconds for which what was signed is believed (Stripe's own advice). */
+const toleranceSeconds = 300;
+/** Milliseconds that the service has for an answer: somebody waits for the page. */
+const answerMs = 15_000;
+
+/** Takes cards on Stripe's own page, Checkout. */
+export function createStripeGateway(settings: StripeSettings): PaymentGateway {
+  const { protocol, hostname, port } = new URL(settings.url);
+  const stripe = new Stripe(settings.key, {
+    httpClient: Stripe.createFetchHttpClient(settings.fetch),
+    host: hostname,
+    protocol: protocol === "http:" ? "http" : "https",
+    port: port || (protocol === "http:" ? 80 : 443),
+    timeout: answerMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+  return {
+    kind: "stripe",
+    openPage: (request) => openPage(stripe, request),
+    readNotice: (signed) => readNotice(settings.webhookSecrets, signed),
+  };
+}
+
+async function openPage(stripe: Stripe, request: PaymentRequest): Promise<PaymentPage> {
+  const params = paramsOf(request);
+  if (params === null) return { ok: false, problem: "refused" };
+  try {
+    const session = await stripe.checkout.sessions.create(params, optionsOf(request));
+    return session.url === null
+      ? { ok: false, problem: "refused" }
+      : { ok: true, session: session.id, url: session.url };
+  } catch (error) {
+    const isOurs = error instanceof Stripe.errors.StripeInvalidRequestError;
+    // Without what was sent: a message of the service may repeat it.
+    console.error("stripe", error instanceof Stripe.errors.StripeError ? error.type : "unknown");
+    return { ok: false, problem: isOurs ? "refused" : "unreachable" };
+  }
+}
+
+/** A connected account is charged directly: the page, the payment and its fees are that account's. */
+function optionsOf({ orderId, account }: PaymentRequest): Stripe.RequestOptions {
+  const idempotencyKey = `checkout|${orderId}`;
+  return account === null ? { idempotencyKey } : { idempotencyKey, stripeAccount: account };
+}
+
+/** Null for an amount that Stripe cannot charge. */
+function paramsOf(request: PaymentRequest): Stripe.Checkout.SessionCreateParams | null {
+  const lines: Stripe.Checkout.SessionCreateParams.LineItem[] = [];
+  for (const { text, amount } of request.lines) {
+    const told = toStripeAmount({ amount, currency: request.currency });
+    if (told === null) return null;
+    lines.push({
+      quantity: 1,
+      price_data: {
+        currency: request.currency.toLowerCase(),
+        unit_amount: told,
+        product_data: { name: text },
+      },
+    });
+  }
+  return {
+    mode: "payment",
+    allowed_payment_method_types: ["card"],
+    line_items: lines,
+    client_reference_id: request.orderId,
+    metadata: { order: request.orderId },
+    payment_intent_data: { metadata: { order: request.orderId } },
+    customer_email: request.email,
+    locale: request.language === "no" ? "nb" : "en",
+    expires_at: Math.floor(request.expiresAt / 1_000),
+    success_url: request.backUrl,
+    cancel_url: request.backUrl,
+  };
+}
+
+const outcomes = {
+  "checkout.session.completed": "paid",
+  "checkout.session.async_payment_succeeded": "paid",
+  "checkout.session.async_payment_failed": "failed",
+  "checkout.session.expired": "expired",
+} as const;
+
+/** Tries each secret: which endpoint was called its address does not say. */
+export async function readNotice(
+  secrets: readonly string[],
+  { body, signature, now }: SignedNotice,
+): Promise<PaymentNotice | null> {
+  for (const secret of secrets) {
+    try {
+      const event = await Stripe.webhooks.constructEventAsync(
+        body,
+        signature,
+        secret,
+        toleranceSeconds,
+        Stripe.createSubtleCryptoProvider(),
+        now,
+      );
+      return noticeOf(event);
+    } catch {
+      // Of another endpoint, or nobody's.
+    }
+  }
+  return null;
+}
+
+function noticeOf(event: Stripe.Event): PaymentNotice {
+  const of = { id: event.id, type: event.type, account: event.account ?? null };
+  switch (event.type) {
+    case "checkout.session.completed":
+    case "checkout.session.async_payment_succeeded":
+    case "checkout.session.async_payment_failed":
+    case "checkout.session.expired":
+      return { ...of, page: pageOf(event.data.object, outcomes[event.type]) };
+    default:
+      return { ...of, page: null };
+  }
+}
+
+function pageOf(
+  session: Stripe.Checkout.Session,
+  outcome: "paid" | "failed" | "expired",
+): PaymentNotice["page"] {
+  const orderId = session.metadata?.order;
+  if (orderId === undefined) return null;
+  const { payment_intent: intent } = session;
+  const currency = (session.currency ?? "").toUpperCase();
+  return {
+    session: session.id,
+    orderId,
+    total: { amount: fromStripeAmount(session.amount_total ?? 0, currency), currency },
+    paymentIntent: typeof intent === "string" ? intent : (intent?.id ?? null),
+    // A page may be completed before its money has come.
+    outcome: outcome === "paid" && session.payment_status === "unpaid" ? null : outcome,
+  };
+}
