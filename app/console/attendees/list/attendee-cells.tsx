@@ -61,16 +61,24 @@ export function RegisteredCell({ attendee, zone }: { attendee: Attendee; zone: s
   return (
     <Cell className="basis-full text-14 text-ink-soft">
       {registeredAt !== null && (
-        <time
-          dateTime={new Date(registeredAt).toISOString()}
-          className="mr-2 whitespace-nowrap md:block md:text-ink md:max-xl:whitespace-normal"
-        >
-          {formats.dayAndTime(registeredAt, zone)}
+        <time dateTime={new Date(registeredAt).toISOString()} className="mr-2 md:block md:text-ink">
+          <DayAndTime text={formats.dayAndTime(registeredAt, zone)} />
         </time>
       )}
       {t(originKeys[origin])}
       {group}
     </Cell>
+  );
+}
+
+/** A day and a time, which break between the two alone where there is no room for both. */
+function DayAndTime({ text }: { text: string }) {
+  const time = text.lastIndexOf(" ");
+  return (
+    <>
+      <span className="whitespace-nowrap">{text.slice(0, time)}</span>{" "}
+      <span className="whitespace-nowrap">{text.slice(time + 1)}</span>
+    </>
   );
 }
 
