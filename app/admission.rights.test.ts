@@ -116,8 +116,8 @@ function callAdmission(
   return callPage(world.deps, fields ? { ...call, fields } : call);
 }
 
-/** A screen's or a phone's way into the room, or the place of a poster. */
-const inside = /"ticket":"[\w.-]+"/;
+/** A screen's or a phone's way into the room, or the figures of the door that a screen shows. */
+const inside = /"ticket":"[\w.-]+"|"lastMinute":\d+/;
 
 function letterOfPage({ status, text, thrown, to }: PageAnswer): string {
   // What only those inside may see leads the others to where they are let in.

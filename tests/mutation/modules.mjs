@@ -31,11 +31,12 @@ const rulesAmongSchemas = [
   "workers/contract/files/{file-names,ranges,read-document,read-video}.ts",
   "workers/contract/landing/{landing-page,share-picture}.ts",
   "workers/contract/messages/{parse-template,sms-length}.ts",
+  "workers/contract/money/{allocate,decimals,money,stripe-amount,vat}.ts",
   "workers/contract/tickets/{base45,event-ticket,ticket-fault}.ts",
   "workers/contract/webhooks/webhook-signature.ts",
 ];
 const testsAmongSchemas = [
-  "workers/contract/{api,attendees,door,files,landing,tickets,webhooks}/*.test.ts",
+  "workers/contract/{api,attendees,door,files,landing,money,tickets,webhooks}/*.test.ts",
   "workers/contract/messages/{parse-template,sms-length}.test.ts",
   "workers/api/field-errors.test.ts",
   "workers/domain/landing/landing-page.test.ts",

@@ -50,6 +50,7 @@ test("a browser that knows a registration is told its place in line, and it move
     registration: "accepted",
     seat: "waiting",
     seatLabel: null,
+    seatReason: null,
     seatUntil: null,
     presence: "none",
     place: 2,
