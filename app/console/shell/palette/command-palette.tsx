@@ -41,20 +41,20 @@ function PaletteContent(props: {
   const t = useT();
   const navigate = useNavigate();
   const [query, setQuery] = useState("");
-  const found = useFoundEvents(query, props.person.role !== "moderator");
-  const entries = useMemo(
-    () =>
-      // The list knows its entries by their places: the open event's settings are found as its menu's and as an event.
-      uniqueEntries([
-        ...filterEntries(screenEntries(props.person, props.event, t), query),
-        ...(query.trim() === ""
-          ? []
-          : filterEntries(furtherEntries(props.person, props.event, t), query)),
-        ...eventEntries(found, t),
-        ...(found.length > 0 ? allEventsEntry(props.person, query, t) : []),
-      ]),
-    [props.person, props.event, query, found, t],
-  );
+  const { found, isSearching } = useFoundEvents(query, props.person.role !== "moderator");
+  const entries = useMemo(() => {
+    // What an earlier query found stays as far as it fits, so that Enter opens nothing else than what was typed.
+    const events = filterEntries(eventEntries(found, t), isSearching ? query : "");
+    // The list knows its entries by their places: the open event's settings are found as its menu's and as an event.
+    return uniqueEntries([
+      ...filterEntries(screenEntries(props.person, props.event, t), query),
+      ...(query.trim() === ""
+        ? []
+        : filterEntries(furtherEntries(props.person, props.event, t), query)),
+      ...events,
+      ...(events.length > 0 ? allEventsEntry(props.person, query, t) : []),
+    ]);
+  }, [props.person, props.event, query, found, isSearching, t]);
 
   function open(entry: PaletteEntry) {
     props.onClose();
@@ -62,9 +62,18 @@ function PaletteContent(props: {
     else navigate(entry.to);
   }
 
-  return <PaletteBox query={query} onQuery={setQuery} entries={entries} onOpen={open} />;
+  return (
+    <PaletteBox
+      query={query}
+      onQuery={setQuery}
+      entries={entries}
+      isSearching={isSearching}
+      onOpen={open}
+    />
+  );
 }
 
+/** The events of the last answer, and whether that is still of another query than what stands in the field. */
 function useFoundEvents(query: string, isAllowed: boolean) {
   const fetcher = useFetcher<typeof paletteLoader>();
   const { load } = fetcher;
@@ -78,7 +87,10 @@ function useFoundEvents(query: string, isAllowed: boolean) {
     return () => clearTimeout(timer);
   }, [query, isAllowed, load]);
 
-  return fetcher.data ?? noEvents;
+  return {
+    found: fetcher.data?.events ?? noEvents,
+    isSearching: isAllowed && fetcher.data?.query !== query.trim(),
+  };
 }
 
 const noEvents: readonly [] = [];

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Input } from "#app/ui/field.tsx";
+import type { Translate } from "#workers/contract/texts/translate.ts";
 import { NavIcon } from "../nav/nav-icon.tsx";
 import { moveChoice, type PaletteEntry } from "./palette-entries.ts";
 
@@ -10,6 +11,8 @@ export function PaletteBox(props: {
   query: string;
   onQuery(query: string): void;
   entries: readonly PaletteEntry[];
+  /** The answer to what was typed is still to come. */
+  isSearching: boolean;
   onOpen(entry: PaletteEntry): void;
 }) {
   const t = useT();
@@ -52,12 +55,17 @@ export function PaletteBox(props: {
         ))}
       </div>
       <p role="status" className="text-14 text-ink-soft">
-        {entries.length === 0
-          ? t("console.paletteEmpty")
-          : `${t("console.paletteResults", { n: entries.length })} · ${t("console.paletteKeys")}`}
+        {statusOf(entries.length, props.isSearching, t)}
       </p>
     </div>
   );
+}
+
+/** That nothing fits is said once the search has answered. */
+function statusOf(count: number, isSearching: boolean, t: Translate): string {
+  if (count > 0)
+    return `${t("console.paletteResults", { n: count })} · ${t("console.paletteKeys")}`;
+  return isSearching ? "" : t("console.paletteEmpty");
 }
 
 /** Which entry is chosen, by the keys or the pointer; it is always in view. Enter opens it. */

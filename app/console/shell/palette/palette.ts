@@ -6,16 +6,28 @@ import { searchOf } from "../../lists/list-query.ts";
 import { findEvents } from "./palette.server.ts";
 import type { FoundEvent } from "./palette-entries.ts";
 
+/** What a search of events has found, and what was searched. */
+export interface FoundEvents {
+  readonly query: string;
+  readonly events: readonly FoundEvent[];
+}
+
 /** Events for the palette: `?q=` as in the list. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<FoundEvent[]> {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<FoundEvents> {
   const visitor = await requireUser(request, context);
-  return findEvents(visitor, searchOf(new URL(request.url)));
+  const url = new URL(request.url);
+  return { query: typedIn(url), events: await findEvents(visitor, searchOf(url)) };
 }
 
 /** Without an answer there are no events to go to; what else the palette has stays. */
-export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   return answered(
     () => serverLoader<typeof loader>(),
-    () => [],
+    () => ({ query: typedIn(new URL(request.url)), events: [] }),
   );
+}
+
+/** What was typed, as the page sent it. */
+function typedIn(url: URL): string {
+  return url.searchParams.get("q") ?? "";
 }

@@ -37,6 +37,18 @@ export function attendeeActs(at: string): readonly FormAct[] {
       sees: text(t("staff.attendees.approvedDone", { n: 1 })),
     },
     {
+      sign: `${sign} chosen=check_in`,
+      at,
+      typed,
+      sees: text(t("staff.attendees.checkedInDone", { n: 1 })),
+    },
+    {
+      sign: `${sign} chosen=check_out`,
+      at,
+      typed,
+      sees: text(t("staff.attendees.checkedOutDone", { n: 1 })),
+    },
+    {
       sign: `${sign} chosen=message`,
       at,
       typed,
