@@ -58,11 +58,14 @@ export async function settle(person: Person): Promise<void> {
   await standStill(person);
 }
 
-/** A colour on its way from one theme to the other has the contrast of neither. */
+/** A colour on its way from one theme to the other has the contrast of neither; what turns for ever may turn. */
 async function standStill({ page }: Person): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        animation.finish();
+    }
   });
 }
 
