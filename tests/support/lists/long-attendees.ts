@@ -31,7 +31,7 @@ const dishes = ["Fisk", "Kjøtt", "Grønt"];
 /** What somebody has answered, by number. */
 function answersOf(index: number, [town = "", age = "", dish = ""]: readonly string[]) {
   return {
-    ...(index % 4 === 0 ? {} : { [town]: `${towns[index % towns.length]} ${index % 50}` }),
+    [town]: index % 4 === 0 ? undefined : `${towns[index % towns.length]} ${index % 50}`,
     [age]: (index * 7) % 90,
     [dish]: dishes[index % dishes.length],
   };
