@@ -1,4 +1,8 @@
-/** Attendees from a table of as many rows as one may have: from its confirmation until the last is on the list. */
+/**
+ * Attendees from a table of as many rows as one may have, with answers to the form, whose order the database keeps: from its
+ * confirmation until the last is on the list.
+ */
+import { fieldOf } from "#tests/support/attendees/field-of.ts";
 import { makeTestClient, must, newEvent, noon, openDomain } from "#tests/support/domain.ts";
 import { importLimits } from "#workers/contract/imports/imports.ts";
 import {
@@ -8,6 +12,7 @@ import {
 import { runAttendeeImports } from "#workers/domain/attendees/imports/run-attendee-imports.ts";
 import { startAttendeeImport } from "#workers/domain/attendees/imports/start-attendee-import.ts";
 import { createEvent } from "#workers/domain/events/changes/create-event.ts";
+import { setFields } from "#workers/domain/events/fields/set-fields.ts";
 import { writeXlsx } from "#workers/domain/sheets/write-xlsx.ts";
 import type { Figure } from "./figure.ts";
 
@@ -18,8 +23,10 @@ function tableOf(people: number): readonly (readonly string[])[] {
     `Fornavn${index % 97} Etternavn${index}`,
     `lang.${index}@else.test`,
     `+47${40_000_000 + index}`,
+    `By ${index % 400}`,
+    String((index * 7) % 90),
   ]);
-  return [["Navn", "E-post", "Telefon"], ...rows];
+  return [["Navn", "E-post", "Telefon", "By", "Alder"], ...rows];
 }
 
 /** Measures both steps that somebody waits for. */
@@ -29,6 +36,8 @@ export async function measureImport(): Promise<Figure[]> {
     const { deps } = domain;
     const { client } = await makeTestClient(deps, "Lang");
     const { id: eventId } = must(await createEvent(deps, client, newEvent("Fest", noon + 1)));
+    const fields = [fieldOf("short", "By"), fieldOf("number", "Alder")];
+    must(await setFields(deps, client, { eventId, fields, deleteAnswers: [] }));
     const sheet = { name: "Gjester", widths: [], rows: tableOf(importLimits.rows) };
     const bytes = new Uint8Array(await writeXlsx([sheet]));
     const beforeReading = performance.now();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { catalogues } from "#workers/contract/texts/index.ts";
 import { createTranslator } from "#workers/contract/texts/translate.ts";
-import { failureKeyOf, readMessageAnswer, writeAnswer } from "./messages-model.ts";
+import { failureKeyOf, messageNameOf, readMessageAnswer, writeAnswer } from "./messages-model.ts";
 
 test("a message that has failed says so in the words of the product", () => {
   const t = createTranslator(catalogues.en);
@@ -21,4 +21,15 @@ test("an answer that is chosen is read as it was written, whatever signs are in 
   ]) {
     expect(readMessageAnswer(writeAnswer(chosen))).toEqual(chosen);
   }
+});
+
+test("a message is called what whoever gets it reads, with the event's name; without a subject what it announces", () => {
+  const texts = (subject: string) => ({
+    no: { subject, body: "", sms: "" },
+    en: { subject: "", body: "", sms: "" },
+  });
+  const event = { name: "Fest & $& moro" };
+  const invited = { texts: texts("Du er invitert til [EVENT_NAME]"), announcement: "" };
+  expect(messageNameOf(invited, event)).toBe("Du er invitert til Fest & $& moro");
+  expect(messageNameOf({ texts: texts(""), announcement: "Pause" }, event)).toBe("Pause");
 });

@@ -110,12 +110,12 @@ export const leftOutKeys: Readonly<Record<LeftOutReason, TextKey>> = {
   same_phone: "staff.messages.left_same_phone",
 };
 
-/** What a message is called in a list; "" = by nothing yet. */
-export function messageNameOf({
-  texts,
-  announcement,
-}: Pick<Message, "texts" | "announcement">): string {
-  return titleOfTexts(texts, announcement);
+/** What a message is called in a list, with the event's name for its tag, as whoever gets it reads it; "" = by nothing yet. */
+export function messageNameOf(
+  { texts, announcement }: Pick<Message, "texts" | "announcement">,
+  event: { readonly name: string },
+): string {
+  return titleOfTexts(texts, announcement).replaceAll("[EVENT_NAME]", () => event.name);
 }
 
 /** How many recipients stand where, over all channels. */

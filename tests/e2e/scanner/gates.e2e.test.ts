@@ -87,10 +87,14 @@ test("a device with a gate's link registers who walks in, and host and hall see 
   await signInByRequest(wall, stage.plenum.demo);
   await wall.page.goto(`${at}/display`);
   const scene = { kind: "door" };
+  // Whoever may open the screen is not told before it shows the door.
+  const asked = async () => await (await fetch(`${stage.plenum.url}${at}/display/door`)).json();
+  expect(await asked()).toBeNull();
   await callAsClient(stage.plenum, "POST", `${at}/screens/main/show`, scene);
   const onWall = (text: string) =>
     wall.page.locator('[data-scene="door"]').getByText(text, { exact: true }).waitFor(patience);
   await onWall(t("hall.doorOf", { expected: "1" }));
+  expect(await asked()).toMatchObject({ inside: 0, expected: 1 });
 
   const { page } = device;
   await openLink(page, link ?? "");

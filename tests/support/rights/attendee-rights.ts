@@ -28,6 +28,7 @@ export const attendeeCalls: Readonly<Record<string, Rights>> = {
   [`GET ${list}/{id}/history`]: staffLook,
   [`GET ${list}/{id}/group`]: staffLook,
   [`GET ${list}/{id}/similar`]: staffLook,
+  [`GET ${list}/{id}/ticket`]: editorsAct,
   [`PUT ${list}/{id}/seat`]: editorsChange,
   [`DELETE ${list}/{id}/seat`]: editorsChange,
   [`GET ${list}/{id}/merge?otherId={otherId}`]: editorsChange,

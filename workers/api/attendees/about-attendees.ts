@@ -3,14 +3,16 @@ import {
   attendeeGroupSchema,
   attendeeHistorySchema,
   attendeeSchema,
+  attendeeTicketSchema,
   similarAttendeesSchema,
 } from "../../contract/api/attendees/attendee-answers.ts";
 import { seatChangeSchema, similarSchema } from "../../contract/api/attendees/attendees.ts";
-import type { Result } from "../../contract/errors.ts";
+import { ok, type Result } from "../../contract/errors.ts";
 import { assignSeat, unassignSeat } from "../../domain/attendees/manage/assign-seat.ts";
 import { listGroup } from "../../domain/attendees/manage/group.ts";
 import { listAttendeeHistory } from "../../domain/attendees/manage/history.ts";
 import { listSimilar } from "../../domain/attendees/manage/similar.ts";
+import { readTicket } from "../../domain/tickets/read-ticket.ts";
 import { answer } from "../answer.ts";
 import { body, query } from "../body.ts";
 import { type Api, type ApiContext, idOf, slugOf } from "../context.ts";
@@ -20,7 +22,7 @@ import { about } from "../room/about.ts";
 const tag = "Attendees";
 const targetOf = (c: ApiContext) => ({ eventId: slugOf(c), id: idOf(c) });
 
-/** What belongs to one attendee: the history, those of the same form, rows that may be the same person's, and the seat. */
+/** What belongs to one attendee: the history, those of the same form, rows that may be the same person's, the ticket and the seat. */
 export const aboutAttendees = new Hono<Api>()
   .get(
     "/:id/history",
@@ -46,6 +48,15 @@ export const aboutAttendees = new Hono<Api>()
       const { actor } = await visitorOfCall(c);
       const asked = { ...targetOf(c), ...c.req.valid("query") };
       return answer(c, asItems(await listSimilar(c.env.deps, actor, asked)));
+    },
+  )
+  .get(
+    "/:id/ticket",
+    about(tag, "Read what the code of an attendee's ticket says", attendeeTicketSchema),
+    async (c) => {
+      const { actor } = await visitorOfCall(c);
+      const found = await readTicket(c.env.deps, actor, targetOf(c));
+      return answer(c, found.ok ? ok({ text: found.value }) : found);
     },
   )
   .put(

@@ -1,4 +1,4 @@
-/** The hall's figures, its waiting list and the tags of the people, as programs read them. */
+/** The hall's figures, its waiting list, the tags of the people and their tickets, as programs read them. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openApi } from "#tests/support/api.ts";
 import { addAttendee } from "#tests/support/attendees/add-attendee.ts";
@@ -10,6 +10,7 @@ import {
   openDomain,
   type TestDomain,
 } from "#tests/support/domain.ts";
+import { readEventTicket } from "#workers/contract/tickets/event-ticket.ts";
 import { openSession } from "#workers/domain/accounts/sessions.ts";
 import { createEvent } from "#workers/domain/events/changes/create-event.ts";
 
@@ -77,4 +78,18 @@ test("the seats are told in figures, and the line in its order, in pages that go
 test("the tags that the list is filtered by are listed, each once", async () => {
   const { json } = await call("GET", `/v1/events/${slug}/attendees/tags`, { bearer });
   expect(json).toEqual({ items: ["Press", "VIP"], next: null });
+});
+
+test("what the code of a ticket says is read for whoever may come in, and null for who may not", async () => {
+  const { json } = await call("GET", `/v1/events/${slug}/attendees`, { bearer });
+  const idOf = (wanted: string) =>
+    json.items.find(({ name }: { name: string }) => name === wanted).id;
+  const ticketOf = (name: string) =>
+    call("GET", `/v1/events/${slug}/attendees/${idOf(name)}/ticket`, { bearer });
+  const seated = await ticketOf("Seated");
+  expect(seated.json).toEqual({ text: expect.stringMatching(/^PT1:/) });
+  expect(readEventTicket(seated.json.text)?.attendeeId).toBe(idOf("Seated"));
+  for (const name of ["Paying", "First"]) {
+    expect((await ticketOf(name)).json).toEqual({ text: null });
+  }
 });

@@ -48,6 +48,7 @@ const rows: readonly (readonly [KeyScope, method: string, paths: readonly string
       ...["/attendees", "/attendees/{id}", "/attendees/export", "/attendees/tags", "/seats"],
       ...["/attendees/badges", "/templates"],
       ...["/attendees/{id}/history", "/attendees/{id}/group", "/attendees/{id}/similar"],
+      "/attendees/{id}/ticket",
     ]),
   ],
   [

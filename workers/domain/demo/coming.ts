@@ -26,7 +26,7 @@ export const comingFields = [
   {
     id: "from",
     kind: "one",
-    label: { no: "Hvem kommer du fra?", en: "Who are you coming from?" },
+    label: { no: "Hvem representerer du?", en: "Whom do you represent?" },
     options: ["Beboer", "Kommune", "Utbygger", "Presse"],
     required: true,
   },

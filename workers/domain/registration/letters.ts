@@ -96,7 +96,7 @@ export function letterOf(told: Told): (t: Translate) => Letter {
     const button = isSeat
       ? { text: t(seatButtons[notice]), address: seatAddress }
       : {
-          text: t(notice === "unpaid" ? "letters.payButton" : "letters.ownButton"),
+          text: t(ownButtonOf(told)),
           address: ownAddress,
         };
     const isComing = notice === "registered" || notice === "offered" || notice === "waiting";
@@ -113,6 +113,12 @@ export function letterOf(told: Told): (t: Translate) => Letter {
       ],
     };
   };
+}
+
+/** A ticket is promised to nobody who has none yet. */
+function ownButtonOf({ notice, tickets }: Told) {
+  if (notice === "unpaid") return "letters.payButton";
+  return tickets.length > 0 ? "letters.ticketButton" : "letters.ownButton";
 }
 
 /** How to stay registered and follow online: by name where the mail is about somebody else, too. */

@@ -173,7 +173,7 @@ async function groundOfScreen(
 }
 
 /** The address of a screen, or of an embed, carries the key that staff gave it. */
-function hasScreenKey(event: EventRecord, key: string | null): boolean {
+export function hasScreenKey(event: EventRecord, key: string | null): boolean {
   return key !== null && key === event.screenKey;
 }
 

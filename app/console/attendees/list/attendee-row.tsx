@@ -11,7 +11,7 @@ import {
   canBeUnseated,
   canDecline,
 } from "#workers/contract/attendees/status.ts";
-import { ticketFault } from "#workers/contract/tickets/ticket-fault.ts";
+import { entryFault } from "#workers/contract/door/scan-result.ts";
 import { useFitsDrawer } from "../drawer/use-fits-drawer.ts";
 import { stateOf } from "../state-of.ts";
 import {
@@ -34,7 +34,7 @@ interface RowProps {
   readonly attendee: Attendee;
   readonly page: Pick<
     AttendeesPage,
-    "canManage" | "columns" | "fields" | "isHybrid" | "zone" | "slug" | "view"
+    "canManage" | "columns" | "fields" | "isHybrid" | "isPaid" | "zone" | "slug" | "view"
   >;
   readonly isTicked: boolean;
   readonly isBusy: boolean;
@@ -96,7 +96,8 @@ export function AttendeeRow(props: RowProps) {
 function TickCell(props: Pick<RowProps, "attendee" | "page" | "isTicked"> & { name: string }) {
   const t = useT();
   const { attendee, name } = props;
-  const hasTicket = ticketFault({ hybrid: props.page.isHybrid }, attendee) === null;
+  const { isHybrid: hybrid, isPaid } = props.page;
+  const mayComeIn = entryFault({ hybrid, isPaid }, attendee, "in") === null;
   return (
     <td className="md:pr-3">
       <label className="flex min-h-11 items-center">
@@ -108,7 +109,7 @@ function TickCell(props: Pick<RowProps, "attendee" | "page" | "isTicked"> & { na
           data-decline={canDecline(attendee) || undefined}
           data-seat={canBeSeated(attendee) || undefined}
           data-unseat={canBeUnseated(attendee) || undefined}
-          data-check-in={(hasTicket && attendee.presence !== "in") || undefined}
+          data-check-in={(mayComeIn && attendee.presence !== "in") || undefined}
           data-check-out={attendee.presence === "in" || undefined}
           defaultChecked={props.isTicked}
           aria-label={t("staff.attendees.chooseNamed", { name })}

@@ -31,6 +31,7 @@ import type { StandingFilter } from "#workers/domain/attendees/lists/standings.t
 import { addAttendee } from "#workers/domain/attendees/manage/add-attendee.ts";
 import { bulkAttendees } from "#workers/domain/attendees/manage/bulk/bulk-attendees.ts";
 import { undoBulk } from "#workers/domain/attendees/manage/bulk/undo-bulk.ts";
+import { scannedEvent } from "#workers/domain/door/judge-scans.ts";
 import { subjectOf } from "#workers/domain/events/record.ts";
 import { createMessage } from "#workers/domain/messages/changes/drafts.ts";
 import { readHall } from "#workers/domain/seats/read-seats.ts";
@@ -103,6 +104,7 @@ export async function loadAttendees(visitor: EventVisitor, request: Request) {
     name: event.name,
     zone: event.timeZone,
     isHybrid: event.hybrid,
+    isPaid: scannedEvent(event).isPaid,
     isArchived,
     canExport: can(actor, "people.export", subjectOf(event)),
     canManage: !isArchived && can(actor, "people.manage", subjectOf(event)),

@@ -15,7 +15,7 @@ import {
 /** A message in the list: what it says, where it goes, how far it is. */
 export function MessageRow(props: {
   message: Message;
-  page: { readonly slug: string; readonly zone: string };
+  page: { readonly name: string; readonly slug: string; readonly zone: string };
 }) {
   const { t, formats } = useLanguage();
   const { message, page } = props;
@@ -38,7 +38,7 @@ export function MessageRow(props: {
             to={messagesAddress(page.slug, message.id)}
             className="font-semibold wrap-anywhere no-underline after:absolute after:inset-0 hover:underline hover:underline-offset-4"
           >
-            {messageNameOf(message) || t("staff.messages.untitled")}
+            {messageNameOf(message, page) || t("staff.messages.untitled")}
           </Link>
           <Chip tone={look.tone}>{t(look.key)}</Chip>
         </p>

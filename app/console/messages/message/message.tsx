@@ -108,7 +108,7 @@ export default function MessagePage() {
         <ItemHeader
           backTo={messagesAddress(slug)}
           back={t("staff.messages.title")}
-          name={messageNameOf(message) || t(kindKeys[message.kind].name)}
+          name={messageNameOf(message, page) || t(kindKeys[message.kind].name)}
         >
           <Chip tone={look.tone}>{t(look.key)}</Chip>
           <Chip>{t(kindKeys[message.kind].name)}</Chip>

@@ -11,7 +11,7 @@ import { mainScreen } from "#workers/contract/limits.ts";
 import type { Actor } from "#workers/contract/permissions.ts";
 import { enterWithCode } from "#workers/domain/attendees/enter.ts";
 import { findInside } from "#workers/domain/attendees/join.ts";
-import { readDoorFigures } from "#workers/domain/door/door-figures.ts";
+import { readScreenFigures } from "#workers/domain/door/screen-figures.ts";
 import type { EventRecord } from "#workers/domain/events/event-record.ts";
 import {
   findScreenEvent,
@@ -104,7 +104,7 @@ export async function renewScreenTicket({ request, context, params }: Asked) {
   return Response.json({ id, ticket, url }, { headers });
 }
 
-/** How full it is, for whoever may open the screen. */
+/** How full it is, for whoever may open the screen; null where that is nothing that they are shown (`readScreenFigures`). */
 export async function readScreenDoor({ request, context, params }: Asked) {
   const visitor = await actorOf(request, context);
   const { deps, actor } = visitor;
@@ -113,8 +113,10 @@ export async function readScreenDoor({ request, context, params }: Asked) {
   orThrow(await screenTicketFor(visitor, event, request, device));
   const headers = cookieHeaders(cookies);
   headers.set("Cache-Control", "no-store");
-  const door = toWallDoor(await readDoorFigures(deps, event), deps.now());
-  return Response.json(door, { headers });
+  const url = new URL(request.url);
+  const screen = { event, key: url.searchParams.get("key"), id: screenOf(url) };
+  const figures = await readScreenFigures(deps, actor, screen);
+  return Response.json(figures && toWallDoor(figures, deps.now()), { headers });
 }
 
 async function screenTicketFor(

@@ -11,6 +11,7 @@ const summaryExample = {
   seat: "waiting",
   seatLabel: null,
   presence: "none",
+  isPaid: false,
   registeredAt: 1_778_580_000_000,
   joinedAt: null,
   origin: "self",
@@ -29,7 +30,6 @@ const attendeeExample = {
   consentText: "I agree that Nord keeps my answers to: Allergies.",
   language: "en",
   ticketSerial: "K7M4RWP3HTQ2",
-  isPaid: false,
   answers: { allergies: "Nuts" },
   notes: "Arrives late",
   createdAt: 1_778_580_000_000,
@@ -50,6 +50,9 @@ const seatedExample = {
   seatLabel: "A12",
   seatQueuedAt: null,
 };
+
+/** As long as one is, with a signature of no key. */
+const ticketExample = `PT1:01J8Z3M4N5P6Q7R8S9T0V1W2X5:01J8Z3M4N5P6Q7R8S9T0V1W2X3:0A1B2C3D:${"7K".repeat(48)}`;
 
 const historyExample = {
   items: [
@@ -211,6 +214,7 @@ export const attendeeAnswers: Readonly<Record<string, readonly unknown[]>> = {
   [`GET ${list}/{id}/history`]: [historyExample],
   [`GET ${list}/{id}/group`]: [{ items: [summaryExample] }],
   [`GET ${list}/{id}/similar`]: [{ items: [otherExample] }],
+  [`GET ${list}/{id}/ticket`]: [{ text: ticketExample }],
   [`PUT ${list}/{id}/seat`]: [seatedExample],
   [`DELETE ${list}/{id}/seat`]: [attendeeExample],
   [`GET ${imports}`]: [{ items: [importExample] }],

@@ -29,6 +29,7 @@ const summary = {
   seat: v.picklist(seatStates),
   seatLabel: text,
   presence: v.picklist(presenceStates),
+  isPaid: v.pipe(v.boolean(), v.description("Whether their place is paid, or free")),
   registeredAt: time,
   joinedAt: time,
   origin: v.picklist(["room", "self", "staff", "import", "invitation"]),
@@ -47,7 +48,6 @@ export const attendeeSchema = v.looseObject({
   consentText: v.pipe(text, v.description("The words that were agreed to")),
   language: v.nullable(v.picklist(["no", "en"])),
   ticketSerial: text,
-  isPaid: v.boolean(),
   answers: v.record(v.string(), v.unknown()),
   notes: v.string(),
   createdAt: v.number(),
@@ -149,6 +149,15 @@ export const attendeeHistorySchema = v.looseObject({
 export const attendeeGroupSchema = v.looseObject({ items: v.array(v.looseObject(summary)) });
 
 export const similarAttendeesSchema = v.looseObject({ items: v.array(attendeeSchema) });
+
+export const attendeeTicketSchema = v.looseObject({
+  text: v.pipe(
+    text,
+    v.description(
+      "What a QR code of it says, as scanners read it; null while nobody is let in by it",
+    ),
+  ),
+});
 
 export const mergePreviewAnswerSchema = v.looseObject({
   kept: attendeeSchema,

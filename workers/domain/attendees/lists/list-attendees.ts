@@ -51,6 +51,8 @@ export interface AttendeeSummary {
   readonly seat: SeatState;
   readonly seatLabel: string | null;
   readonly presence: PresenceState;
+  /** Whether their place is paid, or free. */
+  readonly isPaid: boolean;
   readonly registeredAt: number | null;
   readonly joinedAt: number | null;
   /** How the row came about. */
@@ -135,7 +137,8 @@ export async function findAttendees(
     const total = countPeople(standings);
     if (isAnswerSort(sort)) {
       const within = standings.length === all.length ? null : standings.map(({ key }) => key);
-      const page = await readAnswerPage(deps, { ...wanted, standings: within, fieldId: sort });
+      const answers = { ...wanted, standings: within, people: total, fieldId: sort };
+      const page = await readAnswerPage(deps, answers);
       return { page, total, places: null };
     }
     if (sort !== "place") {
@@ -182,6 +185,7 @@ export function toAttendeeSummary(row: typeof attendees.$inferSelect): AttendeeS
     seat,
     seatLabel,
     presence,
+    isPaid: row.paidTransactionId !== null,
     registeredAt,
     joinedAt,
     origin,

@@ -1,6 +1,7 @@
 /** The list in the order of what was answered to one field: kept by the database, whoever writes. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { fieldOf } from "#tests/support/attendees/field-of.ts";
 import {
   makeTestClient,
   must,
@@ -34,20 +35,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => domain.close());
 
-function field(id: string, kind: CustomField["kind"]): CustomField {
-  return {
-    id,
-    kind,
-    label: { no: id, en: id },
-    required: false,
-    options: [],
-    shownWhen: null,
-    personal: true,
-    sensitive: false,
-    retentionDays: null,
-  };
-}
-
 async function setForm(
   fields: readonly CustomField[],
   deleteAnswers: readonly string[] = [],
@@ -78,7 +65,7 @@ const list = async (query: AttendeeQuery) =>
 const names = async (query: AttendeeQuery) => (await list(query)).items.map(({ name }) => name);
 
 test("texts stand as dictionaries have them, numbers by their size, and who has not answered comes last", async () => {
-  const [town, age] = await setForm([field("a", "short"), field("b", "number")]);
+  const [town, age] = await setForm([fieldOf("short", "a"), fieldOf("number", "b")]);
   if (!town || !age) throw new Error("no fields");
   await add([
     { name: "Per", answers: { [town]: "Ås", [age]: 9 } },
@@ -100,13 +87,13 @@ test("texts stand as dictionaries have them, numbers by their size, and who has 
     .run();
   expect(await names({ sort: town })).toEqual(["Kari", "Liv", "Per", "Ola"]);
   const [, , food] = await setForm([
-    field(town, "short"),
-    field(age, "number"),
-    field("c", "short"),
+    fieldOf("short", town),
+    fieldOf("number", age),
+    fieldOf("short", "c"),
   ]);
   if (!food) throw new Error("no field");
   expect((await names({ sort: food })).toSorted()).toEqual(["Kari", "Liv", "Ola", "Per"]);
-  await setForm([field(town, "short")], [age, food]);
+  await setForm([fieldOf("short", town)], [age, food]);
   expect(await names({ sort: food })).toEqual([]);
 
   expect(await names({ sort: town })).toEqual(["Kari", "Liv", "Per", "Ola"]);
@@ -115,7 +102,7 @@ test("texts stand as dictionaries have them, numbers by their size, and who has 
 });
 
 test("each page of a long list reads few rows, none is left out or shown twice, and the way back is the same", async () => {
-  const [town] = await setForm([field("a", "short")]);
+  const [town] = await setForm([fieldOf("short", "a")]);
   if (!town) throw new Error("no field");
   await add(
     Array.from({ length: people }, (_, n) => {

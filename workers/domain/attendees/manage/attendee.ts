@@ -20,7 +20,6 @@ export interface Attendee extends AttendeeSummary {
   readonly consentText: string | null;
   readonly language: AttendeeRow["language"];
   readonly ticketSerial: string | null;
-  readonly isPaid: boolean;
   readonly answers: AttendeeRow["answers"];
   readonly notes: string;
   readonly createdAt: number;
@@ -104,7 +103,6 @@ export function toAttendee(row: AttendeeRow): Attendee {
     consentText,
     language,
     ticketSerial,
-    isPaid: row.paidTransactionId !== null,
     answers,
     notes,
     createdAt,
