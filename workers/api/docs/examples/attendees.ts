@@ -212,6 +212,7 @@ export const attendeeAnswers: Readonly<Record<string, readonly unknown[]>> = {
   [`GET ${list}/{id}/group`]: [{ items: [summaryExample] }],
   [`GET ${list}/{id}/similar`]: [{ items: [otherExample] }],
   [`PUT ${list}/{id}/seat`]: [seatedExample],
+  [`POST ${list}/{id}/free-place`]: [seatedExample],
   [`DELETE ${list}/{id}/seat`]: [attendeeExample],
   [`GET ${imports}`]: [{ items: [importExample] }],
   [`POST ${imports}`]: [importExample],

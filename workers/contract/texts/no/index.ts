@@ -53,6 +53,7 @@ import { profile } from "./staff/profile.ts";
 import { staffRehearsal } from "./staff/rehearsal.ts";
 import { staffSettings } from "./staff/settings.ts";
 import { staffSurveys } from "./staff/surveys.ts";
+import { staffTickets } from "./staff/tickets.ts";
 import { staffUsers } from "./staff/users.ts";
 import { staffWebhooks } from "./staff/webhooks.ts";
 import { surveys } from "./surveys.ts";
@@ -118,6 +119,7 @@ export const no = {
   "staff.messages": staffMessages,
   "staff.suppressions": staffSuppressions,
   "staff.templates": staffTemplates,
+  "staff.tickets": staffTickets,
   "staff.users": staffUsers,
   "staff.webhooks": staffWebhooks,
   landing,
