@@ -63,7 +63,9 @@ const ticketType = {
   saleFrom: v.nullable(v.number()),
   saleUntil: v.nullable(v.number()),
   hidden: v.pipe(v.boolean(), v.description("Not offered to guests; staff give it all the same")),
+  removedAt: v.nullable(v.number()),
   taken: v.pipe(v.number(), v.description("Held and paid")),
+  createdAt: v.number(),
   version: v.number(),
 };
 export const ticketTypeSchema = v.looseObject(ticketType);
