@@ -197,20 +197,7 @@ function toValues(event: EventRecord): SectionValues {
       seatQuota: event.seatQuota === 0 ? "" : String(event.seatQuota),
       noShowMinutes: String(event.noShowMinutes),
     },
-    interaction: {
-      interactionEnabled: event.interactionEnabled,
-      moderation: event.moderation,
-      repliesEnabled: event.repliesEnabled,
-      questionsInAdvance: event.questionsInAdvance,
-      questionMaxLength: String(event.questionMaxLength),
-      questionIntervalMinutes: String(event.questionIntervalMinutes),
-      questionLimit: String(event.questionLimit),
-      chatEnabled: event.chatEnabled,
-      reactionsEnabled: event.reactionsEnabled,
-      chatMaxLength: String(event.chatMaxLength),
-      slowModeSeconds: String(event.slowModeSeconds),
-      stageTheme: event.stageTheme,
-    },
+    interaction: interactionOf(event),
     embeds: {
       embedPre: event.embedPre,
       embedLive: event.embedLive,
@@ -219,5 +206,22 @@ function toValues(event: EventRecord): SectionValues {
     },
     sender: { senderName: event.senderName },
     notes: { notes: event.notes },
+  };
+}
+
+function interactionOf(event: EventRecord): SectionValues["interaction"] {
+  return {
+    interactionEnabled: event.interactionEnabled,
+    moderation: event.moderation,
+    repliesEnabled: event.repliesEnabled,
+    questionsInAdvance: event.questionsInAdvance,
+    questionMaxLength: String(event.questionMaxLength),
+    questionIntervalMinutes: String(event.questionIntervalMinutes),
+    questionLimit: String(event.questionLimit),
+    chatEnabled: event.chatEnabled,
+    reactionsEnabled: event.reactionsEnabled,
+    chatMaxLength: String(event.chatMaxLength),
+    slowModeSeconds: String(event.slowModeSeconds),
+    stageTheme: event.stageTheme,
   };
 }

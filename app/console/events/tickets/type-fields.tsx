@@ -117,14 +117,19 @@ function PriceFields({ page, row, refused }: Props) {
   );
 }
 
+const timeTexts = {
+  saleFrom: { label: "staff.tickets.saleFrom", hint: "staff.tickets.saleFromHint" },
+  saleUntil: { label: "staff.tickets.saleUntil", hint: "staff.tickets.saleUntilHint" },
+} as const;
+
 function TimeField({ row, refused, name }: Props & { name: "saleFrom" | "saleUntil" }) {
   const t = useT();
   const textOf = useProblemText();
   return (
     <Field
-      label={t(`staff.tickets.${name}`)}
+      label={t(timeTexts[name].label)}
       note={t("staff.tickets.optional")}
-      hint={t(`staff.tickets.${name}Hint`)}
+      hint={t(timeTexts[name].hint)}
       error={textOf(refused?.problems[name])}
     >
       <Input type="datetime-local" name={name} defaultValue={refused?.typed[name] ?? row[name]} />

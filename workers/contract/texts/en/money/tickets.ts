@@ -1,4 +1,4 @@
-import type { staffTickets as source } from "../../no/staff/tickets.ts";
+import type { staffTickets as source } from "../../no/money/tickets.ts";
 
 /** The page of prices and ticket types, and the settings' part about price. */
 export const staffTickets: Record<keyof typeof source, string> = {
