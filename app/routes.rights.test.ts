@@ -34,6 +34,7 @@ import {
   hostIntents,
   sectionNames,
 } from "./console/events/details/details-model.ts";
+import { ticketIntents } from "./console/events/tickets/tickets-model.ts";
 import { draftIntents, messageSteps } from "./console/messages/messages-model.ts";
 import { pollsFormSchema } from "./console/polls/polls.server.ts";
 import { rehearsalIntents } from "./console/rehearsal/rehearsal-model.ts";
@@ -67,6 +68,7 @@ test("every form that a page knows is declared", () => {
   expect(namesOf("events/:slug/attendees")).toEqual([...attendeeIntents].sort());
   expect(namesOf("events/:slug/attendees/:id")).toEqual([...personIntents].sort());
   expect(namesOf("events/:slug/door")).toEqual([...doorIntents].sort());
+  expect(namesOf("events/:slug/tickets")).toEqual([...ticketIntents].sort());
   expect(namesOf("events/:slug/messages/:id")).toEqual([...draftIntents, ...messageSteps].sort());
   expect(namesOf("events/:slug/rehearsal")).toEqual([...rehearsalIntents].sort());
 });

@@ -43,6 +43,7 @@ export default [
       route("events/:slug/attendees/badges", "console/attendees/cards/cards.tsx"),
       route("events/:slug/attendees/import", "console/attendees/import/import-attendees.tsx"),
       route("events/:slug/attendees/import/:id", "console/attendees/import/attendee-import.tsx"),
+      route("events/:slug/tickets", "console/events/tickets/tickets.tsx"),
       route("events/:slug/door", "console/door/door.tsx"),
       route("events/:slug/messages", "console/messages/list/messages.tsx"),
       route("events/:slug/messages/:id", "console/messages/message/message.tsx"),

@@ -45,6 +45,8 @@ import { me } from "./me.ts";
 import { messages } from "./messages/messages.ts";
 import { subscription } from "./messages/subscription.ts";
 import { undeliveredMails } from "./messages/undelivered.ts";
+import { orders } from "./money/orders.ts";
+import { ticketTypes } from "./money/ticket-types.ts";
 import { clients } from "./organisations/clients.ts";
 import { teams } from "./organisations/teams.ts";
 import { eventTemplates, templates } from "./organisations/templates.ts";
@@ -148,6 +150,8 @@ function addEventCalls(api: Hono<Api>): void {
   api.route("/events/:slug/attendees", attendees);
   api.route("/events/:slug/registrations", registrations);
   api.route("/events/:slug", seats);
+  api.route("/events/:slug/ticket-types", ticketTypes);
+  api.route("/events/:slug", orders);
   api.route("/events/:slug/messages", messages);
   api.route("/events/:slug", videoUploadCalls);
   api.route("/events/:slug", rehearsals);

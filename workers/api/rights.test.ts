@@ -23,6 +23,7 @@ import { doorBodies } from "#tests/support/rights/door-rights.ts";
 import { aboutEvents } from "#tests/support/rights/event-call-rights.ts";
 import { unauditedFileCalls } from "#tests/support/rights/file-rights.ts";
 import { messageBodies, unauditedMessageCalls } from "#tests/support/rights/message-rights.ts";
+import { moneyBodies, unauditedMoneyCalls } from "#tests/support/rights/money-rights.ts";
 import {
   attendeeTicket,
   cellOf,
@@ -162,6 +163,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   "PATCH /clients/{id}": { organisationNumber: "923609016" },
   ...templateBodies,
   ...messageBodies,
+  ...moneyBodies,
   "PUT /clients/{id}/openid": openidBody,
   "PUT /auth/profile/changePassword": { currentPassword: password, newPassword: "an own sentence" },
   "PATCH /teams/{id}": { name: "Vakt" },
@@ -518,6 +520,7 @@ const unaudited = new Set([
   ...["POST /users/invitations/accept", "PUT /subscription"],
   ...unauditedTemplateCalls,
   ...unauditedMessageCalls,
+  ...unauditedMoneyCalls,
   // What one puts away or stars is nobody else's business.
   ...["PUT /me/starred", "POST /announcements/{id}/dismiss"],
   // There is none here: held by announcements in the domain.

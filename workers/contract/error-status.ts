@@ -37,6 +37,19 @@ export const errorStatus = {
   "payment.unreachable": 503,
   "payment.refused": 409,
   "payment.signature": 400,
+  // the price of an event: what keeps it from being sold, and what cannot be changed any more
+  "price.no_service": 409,
+  "price.no_types": 409,
+  "price.approval": 409,
+  "price.sold": 409,
+  "price.promised": 409,
+  "price.currency": 400,
+  "price.amount": 400,
+  "price.vat": 400,
+  // a free place that staff give
+  "free_place.no_price": 409,
+  "free_place.not_registered": 409,
+  "free_place.paying": 409,
   // the door: a gate's link that is over, or open on another device; a gate's token that is over; who cannot be let in there
   "gate.link": 410,
   "gate.taken": 409,

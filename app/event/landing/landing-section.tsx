@@ -6,6 +6,7 @@ import type { BlockTone } from "#workers/contract/landing/landing-page.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { hasRegistered, type LandingProps } from "./landing-props.ts";
 import type { LandingBlock } from "./landing-view.ts";
+import { PriceList } from "./price-list.tsx";
 import { ProgrammeDays } from "./programme-days.tsx";
 import { Prose } from "./prose.tsx";
 
@@ -130,7 +131,7 @@ function Place({ event }: Pick<SectionProps, "event">) {
 function Registration(props: Omit<SectionProps, "block"> & { tone: BlockTone }) {
   const { t, formats } = useLanguage();
   const { event, landing, standing, tone } = props;
-  const { state, message, dueAt } = landing.registration;
+  const { state, message, dueAt, prices } = landing.registration;
   // On the event's own colour a button of that colour would not be seen.
   const look = tone === "accent" ? "plain" : "primary";
   if (hasRegistered(standing)) {
@@ -155,6 +156,7 @@ function Registration(props: Omit<SectionProps, "block"> & { tone: BlockTone }) 
   return (
     <div className="flex flex-col items-start gap-4">
       {state === "full" && <p>{t("landing.full")}</p>}
+      {prices && <PriceList prices={prices} timeZone={event.timeZone} />}
       {dueAt !== null && (
         <p>
           {t("landing.registerUntil", {

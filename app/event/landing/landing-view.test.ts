@@ -5,7 +5,7 @@ import { renderMarkdown } from "../live/markdown.ts";
 import { viewLanding } from "./landing-view.ts";
 import { shareTags } from "./share.ts";
 
-const registration = { state: "open", message: "", dueAt: null } as const;
+const registration = { state: "open", message: "", dueAt: null, prices: null } as const;
 
 function view(page: unknown, locale: "no" | "en" = "no") {
   const parsed = parseInput(landingPageSchema, page);

@@ -88,6 +88,7 @@ const staffPages = [
   "/events/SLUG/attendees/badges",
   "/events/SLUG/attendees/import",
   "/events/SLUG/attendees/import/GUESTS",
+  "/events/SLUG/tickets",
   "/events/SLUG/door",
   "/events/SLUG/messages",
   "/events/SLUG/messages/MESSAGE",

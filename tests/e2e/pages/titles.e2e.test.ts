@@ -56,6 +56,7 @@ const titles: Readonly<Record<string, Row>> = {
   "/events/:slug/attendees/badges": ["client", "staff.attendeeSheet.cardsTitle", "event"],
   "/events/:slug/attendees/import": ["client", "staff.attendeeImports.title", "event"],
   "/events/:slug/attendees/import/:id": ["client", "staff.attendeeImports.title", "guests"],
+  "/events/:slug/tickets": ["client", "staff.tickets.title", "event"],
   "/events/:slug/door": ["client", "staff.door.title", "event"],
   "/events/:slug/messages": ["client", "staff.messages.title", "event"],
   "/events/:slug/messages/:id": ["client", "staff.messages.title", "event"],

@@ -7,6 +7,8 @@ export function idIn(world: RightsWorld, name: string, subject: RightsSubject): 
   if (name.includes("/scans/")) return world.scanOf(subject);
   if (name.includes("/files/")) return world.fileOf(subject);
   if (name.includes("/attendees/imports/")) return world.attendeeImportOf(subject);
+  if (name.includes("/ticket-types/")) return world.ticketTypeOf(subject);
+  if (name.includes("/orders/")) return world.orderOf(subject);
   if (name.includes("/messages")) return world.messageOf(subject);
   if (name.includes("/attendees")) return world.attendeesOf(subject)[0];
   if (name.includes("/uploads/")) return world.uploadOf(subject);

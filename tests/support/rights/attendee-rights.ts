@@ -79,6 +79,7 @@ export function personForms(change: Rights) {
     [intent, { rights: change, fields: () => ({ intent, ...fields }) }] as const;
   return new Map<string, PostedForm>([
     form("save", { name: "Nina Ny", version: "1" }),
+    form("freePlace", { ticketTypeId: "tty_nobodys" }),
     form("approve"),
     form("decline", { sure: "yes" }),
     form("seat", { label: "A12" }),

@@ -19,6 +19,7 @@ export const changedTables = [
   ["attendees", "id", true],
   ["attendee_imports", "id", true],
   ["attendee_import_rows", "import_id, line", true],
+  ["ticket_types", "id", true],
   ["event_messages", "id", true],
   ["message_figures", "message_id, channel, state", true],
   ["message_recipients", "message_id, attendee_id, channel", true],

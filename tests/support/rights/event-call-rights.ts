@@ -3,6 +3,7 @@ import { attendeeCalls } from "./attendee-rights.ts";
 import { doorCalls } from "./door-rights.ts";
 import { fileCalls } from "./file-rights.ts";
 import { messageCalls } from "./message-rights.ts";
+import { moneyCalls } from "./money-rights.ts";
 import {
   admission,
   eventCalls as all,
@@ -32,6 +33,7 @@ export const aboutEvents: Readonly<Record<string, Rights>> = {
   ...all(archivers, "POST", ["archive", "restore", "duplicate"]),
   ...attendeeCalls,
   ...messageCalls,
+  ...moneyCalls,
   "GET /events/{slug}/fields": staffLook,
   "PUT /events/{slug}/fields": editorsChange,
   "POST /events/{slug}/moderator-codes": editorsChange,

@@ -5,6 +5,7 @@ import { attendeeForms, personForms, sheetForms } from "./attendee-rights.ts";
 import { doorForms } from "./door-rights.ts";
 import { fileForms } from "./file-rights.ts";
 import { messageForms } from "./message-page-rights.ts";
+import { ticketForms } from "./money-rights.ts";
 import { landingForms, registrationForms } from "./registration-rights.ts";
 import { type PostedForm, publicLook, type Rights } from "./rights-table.ts";
 import { openidFields, settingsForms, settingsPages } from "./settings-rights.ts";
@@ -48,6 +49,7 @@ export const eventPages: Readonly<Record<string, Rights>> = {
   "events/:slug/attendees/import/template": editorsPage,
   "events/:slug/attendees/import/:id": editorsPage,
   "events/:slug/attendees/import/:id/result": editorsPage,
+  "events/:slug/tickets": editorsPage,
   "events/:slug/door": editorsPage,
   "events/:slug/messages": staffPage,
   "events/:slug/messages/:id": staffPage,
@@ -157,6 +159,7 @@ export const eventForms: Readonly<Record<string, ReadonlyMap<string, PostedForm>
       stageTheme: "dark",
     }),
     section("registration", { registrationMessage: "", registrationGroupMax: "5" }),
+    section("price", { priceKind: "free" }),
     section("seats", { seatQuota: "", noShowMinutes: "0" }),
     section("embeds", { embedPre: "", embedLive: "", embedPost: "", frameHosts: "" }),
     section("sender", { senderName: "Byen" }),
@@ -190,6 +193,7 @@ export const eventForms: Readonly<Record<string, ReadonlyMap<string, PostedForm>
     // With a code that nobody may have: whoever gets as far as that was let in.
     ["copy", { rights: copy, fields: () => ({ name: "Once more", code: "LOGIN", ...times }) }],
   ]),
+  "events/:slug/tickets": ticketForms(change),
   "events/:slug/door": doorForms(change),
   ...messageForms({ act, change }),
   "events/:slug/files": fileForms({ act, change }),

@@ -62,6 +62,9 @@ export interface RightsWorld {
   attendeeImportOf(subject: RightsSubject): string;
   /** Id of a draft of a message to the event's people. */
   messageOf(subject: RightsSubject): string;
+  /** Id of a ticket type of the event, and of an order of one. */
+  ticketTypeOf(subject: RightsSubject): string;
+  orderOf(subject: RightsSubject): string;
   /** Id of a moderator code of the event. */
   moderatorCodeOf(subject: RightsSubject): string;
   /** Id of a gate of the event. */
@@ -149,6 +152,8 @@ export async function openRightsWorld(): Promise<RightsWorld> {
     attendeesOf: (subject) => lists[subject].attendees,
     attendeeImportOf: (subject) => lists[subject].table,
     messageOf: (subject) => lists[subject].message,
+    ticketTypeOf: (subject) => lists[subject].ticketType,
+    orderOf: (subject) => lists[subject].order,
     keyWith: (scope) => keys.get(scope) ?? "",
     moderatorCodeOf: (subject) =>
       codes.find(({ eventId }) => eventId === events[subject].id)?.id ?? "",

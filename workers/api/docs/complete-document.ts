@@ -73,6 +73,8 @@ const tagTexts: Readonly<Record<string, string>> = {
   Registration:
     "Registering for an event, for anybody, and the own registration: by the token of a mailed link as the bearer, or by the session of an account of the same address",
   Door: "Where tickets are scanned: by the event’s staff, and by devices with a gate’s link, whose token reaches these calls alone",
+  "Tickets and orders":
+    "What an event sells, what was ordered of it, and places that staff give away; amounts in minor units",
   Messages:
     "What is sent to an event's people (invitations, broadcasts, reminders), and a client's wording of it",
   Files: "What was uploaded for an event beside its pictures: documents, and one video in parts",

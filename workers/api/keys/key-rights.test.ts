@@ -25,6 +25,11 @@ const rules: readonly (readonly [RegExp, KeyScope | "none" | "any"])[] = [
   [/^GET \/events\/\{slug\}\/uploads\/\{id\}$/, "events:read"],
   [/^\w+ \/events\/\{slug\}\/uploads\b/, "events:write"],
   [/^\w+ \/events\/\{slug\}\/files(\/\{id\})?$/, "events:write"],
+  [/^GET \/events\/\{slug\}\/ticket-types$/, "events:read"],
+  [/^\w+ \/events\/\{slug\}\/ticket-types\b/, "events:write"],
+  // What was bought, and what is given for nothing: a key is good for no money.
+  [/^GET \/events\/\{slug\}\/orders\b/, "none"],
+  [/^POST \/events\/\{slug\}\/attendees\/\{id\}\/free-place$/, "none"],
   [/^\w+ \/events\/\{slug\}\/(rehearsal|owner|moderator-codes?(\/\{id\})?)$/, "none"],
   // Who edits an event, and what lets people and screens in, reaches further than any scope.
   [/^\w+ \/events\/\{slug\}\/(hosts(\/\{userId\})?|screen-key|access-code)$/, "none"],

@@ -19,6 +19,7 @@ import {
   timeZone,
   webAddress,
 } from "./fields.ts";
+import { priceSchema } from "./money/ticket-types.ts";
 
 const slug = v.pipe(
   v.string("text.format"),
@@ -143,6 +144,7 @@ export const eventSections = {
   embeds: embedsSchema,
   sender: senderSchema,
   notes: notesSchema,
+  price: priceSchema,
 } as const;
 export type EventSection = keyof typeof eventSections;
 /** Every field of a section may be left out; those that are given are changed. */
@@ -194,6 +196,11 @@ export const eventUpdateSchema = v.variant("section", [
     section: v.literal("notes"),
     version: v.optional(v.number()),
     values: v.partial(notesSchema),
+  }),
+  v.object({
+    section: v.literal("price"),
+    version: v.optional(v.number()),
+    values: v.partial(priceSchema),
   }),
 ]);
 

@@ -16,4 +16,22 @@ export interface LandingRegistration {
   readonly message: string;
   /** UTC milliseconds; null = until the event ends. */
   readonly dueAt: number | null;
+  /** What is offered to guests, on sale or not; null = the event costs nothing. */
+  readonly prices: LandingPrices | null;
+}
+
+export interface LandingPrices {
+  /** ISO 4217 */
+  readonly currency: string;
+  readonly types: readonly {
+    readonly id: string;
+    readonly nameNo: string;
+    readonly nameEn: string;
+    /** Minor units, VAT included. */
+    readonly amount: number;
+    /** Why it cannot be bought now; null = it can. */
+    readonly closed: "not_yet" | "over" | "sold_out" | null;
+    /** UTC milliseconds. */
+    readonly saleFrom: number | null;
+  }[];
 }

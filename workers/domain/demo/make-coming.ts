@@ -76,13 +76,17 @@ export async function makeComing(
  * Gives one that has begun, or is about to, another date: whoever starts the product then finds it before it opens. One that
  * its hosts have hidden or put away stays as it is.
  */
-export async function keepAhead(deps: Deps, event: EventRecord): Promise<void> {
+export async function keepAhead(
+  deps: Deps,
+  event: EventRecord,
+  date: Parameters<typeof eventTimes>[2],
+): Promise<void> {
   const isShown = event.published && event.archivedAt === null;
   if (!isShown || event.startsAt - deps.now() > day) return;
   const system: Actor = { kind: "system" };
   const { id: eventId } = event;
   mustSucceed(await unpublishEvent(deps, system, { eventId }));
-  const values = eventTimes(deps.now(), demoTimeZone, comingDate);
+  const values = eventTimes(deps.now(), demoTimeZone, date);
   mustSucceed(await updateEvent(deps, system, { eventId, section: "general", values }));
   mustSucceed(await publishEvent(deps, system, { eventId }));
 }

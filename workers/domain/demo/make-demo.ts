@@ -17,7 +17,7 @@ import { findEvent, stateOfEvent } from "../events/record.ts";
 import { createClient } from "../organisations/clients.ts";
 import { createTeam } from "../organisations/teams.ts";
 import { bootstrapAdmin, createUser } from "../organisations/users.ts";
-import { comingCode } from "./coming.ts";
+import { comingCode, comingDate } from "./coming.ts";
 import {
   conference,
   demoAccounts,
@@ -29,6 +29,7 @@ import {
 } from "./content.ts";
 import { fillRoom } from "./fill-room.ts";
 import { keepAhead, makeComing } from "./make-coming.ts";
+import { makePaid, paidCode, paidDate } from "./make-paid.ts";
 import { mustSucceed } from "./must-succeed.ts";
 import { conferenceTimes, eventTimes } from "./times.ts";
 
@@ -48,7 +49,7 @@ const hour = 60 * 60_000;
 /**
  * Makes the demo data through the same functions as everybody: once. Called again it makes only
  * what is missing, and moves a conference that is over to today. Refused where it is deployed.
- * A mark of letters and digits makes another one beside it, with hosts and codes of its own and without the event to come.
+ * A mark of letters and digits makes another one beside it, with hosts and codes of its own and without the events to come.
  */
 export async function makeDemo(deps: Deps, actor: Actor, mark = ""): Promise<Result<Demo>> {
   if (actor.kind !== "system" || deps.config.environment !== "local") {
@@ -175,21 +176,29 @@ async function makeOthers(deps: Deps, actor: Actor, teamId: string): Promise<voi
   await runDue(deps);
 }
 
-/** The event to come, once, and always ahead. Deleted or taken to another code, it is made anew. */
+/** The events to come, each once, and always ahead. One that is deleted or taken to another code is made anew. */
 async function keepComing(deps: Deps, { ownerId, clientId }: EventRecord): Promise<void> {
-  const known = await deps.db.query.events.findFirst({
-    columns: { id: true },
-    where: (events, { and }) => and(eq(events.clientId, clientId), eq(events.code, comingCode)),
-  });
-  const event = known && (await findEvent(deps, known.id));
-  if (event) return keepAhead(deps, event);
   const actor: Actor = { kind: "user", id: ownerId, role: "client", clientId, teamIds: [] };
   const team = await deps.db.query.teams.findFirst({
     columns: { id: true },
     where: (teams) => eq(teams.clientId, clientId),
   });
-  await makeComing(deps, actor, team ? [team.id] : []);
+  const teamIds = team ? [team.id] : [];
+  for (const { code, make, date } of eventsToCome) {
+    const known = await deps.db.query.events.findFirst({
+      columns: { id: true },
+      where: (events, { and }) => and(eq(events.clientId, clientId), eq(events.code, code)),
+    });
+    const event = known && (await findEvent(deps, known.id));
+    if (event) await keepAhead(deps, event, date);
+    else await make(deps, actor, teamIds);
+  }
 }
+
+const eventsToCome = [
+  { code: comingCode, make: makeComing, date: comingDate },
+  { code: paidCode, make: makePaid, date: paidDate },
+] as const;
 
 /** Gives a conference that is over a new date: whoever starts the product tomorrow finds it live. */
 async function bringToToday(deps: Deps, event: EventRecord): Promise<EventRecord> {

@@ -48,7 +48,10 @@ test("notes, codes and keys are for those who may edit the event", async () => {
   const signedIn = { kind: "guest", actor: moderator } as const;
   const event = must(await getEvent(deps, moderator, { address: eventId }));
   const finish = (work: Promise<unknown>) => void work;
-  const page = await loadDetails({ deps, actor: moderator, user: null, signedIn, finish, event });
+  const page = await loadDetails(
+    { deps, actor: moderator, user: null, signedIn, finish, event },
+    "no",
+  );
   expect(JSON.stringify(page)).not.toContain("4711");
   expect(codeOf(await updateEvent(deps, moderator, section))).toBe("auth.forbidden");
 });

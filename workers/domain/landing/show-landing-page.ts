@@ -1,11 +1,17 @@
 import { eq } from "drizzle-orm";
-import type { LandingDocument, LandingRegistration } from "../../contract/landing/landing-facts.ts";
+import type {
+  LandingDocument,
+  LandingPrices,
+  LandingRegistration,
+} from "../../contract/landing/landing-facts.ts";
 import type { LandingPage } from "../../contract/landing/landing-page.ts";
 import { eventSeats } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { findEvent } from "../events/record.ts";
 import { fileRowsOf, toFile } from "../files/event-files.ts";
+import { readOfferedTypes } from "../payments/offered-types.ts";
+import { saleStateOf } from "../payments/ticket-types.ts";
 import { closedBecause } from "../registration/closed-because.ts";
 import { readLandingPage } from "./landing-page.ts";
 
@@ -26,10 +32,11 @@ export async function showLandingPage(deps: Deps, eventId: string): Promise<Land
 
 /** The same of an event that was found; for its staff too. */
 export async function readLandingFacts(deps: Deps, event: EventRecord): Promise<LandingFacts> {
-  const [page, rows, isFull] = await Promise.all([
+  const [page, rows, isFull, prices] = await Promise.all([
     readLandingPage(deps, event),
     fileRowsOf(deps, event.id),
     event.hybrid && event.registrationEnabled ? hasNoSeat(deps, event) : false,
+    event.priceKind === "paid" ? readPrices(deps, event) : null,
   ]);
   const files = rows.map(toFile);
   const documents = files.filter(({ kind }) => kind === "document");
@@ -38,12 +45,27 @@ export async function readLandingFacts(deps: Deps, event: EventRecord): Promise<
     documents: documents.map(({ id, title, name, path }) => {
       return { id, title, path, ending: name.slice(name.lastIndexOf(".") + 1) };
     }),
-    registration: registrationOf(event, deps.now(), isFull),
+    registration: { ...registrationOf(event, deps.now(), isFull), prices },
     video: files.find(({ kind }) => kind === "video")?.path ?? null,
   };
 }
 
-function registrationOf(event: EventRecord, now: number, isFull: boolean): LandingRegistration {
+async function readPrices(deps: Deps, event: EventRecord): Promise<LandingPrices> {
+  const types = await readOfferedTypes(deps, event.id);
+  return {
+    currency: event.priceCurrency,
+    types: types.map((type) => {
+      const { id, nameNo, nameEn, amount, saleFrom } = type;
+      return { id, nameNo, nameEn, amount, saleFrom, closed: saleStateOf(type, deps.now()) };
+    }),
+  };
+}
+
+function registrationOf(
+  event: EventRecord,
+  now: number,
+  isFull: boolean,
+): Omit<LandingRegistration, "prices"> {
   const closed = closedBecause(event, now);
   const state = closed === null ? (isFull ? "full" : "open") : closed === "off" ? "off" : "closed";
   return { state, message: event.registrationMessage, dueAt: event.registrationDueAt };

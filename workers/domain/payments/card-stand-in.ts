@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
-import { isLoopback } from "../../contract/http/cookies.ts";
 import type { Money } from "../../contract/money/money.ts";
 import { toStripeAmount } from "../../contract/money/stripe-amount.ts";
 import { toHex } from "../../contract/secrets/encoding.ts";
@@ -9,6 +8,7 @@ import { orders } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { orderAddress } from "./order-links.ts";
 import { receivePayment } from "./receive-payment.ts";
+import { hasCardPage } from "./sale/can-sell.ts";
 
 /** What somebody at this machine can do instead of typing a card. */
 export const cardActs = ["pay", "decline", "challenge", "expire"] as const;
@@ -75,9 +75,4 @@ export async function actOnCard(
   const mac = toHex(await hmac(deps.config.tokenSecret, `${at}.${body}`));
   const received = await receivePayment(deps, { body, signature: `t=${at},v1=${mac}` });
   return received.ok ? ok(shown) : received;
-}
-
-function hasCardPage({ config, payments }: Deps): boolean {
-  const isOnMachine = isLoopback(new URL(config.publicUrl).hostname);
-  return config.environment === "local" && payments.kind === "stand-in" && isOnMachine;
 }

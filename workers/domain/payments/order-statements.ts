@@ -39,6 +39,8 @@ export interface NewOrder {
   readonly tickets: readonly WantedTicket[];
   /** Whether types may be bought that guests are not offered, or whose sale is over: by who was promised one. */
   readonly isPromised: boolean;
+  /** Given by staff: costs nothing, whatever its type does. */
+  readonly isGiven?: boolean;
   readonly now: number;
 }
 
@@ -55,12 +57,13 @@ export function insertOrder(order: NewOrder): SQL {
     SELECT ${order.id}, ${event.clientId}, ${event.id}, ${order.bookerId}, ${buyer.name}, ${buyer.email}, ${buyer.organisation},
       ${buyer.reference}, ${order.language}, 0, ${event.priceCurrency}, 'pending', ${order.submission}, ${now + paymentPageMs},
       ${order.stripeAccount}, ${now}
-    WHERE NOT ${isAnyMissing(order)}
+    WHERE NOT ${isAnyMissing(order)} AND EXISTS (SELECT 1 FROM events
+      WHERE id = ${event.id} AND price_kind = 'paid' AND price_currency = ${event.priceCurrency})
     ON CONFLICT (submission) DO NOTHING`;
 }
 
 /** Whether a type is gone, costs something else by now, is not on sale or is sold out. */
-function isAnyMissing({ event, tickets, isPromised, now }: NewOrder): SQL {
+function isAnyMissing({ event, tickets, isPromised, isGiven = false, now }: NewOrder): SQL {
   const counts = new Map<string, { amount: number; vatRate: number; n: number }>();
   for (const { ticketTypeId, amount, vatRate } of tickets) {
     const n = (counts.get(ticketTypeId)?.n ?? 0) + 1;
@@ -70,9 +73,10 @@ function isAnyMissing({ event, tickets, isPromised, now }: NewOrder): SQL {
   const isClosed = isPromised
     ? sql`0`
     : sql`(type.hidden OR type.sale_from > ${now} OR type.sale_until <= ${now})`;
+  const isPrice = isGiven ? sql`1` : sql`type.amount = wanted.value ->> 'amount'`;
   return sql`EXISTS (SELECT 1 FROM json_each(${wanted}) AS wanted
     LEFT JOIN ticket_types AS type ON type.id = wanted.value ->> 'id' AND type.event_id = ${event.id}
-      AND type.amount = wanted.value ->> 'amount' AND type.vat_rate = wanted.value ->> 'vatRate' AND type.removed_at IS NULL
+      AND ${isPrice} AND type.vat_rate = wanted.value ->> 'vatRate' AND type.removed_at IS NULL
     WHERE type.id IS NULL OR type.taken + (wanted.value ->> 'n') > type.quota OR ${isClosed})`;
 }
 

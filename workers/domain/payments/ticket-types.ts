@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { NewTicketType, TicketTypeChange } from "../../contract/api/money/ticket-types.ts";
 import { type ErrorCode, ok, type Result, refuse } from "../../contract/errors.ts";
 import { ticketTypeLimits } from "../../contract/money/orders.ts";
@@ -11,7 +11,7 @@ import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { getEvent } from "../events/get-event.ts";
 import { noteAudit } from "../shared/audit.ts";
-import { runBatch } from "../shared/batch.ts";
+import { runBatch, type Statement } from "../shared/batch.ts";
 
 /** What can be bought of an event; amounts in minor units of its currency, VAT included. */
 export type TicketType = typeof ticketTypes.$inferSelect;
@@ -103,9 +103,11 @@ export async function changeTicketType(
   const wanted: TicketType = { ...was, ...definedOnly(given) };
   const faults = faultsOf(event, wanted);
   if (faults) return faults;
-  const { nameNo, nameEn, amount, vatRate, quota, saleFrom, saleUntil, hidden, position } = wanted;
+  const { nameNo, nameEn, amount, vatRate, quota, saleFrom, saleUntil, hidden } = wanted;
   const isSame = sql`version = ${was.version} AND (${quota} IS NULL OR taken <= ${quota})`;
-  const [, changed] = await runBatch(deps, [
+  const moved = given.position === undefined ? null : await placesOf(deps, was, given.position);
+  const [, , changed] = await runBatch(deps, [
+    moveTypes(moved ?? [], sql`EXISTS (SELECT 1 FROM ticket_types WHERE id = ${id} AND ${isSame})`),
     noteAudit(deps, actor, {
       what: "event.update_ticket_type",
       onWhich: event.id,
@@ -116,7 +118,7 @@ export async function changeTicketType(
       only: sql`EXISTS (SELECT 1 FROM ticket_types WHERE id = ${id} AND ${isSame})`,
     }),
     sql`UPDATE ticket_types SET name_no = ${nameNo}, name_en = ${nameEn}, amount = ${amount}, vat_rate = ${vatRate}, quota = ${quota},
-        sale_from = ${saleFrom}, sale_until = ${saleUntil}, hidden = ${hidden ? 1 : 0}, position = ${position}, version = version + 1
+        sale_from = ${saleFrom}, sale_until = ${saleUntil}, hidden = ${hidden ? 1 : 0}, version = version + 1
       WHERE id = ${id} AND ${isSame}`,
   ]);
   if (changed === 0) {
@@ -128,12 +130,50 @@ export async function changeTicketType(
   return readType(deps, { eventId: event.id, id });
 }
 
+interface Place {
+  readonly id: string;
+  readonly position: number;
+}
+
+/** The places of all types of the event, once this one stands at that place. */
+async function placesOf(deps: Deps, type: TicketType, place: number): Promise<readonly Place[]> {
+  const others = (await readTicketTypes(deps, type.eventId)).filter(({ id }) => id !== type.id);
+  const order = others.toSpliced(Math.min(place, others.length), 0, type);
+  return order.map(({ id }, position) => ({ id, position }));
+}
+
+function moveTypes(places: readonly Place[], only: SQL): SQL {
+  return sql`UPDATE ticket_types SET position = place.value ->> 'position' FROM json_each(${JSON.stringify(places)}) AS place
+    WHERE ticket_types.id = place.value ->> 'id' AND ${only}`;
+}
+
+/** Copies the types of one event for another that is written in the same batch, with their times of sale so much later. */
+export function copyTicketTypes(
+  deps: Deps,
+  types: readonly TicketType[],
+  to: { readonly eventId: string; readonly laterMs: number },
+): readonly Statement[] {
+  const later = (at: number | null) => (at === null ? null : at + to.laterMs);
+  return types.map((type) =>
+    deps.db.insert(ticketTypes).values({
+      ...type,
+      id: deps.newId("tty"),
+      eventId: to.eventId,
+      saleFrom: later(type.saleFrom),
+      saleUntil: later(type.saleUntil),
+      taken: 0,
+      version: 1,
+      createdAt: deps.now(),
+    }),
+  );
+}
+
 /** Takes a type away: nobody can buy it any more, and who has one keeps it. The last of a published event stays. */
 export async function removeTicketType(
   deps: Deps,
   actor: Actor,
   { eventId, id }: OnType,
-): Promise<Result<null>> {
+): Promise<Result<TicketType>> {
   const found = await findForChange(deps, actor, eventId);
   if (!found.ok) return found;
   const event = found.value;
@@ -153,7 +193,7 @@ export async function removeTicketType(
       only: sql`EXISTS (SELECT 1 FROM ticket_types WHERE id = ${id} AND removed_at IS NOT NULL)`,
     }),
   ]);
-  return removed === 0 ? refuse("ticket_type.last") : ok(null);
+  return removed === 0 ? refuse("ticket_type.last") : type;
 }
 
 async function findForChange(

@@ -18,6 +18,7 @@ import { mergeAttendees } from "#workers/domain/attendees/manage/merge-attendees
 import { anonymiseAttendee } from "#workers/domain/attendees/manage/remove-attendee.ts";
 import { updateAttendee } from "#workers/domain/attendees/manage/update-attendee.ts";
 import { checkAttendee } from "#workers/domain/door/by-hand/check-attendee.ts";
+import { giveFreePlace } from "#workers/domain/payments/sale/give-free-place.ts";
 import { answerFormOnce } from "../../forms/answer-once.server.ts";
 import { atAttendeeInputs, readTags } from "../list/attendees.server.ts";
 import { type AskedIntent, askedIntents } from "./person-model.ts";
@@ -65,6 +66,10 @@ export async function changePerson(
     case "checkIn":
     case "checkOut":
       return checkPerson(visitor, id, intent);
+    case "freePlace": {
+      const ticketTypeId = String(form.get("ticketTypeId") ?? "");
+      return said(await giveFreePlace(deps, actor, { ...target, ticketTypeId }), "freePlace");
+    }
     case "merge":
     case "anonymise":
     case "remove":

@@ -10,7 +10,7 @@ import { listQuery } from "../list/attendees-model.ts";
 /** Forms of the page, by their names. */
 export const personIntents = [
   ...(["save", "approve", "decline", "seat", "queue", "unassign"] as const),
-  ...(["checkIn", "checkOut"] as const),
+  ...(["checkIn", "checkOut", "freePlace"] as const),
   ...(["merge", "anonymise", "remove"] as const),
 ] as const;
 export type PersonIntent = (typeof personIntents)[number];
@@ -57,6 +57,7 @@ export const personDoneKeys = {
   unassign: "staff.attendee.unassigned",
   merge: "staff.attendee.mergeDone",
   anonymise: "staff.attendee.anonymised",
+  freePlace: "staff.tickets.placeGiven",
   checkIn: "staff.attendee.checkedIn",
   checkOut: "staff.attendee.checkedOut",
   notLetIn: "staff.attendee.notLetIn",

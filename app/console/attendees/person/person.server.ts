@@ -13,6 +13,7 @@ import { listSimilar } from "#workers/domain/attendees/manage/similar.ts";
 import { scannedEvent } from "#workers/domain/door/judge-scans.ts";
 import { subjectOf } from "#workers/domain/events/record.ts";
 import { readSeatCounts } from "#workers/domain/events/seat-quota.ts";
+import { nameOfType, readTicketTypes } from "#workers/domain/payments/ticket-types.ts";
 import { consentWords } from "#workers/domain/registration/consent.ts";
 import { findAttendeeSuppression } from "#workers/domain/suppressions/suppressions.ts";
 import { readTicket } from "#workers/domain/tickets/read-ticket.ts";
@@ -26,7 +27,9 @@ export async function loadPerson(
   const target = { eventId: event.id, id };
   const attendee = orThrow(await getAttendee(deps, actor, target));
   const { email } = attendee;
-  const [history, group, seats, suppression] = await Promise.all([
+  const isPaidEvent = event.priceKind === "paid";
+  const [types, history, group, seats, suppression] = await Promise.all([
+    isPaidEvent ? readTicketTypes(deps, event.id) : null,
     listAttendeeHistory(deps, actor, target),
     listGroup(deps, actor, target),
     event.hybrid ? readSeatCounts(deps, event.id) : null,
@@ -46,6 +49,8 @@ export async function loadPerson(
     group: orThrow(group),
     suppression: orThrow(suppression),
     seatsFree: seats === null ? 0 : Math.max(0, event.seatQuota - seats.taken),
+    /** What can be given; null = the event costs nothing. */
+    ticketTypes: types && types.map((type) => ({ id: type.id, name: nameOfType(type, locale) })),
     slug: event.slug,
     name: event.name,
     zone: event.timeZone,

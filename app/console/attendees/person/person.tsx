@@ -24,6 +24,7 @@ import { loadPerson, type PersonPage } from "./person.server.ts";
 import { answerPersonForm } from "./person-answer.server.ts";
 import { listAddress, type PersonAnswer } from "./person-model.ts";
 import { PersonOutcome } from "./person-outcome.tsx";
+import { PlacePanel } from "./place-panel.tsx";
 import { SeatPanel } from "./seat-panel.tsx";
 
 export { answerForm as clientAction } from "../../forms/answer-form.ts";
@@ -106,6 +107,7 @@ function Beside(props: {
         !isInDrawer && "lg:col-start-2 lg:row-span-2 lg:row-start-1",
       )}
     >
+      <PlacePanel page={page} refused={refused} />
       <SeatPanel page={page} refused={refused} />
       <DoorPanel page={page} />
       <GroupPanel page={page} isInDrawer={isInDrawer} />

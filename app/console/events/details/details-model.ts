@@ -7,6 +7,7 @@ export const sectionNames = [
   "general",
   "access",
   "registration",
+  "price",
   "seats",
   "interaction",
   "embeds",
@@ -47,6 +48,12 @@ export interface SectionValues {
     readonly registrationMessage: string;
     readonly registrationNeedsApproval: boolean;
     readonly registrationGroupMax: string;
+  };
+  readonly price: {
+    /** `free` or `paid`. */
+    readonly priceKind: string;
+    /** ISO 4217 */
+    readonly priceCurrency: string;
   };
   readonly seats: {
     readonly hybrid: boolean;
@@ -138,6 +145,16 @@ export interface TeamList {
   readonly given: readonly string[];
 }
 
+/** What there is to sell of an event, and what keeps it from being sold. */
+export interface SaleSummary {
+  /** Those that can be chosen, and the event's own. */
+  readonly currencies: readonly { readonly code: string; readonly name: string }[];
+  readonly types: number;
+  /** Of the cheapest type, minor units. */
+  readonly lowest: number;
+  readonly faults: readonly ErrorCode[];
+}
+
 export interface DetailsData {
   readonly id: string;
   readonly slug: string;
@@ -178,6 +195,7 @@ export interface DetailsData {
   readonly isPictureOutdated: boolean;
   /** Seats that people have, and people who wait for one. */
   readonly seatCounts: { readonly taken: number; readonly waiting: number };
+  readonly sale: SaleSummary;
   /** Fields of the registration form. */
   readonly fieldCount: number;
   readonly canDuplicate: boolean;
@@ -272,6 +290,7 @@ export const detailsSectionKeys: Record<SectionName, TextKey> = {
   general: "events.sectionGeneral",
   access: "events.sectionAccess",
   registration: "events.sectionRegistration",
+  price: "staff.tickets.section",
   seats: "events.sectionSeats",
   interaction: "events.sectionInteraction",
   embeds: "events.sectionEmbeds",

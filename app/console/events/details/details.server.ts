@@ -2,6 +2,7 @@ import { type EventVisitor, orThrow } from "#app/session.server.ts";
 import { isOutdated } from "#workers/contract/landing/share-picture.ts";
 import { can } from "#workers/contract/permissions.ts";
 import { showAccessCode } from "#workers/contract/secrets/access-code.ts";
+import type { Locale } from "#workers/contract/texts/index.ts";
 import { listTeamsFor } from "#workers/domain/events/changes/set-teams.ts";
 import type { EventRecord } from "#workers/domain/events/event-record.ts";
 import { type Host, listHosts } from "#workers/domain/events/hosts.ts";
@@ -11,21 +12,26 @@ import { readSeatCounts } from "#workers/domain/events/seat-quota.ts";
 import { withoutSecrets } from "#workers/domain/events/show-event.ts";
 import { readLandingPage } from "#workers/domain/landing/landing-page.ts";
 import { countScheduled } from "#workers/domain/messages/scheduled-messages.ts";
+import { listSaleFaults } from "#workers/domain/payments/sale/price.ts";
+import { readTicketTypes } from "#workers/domain/payments/ticket-types.ts";
+import { listCurrencies } from "#workers/domain/platform/currencies/currencies.ts";
 import { toLocal } from "../zone-times.server.ts";
 import type {
   DetailsData,
   HostList,
   ModeratorCodeRow,
+  SaleSummary,
   SectionValues,
   TeamList,
 } from "./details-model.ts";
 
 /** What the settings page shows of an event, and what this visitor may do with it. */
-export async function loadDetails(visitor: EventVisitor): Promise<DetailsData> {
+export async function loadDetails(visitor: EventVisitor, locale: Locale): Promise<DetailsData> {
   const { deps, actor, event } = visitor;
   const subject = subjectOf(event);
   const canEdit = can(actor, "event.edit", subject);
   const isArchived = event.archivedAt !== null;
+  const sale = await loadSale(visitor, locale);
   return {
     id: event.id,
     slug: event.slug,
@@ -54,11 +60,12 @@ export async function loadDetails(visitor: EventVisitor): Promise<DetailsData> {
     readOnly: readOnlyReason(canEdit, isArchived),
     isPictureOutdated: canEdit && !isArchived && (await hasOutdatedPicture(visitor)),
     seatCounts: await readSeatCounts(deps, event.id),
+    sale,
     fieldCount: event.customFields.length,
     canDuplicate: canEdit && can(actor, "event.create", subject),
     canPublish: can(actor, "event.publish", subject),
     canArchive: can(actor, "event.archive", subject),
-    missing: listMissing(event),
+    missing: [...listMissing(event), ...listMissingSale(sale)],
     scheduledMessages: canEdit ? await countScheduled(deps, event.id) : 0,
     values: toValues(canEdit ? event : withoutSecrets(event)),
   };
@@ -107,6 +114,40 @@ function readOnlyReason(canEdit: boolean, isArchived: boolean): DetailsData["rea
   return isArchived ? "archived" : null;
 }
 
+async function loadSale({ deps, event }: EventVisitor, locale: Locale): Promise<SaleSummary> {
+  const [listed, types, faults] = await Promise.all([
+    // Whoever prepares the event chooses among them, also where they make none.
+    listCurrencies(deps, { kind: "system" }, { state: "on" }),
+    readTicketTypes(deps, event.id),
+    listSaleFaults(deps, event),
+  ]);
+  const known = orThrow(listed).map(({ code, nameNo, nameEn }) => {
+    return { code, name: locale === "no" ? nameNo : nameEn };
+  });
+  const own = { code: event.priceCurrency, name: "" };
+  const isListed = known.some(({ code }) => code === own.code);
+  return {
+    currencies: isListed ? known : [own, ...known],
+    types: types.length,
+    lowest: types.length === 0 ? 0 : Math.min(...types.map(({ amount }) => amount)),
+    faults,
+  };
+}
+
+/** The same of what is to be sold. */
+function listMissingSale({ faults }: SaleSummary): DetailsData["missing"] {
+  return faults.flatMap((fault) => {
+    switch (fault) {
+      case "price.no_types":
+        return { field: "ticketTypes", key: "staff.tickets.missingTypes" } as const;
+      case "price.approval":
+        return { field: "priceKind", key: "staff.tickets.missingApproval" } as const;
+      default:
+        return { field: "priceKind", key: "staff.tickets.missingService" } as const;
+    }
+  });
+}
+
 /** What publishing would be refused for. */
 function listMissing(event: EventRecord): DetailsData["missing"] {
   const missing: DetailsData["missing"][number][] = [];
@@ -150,25 +191,13 @@ function toValues(event: EventRecord): SectionValues {
       registrationNeedsApproval: event.registrationNeedsApproval,
       registrationGroupMax: String(event.registrationGroupMax),
     },
+    price: { priceKind: event.priceKind, priceCurrency: event.priceCurrency },
     seats: {
       hybrid: event.hybrid,
       seatQuota: event.seatQuota === 0 ? "" : String(event.seatQuota),
       noShowMinutes: String(event.noShowMinutes),
     },
-    interaction: {
-      interactionEnabled: event.interactionEnabled,
-      moderation: event.moderation,
-      repliesEnabled: event.repliesEnabled,
-      questionsInAdvance: event.questionsInAdvance,
-      questionMaxLength: String(event.questionMaxLength),
-      questionIntervalMinutes: String(event.questionIntervalMinutes),
-      questionLimit: String(event.questionLimit),
-      chatEnabled: event.chatEnabled,
-      reactionsEnabled: event.reactionsEnabled,
-      chatMaxLength: String(event.chatMaxLength),
-      slowModeSeconds: String(event.slowModeSeconds),
-      stageTheme: event.stageTheme,
-    },
+    interaction: interactionOf(event),
     embeds: {
       embedPre: event.embedPre,
       embedLive: event.embedLive,
@@ -177,5 +206,22 @@ function toValues(event: EventRecord): SectionValues {
     },
     sender: { senderName: event.senderName },
     notes: { notes: event.notes },
+  };
+}
+
+function interactionOf(event: EventRecord): SectionValues["interaction"] {
+  return {
+    interactionEnabled: event.interactionEnabled,
+    moderation: event.moderation,
+    repliesEnabled: event.repliesEnabled,
+    questionsInAdvance: event.questionsInAdvance,
+    questionMaxLength: String(event.questionMaxLength),
+    questionIntervalMinutes: String(event.questionIntervalMinutes),
+    questionLimit: String(event.questionLimit),
+    chatEnabled: event.chatEnabled,
+    reactionsEnabled: event.reactionsEnabled,
+    chatMaxLength: String(event.chatMaxLength),
+    slowModeSeconds: String(event.slowModeSeconds),
+    stageTheme: event.stageTheme,
   };
 }

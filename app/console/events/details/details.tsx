@@ -15,6 +15,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { requireEvent } from "#app/session.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { localeOfRequest } from "#workers/contract/preferences.ts";
 import { answered } from "../../answered.ts";
 import { PageColumn } from "../../page-column.tsx";
 import { UnsavedGuard } from "../../unsaved.tsx";
@@ -49,6 +50,7 @@ import { EmbedsSection } from "./settings/embeds-section.tsx";
 import { GeneralSection } from "./settings/general-section.tsx";
 import { InteractionSection } from "./settings/interaction-section.tsx";
 import { NotesSection } from "./settings/notes-section.tsx";
+import { PriceSection } from "./settings/price-section.tsx";
 import { RegistrationSection } from "./settings/registration-section.tsx";
 import { saveSection } from "./settings/save-section.server.ts";
 import { SeatsSection } from "./settings/seats-section.tsx";
@@ -59,7 +61,10 @@ import { StatePanel } from "./state-panel.tsx";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const visitor = await requireEvent(request, context, params.slug);
-  return { event: await loadDetails(visitor), timeZones: listTimeZones() };
+  return {
+    event: await loadDetails(visitor, localeOfRequest(request)),
+    timeZones: listTimeZones(),
+  };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -159,6 +164,7 @@ function Sections(props: {
           isCodeKnown={event.readOnly !== "moderator"}
         />
         <RegistrationSection event={event} values={values.registration} isReadOnly={isReadOnly} />
+        <PriceSection event={event} values={values.price} isReadOnly={isReadOnly} />
         <SeatsSection counts={event.seatCounts} values={values.seats} isReadOnly={isReadOnly} />
         <InteractionSection values={values.interaction} isReadOnly={isReadOnly} />
         <EmbedsSection event={event} values={values.embeds} isReadOnly={isReadOnly} />

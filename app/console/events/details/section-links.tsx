@@ -19,6 +19,7 @@ function linksOf(event: DetailsData): readonly { to: string; key: TextKey }[] {
     { to: "pictures", key: "staff.files.pictures" },
     { to: "access", key: detailsSectionKeys.access },
     { to: "registration", key: detailsSectionKeys.registration },
+    { to: "price", key: detailsSectionKeys.price },
     { to: "seats", key: detailsSectionKeys.seats },
     { to: "interaction", key: detailsSectionKeys.interaction },
     { to: "embeds", key: detailsSectionKeys.embeds },

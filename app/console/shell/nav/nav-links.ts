@@ -16,6 +16,7 @@ export type NavIconName =
   | "files"
   | "landing"
   | "attendees"
+  | "tickets"
   | "door"
   | "messages"
   | "screen"
@@ -100,6 +101,7 @@ export function eventLinks(person: ConsolePerson, event: ShellEvent): readonly N
   const links: readonly NavLinkItem[] = [
     { to: `/events/${event.slug}/details`, key: "console.settings", icon: "settings" },
     { to: `/events/${event.slug}/attendees`, key: "staff.attendees.title", icon: "attendees" },
+    { to: `/events/${event.slug}/tickets`, key: "staff.tickets.title", icon: "tickets" },
     { to: `/events/${event.slug}/door`, key: "staff.door.title", icon: "door" },
     { to: `/events/${event.slug}/messages`, key: "staff.messages.title", icon: "messages" },
     {

@@ -14,6 +14,7 @@ import { messageActs } from "./message-acts.ts";
 import { copyAct, newEventActs } from "./new-event-acts.ts";
 import { rehearsalActs } from "./rehearsal-acts.ts";
 import { templateActs } from "./template-acts.ts";
+import { ticketActs } from "./ticket-acts.ts";
 
 /** Who is signed in as a client: an admin's list has the invitations of all clients. */
 export function inviteActs(): readonly FormAct[] {
@@ -129,6 +130,7 @@ export function staffActs(world: FormWorld): readonly FormAct[] {
     ...attendeeActs(`/events/${world.own}/attendees`),
     ...[personActs(world), messageActs(world)].flat(),
     ...eventActs(details, world),
+    ...ticketActs(world.own),
     ...doorActs(world.own),
     ...rehearsalActs(`/events/${world.own}/rehearsal`),
     ...fileActs(`/events/${world.own}/files`),
@@ -162,6 +164,7 @@ function sectionActs(at: string, world: FormWorld): readonly FormAct[] {
     section("access", { joinsPerSecond: "350" }),
     section("interaction", { questionMaxLength: "250" }),
     section("registration", { registrationGroupMax: "4" }),
+    section("price", { priceCurrency: "EUR" }),
     section("seats", { noShowMinutes: "15" }),
     section("embeds", { frameHosts: "kommune.no" }),
     section("sender", { senderName: "Bystyret" }),

@@ -216,6 +216,7 @@ export const attendeeAnswers: Readonly<Record<string, readonly unknown[]>> = {
   [`GET ${list}/{id}/similar`]: [{ items: [otherExample] }],
   [`GET ${list}/{id}/ticket`]: [{ text: ticketExample }],
   [`PUT ${list}/{id}/seat`]: [seatedExample],
+  [`POST ${list}/{id}/free-place`]: [seatedExample],
   [`DELETE ${list}/{id}/seat`]: [attendeeExample],
   [`GET ${imports}`]: [{ items: [importExample] }],
   [`POST ${imports}`]: [importExample],

@@ -10,6 +10,7 @@ import { fileAnswers, fileRequests } from "./event-files.ts";
 import { eventAnswers, eventRequests } from "./events.ts";
 import { landingAnswers, landingRequests } from "./landing-page.ts";
 import { messageAnswers, messageRequests } from "./messages.ts";
+import { moneyAnswers, moneyRequests } from "./money.ts";
 import { organisationAnswers, organisationRequests } from "./organisations.ts";
 import { registrationAnswers, registrationRequests } from "./registrations.ts";
 import { roomRequests } from "./rooms.ts";
@@ -36,6 +37,7 @@ export const answers: Readonly<Record<string, readonly unknown[]>> = {
   ...fileAnswers,
   ...landingAnswers,
   ...messageAnswers,
+  ...moneyAnswers,
   ...organisationAnswers,
   ...registrationAnswers,
   "POST /auth/login": [
@@ -71,6 +73,7 @@ export const requests: Readonly<Record<string, unknown>> = {
   ...landingRequests,
   ...registrationRequests,
   ...messageRequests,
+  ...moneyRequests,
   ...organisationRequests,
   ...roomRequests,
   "POST /auth/login": { email: "kari@example.org", password: "the present one" },

@@ -50,3 +50,23 @@ export const priceSchema = v.object({
   /** ISO 4217, one that can be chosen. */
   priceCurrency: v.pipe(v.string("text.format"), v.regex(/^[A-Z]{3}$/, "text.format")),
 });
+
+const ticketType = {
+  id: v.string(),
+  eventId: v.string(),
+  position: v.number(),
+  nameNo: v.string(),
+  nameEn: v.string(),
+  amount: v.pipe(v.number(), v.description("Minor units of the event’s currency, VAT included")),
+  vatRate: v.pipe(v.number(), v.description("Hundredths of a percent")),
+  quota: v.pipe(v.nullable(v.number()), v.description("null = as many as there are seats")),
+  saleFrom: v.nullable(v.number()),
+  saleUntil: v.nullable(v.number()),
+  hidden: v.pipe(v.boolean(), v.description("Not offered to guests; staff give it all the same")),
+  removedAt: v.nullable(v.number()),
+  taken: v.pipe(v.number(), v.description("Held and paid")),
+  createdAt: v.number(),
+  version: v.number(),
+};
+export const ticketTypeSchema = v.looseObject(ticketType);
+export const ticketTypeListSchema = v.looseObject({ items: v.array(ticketTypeSchema) });

@@ -260,6 +260,20 @@ export const errors = {
     "The payment page does not answer now. Nothing has been charged. Try again in a moment",
   "payment.refused":
     "The payment service does not take the order. Nothing has been charged. Tell the organiser",
+  "price.no_service":
+    "Card payment is not set up here. Whoever runs Plenum must set STRIPE_KEY and STRIPE_WEBHOOK_SECRET",
+  "price.no_types": "The event costs money but has no tickets to sell. Add a ticket type",
+  "price.approval":
+    "An event that costs money cannot ask for approval: whoever pays has a place at once",
+  "price.sold": "This cannot be changed once tickets have been ordered",
+  "price.promised":
+    "Some people are already registered for free. Unpublish the event first, and give them free places afterwards",
+  "price.currency": "Choose a currency from the list",
+  "price.amount": "Enter an amount, such as 250 or 99.50",
+  "price.vat": "Enter a percentage from 0 to 100",
+  "free_place.no_price": "The event is free, so everybody has a free place",
+  "free_place.not_registered": "Only somebody who is registered can be given a free place",
+  "free_place.paying": "They are on the payment page right now. Try again once it is closed",
   "payment.signature": "The call is not signed by the payment service",
   "seats.none": "No more seat available",
   "answer.required": "This must be answered",

@@ -254,6 +254,21 @@ export const errors = {
   "payment.refused":
     "Betalingstjenesten tar ikke imot bestillingen. Ingenting er trukket. Si fra til arrangøren",
   "payment.signature": "Kallet er ikke signert av betalingstjenesten",
+  "price.no_service":
+    "Kortbetaling er ikke satt opp her. Den som drifter Plenum, må sette STRIPE_KEY og STRIPE_WEBHOOK_SECRET",
+  "price.no_types":
+    "Arrangementet koster penger, men har ingen billetter å selge. Legg til en billettype",
+  "price.approval":
+    "Et arrangement som koster penger, kan ikke kreve godkjenning: den som betaler, har plass med en gang",
+  "price.sold": "Dette kan ikke endres etter at billetter er bestilt",
+  "price.promised":
+    "Noen er allerede påmeldt gratis. Avpubliser arrangementet først, og gi dem friplass etterpå",
+  "price.currency": "Velg en valuta fra listen",
+  "price.amount": "Skriv et beløp, som 250 eller 99,50",
+  "price.vat": "Skriv prosent fra 0 til 100",
+  "free_place.no_price": "Arrangementet er gratis, så alle har friplass",
+  "free_place.not_registered": "Bare den som er påmeldt, kan få friplass",
+  "free_place.paying": "Personen er på betalingssiden nå. Prøv igjen når den er lukket",
   "seats.none": "Det er ingen ledige plasser igjen",
   "answer.required": "Dette må besvares",
   "answer.number": "Skriv et tall, som 12 eller 2,5",

@@ -31,6 +31,7 @@ import { staffSuppressions } from "./messages/suppressions.ts";
 import { staffTemplates } from "./messages/templates-page.ts";
 import { unsubscribe } from "./messages/unsubscribe.ts";
 import { wording } from "./messages/wording.ts";
+import { staffTickets } from "./money/tickets.ts";
 import { plain } from "./plain.ts";
 import { polls } from "./polls.ts";
 import { reactions } from "./reactions.ts";
@@ -118,6 +119,7 @@ export const no = {
   "staff.messages": staffMessages,
   "staff.suppressions": staffSuppressions,
   "staff.templates": staffTemplates,
+  "staff.tickets": staffTickets,
   "staff.users": staffUsers,
   "staff.webhooks": staffWebhooks,
   landing,

@@ -7,6 +7,7 @@ import type { Deps } from "../../deps.ts";
 import { copyEventFiles } from "../../files/event-files.ts";
 import { copyImage, keepFile } from "../../files/images.ts";
 import { copyLandingPage } from "../../landing/landing-page.ts";
+import { copyTicketTypes, readTicketTypes } from "../../payments/ticket-types.ts";
 import { newAccessCode } from "../access-code.ts";
 import type { EventRecord } from "../event-record.ts";
 import { getEvent } from "../get-event.ts";
@@ -17,7 +18,7 @@ import { fillWithPrepared, readPrepared } from "./prepared.ts";
 import { type Addressless, checkNewEvent, saveNewEvent } from "./save-new-event.ts";
 
 /**
- * Makes an unpublished event with the settings, pictures, files, teams, hosts, registration form, polls, surveys, labels and
+ * Makes an unpublished event with the settings, pictures, files, teams, hosts, registration form, ticket types, polls, surveys, labels and
  * screens of another one, and with dates and codes of its own. Nobody who came to the one comes along, and nothing that was said.
  * An archived event may be copied. Refuses `room.not_ready`, and makes nothing, while the rooms cannot be reached.
  */
@@ -59,6 +60,10 @@ export async function duplicateEvent(
       ...keepFile(deps, event.background),
       ...(await copyEventFiles(deps, source.id, event.id)),
       ...(await copyLandingPage(deps, source, event.id)),
+      ...copyTicketTypes(deps, await readTicketTypes(deps, source.id), {
+        eventId: event.id,
+        laterMs: event.startsAt - source.startsAt,
+      }),
     ],
   });
   return saved.ok ? ok(await pushSettings(deps, saved.value)) : saved;

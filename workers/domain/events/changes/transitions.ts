@@ -1,6 +1,7 @@
 import { type ErrorCode, type Result, refuse } from "../../../contract/errors.ts";
 import type { Ability, Actor } from "../../../contract/permissions.ts";
 import type { Deps } from "../../deps.ts";
+import { hasTypeToSell, listSaleFaults } from "../../payments/sale/price.ts";
 import { endCodeLease, isTaken, takeLeases } from "../address/leases.ts";
 import type { EventRecord, EventState } from "../event-record.ts";
 import { getEvent } from "../get-event.ts";
@@ -26,7 +27,8 @@ async function getIn(
 }
 
 /**
- * Publishes an unpublished event. Needs organiser and description beside what every event has.
+ * Publishes an unpublished event. Needs organiser and description beside what every event has, and
+ * where it costs something whatever is needed to sell it.
  * One that has ended and was moved to a later date begins anew.
  */
 export async function publishEvent(
@@ -42,6 +44,8 @@ export async function publishEvent(
     if (event[key] === "") fields[key] = "text.empty";
   }
   if (Object.keys(fields).length > 0) return refuse("event.incomplete", undefined, fields);
+  const [fault] = await listSaleFaults(deps, event);
+  if (fault) return refuse(fault);
   const now = deps.now();
   const isAnew = event.startsAt > now && (event.openedAt !== null || event.endedAt !== null);
   try {
@@ -49,6 +53,7 @@ export async function publishEvent(
       event,
       what: "event.publish",
       webhook: "event.published",
+      only: hasTypeToSell(event),
       set: {
         published: true,
         publishedAt: now,

@@ -5,6 +5,7 @@ import { type ErrorCode, type Result, refuse } from "../../../contract/errors.ts
 import { eventTimes, sendingLimits } from "../../../contract/limits.ts";
 import type { Actor } from "../../../contract/permissions.ts";
 import type { Deps } from "../../deps.ts";
+import { savePrice } from "../../payments/sale/price.ts";
 import { dropLease, heldKeys, isTaken, type Lease, takeLeases } from "../address/leases.ts";
 import { isReserved } from "../address/names.ts";
 import type { EventRecord } from "../event-record.ts";
@@ -51,11 +52,13 @@ export async function updateEvent(
     ...checkDates(wanted),
     ...checkNames(event, wanted),
     ...checkRegistration(section, wanted),
+    ...checkApproval(section, wanted),
     ...checkQuota(section, wanted),
   };
   const [first] = Object.values(fields);
   if (first !== undefined) return refuse(first, undefined, fields);
   if (section === "seats") return saveSeats(deps, actor, { event, wanted, set: given });
+  if (section === "price") return savePrice(deps, actor, { event, wanted, set: given });
   return save(deps, actor, { event, wanted, what: `event.update_${section}`, set: given });
 }
 
@@ -124,6 +127,15 @@ function checkRegistration(section: EventSection, wanted: EventRecord): Fields {
   const { registrationDueAt: due, endsAt } = wanted;
   const isLate = section === "registration" && due !== null && due > endsAt;
   return isLate ? { registrationDueAt: "registration.due" } : {};
+}
+
+/** Who pays has a place at once: nobody is asked afterwards whether they may have it. */
+function checkApproval(section: EventSection, wanted: EventRecord): Fields {
+  const isBoth = wanted.priceKind === "paid" && wanted.registrationNeedsApproval;
+  if (section === "price" && isBoth) return { priceKind: "price.approval" };
+  return section === "registration" && isBoth
+    ? { registrationNeedsApproval: "price.approval" }
+    : {};
 }
 
 /** Nobody registers for what is over: a deadline comes forward with an end that does. */

@@ -6,6 +6,7 @@ import { registrationLimits } from "#workers/contract/attendees/registration-lim
 import { useProblemText } from "../../../forms/form-text.tsx";
 import type { DetailsData, SectionValues } from "../details-model.ts";
 import { SectionForm } from "./section-form.tsx";
+import { SwitchField } from "./switch-field.tsx";
 
 /** Whether and how long people may register, and the way to the form that they fill. */
 export function RegistrationSection(props: {
@@ -28,11 +29,12 @@ export function RegistrationSection(props: {
           />
           {event.readOnly !== "moderator" && <FormLink event={event} />}
           <DueField value={values.registrationDueAt} error={textOf(problems.registrationDueAt)} />
-          <Switch
+          <SwitchField
             name="registrationNeedsApproval"
-            defaultChecked={values.registrationNeedsApproval}
+            isOn={values.registrationNeedsApproval}
             label={t("events.registrationNeedsApproval")}
             hint={t("events.registrationNeedsApprovalHint")}
+            error={textOf(problems.registrationNeedsApproval)}
           />
           <Field
             label={t("events.registrationGroupMax")}

@@ -13,6 +13,7 @@ import {
   notesSchema,
   senderSchema,
 } from "#workers/contract/api/events.ts";
+import { priceSchema } from "#workers/contract/api/money/ticket-types.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
 import { assertNever, type Result } from "#workers/contract/errors.ts";
 import { setTeams } from "#workers/domain/events/changes/set-teams.ts";
@@ -60,6 +61,8 @@ function save(
       return saveAccess(visitor, form);
     case "registration":
       return saveRegistration(visitor, form);
+    case "price":
+      return savePrice(visitor, form);
     case "seats":
       return saveSeats(visitor, form);
     case "interaction":
@@ -131,6 +134,18 @@ async function saveRegistration(
   return updateEvent(visitor.deps, visitor.actor, {
     ...targetOf(visitor, form),
     section: "registration",
+    values: parsed.value,
+  });
+}
+
+async function savePrice(visitor: EventVisitor, form: FormData): Promise<Result<EventRecord>> {
+  // What is locked is shown and not sent.
+  const given = [...form.keys()].filter((name) => name.startsWith("price"));
+  const parsed = parseInput(v.partial(priceSchema), pickTexts(form, given));
+  if (!parsed.ok) return parsed;
+  return updateEvent(visitor.deps, visitor.actor, {
+    ...targetOf(visitor, form),
+    section: "price",
     values: parsed.value,
   });
 }

@@ -1,10 +1,10 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
-import { Switch } from "#app/ui/switch.tsx";
 import { seatLimits } from "#workers/contract/attendees/registration-limits.ts";
 import { useProblemText } from "../../../forms/form-text.tsx";
 import type { DetailsData, SectionValues } from "../details-model.ts";
 import { SectionForm } from "./section-form.tsx";
+import { SwitchField } from "./switch-field.tsx";
 
 /** How many people the hall takes, and what becomes of seats that nobody sits in. */
 export function SeatsSection(props: {
@@ -19,7 +19,13 @@ export function SeatsSection(props: {
     <SectionForm section="seats" isReadOnly={props.isReadOnly}>
       {(problems) => (
         <>
-          <HybridSwitch isOn={values.hybrid} error={textOf(problems.hybrid)} />
+          <SwitchField
+            name="hybrid"
+            isOn={values.hybrid}
+            label={t("events.hybrid")}
+            hint={t("events.hybridHint")}
+            error={textOf(problems.hybrid)}
+          />
           <div className="grid items-start gap-5 sm:grid-cols-2">
             <Field
               label={t("events.seatQuota")}
@@ -56,26 +62,5 @@ export function SeatsSection(props: {
         </>
       )}
     </SectionForm>
-  );
-}
-
-function HybridSwitch({ isOn, error }: { isOn: boolean; error: string | undefined }) {
-  const t = useT();
-  return (
-    <div className="flex flex-col gap-1">
-      <Switch
-        name="hybrid"
-        defaultChecked={isOn}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? "hybrid-error" : undefined}
-        label={t("events.hybrid")}
-        hint={t("events.hybridHint")}
-      />
-      {error && (
-        <p id="hybrid-error" role="alert" className="text-14 font-semibold text-stop">
-          {error}
-        </p>
-      )}
-    </div>
   );
 }

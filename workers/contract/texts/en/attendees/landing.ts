@@ -16,4 +16,10 @@ export const landing = {
   videoStart: "Play the video",
   videoStop: "Stop the video",
   organisedBy: "Organised by {{name}}",
+  prices: "Prices",
+  soldOut: "sold out",
+  saleOver: "sale is over",
+  saleFrom: "on sale from {{day}} at {{time}}",
+  priceFree: "Free",
+  pricesVat: "Prices include VAT.",
 } as const;

@@ -16,4 +16,10 @@ export const landing = {
   videoStart: "Spill av videoen",
   videoStop: "Stopp videoen",
   organisedBy: "Arrangeres av {{name}}",
+  prices: "Priser",
+  soldOut: "utsolgt",
+  saleOver: "salget er slutt",
+  saleFrom: "salget begynner {{day}} kl. {{time}}",
+  priceFree: "Gratis",
+  pricesVat: "Prisene er med mva.",
 } as const;
