@@ -14,10 +14,12 @@ import {
   callers,
 } from "#tests/support/rights/admission-rights.ts";
 import { openRightsWorld, type RightsWorld } from "#tests/support/rights/rights-world.ts";
+import { ok } from "#workers/contract/errors.ts";
 import { cookieNames } from "#workers/contract/http/cookies.ts";
 import { openSession } from "#workers/domain/accounts/sessions.ts";
 import { visitorOf } from "#workers/domain/accounts/visitors.ts";
 import { makeAttendeeToken, newDevice } from "#workers/domain/attendees/token.ts";
+import type { Deps } from "#workers/domain/deps.ts";
 import { createEvent } from "#workers/domain/events/changes/create-event.ts";
 import {
   archiveEvent,
@@ -113,7 +115,15 @@ function callAdmission(
     cookie: cookies.get(`${caller} ${subject}`) ?? "",
     search: key === undefined ? "" : `?key=${key}`,
   };
-  return callPage(world.deps, fields ? { ...call, fields } : call);
+  return callPage(showingDoor(), fields ? { ...call, fields } : call);
+}
+
+/** The main screen of each room shows the door: else its figures are the staff's. */
+function showingDoor(): Deps {
+  const { deps } = world;
+  const viewOf: Deps["room"]["viewOf"] = async () =>
+    ok({ epoch: "", seq: 1, base: 0, changes: [["sc", "main", { kind: "door" }]] });
+  return { ...deps, room: { ...deps.room, viewOf } };
 }
 
 /** A screen's or a phone's way into the room, or the figures of the door that a screen shows. */

@@ -26,7 +26,7 @@ async function makeEvent(): Promise<string> {
     timeZone: "Europe/Oslo",
   });
   const at = `/events/${slug}`;
-  const asked = { fields: [fieldOf("number", "Antall kasser")] };
+  const asked = { fields: [{ ...fieldOf("number", "Antall kasser"), id: "fld_boxes" }] };
   const { fields } = await callAsClient(stage.plenum, "PUT", `${at}/fields`, asked);
   const [field] = Array.isArray(fields) ? fields : [];
   for (let n = 1; n <= people; n += 1) {

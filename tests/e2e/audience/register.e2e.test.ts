@@ -339,3 +339,25 @@ test("a network that goes unnoticed while a form is sent loses nothing that was 
   await page.getByText(t("registration.saved")).waitFor(patience);
   expect(problemsOf([siri])).toEqual([]);
 });
+
+test("a form in which the field that nobody sees is filled in registers nobody, and says what to do", {
+  timeout: 120_000,
+}, async () => {
+  const robot = await stage.phone("robot");
+  const { page } = robot;
+  onTestFailed(() => takePictures("robot", [robot]));
+  robot.expected.push(/the server responded with a status of 4/);
+  const filled = await openForm(robot);
+  await nameOf(page).fill("Robert Olsen");
+  await emailOf(page).fill("robert@example.org");
+  await page.getByLabel("Alt").check();
+  const unseen = page.locator('input[name="website"]');
+  expect(await unseen.isVisible()).toBe(false);
+  await unseen.evaluate((field) => field.setAttribute("value", "https://else.test"));
+  await filled();
+  await page.getByRole("button", { name: t("registration.send", { n: 1 }) }).click();
+  await page.getByText(t("errors.registration.robot")).first().waitFor(patience);
+  await page.getByLabel(t("registration.human")).fill("");
+  await send(page, 1);
+  expect(problemsOf([robot])).toEqual([]);
+});

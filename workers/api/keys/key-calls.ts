@@ -50,7 +50,6 @@ const rows: readonly (readonly [KeyScope, method: string, paths: readonly string
       ...["/attendees", "/attendees/{id}", "/attendees/export", "/attendees/tags", "/seats"],
       ...["/attendees/badges", "/templates"],
       ...["/attendees/{id}/history", "/attendees/{id}/group", "/attendees/{id}/similar"],
-      "/attendees/{id}/ticket",
     ]),
   ],
   [
@@ -83,6 +82,8 @@ const rows: readonly (readonly [KeyScope, method: string, paths: readonly string
   ["people:write", "PATCH", ofEvent(["/attendees/{id}"])],
   ["people:write", "DELETE", ofEvent(["/attendees/{id}", "/attendees/{id}/seat"])],
   ["people:write", "PUT", ofEvent(["/attendees/{id}/seat"])],
+  // Whoever has it comes in: it is for who manages the people.
+  ["people:write", "GET", ofEvent(["/attendees/{id}/ticket"])],
   ["people:write", "PATCH", ["/users/{id}", "/teams/{id}"]],
   ["people:write", "POST", ["/users/{id}/block", "/users/invitations", "/teams"]],
   ["people:write", "POST", ["/users/invitations/{id}/send", "/teams/{id}/members"]],
