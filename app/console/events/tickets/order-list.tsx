@@ -29,9 +29,7 @@ export function OrderList({ page, orders }: { page: TicketsPage; orders: Orders 
         />
       ) : (
         <>
-          <h2 className="text-22">
-            {t("staff.tickets.orders")}
-          </h2>
+          <h2 className="text-22">{t("staff.tickets.orders")}</h2>
           <ListTable label={t("staff.tickets.orders")} columns={columns}>
             {orders.items.map((order) => (
               <OrderRow key={order.id} page={page} order={order} />
