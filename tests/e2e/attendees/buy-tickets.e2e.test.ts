@@ -57,7 +57,7 @@ async function order({ page }: Person, slug: string, who: { name: string; type: 
     .getByRole("button", { name: t("registration.buy", { n: 1 }) })
     .first()
     .click();
-  await page.getByRole("heading", { name: t("guest.orderTitle") }).waitFor(patience);
+  await page.getByText(t("guest.orderTitle"), { exact: true }).waitFor(patience);
 }
 
 /** On to the page on which cards are typed, to do this there. */

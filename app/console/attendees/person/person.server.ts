@@ -50,7 +50,7 @@ export async function loadPerson(
     suppression: orThrow(suppression),
     seatsFree: seats === null ? 0 : Math.max(0, event.seatQuota - seats.taken),
     /** What can be given; null = the event costs nothing. */
-    ticketTypes: types && types.map((type) => ({ id: type.id, name: nameOfType(type, locale) })),
+    ticketTypes: types?.map((type) => ({ id: type.id, name: nameOfType(type, locale) })) ?? null,
     slug: event.slug,
     name: event.name,
     zone: event.timeZone,

@@ -21,7 +21,7 @@ export function OrderList({ page, orders }: { page: TicketsPage; orders: Orders 
     t("staff.tickets.orderAt"),
   ];
   return (
-    <section aria-labelledby="orders" className="flex flex-col gap-4">
+    <section aria-label={t("staff.tickets.orders")} className="flex flex-col gap-4">
       {orders.items.length === 0 ? (
         <EmptyState
           title={t("staff.tickets.ordersNone")}
@@ -29,9 +29,7 @@ export function OrderList({ page, orders }: { page: TicketsPage; orders: Orders 
         />
       ) : (
         <>
-          <h2 id="orders" className="text-22">
-            {t("staff.tickets.orders")}
-          </h2>
+          <h2 className="text-22">{t("staff.tickets.orders")}</h2>
           <ListTable label={t("staff.tickets.orders")} columns={columns}>
             {orders.items.map((order) => (
               <OrderRow key={order.id} page={page} order={order} />
