@@ -20,6 +20,7 @@ import { updateAttendee } from "#workers/domain/attendees/manage/update-attendee
 import { checkAttendee } from "#workers/domain/door/by-hand/check-attendee.ts";
 import { answerFormOnce } from "../../forms/answer-once.server.ts";
 import { atAttendeeInputs, readTags } from "../list/attendees.server.ts";
+import { refundPerson } from "./payment.server.ts";
 import { type AskedIntent, askedIntents } from "./person-model.ts";
 
 type Target = { readonly eventId: string; readonly id: string };
@@ -65,6 +66,8 @@ export async function changePerson(
     case "checkIn":
     case "checkOut":
       return checkPerson(visitor, id, intent);
+    case "refund":
+      return said(await refundPerson(visitor, id, form), "refund");
     case "merge":
     case "anonymise":
     case "remove":

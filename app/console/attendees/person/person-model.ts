@@ -11,6 +11,7 @@ import { listQuery } from "../list/attendees-model.ts";
 export const personIntents = [
   ...(["save", "approve", "decline", "seat", "queue", "unassign"] as const),
   ...(["checkIn", "checkOut"] as const),
+  ...(["refund"] as const),
   ...(["merge", "anonymise", "remove"] as const),
 ] as const;
 export type PersonIntent = (typeof personIntents)[number];
@@ -57,6 +58,7 @@ export const personDoneKeys = {
   unassign: "staff.attendee.unassigned",
   merge: "staff.attendee.mergeDone",
   anonymise: "staff.attendee.anonymised",
+  refund: "staff.money.refundDoneText",
   checkIn: "staff.attendee.checkedIn",
   checkOut: "staff.attendee.checkedOut",
   notLetIn: "staff.attendee.notLetIn",

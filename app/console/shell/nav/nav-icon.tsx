@@ -20,6 +20,7 @@ import {
   PanelsTopLeft,
   Plus,
   Presentation,
+  Receipt,
   ScanQrCode,
   Settings2,
   SlidersHorizontal,
@@ -62,6 +63,7 @@ const icons: Record<NavIconName, LucideIcon> = {
   users: UserRoundCog,
   ownSettings: SlidersHorizontal,
   audit: History,
+  money: Receipt,
   keys: KeyRound,
   webhooks: Webhook,
 };

@@ -31,6 +31,7 @@ export type NavIconName =
   | "calendar"
   | "ownSettings"
   | "audit"
+  | "money"
   | "keys"
   | "webhooks";
 
@@ -66,7 +67,8 @@ function manageLinks({ role }: ConsolePerson): readonly NavLinkItem[] {
     key: "staff.settings.title",
     icon: "ownSettings",
   };
-  if (role === "team") return [settings];
+  const money: NavLinkItem = { to: "/transactions", key: "staff.money.title", icon: "money" };
+  if (role === "team") return [money, settings];
   if (role !== "admin" && role !== "client") return [];
   const clients: NavLinkItem = {
     to: "/manage/clients",
@@ -88,6 +90,7 @@ function manageLinks({ role }: ConsolePerson): readonly NavLinkItem[] {
     { to: "/manage/teams", key: "staff.manage.teams", icon: "teams" },
     { to: "/users", key: "staff.users.title", icon: "users" },
     ...(role === "admin" ? [messages, currencies] : []),
+    money,
     settings,
     { to: "/manage/keys", key: "staff.keys.title", icon: "keys" },
     { to: "/manage/webhooks", key: "staff.webhooks.title", icon: "webhooks" },

@@ -31,6 +31,8 @@ import { staffSuppressions } from "./messages/suppressions.ts";
 import { staffTemplates } from "./messages/templates-page.ts";
 import { unsubscribe } from "./messages/unsubscribe.ts";
 import { wording } from "./messages/wording.ts";
+import { receipts } from "./money/receipts.ts";
+import { staffMoney } from "./money/staff-money.ts";
 import { plain } from "./plain.ts";
 import { polls } from "./polls.ts";
 import { reactions } from "./reactions.ts";
@@ -85,6 +87,7 @@ export const no = {
   reactions,
   scanner,
   letters,
+  receipts,
   registration,
   standing,
   api,
@@ -114,6 +117,7 @@ export const no = {
   "staff.landing": staffLanding,
   "staff.manage": staffManage,
   "staff.audit": staffAudit,
+  "staff.money": staffMoney,
   "staff.actions": staffActions,
   "staff.messages": staffMessages,
   "staff.suppressions": staffSuppressions,
