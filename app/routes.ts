@@ -45,6 +45,7 @@ export default [
       route("events/:slug/attendees/import", "console/attendees/import/import-attendees.tsx"),
       route("events/:slug/attendees/import/:id", "console/attendees/import/attendee-import.tsx"),
       route("events/:slug/door", "console/door/door.tsx"),
+      route("events/:slug/money", "console/money/event-money.tsx"),
       route("events/:slug/messages", "console/messages/list/messages.tsx"),
       route("events/:slug/messages/:id", "console/messages/message/message.tsx"),
       route("events/:slug/duplicate", "console/events/duplicate/duplicate.tsx"),

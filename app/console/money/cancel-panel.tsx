@@ -3,7 +3,7 @@ import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useProblemText } from "../forms/form-text.tsx";
 import type { RefusedForm } from "../forms/refused-form.ts";
-import type { MoneyOfEvent } from "./transactions.server.ts";
+import type { MoneyOfEvent } from "./event-money.server.ts";
 
 /** Cancels the event and pays everybody back; once that is on its way, how far it has come. */
 export function CancelPanel(props: { event: MoneyOfEvent; refused: RefusedForm | undefined }) {

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { useProblemText } from "../forms/form-text.tsx";
 import type { RefusedForm } from "../forms/refused-form.ts";
-import type { MoneyOfEvent } from "./transactions.server.ts";
+import type { MoneyOfEvent } from "./event-money.server.ts";
 
 /** What those get back who have paid and cancel. */
 export function RulesForm(props: { event: MoneyOfEvent; refused: RefusedForm | undefined }) {

@@ -1,17 +1,13 @@
 import { orThrow, type Visitor } from "#app/session.server.ts";
-import { refundRulesSchema } from "#workers/contract/api/money/transactions.ts";
-import { parseInput } from "#workers/contract/api/parse.ts";
 import { defaultDate } from "#workers/contract/conventions/defaults.ts";
-import { ok, type Result, refuse } from "#workers/contract/errors.ts";
 import { bookZone } from "#workers/contract/money/closes.ts";
-import { formatAmount, formatMoney, parseAmount } from "#workers/contract/money/money.ts";
+import { formatMoney } from "#workers/contract/money/money.ts";
 import { transactionKinds, transactionStates } from "#workers/contract/money/orders.ts";
 import { can } from "#workers/contract/permissions.ts";
 import type { Locale } from "#workers/contract/texts/index.ts";
-import type { EventRecord } from "#workers/domain/events/event-record.ts";
+import { differenceKeys } from "#workers/domain/closes/difference-mail.ts";
+import { listCloses } from "#workers/domain/closes/list-closes.ts";
 import { findEvent, subjectOf } from "#workers/domain/events/record.ts";
-import { cancelEvent, readEventRefunds } from "#workers/domain/refunds/refund-event.ts";
-import { setRefundRules } from "#workers/domain/refunds/refund-rules.ts";
 import { downloadTypes } from "#workers/domain/shared/download.ts";
 import { listTransactions } from "#workers/domain/transactions/list-transactions.ts";
 import { exportTransactions } from "#workers/domain/transactions/transactions-csv.ts";
@@ -54,40 +50,37 @@ export async function loadTransactions({ deps, actor }: Visitor, url: URL, local
     isOwn:
       !can(actor, "money.manage", { clientId: actor.kind === "user" ? actor.clientId : null }) &&
       !(actor.kind === "user" && actor.role === "team"),
-    event: event === null ? null : await loadEvent({ deps, actor }, event, locale),
+    days: await loadDays({ deps, actor }, query.client, locale),
+    eventName: event !== null && can(actor, "money.read", subjectOf(event)) ? event.name : null,
   };
 }
 export type TransactionsPage = Awaited<ReturnType<typeof loadTransactions>>;
-export type MoneyOfEvent = NonNullable<TransactionsPage["event"]>;
-
-/** What can be done about the money of the one event that the list is of; null for who may do nothing. */
-async function loadEvent(
+/** The last closed days of a client; null for who does not keep its books, and where there is none yet. */
+async function loadDays(
   { deps, actor }: Pick<Visitor, "deps" | "actor">,
-  event: EventRecord,
+  client: string | undefined,
   locale: Locale,
 ) {
-  const subject = subjectOf(event);
-  if (!can(actor, "event.edit", subject)) return null;
-  const progress = await readEventRefunds(deps, actor, { eventId: event.id });
-  const { priceCurrency: currency, refundFee, refundUntilHours } = event;
-  return {
-    slug: event.slug,
-    name: event.name,
-    timeZone: event.timeZone,
-    currency,
-    isArchived: event.archivedAt !== null,
-    rules: {
-      hours: refundUntilHours === null ? "" : String(refundUntilHours),
-      fee: formatAmount({ amount: refundFee, currency }, locale),
-    },
-    progress: progress.ok
-      ? {
-          ...progress.value,
-          returned: formatMoney(progress.value.returned, locale),
-          left: formatMoney(progress.value.left, locale),
-        }
-      : null,
-  };
+  const listed = await listCloses(deps, actor, { client, limit: 14 });
+  if (!listed.ok || listed.value.items.length === 0) return null;
+  return listed.value.items.map((row) => {
+    const { day, currency, state } = row;
+    const money = (amount: number) => formatMoney({ amount, currency }, locale);
+    return {
+      day,
+      currency,
+      state,
+      orders: money(row.orders),
+      payments: money(row.payments),
+      refunds: money(row.refunds),
+      fees: money(row.fees),
+      differences: row.differences.map(({ kind, about, amount }) => ({
+        about,
+        text: differenceKeys[kind],
+        amount: money(amount),
+      })),
+    };
+  });
 }
 
 /** The list that the address describes, as a file. */
@@ -100,31 +93,4 @@ export async function answerTransactionsCsv({ deps, actor }: Visitor, url: URL):
       "Content-Disposition": `attachment; filename="plenum-transactions-${day}.csv"`,
     },
   });
-}
-
-/** Sets the rules of cancellation, or cancels the event of the address. */
-export async function actOnEvent(
-  { deps, actor }: Visitor,
-  { eventId, form }: { readonly eventId: string; readonly form: FormData },
-): Promise<Result<"rules" | "cancel">> {
-  if (form.get("intent") === "cancel") {
-    if (form.get("sure") !== "yes")
-      return refuse("request.invalid", undefined, { sure: "answer.required" });
-    const done = await cancelEvent(deps, actor, { eventId });
-    return done.ok ? ok("cancel") : done;
-  }
-  if (form.get("intent") !== "rules") return refuse("request.invalid");
-  const event = await findEvent(deps, eventId);
-  const hours = String(form.get("refundUntilHours") ?? "").trim();
-  const fee = String(form.get("refundFee") ?? "").trim() || "0";
-  const given = {
-    refundUntilHours: hours === "" ? null : Number(hours),
-    refundFee: parseAmount(fee, event?.priceCurrency ?? "NOK"),
-  };
-  if (given.refundFee === null)
-    return refuse("request.invalid", undefined, { refundFee: "money.unchargeable" });
-  const parsed = parseInput(refundRulesSchema, given);
-  if (!parsed.ok) return parsed;
-  const done = await setRefundRules(deps, actor, { ...parsed.value, eventId });
-  return done.ok ? ok("rules") : done;
 }

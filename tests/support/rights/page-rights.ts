@@ -48,6 +48,7 @@ export const eventPages: Readonly<Record<string, Rights>> = {
   "events/:slug/attendees/import/template": editorsPage,
   "events/:slug/attendees/import/:id": editorsPage,
   "events/:slug/attendees/import/:id/result": editorsPage,
+  "events/:slug/money": editorsPage,
   "events/:slug/door": editorsPage,
   "events/:slug/messages": staffPage,
   "events/:slug/messages/:id": staffPage,
@@ -79,6 +80,8 @@ export const ownPages: Readonly<Record<string, string>> = {
   "manage/webhooks/:id": "yyhhhhhss",
   "manage/audit": "yyhhhhhss",
   "manage/audit/csv": "yyhhhhhss",
+  transactions: "yyyyyhhss",
+  "transactions/csv": "yyyyyhhss",
   "manage/teams": "yyhhhhhss",
   "manage/teams/:id": "yyhhhhhss",
   users: "yyhhhhhss",
@@ -189,6 +192,10 @@ export const eventForms: Readonly<Record<string, ReadonlyMap<string, PostedForm>
   "events/:slug/duplicate": new Map<string, PostedForm>([
     // With a code that nobody may have: whoever gets as far as that was let in.
     ["copy", { rights: copy, fields: () => ({ name: "Once more", code: "LOGIN", ...times }) }],
+  ]),
+  "events/:slug/money": new Map<string, PostedForm>([
+    intent("rules", change, { refundUntilHours: "48", refundFee: "50" }),
+    intent("cancel", give, { sure: "yes" }),
   ]),
   "events/:slug/door": doorForms(change),
   ...messageForms({ act, change }),

@@ -1,12 +1,15 @@
 import { Hono } from "hono";
 import { listOf } from "../../contract/api/lists.ts";
 import {
+  closeQuerySchema,
+  dayCloseSchema,
   newRefundSchema,
   refundSchema,
   transactionQuerySchema,
   transactionSchema,
 } from "../../contract/api/money/transactions.ts";
 import { ok } from "../../contract/errors.ts";
+import { listCloses } from "../../domain/closes/list-closes.ts";
 import { refundTransaction, retryRefund } from "../../domain/refunds/refund-transaction.ts";
 import { listTransactions } from "../../domain/transactions/list-transactions.ts";
 import { readTransaction } from "../../domain/transactions/read-transaction.ts";
@@ -27,6 +30,19 @@ export const transactionCalls = new Hono<Api>()
     async (c) => {
       const { actor } = await visitorOfCall(c);
       return answer(c, await listTransactions(c.env.deps, actor, c.req.valid("query")));
+    },
+  )
+  .get(
+    "/days",
+    about(
+      tag,
+      "List closed days: orders, payments, refunds and fees, and what differs",
+      listOf(dayCloseSchema),
+    ),
+    query(closeQuerySchema),
+    async (c) => {
+      const { actor } = await visitorOfCall(c);
+      return answer(c, await listCloses(c.env.deps, actor, c.req.valid("query")));
     },
   )
   .get("/:id", about(tag, "Read a receipt or credit note", transactionSchema), async (c) => {

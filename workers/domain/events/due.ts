@@ -14,6 +14,7 @@ import { sweepAttendeeImports } from "../attendees/imports/sweep-attendee-import
 import { keepAttendeeKeys } from "../attendees/lists/keys.ts";
 import { sweepUndos } from "../attendees/manage/bulk/undo-statements.ts";
 import { sweepAttendees } from "../attendees/sweep-attendees.ts";
+import { closeDays } from "../closes/close-days.ts";
 import { reclaimDeliveries, sweepDeliveries } from "../deliveries/send-due.ts";
 import type { Deps } from "../deps.ts";
 import { dropFiles } from "../files/images.ts";
@@ -91,6 +92,7 @@ export async function runDue(deps: Deps): Promise<void> {
   await refundCancelled(deps);
   await sendRefunds(deps);
   await mailReceipts(deps);
+  await closeDays(deps);
   await moveDueLines(deps);
   await notifyAttendees(deps);
   await runMessages(deps);

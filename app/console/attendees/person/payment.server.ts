@@ -3,7 +3,9 @@ import { newRefundSchema } from "#workers/contract/api/money/transactions.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
 import { type Result, refuse } from "#workers/contract/errors.ts";
 import { formatAmount, formatMoney, parseAmount } from "#workers/contract/money/money.ts";
+import { can } from "#workers/contract/permissions.ts";
 import type { Locale } from "#workers/contract/texts/index.ts";
+import { subjectOf } from "#workers/domain/events/record.ts";
 import {
   type AttendeePayment,
   readAttendeePayment,
@@ -36,8 +38,10 @@ export async function refundPerson(
 ): Promise<Result<unknown>> {
   const read = await readAttendeePayment(deps, actor, { eventId: event.id, id });
   if (!read.ok) return read;
+  if (!can(actor, "money.manage", subjectOf(event))) return refuse("auth.forbidden");
+  if (event.archivedAt !== null) return refuse("event.archived");
   const payment = read.value;
-  if (payment === null) return refuse("auth.forbidden");
+  if (payment === null) return refuse("refund.nothing_left");
   const amount = parseAmount(String(form.get("amount") ?? ""), payment.paid.currency);
   const release = form.get("release") === "yes";
   const parsed = parseInput(newRefundSchema, { amount, attendeeId: id, release });

@@ -125,6 +125,7 @@ export function eventLinks(person: ConsolePerson, event: ShellEvent): readonly N
     },
     { to: `/events/${event.slug}/homepage`, key: "staff.landing.title", icon: "landing" },
     { to: `/events/${event.slug}/files`, key: "staff.files.title", icon: "files" },
+    { to: `/events/${event.slug}/money`, key: "staff.money.eventTitle", icon: "money" },
   ];
   if (person.role !== "moderator") return links;
   return links.filter(({ to }) => isForModerator(to, event.slug));

@@ -3,6 +3,7 @@ export const staffMoney = {
   title: "Transactions",
   lead: "What was paid and given back. Days are those of {{zone}}.",
   ownLead: "What you have paid and been given back.",
+  eventTitle: "Money back",
   search: "Search by number",
   allKinds: "All kinds",
   allStates: "All states",

@@ -3,6 +3,7 @@ export const staffMoney = {
   title: "Transaksjoner",
   lead: "Det som er betalt og gitt tilbake. Dagene regnes i {{zone}}.",
   ownLead: "Det du har betalt og fått tilbake.",
+  eventTitle: "Penger tilbake",
   search: "Søk etter nummer",
   allKinds: "Alle slag",
   allStates: "Alle tilstander",
