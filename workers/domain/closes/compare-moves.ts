@@ -25,14 +25,14 @@ interface Compared {
 export function compareMoves({ books, moves, bounds, known, clientId, now }: Compared) {
   const differences: Difference[] = [];
   const entries: SQL[] = [];
-  const sums = { payments: 0, refunds: 0, fees: 0 };
+  const totals = { payments: 0, refunds: 0, fees: 0 };
   for (const booked of books.moves) {
     const found = moves.find((move) => isOf(move, booked));
     if (found?.total.amount !== booked.amount) differences.push(missing(booked, found));
     if (!found) continue;
-    if (booked.kind === "payment") sums.payments += found.total.amount;
-    else sums.refunds -= found.total.amount;
-    sums.fees += found.fee;
+    if (booked.kind === "payment") totals.payments += found.total.amount;
+    else totals.refunds -= found.total.amount;
+    totals.fees += found.fee;
     if (found.fee !== 0) entries.push(...feeEntries(booked, found, { clientId, now }));
   }
   for (const move of moves) {
@@ -46,7 +46,7 @@ export function compareMoves({ books, moves, bounds, known, clientId, now }: Com
       amount: move.total.amount,
     });
   }
-  return { differences, entries, ...sums, isRead: true };
+  return { differences, entries, ...totals, isRead: true };
 }
 
 function isOf(move: PaymentMove, { kind, orderId, refundId }: BookedMove): boolean {

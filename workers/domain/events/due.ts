@@ -25,7 +25,7 @@ import { runImports } from "../organisations/user-sheets/run-imports.ts";
 import { sweepImports } from "../organisations/user-sheets/sweep-imports.ts";
 import { releaseDueOrders } from "../payments/release-due-orders.ts";
 import { refundCancelled } from "../refunds/refund-event.ts";
-import { refundLate } from "../refunds/refund-late.ts";
+import { refundLate } from "../refunds/refund-unplaced.ts";
 import { sendRefunds } from "../refunds/send-refunds.ts";
 import { notifyAttendees } from "../registration/notify-attendees.ts";
 import { sweepRehearsals } from "../rehearsals/sweep.ts";

@@ -72,7 +72,7 @@ export async function updateClient(
   if (given.invoiceNext !== undefined && given.invoiceNext < next) {
     return refuse("invoice.backward", { next }, { invoiceNext: "invoice.backward" });
   }
-  const gap = await gapOf(deps, found.value, given);
+  const gap = await numberFault(deps, found.value, given);
   if (gap) return gap;
   const { before, after } = differencesOf(found.value, given);
   // What it has already stays, whatever became of it.
@@ -124,7 +124,7 @@ export async function listClientNames(
  * Why numbers would have a gap: in a series that has begun the next number is the one after the last. Null where they would
  * not. Credit notes have a series of their own.
  */
-async function gapOf(deps: Deps, client: ClientDetails, given: ClientChange) {
+async function numberFault(deps: Deps, client: ClientDetails, given: ClientChange) {
   const { invoicePrefix: series = client.invoicePrefix, invoiceNext = client.invoiceNext } = given;
   if (series === creditSeries) {
     return refuse("request.invalid", undefined, { invoicePrefix: "invoice.series" });

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { clients, type orders } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
-import { refundLate } from "../refunds/refund-late.ts";
+import { refundLate } from "../refunds/refund-unplaced.ts";
 import { notifyAttendees } from "../registration/notify-attendees.ts";
 import { moveLines } from "../seats/move-line.ts";
 import { runBatch, type Statement } from "../shared/batch.ts";
@@ -42,7 +42,7 @@ export async function settlePaid(
   };
   await runBatch(deps, [...first, ...settleOrder(settlement)]);
   await refundLate(deps, order.id);
-  await mailReceipts(deps);
+  await mailReceipts(deps, order.id);
   await afterwards(deps, order.eventId);
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Money } from "../../contract/money/money.ts";
 import { orderLines, orders } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
@@ -36,16 +36,25 @@ async function findPaidLine(deps: Deps, attendeeId: string) {
   return found ?? null;
 }
 
-/** What goes back to the buyer of somebody's ticket if they cancel now; null where nothing was paid. */
-export async function readOwnRefund(
+/** What goes back of each one's ticket if they cancel now, by their ids; nobody who has not paid is among them. */
+export async function readOwnRefunds(
   deps: Deps,
   event: EventRecord,
-  attendeeId: string,
-): Promise<Money | null> {
-  const found = await findPaidLine(deps, attendeeId);
-  if (!found || found.line.amount === 0) return null;
-  const amount = refundByRules(event, found.line, deps.now());
-  return { amount, currency: found.order.currency };
+  attendeeIds: readonly string[],
+): Promise<ReadonlyMap<string, Money>> {
+  if (attendeeIds.length === 0) return new Map();
+  const rows = await deps.db
+    .select({ line: orderLines, currency: orders.currency })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(inArray(orderLines.attendeeId, [...attendeeIds]), eq(orderLines.state, "paid")));
+  const paid = rows.filter(({ line }) => line.amount > 0);
+  return new Map(
+    paid.map(({ line, currency }) => {
+      const amount = refundByRules(event, line, deps.now());
+      return [line.attendeeId, { amount, currency }];
+    }),
+  );
 }
 
 /**

@@ -47,7 +47,7 @@ export async function receiveRefund(
     note(order.id, isOver ? "ignored" : "applied"),
     ...(isOver ? [] : moveRefund(deps, found, step)),
   ]);
-  await mailReceipts(deps);
+  await mailReceipts(deps, order.id);
 }
 
 /**
@@ -65,10 +65,10 @@ export async function receiveReturned(
     await runBatch(deps, [note(null, "ignored")]);
     return;
   }
-  const [sums = []] = await queryBatch<{ readonly known: number | null }>(deps, [
+  const [totals = []] = await queryBatch<{ readonly known: number | null }>(deps, [
     sql`SELECT SUM(amount) AS known FROM refunds WHERE order_id = ${order.id}`,
   ]);
-  const known = sums[0]?.known ?? 0;
+  const known = totals[0]?.known ?? 0;
   const fits =
     order.stripeAccount === notice.account &&
     total.currency === order.currency &&

@@ -84,7 +84,7 @@ let keys = 0;
 /** A paid order of that many, with the id of its payment. */
 async function bought(email: string, companions: readonly string[] = [], type = typeId) {
   const orderId = await ordered(email, companions, type);
-  await tell(orderId, "checkout.session.completed");
+  await say(orderId, "checkout.session.completed");
   const [row] = await domain.deps.db
     .select()
     .from(transactions)
@@ -120,7 +120,7 @@ async function send(body: string, ago = 0) {
   return receivePayment(domain.deps, { body, signature: `t=${at},v1=${mac}` });
 }
 
-async function tell(orderId: string, type: string) {
+async function say(orderId: string, type: string) {
   const order = await orderOf(orderId);
   const object = {
     id: order.stripeSession,
@@ -382,9 +382,9 @@ async function cancelOwn(email: string) {
 test("a late payment without a place left goes back at once, and its buyer is told", async () => {
   await setEvent({ hybrid: true, seatQuota: 1 });
   const late = await ordered("toolate@x.test");
-  await tell(late, "checkout.session.expired");
+  await say(late, "checkout.session.expired");
   await bought("intime@x.test");
-  await tell(late, "checkout.session.completed");
+  await say(late, "checkout.session.completed");
   expect(await orderOf(late)).toMatchObject({ state: "refunded" });
   const [note] = await creditNotes();
   expect(note).toMatchObject({ amount: -25_000, orderId: late });

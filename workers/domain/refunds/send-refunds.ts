@@ -37,7 +37,7 @@ export async function sendRefunds(deps: Deps, orderId?: string): Promise<void> {
     const order = byId.get(refund.orderId);
     if (order) await sendRefund(deps, refund, order);
   }
-  await mailReceipts(deps);
+  await mailReceipts(deps, orderId);
 }
 
 async function sendRefund(

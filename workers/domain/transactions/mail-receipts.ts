@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { MailAttachment } from "../../contract/messages/mail.ts";
 import { formatMoney } from "../../contract/money/money.ts";
 import type { RefundReason } from "../../contract/money/refunds.ts";
@@ -23,10 +23,10 @@ const creditLeads = {
 } as const satisfies Record<RefundReason, TextKey>;
 
 /**
- * Mails buyers the receipts and credit notes that are due, as a file and as a link. Put into line in the step that takes the
+ * Mails buyers the receipts and credit notes that are due, of one order or of all, as a file and as a link. Put into line in the step that takes the
  * mark away, so that nobody gets one twice or none.
  */
-export async function mailReceipts(deps: Deps): Promise<void> {
+export async function mailReceipts(deps: Deps, orderId?: string): Promise<void> {
   const due = await deps.db
     .select({
       row: transactions,
@@ -39,7 +39,12 @@ export async function mailReceipts(deps: Deps): Promise<void> {
     .innerJoin(orders, eq(orders.id, transactions.orderId))
     .innerJoin(events, eq(events.id, transactions.eventId))
     .leftJoin(refunds, eq(refunds.transactionId, transactions.id))
-    .where(sql`${transactions.mail} = 'due'`)
+    .where(
+      and(
+        sql`${transactions.mail} = 'due'`,
+        orderId === undefined ? undefined : eq(transactions.orderId, orderId),
+      ),
+    )
     .orderBy(asc(transactions.id))
     .limit(atOnce);
   if (due.length === 0) return;

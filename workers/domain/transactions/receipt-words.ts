@@ -3,7 +3,7 @@ import { formatMoney } from "../../contract/money/money.ts";
 import type { ReceiptParty } from "../../contract/money/orders.ts";
 import { vatByRate } from "../../contract/money/vat.ts";
 import { shownOrganisationNumber } from "../../contract/organisations/organisation-number.ts";
-import { catalogues, type Locale } from "../../contract/texts/index.ts";
+import { catalogues, type Locale, type TextKey } from "../../contract/texts/index.ts";
 import { createTranslator, type Translate } from "../../contract/texts/translate.ts";
 import type { TransactionPage } from "./read-transaction.ts";
 
@@ -72,8 +72,14 @@ export function receiptWords(page: Told, locale: Locale): ReceiptWords {
   };
 }
 
+const kindKeys = {
+  payment: "receipts.payment",
+  free: "receipts.free",
+  refund: "receipts.refund",
+} as const satisfies Record<Told["transaction"]["kind"], TextKey>;
+
 function titleOf(t: Translate, { kind, number }: Told["transaction"]): string {
-  const words = t(`receipts.${kind}`);
+  const words = t(kindKeys[kind]);
   return number === null ? words : t("receipts.titled", { kind: words, number });
 }
 

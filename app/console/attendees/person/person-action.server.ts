@@ -20,7 +20,7 @@ import { updateAttendee } from "#workers/domain/attendees/manage/update-attendee
 import { checkAttendee } from "#workers/domain/door/by-hand/check-attendee.ts";
 import { answerFormOnce } from "../../forms/answer-once.server.ts";
 import { atAttendeeInputs, readTags } from "../list/attendees.server.ts";
-import { refundPerson } from "./payment.server.ts";
+import { refundPerson } from "./payment/payment.server.ts";
 import { type AskedIntent, askedIntents } from "./person-model.ts";
 
 type Target = { readonly eventId: string; readonly id: string };

@@ -18,7 +18,7 @@ import { consentWords } from "#workers/domain/registration/consent.ts";
 import { findAttendeeSuppression } from "#workers/domain/suppressions/suppressions.ts";
 import { readTicket } from "#workers/domain/tickets/read-ticket.ts";
 import { searchOf } from "../../lists/list-query.ts";
-import { viewPayment } from "./payment.server.ts";
+import { viewPayment } from "./payment/payment.server.ts";
 
 /** One attendee, and what the address asks for beside: `?edit`, `?ticket`, or `?merge` with `&q=` and `&other=`. */
 export async function loadPerson(

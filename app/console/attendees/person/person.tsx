@@ -20,7 +20,7 @@ import { GroupPanel } from "./group-panel.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
 import { MergePanel } from "./merge-panel.tsx";
 import { MorePanel } from "./more-panel.tsx";
-import { PaymentPanel } from "./payment-panel.tsx";
+import { PaymentPanel } from "./payment/payment-panel.tsx";
 import { loadPerson, type PersonPage } from "./person.server.ts";
 import { answerPersonForm } from "./person-answer.server.ts";
 import { listAddress, type PersonAnswer } from "./person-model.ts";

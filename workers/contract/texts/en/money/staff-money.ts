@@ -73,8 +73,6 @@ export const staffMoney = {
   balanced: "Balances",
   differs: "Does not balance",
   unread: "Not checked yet",
-  daysNone: "No day is closed yet",
-  daysNoneText: "A day is closed in the night after it.",
   differenceEntries: "The entries of {{about}} do not balance: {{amount}}",
   differenceOrder: "Order {{about}} has another amount than the books: {{amount}}",
   differencePaymentMissing: "{{about}} is paid here, and not with the payment service: {{amount}}",

@@ -74,8 +74,6 @@ export const staffMoney = {
   balanced: "Stemmer",
   differs: "Stemmer ikke",
   unread: "Ikke kontrollert ennå",
-  daysNone: "Ingen dager er gjort opp ennå",
-  daysNoneText: "En dag gjøres opp den neste natten.",
   differenceEntries: "Posteringene til {{about}} går ikke opp: {{amount}}",
   differenceOrder: "Bestilling {{about}} har et annet beløp enn regnskapet: {{amount}}",
   differencePaymentMissing: "{{about}} er betalt her, men ikke hos betalingstjenesten: {{amount}}",

@@ -2,10 +2,10 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
-import { useProblemText } from "../../forms/form-text.tsx";
-import type { RefusedForm } from "../../forms/refused-form.ts";
-import type { PersonPage } from "./person.server.ts";
-import { SideCard } from "./side-card.tsx";
+import { useProblemText } from "../../../forms/form-text.tsx";
+import type { RefusedForm } from "../../../forms/refused-form.ts";
+import type { PersonPage } from "../person.server.ts";
+import { SideCard } from "../side-card.tsx";
 
 /** What was paid for the person's ticket, and the way to give it back. */
 export function PaymentPanel(props: { page: PersonPage; refused: RefusedForm | undefined }) {
