@@ -45,8 +45,10 @@ import { me } from "./me.ts";
 import { messages } from "./messages/messages.ts";
 import { subscription } from "./messages/subscription.ts";
 import { undeliveredMails } from "./messages/undelivered.ts";
+import { cancellation } from "./money/cancellation.ts";
 import { orders } from "./money/orders.ts";
 import { ticketTypes } from "./money/ticket-types.ts";
+import { refundCalls, transactionCalls } from "./money/transactions.ts";
 import { clients } from "./organisations/clients.ts";
 import { teams } from "./organisations/teams.ts";
 import { eventTemplates, templates } from "./organisations/templates.ts";
@@ -99,6 +101,8 @@ export function createApi(): Hono<Api> {
   api.route("/me", me);
   api.route("/audit", audit);
   api.route("/currencies", currencies);
+  api.route("/transactions", transactionCalls);
+  api.route("/refunds", refundCalls);
   api.route("/undelivered-mails", undeliveredMails);
   api.route("/subscription", subscription);
   api.route("/clients", clients);
@@ -153,6 +157,7 @@ function addEventCalls(api: Hono<Api>): void {
   api.route("/events/:slug/ticket-types", ticketTypes);
   api.route("/events/:slug", orders);
   api.route("/events/:slug/messages", messages);
+  api.route("/events/:slug", cancellation);
   api.route("/events/:slug", videoUploadCalls);
   api.route("/events/:slug", rehearsals);
   api.route("/events/:slug", room);

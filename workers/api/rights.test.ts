@@ -111,6 +111,8 @@ const aboutOneself: Readonly<Record<string, string>> = {
   "GET /announcements/shown": "yyyyyyyss",
   "POST /announcements": "yffffffss",
   "GET /audit": "yyfffffss",
+  "GET /transactions": "yyyyyffss",
+  "GET /transactions/days": "yyfffffss",
   "GET /undelivered-mails": "yyfffffss",
   "GET /webhooks": "yyfffffss",
   "POST /webhooks": "yyfffffss",
@@ -518,6 +520,8 @@ const unaudited = new Set([
   // By a link that was sent: held by password-links, verify-registration, invitations and subscription in the domain.
   ...["PUT /auth/password/set", "POST /auth/password/reset", "PUT /auth/users/verification/{id}"],
   ...["POST /users/invitations/accept", "PUT /subscription"],
+  // Nothing is paid here: held by refunds in the domain.
+  ...["POST /transactions/{id}/refunds", "POST /refunds/{id}/retry"],
   ...unauditedTemplateCalls,
   ...unauditedMessageCalls,
   ...unauditedMoneyCalls,

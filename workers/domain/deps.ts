@@ -57,7 +57,8 @@ export type IdPrefix =
   | "tty"
   | "ord"
   | "oln"
-  | "trx";
+  | "trx"
+  | "rfd";
 
 export interface Config {
   /** Of the product, for health and the new-version banner. */

@@ -42,6 +42,7 @@ const titles: Readonly<Record<string, Row>> = {
   "/manage/webhooks": ["client", "staff.webhooks.title"],
   "/manage/webhooks/:id": ["client", "staff.webhooks.title"],
   "/manage/audit": ["client", "staff.audit.title"],
+  "/transactions": ["client", "staff.money.title"],
   "/users": ["client", "staff.users.title"],
   "/users/invite": ["client", "staff.users.inviteTitle"],
   "/users/import": ["client", "staff.imports.title"],
@@ -49,6 +50,7 @@ const titles: Readonly<Record<string, Row>> = {
   "/users/:id": ["client", "staff.users.title", "user"],
   "/events/:slug/details": ["client", "events.detailsTitle", "event"],
   "/events/:slug/homepage": ["client", "staff.landing.title", "event"],
+  "/events/:slug/money": ["client", "staff.money.eventTitle", "event"],
   "/events/:slug/files": ["client", "staff.files.title", "event"],
   "/events/:slug/form": ["client", "staff.forms.title", "event"],
   "/events/:slug/attendees": ["client", "staff.attendees.title", "event"],
@@ -122,6 +124,7 @@ const titles: Readonly<Record<string, Row>> = {
 /** What pages ask for, files and feeds: nobody reads a title there. */
 const withoutTitle = [
   ...["/palette", "/star", "/dismiss-announcement", "/preferences", "/profile/data"],
+  ...["/transactions/csv", "/transactions/:id/pdf"],
   ...["/manage/audit/csv", "/users/import/template", "/users/import/:id/result"],
   ...["/calendar/:file", "/files/:key", "/c/:code/calendar.ics", "/c/:code/profile/data"],
   ...["export", "badges/pdf", "import/template", "import/:id/result"].map(

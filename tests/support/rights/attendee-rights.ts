@@ -87,6 +87,13 @@ export function personForms(change: Rights) {
     form("unassign", { sure: "yes" }),
     form("checkIn"),
     form("checkOut"),
+    [
+      "refund",
+      {
+        rights: { ...change, team: "f--ff", host: "f--ff" },
+        fields: () => ({ intent: "refund", amount: "1", key: "a" }),
+      },
+    ],
     form("merge", { otherId: otherAttendee }),
     form("anonymise", { sure: "yes" }),
     form("remove", { sure: "yes" }),

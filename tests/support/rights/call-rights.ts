@@ -31,6 +31,10 @@ export const aboutOrganisations: Readonly<
   "DELETE /clients/{id}/suppressions/{suppressionId}": { own: "nnfffffss", foreign: "nnfffffss" },
   // A mail that nobody was sent: held by undelivered mails in the domain.
   "POST /undelivered-mails/{id}/send": { own: "nnfffffss", foreign: "nnfffffss" },
+  // Of what nobody has paid: held by refunds in the domain.
+  "GET /transactions/{id}": { own: "nnnnnnnss", foreign: "nnnnnnnss" },
+  "POST /transactions/{id}/refunds": { own: "nnfffffss", foreign: "nnfffffss" },
+  "POST /refunds/{id}/retry": { own: "nnfffffss", foreign: "nnfffffss" },
   "POST /clients/{id}/block": { own: "yffffffss", foreign: "yffffffss" },
   "DELETE /clients/{id}/block": { own: "yffffffss", foreign: "yffffffss" },
   // Of an attendee of the event at hand, and of another client's: for who is not there it is not there.

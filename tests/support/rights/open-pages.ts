@@ -18,6 +18,8 @@ export const openPages = [
   ],
   // Nothing but the token of a mail says whose messages it is about: subscription.test.ts.
   "unsubscribe",
+  // What they show, the token of a mailed link decides, or who is signed in: refunds.test.ts.
+  ...["transactions/:id", "transactions/:id/pdf"],
   // Whoever knows the key may see it.
   "files/:key",
   "calendar/:file",

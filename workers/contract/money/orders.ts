@@ -11,18 +11,25 @@ export type OrderState = (typeof orderStates)[number];
 
 /**
  * Where one ticket of an order stands: kept for the payment, paid, given up with its order, or paid and to be given back,
- * because there was no place left when the payment came.
+ * because there was no place left when the payment came. `refunded` has no place any more; what was given back of it is an
+ * amount of its own.
  */
-export const orderLineStates = ["held", "paid", "released", "refund_due"] as const;
+export const orderLineStates = ["held", "paid", "released", "refund_due", "refunded"] as const;
 export type OrderLineState = (typeof orderLineStates)[number];
 
-/** What money did; `free` is a place that was given and cost nothing. */
-export const transactionKinds = ["payment", "free"] as const;
+/** What money did; `free` is a place that was given and cost nothing, `refund` a credit note. */
+export const transactionKinds = ["payment", "free", "refund"] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
 export const transactionStates = ["paid", "refunded", "partly_refunded"] as const;
 
-/** Accounts of the ledger: what the payment service owes, what was sold without VAT, and the VAT of it. */
-export const ledgerAccounts = ["card", "sales", "vat"] as const;
+/** Whether a receipt is still to be mailed. */
+export const receiptMails = ["none", "waiting", "due"] as const;
+
+/**
+ * Accounts of the ledger: what the payment service owes, what was sold without VAT, the VAT of it, what buyers are still to
+ * be given back, and what the payment service has kept for itself.
+ */
+export const ledgerAccounts = ["card", "sales", "vat", "owed", "fee"] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
 /** What came of something that the payment service told. `mismatch` is another amount, currency or account than the order's. */

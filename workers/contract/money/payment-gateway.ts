@@ -1,5 +1,6 @@
 import type { Locale } from "../texts/index.ts";
 import type { Money } from "./money.ts";
+import type { RefundState } from "./refunds.ts";
 
 /** What is bought, as the payment page lists it. */
 export interface PaymentLine {
@@ -44,6 +45,61 @@ export interface PaymentNotice {
     readonly paymentIntent: string | null;
     readonly outcome: "paid" | "expired" | "failed" | null;
   } | null;
+  /** What became of money that goes back. */
+  readonly refund: RefundNotice | null;
+  /** How much of an order's payment the service has given back by now, whoever asked it to. */
+  readonly returned: { readonly orderId: string; readonly total: Money } | null;
+}
+
+export type RefundProgress = Exclude<RefundState, "due">;
+
+export interface RefundNotice {
+  /** The service's own id. */
+  readonly stripeRefund: string;
+  /** Ours; null for one that was made elsewhere, such as in the service's own pages. */
+  readonly refundId: string | null;
+  readonly attempt: number;
+  readonly total: Money;
+  readonly state: RefundProgress;
+}
+
+/** Money that goes back to the card that paid. */
+export interface RefundRequest {
+  readonly refundId: string;
+  readonly attempt: number;
+  readonly orderId: string;
+  readonly account: string | null;
+  readonly paymentIntent: string;
+  readonly total: Money;
+  /** It may have been asked before: looked for first, since the service forgets keys of calls after a day. */
+  readonly isRepeat: boolean;
+}
+
+export type RefundAnswer =
+  | { readonly ok: true; readonly stripeRefund: string; readonly state: RefundProgress }
+  /** `refused`: the service gives nothing back, and says why by a code of its own; `unreachable`: it may later. */
+  | { readonly ok: false; readonly problem: "refused" | "unreachable"; readonly reason: string };
+
+/** Something that moved money of an account, as the service's own list has it. */
+export interface PaymentMove {
+  readonly kind: "payment" | "refund" | "other";
+  /** Of the payment or refund that it is of, with the service. */
+  readonly source: string;
+  readonly orderId: string | null;
+  readonly refundId: string | null;
+  /** What came, or, below 0, went. */
+  readonly total: Money;
+  /** Minor units that the service kept of it. */
+  readonly fee: number;
+  /** UTC milliseconds. */
+  readonly at: number;
+}
+
+export interface MovesWanted {
+  readonly account: string | null;
+  /** UTC milliseconds: from the first on, before the second. */
+  readonly from: number;
+  readonly until: number;
 }
 
 /** What of a call of the service is signed. */
@@ -63,4 +119,8 @@ export interface PaymentGateway {
   openPage(request: PaymentRequest): Promise<PaymentPage>;
   /** Null for what the service has not signed, or more than 300 s ago. */
   readNotice(signed: SignedNotice): Promise<PaymentNotice | null>;
+  /** The same refund in the same attempt twice is the same. */
+  refund(request: RefundRequest): Promise<RefundAnswer>;
+  /** What an account's money did; null while that cannot be asked. */
+  listMoves(wanted: MovesWanted): Promise<readonly PaymentMove[] | null>;
 }

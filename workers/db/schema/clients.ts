@@ -26,6 +26,8 @@ export const clients = sqliteTable(
     invoicePrefix: text().notNull().default(""),
     /** Number of the next invoice; only rises. */
     invoiceNext: integer().notNull().default(1),
+    /** Number of the next credit note; only rises, and begins with `K-`. */
+    creditNext: integer().notNull().default(1),
     /** Its own account with Stripe, which is paid for its events; null = the platform's. */
     stripeAccount: text(),
     /** Minutes without use after which its people's screens lock; 0 = never. */

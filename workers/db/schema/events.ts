@@ -68,6 +68,13 @@ export const events = sqliteTable(
     /** Hundredths of a percent. */
     priceVatRate: integer().notNull(),
 
+    /** Hours before the start until which whoever cancels is paid back; null = nobody is. */
+    refundUntilHours: integer(),
+    /** Minor units of each ticket that the host keeps then. */
+    refundFee: integer().notNull().default(0),
+    /** When it was cancelled and everybody was to be paid back; null = it is not. */
+    cancelledAt: time(),
+
     hybrid: flag().notNull(),
     seatQuota: integer().notNull(),
     /** Minutes after the start at which the seats of who is not there go to others; 0 = never. */
@@ -149,6 +156,7 @@ export const events = sqliteTable(
       .on(table.startsAt)
       .where(sql`no_show_minutes > 0 AND no_shows_released_at IS NULL AND hybrid = 1`),
     index("events_owner").on(table.ownerId),
+    index("events_cancelled").on(table.id).where(sql`cancelled_at IS NOT NULL`),
     index("events_rehearsal").on(table.id).where(sql`rehearsal IS NOT NULL`),
     index("events_unpushed").on(table.id).where(sql`pushed_version < version`),
   ],

@@ -1,10 +1,11 @@
-import { asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { ClientChange, NewClient } from "../../contract/api/organisations.ts";
 import { cleanLine, isInvisible, textLength } from "../../contract/clean-text.ts";
 import { type ErrorCode, ok, type Result, refuse } from "../../contract/errors.ts";
 import { textLimits } from "../../contract/limits.ts";
+import { creditSeries } from "../../contract/money/refunds.ts";
 import { type Actor, can } from "../../contract/permissions.ts";
-import { clients, sessions } from "../../db/schema/index.ts";
+import { clients, sessions, transactions } from "../../db/schema/index.ts";
 import { isFactorRequired } from "../accounts/visitors.ts";
 import type { Deps } from "../deps.ts";
 import { keepListKeys } from "../lists/list-keys.ts";
@@ -71,6 +72,8 @@ export async function updateClient(
   if (given.invoiceNext !== undefined && given.invoiceNext < next) {
     return refuse("invoice.backward", { next }, { invoiceNext: "invoice.backward" });
   }
+  const gap = await numberFault(deps, found.value, given);
+  if (gap) return gap;
   const { before, after } = differencesOf(found.value, given);
   // What it has already stays, whatever became of it.
   if (after.currency !== undefined && !(await isCurrencyEnabled(deps, after.currency))) {
@@ -84,8 +87,7 @@ export async function updateClient(
       .update(clients)
       .set({
         ...after,
-        // An invoice issued meanwhile has moved it on.
-        invoiceNext: after.invoiceNext && sql`max(${clients.invoiceNext}, ${after.invoiceNext})`,
+        invoiceNext: after.invoiceNext && raisedNext(found.value, after),
       })
       .where(eq(clients.id, id)),
     ...keepListKeys(listed({ id, name, organisationNumber, blockedAt })),
@@ -116,6 +118,32 @@ export async function listClientNames(
     .where(isNull(clients.blockedAt))
     .orderBy(asc(clients.name));
   return ok(rows);
+}
+
+/**
+ * Why numbers would have a gap: in a series that has begun the next number is the one after the last. Null where they would
+ * not. Credit notes have a series of their own.
+ */
+async function numberFault(deps: Deps, client: ClientDetails, given: ClientChange) {
+  const { invoicePrefix: series = client.invoicePrefix, invoiceNext = client.invoiceNext } = given;
+  if (series === creditSeries) {
+    return refuse("request.invalid", undefined, { invoicePrefix: "invoice.series" });
+  }
+  if (series === client.invoicePrefix && invoiceNext === client.invoiceNext) return null;
+  const [row] = await deps.db
+    .select({ last: sql<number | null>`max(${transactions.number})` })
+    .from(transactions)
+    .where(and(eq(transactions.clientId, client.id), eq(transactions.series, series)));
+  const last = row?.last ?? null;
+  if (last === null || invoiceNext === last + 1) return null;
+  return refuse("invoice.gap", { next: last + 1 }, { invoiceNext: "invoice.gap" });
+}
+
+/** An invoice issued meanwhile has moved it on, or begun the series. */
+function raisedNext(client: ClientDetails, { invoicePrefix, invoiceNext }: ClientChange) {
+  const series = invoicePrefix ?? client.invoicePrefix;
+  return sql`CASE WHEN EXISTS (SELECT 1 FROM ${transactions} WHERE client_id = ${client.id} AND series = ${series} AND number IS NOT NULL)
+    THEN ${clients.invoiceNext} ELSE max(${clients.invoiceNext}, ${invoiceNext}) END`;
 }
 
 function refuseCurrency() {

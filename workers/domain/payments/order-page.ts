@@ -93,7 +93,9 @@ function standingOf(
     case "failed":
       return state;
     default: {
-      const due = lines.filter((line) => line.state === "refund_due").length;
+      const due = lines.filter(
+        (line) => line.state === "refund_due" || line.state === "refunded",
+      ).length;
       if (due === 0) return "paid";
       return due === lines.length ? "returned" : "partly";
     }

@@ -4,6 +4,7 @@ import type { StripeOutcome } from "../../contract/money/orders.ts";
 import type { PaymentNotice, SignedNotice } from "../../contract/money/payment-gateway.ts";
 import { orders } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
+import { receiveRefund, receiveReturned } from "../refunds/receive-refund.ts";
 import { runBatch } from "../shared/batch.ts";
 import { settlePaid, settleUnpaid } from "./settle.ts";
 
@@ -19,20 +20,30 @@ export async function receivePayment(
 ): Promise<Result<null>> {
   const notice = await deps.payments.readNotice({ ...call, now: deps.now() });
   if (notice === null) return refuse("payment.signature");
-  const { page } = notice;
+  const { page, refund, returned } = notice;
+  const note = (orderId: string | null, outcome: StripeOutcome) =>
+    noteNotice(deps, notice, orderId, outcome);
+  if (refund !== null) {
+    await receiveRefund(deps, { ...notice, refund }, note);
+    return ok(null);
+  }
+  if (returned !== null) {
+    await receiveReturned(deps, { ...notice, returned }, note);
+    return ok(null);
+  }
   const order = page
     ? await deps.db.query.orders.findFirst({ where: eq(orders.id, page.orderId) })
     : undefined;
   if (!page || !order || page.outcome === null) {
-    await runBatch(deps, [noteNotice(deps, notice, order ?? null, "ignored")]);
+    await runBatch(deps, [note(order?.id ?? null, "ignored")]);
     return ok(null);
   }
   if (!fits(order, notice, page)) {
     console.error("payment.mismatch", notice.id, order.id);
-    await runBatch(deps, [noteNotice(deps, notice, order, "mismatch")]);
+    await runBatch(deps, [note(order.id, "mismatch")]);
     return ok(null);
   }
-  const noted = [noteNotice(deps, notice, order, "applied")];
+  const noted = [note(order.id, "applied")];
   if (page.outcome === "paid") {
     const { paymentIntent } = page;
     await settlePaid(deps, { order, by: notice.id, paymentIntent, with: noted });
@@ -60,9 +71,9 @@ function fits(
 function noteNotice(
   deps: Deps,
   { id, type, account }: PaymentNotice,
-  order: Order | null,
+  orderId: string | null,
   outcome: StripeOutcome,
 ): SQL {
   return sql`INSERT INTO stripe_events (id, type, account, order_id, outcome, received_at)
-    VALUES (${id}, ${type}, ${account}, ${order?.id ?? null}, ${outcome}, ${deps.now()}) ON CONFLICT (id) DO NOTHING`;
+    VALUES (${id}, ${type}, ${account}, ${orderId}, ${outcome}, ${deps.now()}) ON CONFLICT (id) DO NOTHING`;
 }

@@ -14,8 +14,6 @@ export interface Settlement {
   /** Of the transaction that is made. */
   readonly transactionId: string;
   readonly seller: ReceiptParty;
-  /** Of its number. */
-  readonly series: string;
   readonly now: number;
   /** Minutes are enough: the batch goes on to confirm it. */
   readonly heldUntil: number;
@@ -85,18 +83,19 @@ function settleLines(settlement: Settlement): SQL {
 
 /** The next number of the client's series, in the statement that takes it. What cost nothing has none. */
 function insertTransaction(settlement: Settlement): SQL {
-  const { order, transactionId, paymentIntent, seller, series, now } = settlement;
+  const { order, transactionId, paymentIntent, seller, now } = settlement;
   const lines = sql`(SELECT json_group_array(json_object('text', text, 'amount', amount, 'vatRate', vat_rate, 'vat', vat))
     FROM (SELECT * FROM order_lines WHERE order_id = ${order.id} ORDER BY id))`;
   const buyer = sql`json_object('name', buyer_name, 'organisationNumber', buyer_organisation, 'address', '',
     'email', buyer_email, 'reference', buyer_reference)`;
   return sql`INSERT INTO transactions (id, client_id, event_id, order_id, attendee_id, kind, state, amount, vat, currency,
-      stripe_account, stripe_payment_intent, series, number, seller, buyer, lines, issued_at)
+      stripe_account, stripe_payment_intent, series, number, seller, buyer, lines, issued_at, mail)
     SELECT ${transactionId}, orders.client_id, orders.event_id, orders.id, booker_id,
       CASE WHEN orders.amount = 0 THEN 'free' ELSE 'payment' END, 'paid', orders.amount,
       (SELECT SUM(vat) FROM order_lines WHERE order_id = orders.id), orders.currency, orders.stripe_account, ${paymentIntent},
-      ${series}, CASE WHEN orders.amount = 0 THEN NULL ELSE invoice_next END,
-      ${JSON.stringify(seller)}, ${buyer}, ${lines}, ${now}
+      invoice_prefix, CASE WHEN orders.amount = 0 THEN NULL ELSE invoice_next END,
+      ${JSON.stringify(seller)}, ${buyer}, ${lines}, ${now},
+      CASE WHEN orders.amount = 0 THEN 'none' ELSE 'due' END
     FROM orders JOIN clients ON clients.id = orders.client_id
     WHERE orders.id = ${order.id} AND ${isPaidBy(settlement)}
       AND NOT EXISTS (SELECT 1 FROM transactions WHERE order_id = ${order.id} AND kind IN ('payment', 'free'))`;

@@ -1,11 +1,13 @@
 import { eq, sql } from "drizzle-orm";
-import type { ReceiptParty } from "../../contract/money/orders.ts";
 import { clients, type orders } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
+import { refundLate } from "../refunds/refund-unplaced.ts";
 import { notifyAttendees } from "../registration/notify-attendees.ts";
 import { moveLines } from "../seats/move-line.ts";
 import { runBatch, type Statement } from "../shared/batch.ts";
+import { mailReceipts } from "../transactions/mail-receipts.ts";
 import { releaseOrders } from "./order-statements.ts";
+import { sellerOf } from "./seller.ts";
 import { settleOrder } from "./settle-statements.ts";
 
 type Order = typeof orders.$inferSelect;
@@ -35,11 +37,12 @@ export async function settlePaid(
     paymentIntent,
     transactionId: deps.newId("trx"),
     seller: sellerOf(client),
-    series: client?.invoicePrefix ?? "",
     now,
     heldUntil: now + momentMs,
   };
   await runBatch(deps, [...first, ...settleOrder(settlement)]);
+  await refundLate(deps, order.id);
+  await mailReceipts(deps, order.id);
   await afterwards(deps, order.eventId);
 }
 
@@ -61,14 +64,4 @@ export async function settleUnpaid(
 async function afterwards(deps: Deps, eventId: string): Promise<void> {
   await moveLines(deps, [eventId]);
   await notifyAttendees(deps, eventId);
-}
-
-function sellerOf(client: typeof clients.$inferSelect | undefined): ReceiptParty {
-  return {
-    name: client?.name ?? "",
-    organisationNumber: client?.organisationNumber ?? "",
-    address: client?.address ?? "",
-    email: client?.replyTo ?? "",
-    reference: "",
-  };
 }

@@ -23,7 +23,7 @@ export interface TextPlace {
   readonly top: number;
   readonly width: number;
   readonly maxLines: number;
-  readonly align?: "left" | "center";
+  readonly align?: "left" | "center" | "right";
 }
 
 /** Lines of a text below each other, and where the next thing begins. */
@@ -38,7 +38,7 @@ export function setText(
   const lines = breakLines(settableText(text, glyphs), style, place);
   const drawings = lines.map((line, n) => ({
     kind: "text" as const,
-    x: place.align === "center" ? place.x + (place.width - widthOf(line, style)) / 2 : place.x,
+    x: place.x + (place.width - widthOf(line, style)) * shareBefore(place),
     y: place.top - size - n * size * leading,
     size,
     color,
@@ -72,9 +72,15 @@ function placePicture(
   const height = picture.lines * size * leading;
   const bottom = place.top - height;
   const width = Math.min(pointsOf(picture.width), place.width);
-  const x = place.align === "center" ? place.x + (place.width - width) / 2 : place.x;
+  const x = place.x + (place.width - width) * shareBefore(place);
   const drawing = { kind: "picture", x, y: bottom, width, height, color, picture, text } as const;
   return { drawings: [drawing], bottom };
+}
+
+/** Which part of the room that a line leaves stands before it. */
+function shareBefore({ align }: TextPlace): number {
+  if (align === "center") return 0.5;
+  return align === "right" ? 1 : 0;
 }
 
 /** Lines that fit; what is too much ends in an ellipsis. */

@@ -16,6 +16,8 @@ import { noteOwnAct } from "../attendees/manage/note-own-act.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { findEvent } from "../events/record.ts";
+import { ownRefundStatements } from "../refunds/own-refund.ts";
+import { sendRefunds } from "../refunds/send-refunds.ts";
 import { moveLines } from "../seats/move-line.ts";
 import { cancelSeats } from "../seats/seat-statements.ts";
 import { queryBatch } from "../shared/batch.ts";
@@ -117,13 +119,17 @@ export async function cancelOwnRegistration(
   if (!opened.ok) return opened;
   const { event, person } = opened.value;
   const mayGo = sql`(registration IN ('pending', 'accepted') AND presence = 'none')`;
-  const [, , gone] = await queryBatch(deps, [
+  const back = await ownRefundStatements(deps, event, { attendeeId: person.id, only: mayGo });
+  const results = await queryBatch(deps, [
     noteOwnAct(deps, { event, id: person.id, what: "attendee.own_cancel", only: mayGo }),
+    ...back,
     cancelSeats({ eventId: event.id, ids: [person.id], reason: "self" }),
     sql`UPDATE attendees SET registration = 'declined', seat_reason = 'self', notice = 'cancelled', version = version + 1
         WHERE id = ${person.id} AND ${mayGo} RETURNING id`,
   ]);
-  if (gone?.length === 0 && (await wasLetIn(deps, person.id))) return refuse("attendee.inside");
+  const isGone = results.at(-1)?.length !== 0;
+  if (!isGone && (await wasLetIn(deps, person.id))) return refuse("attendee.inside");
+  if (back.length > 0) await sendRefunds(deps);
   await moveLines(deps, [event.id]);
   await notifyAttendees(deps, event.id);
   return ok(null);

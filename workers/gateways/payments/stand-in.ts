@@ -17,6 +17,12 @@ export function createStandInGateway(settings: {
       isLocal
         ? { ok: true, session: `cs_local_${orderId}`, url: `${publicUrl}/dev/card/${orderId}` }
         : { ok: false, problem: "refused" },
+    refund: async ({ refundId, attempt }) =>
+      isLocal
+        ? { ok: true, stripeRefund: `re_local_${refundId}_${attempt}`, state: "done" }
+        : { ok: false, problem: "unreachable", reason: "" },
+    // It keeps no list: what it was told to do, it has done.
+    listMoves: async () => null,
     readNotice: async (signed) => (isLocal ? readNotice([webhookSecret], signed) : null),
   };
 }

@@ -157,6 +157,8 @@ test.each(secrets)("what is signed with %s is believed, for 300 seconds", async 
       paymentIntent: "pi_1",
       outcome: "paid",
     },
+    refund: null,
+    returned: null,
   });
   expect(await read(300_000)).not.toBeNull();
   expect(await read(301_000)).toBeNull();

@@ -7,6 +7,9 @@ import type {
   SignedNotice,
 } from "../../contract/money/payment-gateway.ts";
 import { fromStripeAmount, toStripeAmount } from "../../contract/money/stripe-amount.ts";
+import { listMoves } from "./list-moves.ts";
+import { logError } from "./log-error.ts";
+import { refund, refundNoticeOf, returnedOf } from "./stripe-refunds.ts";
 
 export interface StripeSettings {
   /** Address of the API, without a path. */
@@ -37,6 +40,8 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
   return {
     kind: "stripe",
     openPage: (request) => openPage(stripe, request),
+    refund: (request) => refund(stripe, request),
+    listMoves: (wanted) => listMoves(stripe, wanted),
     readNotice: (signed) => readNotice(settings.webhookSecrets, signed),
   };
 }
@@ -51,8 +56,7 @@ async function openPage(stripe: Stripe, request: PaymentRequest): Promise<Paymen
       : { ok: true, session: session.id, url: session.url };
   } catch (error) {
     const isOurs = error instanceof Stripe.errors.StripeInvalidRequestError;
-    // Without what was sent: a message of the service may repeat it.
-    console.error("stripe", error instanceof Stripe.errors.StripeError ? error.type : "unknown");
+    logError(error);
     return { ok: false, problem: isOurs ? "refused" : "unreachable" };
   }
 }
@@ -125,14 +129,21 @@ export async function readNotice(
 
 function noticeOf(event: Stripe.Event): PaymentNotice {
   const of = { id: event.id, type: event.type, account: event.account ?? null };
+  const nothing = { page: null, refund: null, returned: null };
   switch (event.type) {
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded":
     case "checkout.session.async_payment_failed":
     case "checkout.session.expired":
-      return { ...of, page: pageOf(event.data.object, outcomes[event.type]) };
+      return { ...of, ...nothing, page: pageOf(event.data.object, outcomes[event.type]) };
+    case "refund.created":
+    case "refund.updated":
+    case "refund.failed":
+      return { ...of, ...nothing, refund: refundNoticeOf(event.data.object) };
+    case "charge.refunded":
+      return { ...of, ...nothing, returned: returnedOf(event.data.object) };
     default:
-      return { ...of, page: null };
+      return { ...of, ...nothing };
   }
 }
 

@@ -21,6 +21,7 @@ import { checkAttendee } from "#workers/domain/door/by-hand/check-attendee.ts";
 import { giveFreePlace } from "#workers/domain/payments/sale/give-free-place.ts";
 import { answerFormOnce } from "../../forms/answer-once.server.ts";
 import { atAttendeeInputs, readTags } from "../list/attendees.server.ts";
+import { refundPerson } from "./payment/payment.server.ts";
 import { type AskedIntent, askedIntents } from "./person-model.ts";
 
 type Target = { readonly eventId: string; readonly id: string };
@@ -70,6 +71,8 @@ export async function changePerson(
       const ticketTypeId = String(form.get("ticketTypeId") ?? "");
       return said(await giveFreePlace(deps, actor, { ...target, ticketTypeId }), "freePlace");
     }
+    case "refund":
+      return said(await refundPerson(visitor, id, form), "refund");
     case "merge":
     case "anonymise":
     case "remove":

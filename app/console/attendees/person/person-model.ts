@@ -10,7 +10,7 @@ import { listQuery } from "../list/attendees-model.ts";
 /** Forms of the page, by their names. */
 export const personIntents = [
   ...(["save", "approve", "decline", "seat", "queue", "unassign"] as const),
-  ...(["checkIn", "checkOut", "freePlace"] as const),
+  ...(["checkIn", "checkOut", "freePlace", "refund"] as const),
   ...(["merge", "anonymise", "remove"] as const),
 ] as const;
 export type PersonIntent = (typeof personIntents)[number];
@@ -58,6 +58,7 @@ export const personDoneKeys = {
   merge: "staff.attendee.mergeDone",
   anonymise: "staff.attendee.anonymised",
   freePlace: "staff.tickets.placeGiven",
+  refund: "staff.money.refundDoneText",
   checkIn: "staff.attendee.checkedIn",
   checkOut: "staff.attendee.checkedOut",
   notLetIn: "staff.attendee.notLetIn",

@@ -6,7 +6,7 @@ import type { RefusedForm } from "../../forms/refused-form.ts";
 import { personDoneKeys } from "./person-model.ts";
 
 /** Forms that say themselves what is wrong with them. */
-const withOwnAlert = ["save", "seat", "merge"];
+const withOwnAlert = ["save", "seat", "merge", "refund"];
 
 /** Says once what a form of the page has done, or why one that has no fields was refused. */
 export function PersonOutcome({ refused }: { refused: RefusedForm | undefined }) {

@@ -14,10 +14,12 @@ import { scannedEvent } from "#workers/domain/door/judge-scans.ts";
 import { subjectOf } from "#workers/domain/events/record.ts";
 import { readSeatCounts } from "#workers/domain/events/seat-quota.ts";
 import { nameOfType, readTicketTypes } from "#workers/domain/payments/ticket-types.ts";
+import { readAttendeePayment } from "#workers/domain/refunds/attendee-payment.ts";
 import { consentWords } from "#workers/domain/registration/consent.ts";
 import { findAttendeeSuppression } from "#workers/domain/suppressions/suppressions.ts";
 import { readTicket } from "#workers/domain/tickets/read-ticket.ts";
 import { searchOf } from "../../lists/list-query.ts";
+import { viewPayment } from "./payment/payment.server.ts";
 
 /** One attendee, and what the address asks for beside: `?edit`, `?ticket`, or `?merge` with `&q=` and `&other=`. */
 export async function loadPerson(
@@ -28,12 +30,13 @@ export async function loadPerson(
   const attendee = orThrow(await getAttendee(deps, actor, target));
   const { email } = attendee;
   const isPaidEvent = event.priceKind === "paid";
-  const [types, history, group, seats, suppression] = await Promise.all([
+  const [types, history, group, seats, suppression, payment] = await Promise.all([
     isPaidEvent ? readTicketTypes(deps, event.id) : null,
     listAttendeeHistory(deps, actor, target),
     listGroup(deps, actor, target),
     event.hybrid ? readSeatCounts(deps, event.id) : null,
     findAttendeeSuppression(deps, actor, { eventId: event.id, email }),
+    readAttendeePayment(deps, actor, target),
   ]);
   const isArchived = event.archivedAt !== null;
   const canManage = !isArchived && can(actor, "people.manage", subjectOf(event));
@@ -48,6 +51,7 @@ export async function loadPerson(
     history: orThrow(history),
     group: orThrow(group),
     suppression: orThrow(suppression),
+    payment: viewPayment(orThrow(payment), deps.newId("rfd"), locale),
     seatsFree: seats === null ? 0 : Math.max(0, event.seatQuota - seats.taken),
     /** What can be given; null = the event costs nothing. */
     ticketTypes: types?.map((type) => ({ id: type.id, name: nameOfType(type, locale) })) ?? null,

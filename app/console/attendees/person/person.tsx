@@ -20,6 +20,7 @@ import { GroupPanel } from "./group-panel.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
 import { MergePanel } from "./merge-panel.tsx";
 import { MorePanel } from "./more-panel.tsx";
+import { PaymentPanel } from "./payment/payment-panel.tsx";
 import { loadPerson, type PersonPage } from "./person.server.ts";
 import { answerPersonForm } from "./person-answer.server.ts";
 import { listAddress, type PersonAnswer } from "./person-model.ts";
@@ -110,6 +111,7 @@ function Beside(props: {
       <PlacePanel page={page} refused={refused} />
       <SeatPanel page={page} refused={refused} />
       <DoorPanel page={page} />
+      <PaymentPanel page={page} refused={refused} />
       <GroupPanel page={page} isInDrawer={isInDrawer} />
       <MorePanel page={page} />
     </div>

@@ -20,6 +20,7 @@ import {
   PanelsTopLeft,
   Plus,
   Presentation,
+  Receipt,
   ScanQrCode,
   Settings2,
   SlidersHorizontal,
@@ -64,6 +65,7 @@ const icons: Record<NavIconName, LucideIcon> = {
   users: UserRoundCog,
   ownSettings: SlidersHorizontal,
   audit: History,
+  money: Receipt,
   keys: KeyRound,
   webhooks: Webhook,
 };

@@ -32,6 +32,7 @@ export type NavIconName =
   | "calendar"
   | "ownSettings"
   | "audit"
+  | "money"
   | "keys"
   | "webhooks";
 
@@ -67,7 +68,8 @@ function manageLinks({ role }: ConsolePerson): readonly NavLinkItem[] {
     key: "staff.settings.title",
     icon: "ownSettings",
   };
-  if (role === "team") return [settings];
+  const money: NavLinkItem = { to: "/transactions", key: "staff.money.title", icon: "money" };
+  if (role === "team") return [money, settings];
   if (role !== "admin" && role !== "client") return [];
   const clients: NavLinkItem = {
     to: "/manage/clients",
@@ -89,6 +91,7 @@ function manageLinks({ role }: ConsolePerson): readonly NavLinkItem[] {
     { to: "/manage/teams", key: "staff.manage.teams", icon: "teams" },
     { to: "/users", key: "staff.users.title", icon: "users" },
     ...(role === "admin" ? [messages, currencies] : []),
+    money,
     settings,
     { to: "/manage/keys", key: "staff.keys.title", icon: "keys" },
     { to: "/manage/webhooks", key: "staff.webhooks.title", icon: "webhooks" },
@@ -124,6 +127,7 @@ export function eventLinks(person: ConsolePerson, event: ShellEvent): readonly N
     },
     { to: `/events/${event.slug}/homepage`, key: "staff.landing.title", icon: "landing" },
     { to: `/events/${event.slug}/files`, key: "staff.files.title", icon: "files" },
+    { to: `/events/${event.slug}/money`, key: "staff.money.eventTitle", icon: "money" },
   ];
   if (person.role !== "moderator") return links;
   return links.filter(({ to }) => isForModerator(to, event.slug));

@@ -58,6 +58,7 @@ test("every page of the console that one comes to by its address alone is found 
     "dismiss-announcement",
     "profile/data",
     "manage/audit/csv",
+    "transactions/csv",
     "users/import/template",
   ];
   const alone = consolePages.filter((path) => !path.includes(":") && !served.includes(path));

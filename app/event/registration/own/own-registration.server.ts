@@ -14,10 +14,13 @@ import {
   writeCookie,
 } from "#workers/contract/http/cookies.ts";
 import { hallQuery } from "#workers/contract/http/hall-address.ts";
+import { formatMoney, type Money } from "#workers/contract/money/money.ts";
 import { localeOfRequest } from "#workers/contract/preferences.ts";
+import type { Locale } from "#workers/contract/texts/index.ts";
 import type { Deps } from "#workers/domain/deps.ts";
 import type { EventRecord } from "#workers/domain/events/event-record.ts";
 import { phaseOfEvent } from "#workers/domain/events/record.ts";
+import { readOwnRefunds } from "#workers/domain/refunds/own-refund.ts";
 import { consentWords } from "#workers/domain/registration/consent.ts";
 import { enterRegistered, roomEntryFault } from "#workers/domain/registration/enter-registered.ts";
 import { makeStandingToken } from "#workers/domain/registration/own-links.ts";
@@ -62,7 +65,10 @@ export async function loadOwnRegistration(
   // A browser that is signed in may be shared, and remembers nothing of who was.
   if (hasLink) headers.append("Set-Cookie", await standingCookie(deps, found.value, request));
   const own = {
-    ...pageOf(found.value, request, qrCodesOf(tickets)),
+    ...pageOf(found.value, request, {
+      qrCodes: qrCodesOf(tickets),
+      refunds: await refundsOf(deps, found.value),
+    }),
     programme: await readProgramme(deps, found.value.event, localeOfRequest(request)),
     asksInAdvance: takesQuestionsInAdvance(found.value.event, deps.now()),
     canEnter: roomEntryFault(found.value.event, found.value.own, deps.now()) === null,
@@ -94,12 +100,32 @@ function qrCodesOf(found: Result<OwnTickets>): ReadonlyMap<string, QrShape> {
   return new Map(tickets.map(({ person, text }) => [person.id, qrShape(text)]));
 }
 
-function pageOf(
-  registration: OwnRegistration,
-  request: Request,
-  qrCodes: ReadonlyMap<string, QrShape>,
-) {
+/** What goes back of each one's ticket if they cancel now. */
+function refundsOf(deps: Deps, { event, own, companions, linked }: OwnRegistration) {
+  const paid = [own, ...companions, ...linked].filter(
+    ({ paidTransactionId }) => paidTransactionId !== null,
+  );
+  return readOwnRefunds(
+    deps,
+    event,
+    paid.map(({ id }) => id),
+  );
+}
+
+function sayRefund(refund: Money | undefined, locale: Locale) {
+  if (refund === undefined) return null;
+  const key = refund.amount > 0 ? "registration.cancelRefund" : "registration.cancelNoRefund";
+  return { key, amount: formatMoney(refund, locale) } as const;
+}
+
+interface PageParts {
+  readonly qrCodes: ReadonlyMap<string, QrShape>;
+  readonly refunds: ReadonlyMap<string, Money>;
+}
+
+function pageOf(registration: OwnRegistration, request: Request, { qrCodes, refunds }: PageParts) {
   const { event, isOver } = registration;
+  const locale = localeOfRequest(request);
   return {
     event: {
       ...headOf(event),
@@ -110,6 +136,7 @@ function pageOf(
       // The box of consent stands among the answers.
       answers: person.consent ? { ...person.answers, consent: true } : person.answers,
       qr: qrCodes.get(person.id) ?? null,
+      refund: sayRefund(refunds.get(person.id), locale),
     })),
     isOver,
     mark: standingMark(registration),

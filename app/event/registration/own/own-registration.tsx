@@ -233,6 +233,7 @@ function CancelForm({ person }: { person: OwnPage["people"][number] }) {
       <Form method="post" className="flex flex-col gap-3 pt-2">
         <input type="hidden" name="id" value={person.id} />
         <p className="text-ink-soft">{t("registration.cancelText")}</p>
+        {person.refund !== null && <p>{t(person.refund.key, { amount: person.refund.amount })}</p>}
         <Button type="submit" name="intent" value="cancel" look="stop">
           {t("registration.cancel", { name: person.name ?? "" })}
         </Button>

@@ -126,6 +126,9 @@ export const errors = {
     "{{n}} part of the video is missing. Try again | {{n}} parts of the video are missing. Try again",
   "file.uploading": "Someone else is uploading a video to this event now",
   "invoice.backward": "The number can only go up. The next one is {{next}} already",
+  "invoice.gap":
+    "The series has begun, and its numbers follow each other. The next is {{next}}. Choose a new prefix for a new series",
+  "invoice.series": "The prefix K- is that of credit notes",
   "invoice.prefix": "Only letters, digits, hyphens and slashes",
   "currency.in_use":
     "A client has this currency, or new clients get it. Give them another one first",
@@ -275,6 +278,11 @@ export const errors = {
   "free_place.not_registered": "Only somebody who is registered can be given a free place",
   "free_place.paying": "They are on the payment page right now. Try again once it is closed",
   "payment.signature": "The call is not signed by the payment service",
+  "refund.not_a_payment": "Only a payment can be given back",
+  "refund.nothing_left": "All of it has been given back already",
+  "refund.too_much": "That much is not left of the payment",
+  "refund.changed": "Some of it was given back meanwhile. Look it over and try again",
+  "refund.not_failed": "The refund has been tried again already",
   "seats.none": "No more seat available",
   "answer.required": "This must be answered",
   "answer.number": "Enter a number, such as 12 or 2.5",

@@ -122,6 +122,9 @@ export const errors = {
     "Det mangler {{n}} del av videoen. Prøv igjen | Det mangler {{n}} deler av videoen. Prøv igjen",
   "file.uploading": "Noen andre laster opp en video til dette arrangementet nå",
   "invoice.backward": "Nummeret kan bare økes. Det neste er allerede {{next}}",
+  "invoice.gap":
+    "Serien er begynt, og numrene skal følge hverandre. Det neste er {{next}}. Velg et nytt prefiks for en ny serie",
+  "invoice.series": "Prefikset K- er kreditnotaenes",
   "invoice.prefix": "Bare bokstaver, sifre, bindestrek og skråstrek",
   "currency.in_use": "En kunde har denne valutaen, eller nye kunder får den. Gi dem en annen først",
   "team.has_events":
@@ -269,6 +272,11 @@ export const errors = {
   "free_place.no_price": "Arrangementet er gratis, så alle har friplass",
   "free_place.not_registered": "Bare den som er påmeldt, kan få friplass",
   "free_place.paying": "Personen er på betalingssiden nå. Prøv igjen når den er lukket",
+  "refund.not_a_payment": "Bare en betaling kan gis tilbake",
+  "refund.nothing_left": "Alt er allerede gitt tilbake",
+  "refund.too_much": "Så mye er ikke igjen av betalingen",
+  "refund.changed": "Noe av beløpet ble gitt tilbake i mellomtiden. Se over og prøv igjen",
+  "refund.not_failed": "Tilbakebetalingen er allerede prøvd på nytt",
   "seats.none": "Det er ingen ledige plasser igjen",
   "answer.required": "Dette må besvares",
   "answer.number": "Skriv et tall, som 12 eller 2,5",

@@ -31,6 +31,8 @@ import { staffSuppressions } from "./messages/suppressions.ts";
 import { staffTemplates } from "./messages/templates-page.ts";
 import { unsubscribe } from "./messages/unsubscribe.ts";
 import { wording } from "./messages/wording.ts";
+import { receipts } from "./money/receipts.ts";
+import { staffMoney } from "./money/staff-money.ts";
 import { staffTickets } from "./money/tickets.ts";
 import { plain } from "./plain.ts";
 import { polls } from "./polls.ts";
@@ -86,6 +88,7 @@ export const no = {
   reactions,
   scanner,
   letters,
+  receipts,
   registration,
   standing,
   api,
@@ -115,6 +118,7 @@ export const no = {
   "staff.landing": staffLanding,
   "staff.manage": staffManage,
   "staff.audit": staffAudit,
+  "staff.money": staffMoney,
   "staff.actions": staffActions,
   "staff.messages": staffMessages,
   "staff.suppressions": staffSuppressions,

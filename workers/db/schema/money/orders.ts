@@ -50,6 +50,12 @@ export const orders = sqliteTable(
     index("orders_event").on(table.eventId, table.id),
     index("orders_client").on(table.clientId, table.id),
     index("orders_booker").on(table.bookerId, table.id),
+    // What a cancelled event gives back still.
+    index("orders_refundable")
+      .on(table.eventId, table.id)
+      .where(sql`state IN ('paid', 'partly_refunded') AND amount > 0`),
+    // Whose days are closed.
+    index("orders_created").on(table.createdAt, table.clientId),
     // What cron looks for each minute: few rows at any time.
     index("orders_due").on(table.expiresAt).where(sql`state = 'pending'`),
   ],
@@ -77,6 +83,8 @@ export const orderLines = sqliteTable(
     /** Minor units of the amount. */
     vat: integer().notNull(),
     state: text({ enum: orderLineStates }).notNull(),
+    /** Minor units that were given back, or are on their way. */
+    refunded: integer().notNull().default(0),
   },
   (table) => [
     index("order_lines_order").on(table.orderId, table.id),

@@ -11,6 +11,7 @@ import {
   ledgerAccounts,
   type ReceiptLine,
   type ReceiptParty,
+  receiptMails,
   stripeOutcomes,
   transactionKinds,
   transactionStates,
@@ -47,8 +48,15 @@ export const transactions = sqliteTable(
     buyer: text({ mode: "json" }).$type<ReceiptParty>().notNull(),
     lines: text({ mode: "json" }).$type<readonly ReceiptLine[]>().notNull(),
     issuedAt: time().notNull(),
+    /** Of a credit note: the transaction whose payment it gives back. */
+    originId: text(),
+    /** Whether its receipt is still to be mailed to the buyer; `waiting` until there is something to tell. */
+    mail: text({ enum: receiptMails }).notNull().default("none"),
   },
   (table) => [
+    // What cron mails: few rows at any time.
+    index("transactions_mail").on(table.id).where(sql`mail = 'due'`),
+    index("transactions_origin").on(table.originId).where(sql`origin_id IS NOT NULL`),
     uniqueIndex("transactions_number")
       .on(table.clientId, table.series, table.number)
       .where(sql`number IS NOT NULL`),
@@ -82,6 +90,8 @@ export const ledgerEntries = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.transactionId, table.position] }),
     index("ledger_entries_client").on(table.clientId, table.account, table.at),
+    // Whose days are closed.
+    index("ledger_entries_at").on(table.at, table.clientId, table.currency),
   ],
 );
 

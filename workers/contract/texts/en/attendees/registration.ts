@@ -47,6 +47,8 @@ export const registration = {
   save: "Save changes",
   saved: "The changes are saved",
   cancel: "Cancel for {{name}}",
+  cancelRefund: "You get {{amount}} back to the card that paid.",
+  cancelNoRefund: "Nothing of what was paid goes back now.",
   cancelText:
     "The seat goes to the next in line. This cannot be undone, but you can register again if there is room.",
   linkedText:

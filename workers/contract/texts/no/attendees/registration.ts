@@ -47,6 +47,8 @@ export const registration = {
   save: "Lagre endringer",
   saved: "Endringene er lagret",
   cancel: "Meld av {{name}}",
+  cancelRefund: "Du får {{amount}} tilbake til kortet det ble betalt med.",
+  cancelNoRefund: "Ingenting av det som er betalt, gis tilbake nå.",
   cancelText:
     "Plassen går til den neste i køen. Dette kan ikke angres, men du kan melde deg på igjen hvis det er plass.",
   linkedText:

@@ -1,0 +1,55 @@
+import { Link } from "@remix-run/react";
+import { useLanguage } from "#app/i18n/provider.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+import type { transactionKinds, transactionStates } from "#workers/contract/money/orders.ts";
+import type { TextKey } from "#workers/contract/texts/index.ts";
+import { ListCell, ListRow } from "../lists/list-table.tsx";
+import type { TransactionsPage } from "./transactions.server.ts";
+
+export const kindKeys = {
+  payment: "staff.money.kindPayment",
+  free: "staff.money.kindFree",
+  refund: "staff.money.kindRefund",
+} as const satisfies Record<(typeof transactionKinds)[number], TextKey>;
+
+export const stateKeys = {
+  paid: "staff.money.statePaid",
+  refunded: "staff.money.stateRefunded",
+  partly_refunded: "staff.money.statePartlyRefunded",
+} as const satisfies Record<(typeof transactionStates)[number], TextKey>;
+
+/** Receipts and credit notes, each a link to its own. */
+export function TransactionRows(props: { items: TransactionsPage["items"]; zone: string }) {
+  const { t, formats } = useLanguage();
+  return props.items.map((row) => (
+    <ListRow
+      key={row.id}
+      to={`/transactions/${row.id}`}
+      name={row.number ?? t("staff.money.noNumber")}
+    >
+      <ListCell className="whitespace-nowrap text-14 text-ink-soft">
+        <time dateTime={new Date(row.issuedAt).toISOString()}>
+          {formats.dayAndTime(row.issuedAt, props.zone, true)}
+        </time>
+      </ListCell>
+      <ListCell className="wrap-anywhere">{row.buyer || t("staff.money.erased")}</ListCell>
+      <ListCell className="basis-full wrap-anywhere">
+        <Link
+          to={`/transactions?${new URLSearchParams({ event: row.eventId })}`}
+          // Above the row's own link.
+          className="relative inline-flex min-h-11 items-center md:min-h-0"
+        >
+          {row.eventName}
+        </Link>
+      </ListCell>
+      <ListCell>
+        <Chip tone={row.kind === "payment" && row.state === "paid" ? "good" : "plain"}>
+          {t(row.kind === "refund" ? "receipts.refund" : stateKeys[row.state])}
+        </Chip>
+      </ListCell>
+      <ListCell className="ml-auto whitespace-nowrap tabular-nums md:text-right">
+        {row.amount}
+      </ListCell>
+    </ListRow>
+  ));
+}

@@ -1,0 +1,158 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  codeOf,
+  day,
+  hour,
+  makeTestClient,
+  must,
+  newEvent,
+  noon,
+  openDomain,
+  type TestClient,
+  type TestDomain,
+} from "#tests/support/domain.ts";
+import type { PaymentMove } from "../../contract/money/payment-gateway.ts";
+import { clients, dayCloses, events, ledgerEntries, orders } from "../../db/schema/index.ts";
+import { createEvent } from "../events/changes/create-event.ts";
+import { settlePaid } from "../payments/settle.ts";
+import { addTicketType } from "../payments/ticket-types.ts";
+import { registerByProgram } from "../registration/register.ts";
+import { queryBatch } from "../shared/batch.ts";
+import { closeDays } from "./close-days.ts";
+import { listCloses } from "./list-closes.ts";
+
+let domain: TestDomain;
+let nord: TestClient;
+let orderId: string;
+/** The payment service's list; null = it cannot be read. */
+let moves: readonly PaymentMove[] | null = null;
+const quiet = console.error;
+
+beforeAll(async () => {
+  domain = await openDomain();
+  const { deps } = domain;
+  const fonts = { read: () => Promise.reject(new Error("no fonts")) };
+  const payments = { ...deps.payments, kind: "stripe" as const, listMoves: async () => moves };
+  domain = { ...domain, deps: { ...deps, fonts, payments } };
+  nord = await makeTestClient(domain.deps, "Nord");
+  await domain.deps.db
+    .update(clients)
+    .set({ replyTo: "books@nord.test" })
+    .where(eq(clients.id, nord.clientId));
+  orderId = await pay();
+});
+afterAll(() => domain.close());
+
+/** One paid order of 250 kroner. */
+async function pay(): Promise<string> {
+  const { deps } = domain;
+  const { id: eventId } = must(
+    await createEvent(deps, nord.client, newEvent("Concert", noon + 9 * day)),
+  );
+  const type = { nameNo: "Vanlig", nameEn: "Standard", amount: 25_000, vatRate: 2_500 };
+  const { id: ticketTypeId } = must(await addTicketType(deps, nord.client, { eventId, ...type }));
+  await deps.db
+    .update(events)
+    .set({ priceKind: "paid", published: true, registrationEnabled: true })
+    .where(eq(events.id, eventId));
+  const given = { name: "Kari", email: "kari@x.test", ticketTypeId, companions: [] };
+  const { payment } = must(
+    await registerByProgram(deps, {
+      address: eventId,
+      token: null,
+      device: "device",
+      remote: "192.0.2.1",
+      isKnown: true,
+      key: "key",
+      language: "no",
+      given,
+    }),
+  );
+  const [order] = await deps.db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, payment?.orderId ?? ""));
+  if (!order) throw new Error("no order");
+  await settlePaid(deps, { order, by: "evt_1", paymentIntent: "pi_1" });
+  return order.id;
+}
+
+const closed = async () => must(await listCloses(domain.deps, nord.client, {})).items;
+
+const mailed = async () => {
+  const [rows = []] = await queryBatch(domain.deps, [
+    sql`SELECT id FROM deliveries WHERE kind = 'money_difference' AND recipient = 'books@nord.test'`,
+  ]);
+  return rows.length;
+};
+
+test("a day is closed hours after its end, asked again while the list cannot be read, and then balances with its fee", async () => {
+  await closeDays(domain.deps);
+  expect(await closed()).toEqual([]);
+  domain.clock.now = noon + day;
+  await closeDays(domain.deps);
+  expect(await closed()).toMatchObject([{ day: "2026-05-12", state: "unread", orders: 25_000 }]);
+  moves = [
+    {
+      kind: "payment",
+      source: "ch_1",
+      orderId,
+      refundId: null,
+      total: { amount: 25_000, currency: "NOK" },
+      fee: 625,
+      at: noon,
+    },
+  ];
+  await closeDays(domain.deps);
+  expect(await closed()).toMatchObject([{ state: "unread" }]);
+  domain.clock.now += hour;
+  await closeDays(domain.deps);
+  expect(await closed()).toMatchObject([
+    {
+      state: "balanced",
+      payments: 25_000,
+      refunds: 0,
+      fees: 625,
+      stripePayments: 25_000,
+      differences: [],
+    },
+  ]);
+  const fees = await domain.deps.db
+    .select()
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.account, "fee"));
+  expect(fees.map(({ amount }) => amount)).toEqual([625]);
+  expect(await mailed()).toBe(0);
+});
+
+test("what the payment service has and we have not is told to the client and the log, and to nobody else", async () => {
+  const told: unknown[] = [];
+  console.error = (...words) => void told.push(words[0]);
+  await domain.deps.db.delete(dayCloses);
+  moves = [
+    {
+      kind: "payment",
+      source: "ch_1",
+      orderId,
+      refundId: null,
+      total: { amount: 24_000, currency: "NOK" },
+      fee: 0,
+      at: noon,
+    },
+  ];
+  await closeDays(domain.deps);
+  console.error = quiet;
+  expect(await closed()).toMatchObject([
+    {
+      state: "differs",
+      differences: [{ kind: "payment_missing", about: orderId, amount: -1_000 }],
+    },
+  ]);
+  expect(told).toEqual(["money.difference"]);
+  expect(await mailed()).toBe(1);
+  const other = await makeTestClient(domain.deps, "Syd");
+  expect(must(await listCloses(domain.deps, other.client, {})).items).toEqual([]);
+  const foreign = listCloses(domain.deps, other.client, { client: nord.clientId });
+  expect(codeOf(await foreign)).toBe("request.not_found");
+});

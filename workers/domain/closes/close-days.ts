@@ -1,0 +1,146 @@
+import { sql } from "drizzle-orm";
+import {
+  bookZone,
+  type CloseState,
+  closeAfterMs,
+  type Difference,
+} from "../../contract/money/closes.ts";
+import type { PaymentMove } from "../../contract/money/payment-gateway.ts";
+import { dayCloses } from "../../db/schema/index.ts";
+import { endOfDay, startOfDay } from "../audit/days.ts";
+import type { Deps } from "../deps.ts";
+import { accountOfClient } from "../payments/open-order.ts";
+import { queryBatch, runBatch } from "../shared/batch.ts";
+import { compareMoves } from "./compare-moves.ts";
+import { differenceMail } from "./difference-mail.ts";
+import { type Booked, readBooks } from "./read-books.ts";
+
+/** Days of clients that are closed in one run: who is left comes a minute later. */
+const atOnce = 10;
+/** Days back that are looked at: what is older stays as it was closed. */
+const daysBack = 14;
+const dayMs = 24 * 60 * 60_000;
+
+interface Due {
+  readonly day: string;
+  readonly clientId: string;
+  readonly currency: string;
+}
+
+/**
+ * Closes the days that are over: of each client and currency what was ordered, paid, given back and kept is balanced with the
+ * ledger and with the payment service's own list. What differs is told to the client and to the log. A day whose list could not
+ * be read is asked again each hour.
+ */
+export async function closeDays(deps: Deps): Promise<void> {
+  for (const due of await findDue(deps)) await closeDay(deps, due);
+}
+
+async function findDue(deps: Deps): Promise<readonly Due[]> {
+  const now = deps.now();
+  const days = Array.from({ length: daysBack }, (_, back) =>
+    dayOf(now - (back + 1) * dayMs),
+  ).filter((day) => (endOfDay(day, bookZone) ?? now) + closeAfterMs <= now);
+  if (days.length === 0) return [];
+  const bounds = days.map((day) => ({
+    day,
+    from: startOfDay(day, bookZone) ?? 0,
+    until: endOfDay(day, bookZone) ?? 0,
+  }));
+  const [rows = []] = await queryBatch<Due>(deps, [
+    sql`SELECT DISTINCT days.value ->> 'day' AS day, entry.client_id AS clientId, entry.currency AS currency
+      FROM json_each(${JSON.stringify(bounds)}) AS days
+      CROSS JOIN ledger_entries AS entry INDEXED BY ledger_entries_at
+        ON entry.at >= days.value ->> 'from' AND entry.at < days.value ->> 'until'
+      LEFT JOIN day_closes AS closed ON closed.client_id = entry.client_id AND closed.day = days.value ->> 'day'
+        AND closed.currency = entry.currency
+      WHERE closed.day IS NULL OR (closed.state = 'unread' AND closed.checked_at <= ${now - 60 * 60_000})
+      LIMIT ${atOnce}`,
+  ]);
+  return rows;
+}
+
+/** The day of a time, where the books are kept. */
+function dayOf(at: number): string {
+  return new Intl.DateTimeFormat("sv-SE", { timeZone: bookZone, dateStyle: "short" }).format(at);
+}
+
+async function closeDay(deps: Deps, due: Due): Promise<void> {
+  const { day, clientId, currency } = due;
+  const bounds = {
+    from: startOfDay(day, bookZone) ?? 0,
+    until: endOfDay(day, bookZone) ?? 0,
+  };
+  const books = await readBooks(deps, { clientId, currency, bounds });
+  const compared = await compare(deps, due, { books, bounds });
+  const differences = [...books.differences, ...compared.differences];
+  const state: CloseState =
+    differences.length > 0 ? "differs" : compared.isRead ? "balanced" : "unread";
+  const row = {
+    clientId,
+    day,
+    currency,
+    orders: books.orders,
+    payments: books.payments,
+    refunds: books.refunds,
+    fees: compared.fees,
+    stripePayments: compared.payments,
+    stripeRefunds: compared.refunds,
+    state,
+    differences,
+    checkedAt: deps.now(),
+  };
+  if (state === "differs") console.error("money.difference", clientId, day, currency);
+  const mails = state === "differs" ? await differenceMail(deps, row) : [];
+  await runBatch(deps, [
+    ...compared.entries,
+    deps.db
+      .insert(dayCloses)
+      .values(row)
+      .onConflictDoUpdate({
+        target: [dayCloses.clientId, dayCloses.day, dayCloses.currency],
+        set: row,
+      }),
+    ...mails,
+  ]);
+  if (mails.length > 0) await deps.wakeDeliveries();
+}
+
+interface Looked {
+  readonly books: Booked;
+  readonly bounds: { readonly from: number; readonly until: number };
+}
+
+/** What the payment service's list says of the same day; where there is none, the books speak for themselves. */
+async function compare(deps: Deps, { clientId, currency }: Due, { books, bounds }: Looked) {
+  const nothing = { differences: [] as readonly Difference[], entries: [], fees: 0 };
+  const { payments, refunds } = books;
+  if (deps.payments.kind !== "stripe") return { ...nothing, payments, refunds, isRead: true };
+  const account = await accountOfClient(deps, clientId);
+  const moves = await deps.payments.listMoves({
+    account,
+    // What was told of minutes later stands in another day's list.
+    from: bounds.from - dayMs / 2,
+    until: bounds.until + closeAfterMs,
+  });
+  if (moves === null) return { ...nothing, payments: 0, refunds: 0, isRead: false };
+  const { ours, known } = await readNamed(deps, clientId, moves);
+  // The platform's own account has other clients' money too; a connected one is all its client's.
+  const own = moves.filter(({ total, orderId }) => {
+    return total.currency === currency && (account !== null || ours.has(orderId ?? ""));
+  });
+  return compareMoves({ books, moves: own, bounds, known, clientId, now: deps.now() });
+}
+
+/** Of what a list names: the orders of a client, and which orders are paid and which refunds are made here. */
+async function readNamed(deps: Deps, clientId: string, moves: readonly PaymentMove[]) {
+  const orders = JSON.stringify(moves.flatMap(({ orderId }) => orderId ?? []));
+  const refunds = JSON.stringify(moves.flatMap(({ refundId }) => refundId ?? []));
+  const [ordered = [], given = []] = await queryBatch<{ id: string; isPaid: number }>(deps, [
+    sql`SELECT id, paid_by IS NOT NULL AS isPaid FROM orders
+      WHERE client_id = ${clientId} AND id IN (SELECT value FROM json_each(${orders}))`,
+    sql`SELECT id, 1 AS isPaid FROM refunds WHERE client_id = ${clientId} AND id IN (SELECT value FROM json_each(${refunds}))`,
+  ]);
+  const known = [...ordered, ...given].filter(({ isPaid }) => isPaid === 1).map(({ id }) => id);
+  return { ours: new Set(ordered.map(({ id }) => id)), known: new Set(known) };
+}

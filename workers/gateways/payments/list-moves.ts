@@ -1,0 +1,60 @@
+import type Stripe from "stripe";
+import type { MovesWanted, PaymentMove } from "../../contract/money/payment-gateway.ts";
+import { logError } from "./log-error.ts";
+import { moneyOf, withAccount } from "./stripe-refunds.ts";
+
+/** Pages that are read at most: 100 moves each. */
+const mostPages = 100;
+
+/** What an account's money did, as the service's own list of its balance has it. */
+export async function listMoves(
+  stripe: Stripe,
+  { account, from, until }: MovesWanted,
+): Promise<readonly PaymentMove[] | null> {
+  const moves: PaymentMove[] = [];
+  let after: string | undefined;
+  try {
+    for (let page = 0; page < mostPages; page += 1) {
+      const params: Stripe.BalanceTransactionListParams = {
+        created: { gte: Math.floor(from / 1_000), lt: Math.floor(until / 1_000) },
+        limit: 100,
+        expand: ["data.source"],
+      };
+      if (after !== undefined) params.starting_after = after;
+      const read = await stripe.balanceTransactions.list(params, withAccount(account, {}));
+      moves.push(...read.data.map(moveOf));
+      after = read.data.at(-1)?.id;
+      if (!read.has_more || after === undefined) return moves;
+    }
+  } catch (error) {
+    logError(error);
+  }
+  return null;
+}
+
+function moveOf(told: Stripe.BalanceTransaction): PaymentMove {
+  const { source } = told;
+  const object = typeof source === "string" ? null : source;
+  // The charge's own amount: the balance may be kept in another currency than the card paid.
+  const sign = told.amount < 0 ? -1 : 1;
+  const own =
+    object?.object === "charge" || object?.object === "refund"
+      ? moneyOf(sign * object.amount, object.currency)
+      : moneyOf(told.amount, told.currency);
+  const metadata =
+    object?.object === "charge" || object?.object === "refund" ? object.metadata : null;
+  return {
+    kind: kindOf(told.type),
+    source: object?.id ?? (typeof source === "string" ? source : told.id),
+    orderId: metadata?.order ?? null,
+    refundId: metadata?.refund ?? null,
+    total: own,
+    fee: moneyOf(told.fee, told.currency).amount,
+    at: told.created * 1_000,
+  };
+}
+
+function kindOf(type: Stripe.BalanceTransaction["type"]): PaymentMove["kind"] {
+  if (type === "charge" || type === "payment") return "payment";
+  return type === "refund" || type === "payment_refund" ? "refund" : "other";
+}
