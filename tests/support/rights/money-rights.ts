@@ -45,3 +45,13 @@ export function ticketForms(rights: Rights) {
     form("remove", { id: "tty_nobodys" }),
   ]);
 }
+
+/** What those get back who cancel, and everybody of an event that is cancelled. */
+export function moneyForms({ change, give }: { readonly change: Rights; readonly give: Rights }) {
+  const form = (intent: string, rights: Rights, more: Readonly<Record<string, string>>) =>
+    [intent, { rights, fields: () => ({ intent, ...more }) }] as const;
+  return new Map<string, PostedForm>([
+    form("rules", change, { refundUntilHours: "48", refundFee: "50" }),
+    form("cancel", give, { sure: "yes" }),
+  ]);
+}

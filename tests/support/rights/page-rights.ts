@@ -5,7 +5,7 @@ import { attendeeForms, personForms, sheetForms } from "./attendee-rights.ts";
 import { doorForms } from "./door-rights.ts";
 import { fileForms } from "./file-rights.ts";
 import { messageForms } from "./message-page-rights.ts";
-import { ticketForms } from "./money-rights.ts";
+import { moneyForms, ticketForms } from "./money-rights.ts";
 import { landingForms, registrationForms } from "./registration-rights.ts";
 import { type PostedForm, publicLook, type Rights } from "./rights-table.ts";
 import { openidFields, settingsForms, settingsPages } from "./settings-rights.ts";
@@ -197,10 +197,7 @@ export const eventForms: Readonly<Record<string, ReadonlyMap<string, PostedForm>
     ["copy", { rights: copy, fields: () => ({ name: "Once more", code: "LOGIN", ...times }) }],
   ]),
   "events/:slug/tickets": ticketForms(change),
-  "events/:slug/money": new Map<string, PostedForm>([
-    intent("rules", change, { refundUntilHours: "48", refundFee: "50" }),
-    intent("cancel", give, { sure: "yes" }),
-  ]),
+  "events/:slug/money": moneyForms({ change, give }),
   "events/:slug/door": doorForms(change),
   ...messageForms({ act, change }),
   "events/:slug/files": fileForms({ act, change }),

@@ -14,7 +14,7 @@ import { messageActs } from "./message-acts.ts";
 import { copyAct, newEventActs } from "./new-event-acts.ts";
 import { rehearsalActs } from "./rehearsal-acts.ts";
 import { templateActs } from "./template-acts.ts";
-import { ticketActs } from "./ticket-acts.ts";
+import { moneyActs, ticketActs } from "./ticket-acts.ts";
 
 /** Who is signed in as a client: an admin's list has the invitations of all clients. */
 export function inviteActs(): readonly FormAct[] {
@@ -135,6 +135,7 @@ export function staffActs(world: FormWorld): readonly FormAct[] {
     ...rehearsalActs(`/events/${world.own}/rehearsal`),
     ...fileActs(`/events/${world.own}/files`),
     ...stateActs(details),
+    ...moneyActs(world.own),
     ...feedActs(),
     ...importActs(world),
     ...guestImportActs(world),

@@ -1,34 +1,15 @@
 import type { Page } from "playwright-core";
-import { expect, onTestFailed, test, vi } from "vitest";
-import { findAxeViolations, type Person, problemsOf } from "#tests/support/browser.ts";
+import { expect, onTestFailed, test } from "vitest";
+import { findAxeViolations, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
-import { quickestMs } from "#workers/domain/registration/form-token.ts";
 import { callAsClient } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
 import { setStage } from "../steps/stage.ts";
 import { t } from "../steps/words.ts";
+import { atCard, makeDinner, order } from "./buy.ts";
 
 const stage = setStage();
-const day = 24 * 60 * 60_000;
-const name = "Årsmiddag";
-
-/** An event in nine days that costs nothing yet; answers its slug. */
-async function makeEvent(): Promise<string> {
-  const startsAt = Date.now() + 9 * day;
-  const made = await callAsClient(stage.plenum, "POST", "/events", {
-    name,
-    startsAt,
-    endsAt: startsAt + 3 * 60 * 60_000,
-    timeZone: "Europe/Oslo",
-    organiser: "Nordbyen kommune",
-    description: "Tre retter og musikk.",
-  });
-  const values = { registrationEnabled: true };
-  const change = { section: "registration", values };
-  await callAsClient(stage.plenum, "PATCH", `/events/${made.slug}`, change);
-  return String(made.slug);
-}
 
 const price = () => t("staff.tickets.price", { currency: "NOK" });
 
@@ -44,35 +25,10 @@ async function addType(page: Page, type: { no: string; price: string; quota: str
   await page.getByRole("listitem").filter({ hasText: type.no }).first().waitFor(patience);
 }
 
-/** Fills in the form and sends it; the phone is then on the page that tells of the order. */
-async function order({ page }: Person, slug: string, who: { name: string; type: string }) {
-  await page.goto(`/c/${slug}/register`);
-  const until = Date.now() + quickestMs;
-  await page.getByLabel(t("registration.name"), { exact: true }).fill(who.name);
-  const email = `${who.name.split(" ")[0]?.toLowerCase()}@example.org`;
-  await page.getByLabel(t("guest.email"), { exact: true }).fill(email);
-  await page.getByRole("radio", { name: who.type }).check();
-  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(until), patience);
-  await page
-    .getByRole("button", { name: t("registration.buy", { n: 1 }) })
-    .first()
-    .click();
-  await page.getByText(t("guest.orderTitle"), { exact: true }).waitFor(patience);
-}
-
-/** On to the page on which cards are typed, to do this there. */
-async function atCard({ page }: Person, act: "cardPay" | "cardExpire"): Promise<void> {
-  await page.locator('a[href*="/dev/card/"]').click();
-  await page.getByRole("heading", { name: t("outbox.cardTitle") }).waitFor(patience);
-  await page.getByRole("button", { name: t(`outbox.${act}`), exact: true }).click();
-  const next = act === "cardPay" ? t("guest.orderPaid") : t("guest.orderExpired");
-  await page.getByText(next, { exact: true }).waitFor(patience);
-}
-
 test("a host prices an event with two tickets and publishes it; two buy, one gives up and the ticket is another's", {
   timeout: 300_000,
 }, async () => {
-  const slug = await makeEvent();
+  const slug = await makeDinner(stage.plenum);
   const host = await stage.desk("host");
   const kari = await stage.phone("kari");
   const per = await stage.phone("per");
