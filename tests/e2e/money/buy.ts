@@ -35,7 +35,12 @@ export async function makePaidDinner(plenum: Site, amount: number): Promise<stri
     section: "price",
     values: { priceKind: "paid", priceCurrency: "NOK" },
   });
-  await call("POST", "/ticket-types", { nameNo: "Ordinær", amount, vatRate: 2_500 });
+  await call("POST", "/ticket-types", {
+    nameNo: "Ordinær",
+    nameEn: "Standard",
+    amount,
+    vatRate: 2_500,
+  });
   await call("POST", "/publish");
   return slug;
 }

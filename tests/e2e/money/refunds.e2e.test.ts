@@ -73,7 +73,7 @@ test("a host gives a part back, then cancels the event: everybody gets all of it
   expect(await findAxeViolations(page)).toEqual([]);
   await expect
     .poll(() => callAsClient(stage.plenum, "GET", `/events/${slug}/cancellation`), patience)
-    .toMatchObject({ open: 0, returned: 90_000, left: 0 });
+    .toMatchObject({ open: 0, returned: { amount: 90_000 }, left: { amount: 0 } });
 
   // Each is told by mail, and nobody can register any more.
   const subject = t("receipts.creditSubject", { event: "Årsmiddag" });

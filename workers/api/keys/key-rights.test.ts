@@ -29,6 +29,7 @@ const rules: readonly (readonly [RegExp, KeyScope | "none" | "any"])[] = [
   [/^\w+ \/events\/\{slug\}\/ticket-types\b/, "events:write"],
   // What was bought, and what is given for nothing: a key is good for no money.
   [/^GET \/events\/\{slug\}\/orders\b/, "none"],
+  [/^\w+ \/events\/\{slug\}\/cancellation\b/, "none"],
   [/^POST \/events\/\{slug\}\/attendees\/\{id\}\/free-place$/, "none"],
   [/^\w+ \/events\/\{slug\}\/(rehearsal|owner|moderator-codes?(\/\{id\})?)$/, "none"],
   // Who edits an event, and what lets people and screens in, reaches further than any scope.
@@ -38,6 +39,8 @@ const rules: readonly (readonly [RegExp, KeyScope | "none" | "any"])[] = [
   [/^GET \/events\/\{slug\}\/attendees\/\{id\}\/merge$/, "none"],
   // Whoever imports people stands for it, as below.
   [/^\w+ \/events\/\{slug\}\/attendees\/imports\b/, "none"],
+  // Whoever has a ticket's text comes in.
+  [/^GET \/events\/\{slug\}\/attendees\/\{id\}\/ticket$/, "people:write"],
   [/^GET \/events\/\{slug\}\/attendees/, "people:read"],
   [/^\w+ \/events\/\{slug\}\/attendees/, "people:write"],
   [/^GET \/events\/\{slug\}\/templates$/, "people:read"],
