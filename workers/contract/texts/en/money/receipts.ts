@@ -31,17 +31,18 @@ export const receipts = {
   fileName: "receipt",
   creditFileName: "credit-note",
   mailSubject: "Receipt {{number}}: {{event}}",
-  mailLead: "Hello {{name}}. We have received {{total}} for {{event}}. The receipt is attached.",
-  mailBare: "Hello {{name}}. We have received {{total}} for {{event}}. The receipt is on its page.",
+  mailLead: "Hello, {{name}}. We have received {{total}} for {{event}}. The receipt is attached.",
+  mailBare:
+    "Hello, {{name}}. We have received {{total}} for {{event}}. The receipt is on its page.",
   creditSubject: "You get money back: {{event}}",
   creditLate:
-    "Hello {{name}}. Your payment for {{event}} came after the place had gone to somebody else, and there was none left. {{total}} goes back to the card you paid with.",
+    "Hello, {{name}}. Your payment for {{event}} came after the place had gone to someone else, and there was none left. {{total}} goes back to the card you paid with.",
   creditStaff:
-    "Hello {{name}}. The organiser of {{event}} gives you {{total}} back. It goes to the card you paid with.",
+    "Hello, {{name}}. The organiser of {{event}} gives you {{total}} back. It goes to the card you paid with.",
   creditAttendee:
-    "Hello {{name}}. A place at {{event}} was cancelled. {{total}} goes back to the card you paid with.",
+    "Hello, {{name}}. A place at {{event}} was cancelled. {{total}} goes back to the card you paid with.",
   creditEvent:
-    "Hello {{name}}. {{event}} is cancelled. {{total}} goes back to the card you paid with.",
+    "Hello, {{name}}. {{event}} is cancelled. {{total}} goes back to the card you paid with.",
   creditWhen: "It usually takes five to ten days until the money is in your account.",
   mailButton: "See the receipt",
   creditButton: "See the credit note",

@@ -15,7 +15,7 @@ export const staffActions = {
   "event.update_seats": "Changed the event: seats",
   "event.update_price": "Changed the event: price",
   "event.update_refund_rules": "Changed the event: cancellation",
-  "event.cancel": "Cancelled the event and refunded everybody",
+  "event.cancel": "Cancelled the event and refunded everyone",
   "order.refund": "Refunded",
   "order.retry_refund": "Tried a refund again",
   "event.add_ticket_type": "Added a ticket type",
