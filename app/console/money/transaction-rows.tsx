@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Chip } from "#app/ui/chip.tsx";
+import { Figures } from "#app/ui/figures.tsx";
 import type { transactionKinds, transactionStates } from "#workers/contract/money/orders.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { ListCell, ListRow } from "../lists/list-table.tsx";
@@ -47,8 +48,8 @@ export function TransactionRows(props: { items: TransactionsPage["items"]; zone:
           {t(row.kind === "refund" ? "receipts.refund" : stateKeys[row.state])}
         </Chip>
       </ListCell>
-      <ListCell className="ml-auto whitespace-nowrap tabular-nums md:text-right">
-        {row.amount}
+      <ListCell className="ml-auto whitespace-nowrap md:text-right">
+        <Figures text={row.amount} />
       </ListCell>
     </ListRow>
   ));

@@ -1,4 +1,5 @@
 import { classes } from "#app/ui/classes.ts";
+import { Figures } from "#app/ui/figures.tsx";
 import type { ReceiptPage } from "./receipt.server.ts";
 
 type Words = ReceiptPage["words"];
@@ -28,14 +29,16 @@ export function ReceiptSheet({ words }: { words: Words }) {
           </div>
         ))}
       </dl>
-      <Figures heads={words.lineHeads} rows={words.lines} caption={words.title} />
+      <AmountTable heads={words.lineHeads} rows={words.lines} caption={words.title} />
       <p className="flex justify-between gap-4 text-18 font-semibold">
         <span>{words.total[0]}</span>
-        <span className="whitespace-nowrap tabular-nums">{words.total[1]}</span>
+        <span className="whitespace-nowrap">
+          <Figures text={words.total[1]} />
+        </span>
       </p>
       <section className="flex flex-col gap-2">
         <h2 className="text-16 font-semibold">{words.vatTitle}</h2>
-        <Figures heads={words.vatHeads} rows={words.vatLines} caption={words.vatTitle} />
+        <AmountTable heads={words.vatHeads} rows={words.vatLines} caption={words.vatTitle} />
       </section>
       {words.note !== "" && <p>{words.note}</p>}
     </article>
@@ -46,7 +49,7 @@ export function ReceiptSheet({ words }: { words: Words }) {
 const keyOf = (place: number) => `line ${place}`;
 
 /** A table of amounts; on phones each row stands below the other, with its headings. */
-function Figures(props: {
+function AmountTable(props: {
   heads: readonly string[];
   rows: readonly (readonly string[])[];
   caption: string;
@@ -84,7 +87,7 @@ function Figures(props: {
                   "flex justify-between gap-4 sm:table-cell sm:py-2 print:table-cell print:py-2",
                   place === 0
                     ? "wrap-anywhere"
-                    : "tabular-nums sm:pl-3 sm:text-right sm:whitespace-nowrap print:pl-3 print:text-right",
+                    : "sm:pl-3 sm:text-right sm:whitespace-nowrap print:pl-3 print:text-right",
                 )}
               >
                 {place > 0 && (
@@ -92,7 +95,7 @@ function Figures(props: {
                     {heads[place]}
                   </span>
                 )}
-                <span>{cell}</span>
+                <span>{place === 0 ? cell : <Figures text={cell} />}</span>
               </td>
             ))}
           </tr>

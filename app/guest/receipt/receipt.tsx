@@ -71,7 +71,10 @@ function Bar({ page }: { page: ReceiptPage }) {
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
       {page.isStaff && (
-        <Link to="/transactions" className="mr-auto inline-flex min-h-11 items-center">
+        <Link
+          to="/transactions"
+          className="mr-auto inline-flex min-h-11 basis-full items-center underline underline-offset-4 sm:basis-auto"
+        >
           {t("receipts.back")}
         </Link>
       )}

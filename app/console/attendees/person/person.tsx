@@ -76,7 +76,8 @@ export default function Person() {
         key={attendee.id}
         className={classes(
           "grid items-start gap-6",
-          !isInDrawer && "lg:grid-cols-[minmax(0,1fr)_22rem]",
+          // What stands beside is longer: the history follows on what is known all the same.
+          !isInDrawer && "lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]",
         )}
       >
         <div className="flex min-w-0 flex-col gap-6">

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Chip } from "#app/ui/chip.tsx";
+import { Figures } from "#app/ui/figures.tsx";
 import { formatMoney } from "#workers/contract/money/money.ts";
 import { EmptyState } from "../../lists/empty-state.tsx";
 import { ListCell, ListTable } from "../../lists/list-table.tsx";
@@ -59,8 +60,8 @@ function OrderRow({ page, order }: { page: TicketsPage; order: Orders["items"][n
       <ListCell className="basis-full text-14 md:text-16">
         {[...countByText(lines)].map(([text, n]) => (n === 1 ? text : `${n} × ${text}`)).join(", ")}
       </ListCell>
-      <ListCell className="tabular whitespace-nowrap">
-        {formatMoney({ amount, currency }, locale)}
+      <ListCell className="whitespace-nowrap">
+        <Figures text={formatMoney({ amount, currency }, locale)} />
       </ListCell>
       <ListCell>
         <Chip tone={state === "paid" ? "good" : state === "pending" ? "warn" : "plain"}>

@@ -1,6 +1,7 @@
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
+import { Figures } from "#app/ui/figures.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { formatMoney } from "#workers/contract/money/money.ts";
 import { ActButton } from "../../forms/act-button.tsx";
@@ -64,8 +65,8 @@ function Summary({ page, row }: Props) {
         <span className="font-semibold wrap-anywhere underline-offset-4 group-hover:underline">
           {locale === "no" ? row.nameNo : row.nameEn}
         </span>
-        <span className="tabular text-14 text-ink-soft">
-          {price} ·{" "}
+        <span className="text-14 text-ink-soft">
+          <Figures text={price} /> ·{" "}
           {quota === ""
             ? t("staff.tickets.sold", { n: taken })
             : t("staff.tickets.soldOf", { n: taken, quota })}

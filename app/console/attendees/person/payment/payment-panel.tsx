@@ -22,7 +22,7 @@ export function PaymentPanel(props: { page: PersonPage; refused: RefusedForm | u
       <p>
         <Link
           to={`/transactions/${payment.transactionId}`}
-          className="inline-flex min-h-11 items-center"
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
           {t("staff.money.toReceipt", { number: number ?? "" })}
         </Link>

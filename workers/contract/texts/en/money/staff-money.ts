@@ -51,7 +51,7 @@ export const staffMoney = {
   cancelText:
     "Nobody can register any more, and everyone who has paid gets all of it back. This cannot be undone.",
   cancelButton: "Cancel the event",
-  cancelSure: "Cancel {{event}} and refund everyone?",
+  cancelSure: "Yes, cancel {{event}} and refund everyone",
   cancelledAt: "Cancelled {{when}}",
   progress: "{{done}} of {{all}} refunds are with the buyers. {{open}} orders are left.",
   progressFailed:
@@ -59,8 +59,8 @@ export const staffMoney = {
   returned: "Given back: {{returned}}. Left: {{left}}.",
   rulesTitle: "Cancellation",
   rulesText: "What those who have paid get back when they cancel.",
-  rulesHours: "Hours before the start until which money goes back",
-  rulesHoursHint: "Empty: nobody gets money back.",
+  rulesHours: "Deadline in hours before the start",
+  rulesHoursHint: "After the deadline no money goes back. Empty: nobody gets money back.",
   rulesFee: "Fee per ticket in {{currency}}",
   rulesSaved: "The rules of cancellation are saved",
   days: "Days",

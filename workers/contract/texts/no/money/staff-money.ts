@@ -51,7 +51,7 @@ export const staffMoney = {
   cancelText:
     "Ingen kan melde seg på lenger, og alle som har betalt, får alt tilbake. Det kan ikke angres.",
   cancelButton: "Avlys arrangementet",
-  cancelSure: "Avlyse {{event}} og betale alle tilbake?",
+  cancelSure: "Ja, avlys {{event}} og betal alle tilbake",
   cancelledAt: "Avlyst {{when}}",
   progress:
     "{{done}} av {{all}} tilbakebetalinger er hos kjøperne. {{open}} bestillinger gjenstår.",
@@ -59,9 +59,9 @@ export const staffMoney = {
     "{{n}} tilbakebetaling gikk ikke. Se kreditnotaen. | {{n}} tilbakebetalinger gikk ikke. Se kreditnotaene.",
   returned: "Gitt tilbake: {{returned}}. Gjenstår: {{left}}.",
   rulesTitle: "Avbestilling",
-  rulesText: "Hva den som har betalt, får tilbake når han eller hun melder seg av.",
-  rulesHours: "Timer før start, til og med når det gis tilbake",
-  rulesHoursHint: "Tomt felt: ingen får penger tilbake.",
+  rulesText: "Det de som har betalt, får tilbake når de melder seg av.",
+  rulesHours: "Frist i timer før start",
+  rulesHoursHint: "Etter fristen går ingen penger tilbake. Tomt felt: ingen får penger tilbake.",
   rulesFee: "Gebyr per billett i {{currency}}",
   rulesSaved: "Reglene for avbestilling er lagret",
   days: "Dager",
