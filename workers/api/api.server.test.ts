@@ -46,7 +46,7 @@ test("the demo is made once, for who has the secret, and its event is live", asy
     password: "plenum-demo-2026",
   });
   const list = await call("GET", "/v1/events", { bearer: token });
-  expect(list.json.counts).toEqual({ live: 1, upcoming: 4, past: 1, archived: 1 });
+  expect(list.json.counts).toEqual({ live: 1, upcoming: 5, past: 1, archived: 1 });
   await expect
     .poll(async () => (await call("GET", "/v1/events", { bearer: token })).json.items[0], {
       timeout: 30_000,
