@@ -30,6 +30,7 @@ test("a host gives a part back, then cancels the event: everybody gets all of it
   // The receipt comes by mail, and its link needs no account; nothing is given back from there.
   await ola.page.goto(await readLink(stage.plenum, emails.ola, "/transactions/"));
   await ola.page.getByText("Ola Nordmann").first().waitFor(patience);
+  expect(await ola.page.title()).toContain(t("receipts.payment"));
   expect(await findAxeViolations(ola.page)).toEqual([]);
   expect(await ola.page.getByRole("button", { name: t("staff.money.refundButton") }).count()).toBe(
     0,
