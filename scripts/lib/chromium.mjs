@@ -25,17 +25,7 @@ export function findChromium() {
 }
 
 /**
- * Debian's headless shell beside this browser: the same engine without what only a window needs, at three quarters of
- * the work (decision 081). The browser itself where there is none.
- * @param {string} browser
- */
-export function findHeadlessShell(browser) {
-  const shell = `${browser}-headless-shell`;
-  return existsSync(shell) ? shell : browser;
-}
-
-/**
- * Finds a browser, or installs Debian's where this may be done, with its headless shell.
+ * Finds a browser, or installs Debian's where this may be done.
  * @returns {string}
  */
 export function ensureChromium() {
@@ -51,13 +41,7 @@ export function ensureChromium() {
 
 function installDebianChromium() {
   say(dim("Installing Chromium (apt-get) …"));
-  const install = ["install", "-y", "--no-install-recommends"];
-  // The shell by itself: where there is no such package, the browser comes all the same.
-  for (const args of [
-    ["update"],
-    [...install, "chromium"],
-    [...install, "chromium-headless-shell"],
-  ]) {
+  for (const args of [["update"], ["install", "-y", "--no-install-recommends", "chromium"]]) {
     spawnSync("apt-get", args, {
       stdio: ["ignore", "ignore", "inherit"],
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },

@@ -12,7 +12,7 @@ class LongFilesFirst extends BaseSequencer {
   }
 }
 
-/** Browser tests: three files at a time on the same servers, each with a demo of its own. */
+/** Browser tests: two files at a time on the same servers, each with a demo of its own. */
 export default defineConfig({
   test: {
     root: new URL("../..", import.meta.url).pathname,
@@ -21,8 +21,8 @@ export default defineConfig({
     environment: "node",
     // Files share their modules and a browser: what each loads otherwise costs as much as a short story.
     isolate: false,
-    // One more than a small machine has cores: with two files at a time they stood idle for a seventh of the time.
-    maxWorkers: 3,
+    // As many as a small machine has cores, each with a browser of several processes.
+    maxWorkers: 2,
     sequence: { sequencer: LongFilesFirst },
     maxConcurrency: 2,
     testTimeout: 180_000,

@@ -6,7 +6,7 @@ import {
   chromium,
   type Page,
 } from "playwright-core";
-import { findChromium, findHeadlessShell } from "#scripts/lib/chromium.mjs";
+import { findChromium } from "#scripts/lib/chromium.mjs";
 import { cookieNames } from "#workers/contract/http/cookies.ts";
 import { catalogues, type Locale } from "#workers/contract/texts/index.ts";
 import { createTranslator } from "#workers/contract/texts/translate.ts";
@@ -45,11 +45,6 @@ const keptOut = "Blocked script execution in 'about:srcdoc'";
 /** Starts the system's Chrome or Chromium; `args` come beside those that every test needs. */
 export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath: browserPath(), args: [...browserArgs, ...args] });
-}
-
-/** Starts its headless shell, where there is one: for pages alone, without camera and other devices. */
-export async function launchHeadlessShell(): Promise<Browser> {
-  return chromium.launch({ executablePath: findHeadlessShell(browserPath()), args: browserArgs });
 }
 
 function browserPath(): string {

@@ -3,7 +3,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, inject, vi } from "vitest";
 import type { Demo } from "#scripts/lib/demo.mjs";
 import {
-  launchHeadlessShell,
+  launchBrowser,
   newDesk,
   newPhone,
   newScreen,
@@ -34,7 +34,7 @@ let sharedBrowser: Promise<Browser> | undefined;
 async function shareBrowser(): Promise<Browser> {
   const known = await sharedBrowser?.catch(() => undefined);
   if (known?.isConnected()) return known;
-  sharedBrowser = launchHeadlessShell();
+  sharedBrowser = launchBrowser();
   return sharedBrowser;
 }
 
