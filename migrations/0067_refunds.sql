@@ -14,7 +14,6 @@ CREATE TABLE `day_closes` (
 	PRIMARY KEY(`client_id`, `day`, `currency`)
 );
 --> statement-breakpoint
-CREATE INDEX `day_closes_state` ON `day_closes` (`state`,`day`);--> statement-breakpoint
 CREATE TABLE `refund_lines` (
 	`refund_id` text NOT NULL,
 	`line_id` text NOT NULL,
@@ -63,7 +62,6 @@ ALTER TABLE `transactions` ADD `origin_id` text;--> statement-breakpoint
 ALTER TABLE `transactions` ADD `mail` text DEFAULT 'none' NOT NULL;--> statement-breakpoint
 CREATE INDEX `transactions_mail` ON `transactions` (`id`) WHERE mail = 'due';--> statement-breakpoint
 CREATE INDEX `transactions_origin` ON `transactions` (`origin_id`) WHERE origin_id IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `orders_created` ON `orders` (`created_at`,`client_id`);--> statement-breakpoint
 CREATE INDEX `orders_refundable` ON `orders` (`event_id`,`id`) WHERE state IN ('paid', 'partly_refunded') AND amount > 0;--> statement-breakpoint
 CREATE INDEX `ledger_entries_at` ON `ledger_entries` (`at`,`client_id`,`currency`);--> statement-breakpoint
 CREATE TRIGGER `order_lines_refund` BEFORE UPDATE OF refunded ON order_lines WHEN NEW.refunded > NEW.amount OR NEW.refunded < OLD.refunded BEGIN

@@ -1,9 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { readRefund } from "#app/console/money/read-refund.server.ts";
 import { actorOf, orThrow, requireUser } from "#app/session.server.ts";
-import { newRefundSchema } from "#workers/contract/api/money/transactions.ts";
-import { parseInput } from "#workers/contract/api/parse.ts";
 import { type Result, refuse } from "#workers/contract/errors.ts";
-import { formatAmount, formatMoney, parseAmount } from "#workers/contract/money/money.ts";
+import { formatAmount, formatMoney } from "#workers/contract/money/money.ts";
 import { localeOfRequest } from "#workers/contract/preferences.ts";
 import { catalogues } from "#workers/contract/texts/index.ts";
 import { createTranslator } from "#workers/contract/texts/translate.ts";
@@ -79,14 +78,9 @@ export async function actOnReceipt(
   if (form.get("intent") !== "refund") return refuse("request.invalid");
   const read = await readTransaction(deps, actor, { id });
   if (!read.ok) return read;
-  const typed = String(form.get("amount") ?? "");
-  const amount = parseAmount(typed, read.value.transaction.currency);
-  const input = parseInput(newRefundSchema, { amount, release: form.get("release") === "yes" });
-  if (amount === null || !input.ok) {
-    return refuse("request.invalid", undefined, { amount: "refund.too_much" });
-  }
-  const key = String(form.get("key") ?? "").slice(0, 60);
-  const done = await refundTransaction(deps, actor, { ...input.value, id, key });
+  const input = readRefund(form, read.value.transaction.currency);
+  if (!input.ok) return input;
+  const done = await refundTransaction(deps, actor, { ...input.value, id });
   return done.ok ? { ok: true, value: "refund" } : done;
 }
 

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useProblemText } from "#app/console/forms/form-text.tsx";
 import type { RefusedForm } from "#app/console/forms/refused-form.ts";
+import { RefundFields } from "#app/console/money/refund-fields.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Input } from "#app/ui/field.tsx";
 import type { ReceiptPage } from "./receipt.server.ts";
 
 /** Gives a payment back, all that is left or as much as is typed. */
@@ -22,30 +22,14 @@ export function RefundForm(props: { page: ReceiptPage; refused: RefusedForm | un
       </h2>
       <p>{t("staff.money.refundLeft", { left: page.left })}</p>
       <Form method="post" className="flex flex-col gap-4" noValidate>
-        <input type="hidden" name="intent" value="refund" />
-        <input type="hidden" name="key" value={page.key} />
-        <Field
-          label={t("staff.money.refundAmount", { currency: page.currency })}
-          error={textOf(refused?.problems.amount)}
-        >
-          <Input
-            name="amount"
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={refused?.typed.amount ?? page.leftTyped}
-            className="max-w-48"
-          />
-        </Field>
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            name="release"
-            value="yes"
-            defaultChecked={refused?.typed.release === "yes"}
-            className="size-5 shrink-0 accent-accent"
-          />
-          {t("staff.money.refundRelease")}
-        </label>
+        <RefundFields
+          refundKey={page.key}
+          currency={page.currency}
+          leftTyped={page.leftTyped}
+          refused={refused}
+          problem={textOf(refused?.problems.amount)}
+          amountClass="max-w-48"
+        />
         <div>
           <Button type="submit" look="stop" aria-disabled={isBusy}>
             {t("staff.money.refundButton")}

@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { closeStates, type Difference } from "../../../contract/money/closes.ts";
 import { emptyList, time } from "../columns.ts";
 
@@ -24,9 +24,5 @@ export const dayCloses = sqliteTable(
     differences: text({ mode: "json" }).$type<readonly Difference[]>().notNull().default(emptyList),
     checkedAt: time().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.clientId, table.day, table.currency] }),
-    // Asked again until the payment service answers.
-    index("day_closes_state").on(table.state, table.day),
-  ],
+  (table) => [primaryKey({ columns: [table.clientId, table.day, table.currency] })],
 );

@@ -54,8 +54,6 @@ export const orders = sqliteTable(
     index("orders_refundable")
       .on(table.eventId, table.id)
       .where(sql`state IN ('paid', 'partly_refunded') AND amount > 0`),
-    // Whose days are closed.
-    index("orders_created").on(table.createdAt, table.clientId),
     // What cron looks for each minute: few rows at any time.
     index("orders_due").on(table.expiresAt).where(sql`state = 'pending'`),
   ],

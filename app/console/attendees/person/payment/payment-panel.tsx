@@ -1,9 +1,9 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Input } from "#app/ui/field.tsx";
 import { useProblemText } from "../../../forms/form-text.tsx";
 import type { RefusedForm } from "../../../forms/refused-form.ts";
+import { RefundFields } from "../../../money/refund-fields.tsx";
 import type { PersonPage } from "../person.server.ts";
 import { SideCard } from "../side-card.tsx";
 
@@ -35,29 +35,13 @@ export function PaymentPanel(props: { page: PersonPage; refused: RefusedForm | u
           className="flex flex-col gap-4"
           noValidate
         >
-          <input type="hidden" name="intent" value="refund" />
-          <input type="hidden" name="key" value={payment.key} />
-          <Field
-            label={t("staff.money.refundAmount", { currency: payment.currency })}
-            error={textOf(refused?.problems.amount ?? refused?.problems.form)}
-          >
-            <Input
-              name="amount"
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={refused?.typed.amount ?? payment.leftTyped}
-            />
-          </Field>
-          <label className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              name="release"
-              value="yes"
-              defaultChecked={refused?.typed.release === "yes"}
-              className="size-5 shrink-0 accent-accent"
-            />
-            {t("staff.money.refundRelease")}
-          </label>
+          <RefundFields
+            refundKey={payment.key}
+            currency={payment.currency}
+            leftTyped={payment.leftTyped}
+            refused={refused}
+            problem={textOf(refused?.problems.amount ?? refused?.problems.form)}
+          />
           <Button type="submit" look="stop" aria-disabled={isBusy}>
             {t("staff.money.refundButton")}
           </Button>

@@ -1,8 +1,6 @@
 import type { EventVisitor } from "#app/session.server.ts";
-import { newRefundSchema } from "#workers/contract/api/money/transactions.ts";
-import { parseInput } from "#workers/contract/api/parse.ts";
 import { type Result, refuse } from "#workers/contract/errors.ts";
-import { formatAmount, formatMoney, parseAmount } from "#workers/contract/money/money.ts";
+import { formatAmount, formatMoney } from "#workers/contract/money/money.ts";
 import { can } from "#workers/contract/permissions.ts";
 import type { Locale } from "#workers/contract/texts/index.ts";
 import { subjectOf } from "#workers/domain/events/record.ts";
@@ -11,6 +9,7 @@ import {
   readAttendeePayment,
 } from "#workers/domain/refunds/attendee-payment.ts";
 import { refundTransaction } from "#workers/domain/refunds/refund-transaction.ts";
+import { readRefund } from "../../../money/read-refund.server.ts";
 
 /** A payment as the person's page shows it. */
 export function viewPayment(payment: AttendeePayment | null, key: string, locale: Locale) {
@@ -42,13 +41,7 @@ export async function refundPerson(
   if (event.archivedAt !== null) return refuse("event.archived");
   const payment = read.value;
   if (payment === null) return refuse("refund.nothing_left");
-  const amount = parseAmount(String(form.get("amount") ?? ""), payment.paid.currency);
-  const release = form.get("release") === "yes";
-  const parsed = parseInput(newRefundSchema, { amount, attendeeId: id, release });
-  if (amount === null || !parsed.ok) {
-    return refuse("request.invalid", undefined, { amount: "refund.too_much" });
-  }
-  const key = String(form.get("key") ?? "").slice(0, 60);
-  const input = { ...parsed.value, id: payment.transactionId, key };
-  return refundTransaction(deps, actor, input);
+  const input = readRefund(form, payment.paid.currency, id);
+  if (!input.ok) return input;
+  return refundTransaction(deps, actor, { ...input.value, id: payment.transactionId });
 }
