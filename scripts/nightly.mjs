@@ -1,9 +1,10 @@
 // @ts-check
 /**
- * `npm run nightly`: the tests that have a longer form, at their full length, a broadcast to thousands, every page in
- * every look, and then which share of faults in the code the tests notice. `NIGHTLY_SCALE=0.01` runs a hundredth of
- * the first; each count can be set by itself. One part alone: `npm run nightly -- tests/simulation` (the files of that
- * name), `-- looks` (the pages), `-- broadcast`, `-- mutation` (the faults), `-- mutation storage` (those of one module).
+ * `npm run nightly`: the tests that have a longer form, at their full length, a broadcast to thousands, the stories that
+ * the day leaves out and every page in every look, and then which share of faults in the code the tests notice.
+ * `NIGHTLY_SCALE=0.01` runs a hundredth of the first; each count can be set by itself. One part alone:
+ * `npm run nightly -- tests/simulation` (the files of that name), `-- stories` (or `-- stories desk`, the files of that
+ * name), `-- broadcast`, `-- mutation` (the faults), `-- mutation storage` (those of one module).
  */
 import { checkNodeVersion } from "./lib/node-version.mjs";
 import { exitWith } from "./lib/terminal.mjs";
@@ -39,16 +40,22 @@ async function runLongTests(files) {
   return runProgram("vitest", ["run", "--no-file-parallelism", ...files], { env });
 }
 
-/** What the day plays in part: every page in both languages and themes, every form before its scripts have come. */
-async function runLooks() {
+/**
+ * The stories that the day leaves out, every page in both languages and themes, every form before its scripts have come
+ * (decision 081).
+ * @param {readonly string[]} files
+ */
+async function runStories(files) {
   const { prepare } = await import("./lib/prepare.mjs");
   prepare();
   const { ensureChromium } = await import("./lib/chromium.mjs");
   const { runProgram } = await import("./lib/run-program.mjs");
   const env = { STORIES: "night", CHROME_PATH: ensureChromium() };
-  const files = ["axe.e2e", "console/forms"];
   return runProgram("vitest", ["run", "--config", "tests/e2e/vitest.config.ts", ...files], { env });
 }
+
+/** What the day does not play, or plays in part. */
+const ofNight = ["nightly.e2e", "axe.e2e", "console/forms"];
 
 /** A broadcast to thousands, past a mail server that misbehaves and a Worker that is killed. */
 async function runBroadcast() {
@@ -56,9 +63,7 @@ async function runBroadcast() {
   prepare();
   const { runProgram } = await import("./lib/run-program.mjs");
   const env = { BROADCAST_PEOPLE: process.env.BROADCAST_PEOPLE ?? "5000" };
-  return runProgram("vitest", ["run", "--config", "tests/e2e/vitest.config.ts", "broadcast"], {
-    env,
-  });
+  return runProgram("vitest", ["run", "tests/broadcast.server"], { env });
 }
 
 /** @param {readonly string[]} names */
@@ -71,14 +76,14 @@ try {
   checkNodeVersion();
   const [first, ...others] = process.argv.slice(2);
   if (first === "mutation") process.exit(await runFaults(others));
-  if (first === "looks") process.exit(await runLooks());
+  if (first === "stories") process.exit(await runStories(others.length > 0 ? others : ofNight));
   if (first === "broadcast") process.exit(await runBroadcast());
   if (first !== undefined) process.exit(await runLongTests([first, ...others]));
   const tests = await runLongTests(["party", "tests/simulation", "tests/office", "tests/codes"]);
   const broadcast = await runBroadcast();
-  const looks = await runLooks();
+  const stories = await runStories(ofNight);
   const faults = await runFaults([]);
-  process.exit([tests, broadcast, looks, faults].find((code) => code !== 0) ?? 0);
+  process.exit([tests, broadcast, stories, faults].find((code) => code !== 0) ?? 0);
 } catch (error) {
   exitWith(error);
 }

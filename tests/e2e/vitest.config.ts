@@ -1,6 +1,9 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer } from "vitest/node";
 
+/** `STORIES=night` plays all stories whole, the day those without `.nightly` in their name (decision 081). */
+const isNight = process.env.STORIES === "night";
+
 /** What takes minutes begins first: begun last, it would play alone at the end. */
 const longFiles = ["pages/pages.axe", "console/forms", "screen/control"];
 
@@ -17,6 +20,7 @@ export default defineConfig({
   test: {
     root: new URL("../..", import.meta.url).pathname,
     include: ["tests/e2e/**/*.e2e.test.ts"],
+    exclude: isNight ? [] : ["**/*.nightly.e2e.test.ts"],
     globalSetup: ["tests/e2e/shared-servers.ts"],
     environment: "node",
     // Files share their modules and a browser: what each loads otherwise costs as much as a short story.

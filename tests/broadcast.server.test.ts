@@ -9,12 +9,12 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { makeDemo } from "#scripts/lib/demo.mjs";
 import { type Servers, startServers } from "#scripts/lib/servers/servers.mjs";
 import { readSecrets } from "#scripts/lib/settings.mjs";
+import { callAsClient } from "#tests/e2e/steps/change-event.ts";
+import { importGuests } from "#tests/e2e/steps/made-items.ts";
 import { queryD1 } from "#tests/support/database/query-d1.ts";
 import { type MailServers, startMailServers } from "#tests/support/servers/mail-servers.ts";
 import type { Site } from "#tests/support/servers/plenum.ts";
 import type { SmtpServer } from "#tests/support/smtp-server.ts";
-import { callAsClient } from "../steps/change-event.ts";
-import { importGuests } from "../steps/made-items.ts";
 
 const people = Number(process.env.BROADCAST_PEOPLE ?? 300);
 /** For thousands of mails on a slow machine, ms. */
