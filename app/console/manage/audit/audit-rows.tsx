@@ -34,7 +34,7 @@ export function AuditRows({ items, zone }: { items: readonly AuditRow[]; zone: s
             </span>
           )}
         </ListCell>
-        <ListCell className="max-w-60 text-14 text-ink-soft wrap-anywhere">
+        <ListCell className="max-w-60 text-14 text-ink-soft wrap-anywhere md:min-w-28">
           {entry.device ?? "–"}
         </ListCell>
       </tr>
