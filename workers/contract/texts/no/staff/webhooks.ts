@@ -17,7 +17,7 @@ export const staffWebhooks = {
   questionApproved: "et spørsmål godkjennes",
   questionAnswered: "et spørsmål er besvart",
   pollClosed: "en avstemning stoppes",
-  paymentDone: "en betaling er gjort",
+  paymentDone: "noen har betalt",
   test: "prøve",
   make: "Lag mottaket",
   madeTitle: "Mottaket er laget",
