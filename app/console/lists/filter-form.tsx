@@ -70,9 +70,13 @@ export function FilterForm(props: FilterFormProps) {
       {props.filters.map((filter) => (
         <FilterField key={`${filter.name}${filter.value}`} filter={filter} onChoose={typing.now} />
       ))}
-      {days.map((day) => (
-        <DayField key={`${day.name}${day.value}`} day={day} onChoose={typing.now} />
-      ))}
+      {days.length > 0 && (
+        <span className="flex basis-full flex-wrap items-center gap-2 sm:basis-auto">
+          {days.map((day) => (
+            <DayField key={`${day.name}${day.value}`} day={day} onChoose={typing.now} />
+          ))}
+        </span>
+      )}
       <noscript>
         <Button type="submit">{t("common.search")}</Button>
       </noscript>
@@ -105,7 +109,7 @@ function DayField(props: { day: ListDay; onChoose(form: HTMLFormElement): void }
   const id = useId();
   return (
     <span className="flex basis-full items-center gap-2 sm:basis-auto">
-      <label htmlFor={id} className="min-w-8 text-14 whitespace-nowrap text-ink-soft">
+      <label htmlFor={id} className="min-w-8 shrink-0 text-14 whitespace-nowrap text-ink-soft">
         {label}
       </label>
       <Input

@@ -90,8 +90,8 @@ export async function verify(request: Request, { deps }: AppLoadContext) {
   const language = localeOf(new URL(request.url).searchParams.get("lang"));
   const verified = await verifyRegistration(deps, { token: tokenOf(request) ?? "", language });
   if (verified.ok) return redirect("/login?address=verified");
-  // The page itself says that the link is over.
-  return data(null, { status: errorStatus[verified.refusal.code] });
+  // Loaders are not asked again after a refusal: the answer says itself that the link is over.
+  return data({ isOver: true }, { status: errorStatus[verified.refusal.code] });
 }
 
 function tokenOf(request: Request): string | null {

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -19,7 +19,8 @@ export default function Verify() {
   const t = useT();
   const { isLink, account } = useLoaderData<typeof loader>();
   const isBusy = useNavigation().state !== "idle";
-  if (account === null) {
+  const isOver = useActionData<typeof action>()?.isOver ?? false;
+  if (account === null || isOver) {
     return (
       <NoticePage
         title={t(isLink ? "accounts.linkOver" : "accounts.verifyTitle")}

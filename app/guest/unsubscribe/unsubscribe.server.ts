@@ -17,10 +17,11 @@ export async function changeSubscription(request: Request, { deps }: AppLoadCont
   const form = await request.formData().catch(() => new FormData());
   const isOneClick = form.get("List-Unsubscribe") === "One-Click";
   const intent = isOneClick ? "leave" : form.get("intent");
-  if (intent !== "leave" && intent !== "return") return data(null, { status: 400, headers });
+  if (intent !== "leave" && intent !== "return")
+    return data({ isOver: false }, { status: 400, headers });
   const isSubscribed = intent === "return";
   const done = await setSubscription(deps, { token: tokenOf(request), isSubscribed });
-  return data(null, { status: done.ok ? 200 : 410, headers });
+  return data({ isOver: !done.ok }, { status: done.ok ? 200 : 410, headers });
 }
 
 /** A mail has room for a signed token, an SMS for a short code. */

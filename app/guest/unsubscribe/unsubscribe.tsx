@@ -4,7 +4,7 @@ import type {
   LoaderFunctionArgs,
   MetaFunction,
 } from "@remix-run/cloudflare";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -25,7 +25,9 @@ export function action({ request, context }: ActionFunctionArgs) {
 export default function Unsubscribe() {
   const t = useT();
   const { subscription } = useLoaderData<typeof loader>();
-  if (subscription) return <Choice subscription={subscription} />;
+  // Loaders are not asked again after a refusal.
+  const isOver = useActionData<typeof action>()?.isOver ?? false;
+  if (subscription && !isOver) return <Choice subscription={subscription} />;
   return (
     <NoticePage
       title={t("unsubscribe.over")}

@@ -40,6 +40,25 @@ async function type(page: Page, words: string, found: string): Promise<void> {
   await optionsOn(page).filter({ hasText: found }).first().waitFor(patience);
 }
 
+/** Keeps the answer to one search back, as a slow network does, until it is let go. */
+async function holdAnswer(page: Page, query: string) {
+  const letGo: (() => void)[] = [];
+  await page.route(
+    (url) => url.pathname.startsWith("/palette") && url.searchParams.get("q") === query,
+    async (route) => {
+      await new Promise<void>((resolve) => letGo.push(resolve));
+      // Nobody waits any more for the answer to what was typed over meanwhile.
+      await route.continue().catch(() => {});
+    },
+  );
+  return {
+    isHeld: () => expect.poll(() => letGo.length, patience).toBe(1),
+    release: () => {
+      for (const pass of letGo.splice(0)) pass();
+    },
+  };
+}
+
 test("a client finds an event by a word of its name, goes round the list by the arrows, and opens what is chosen", async () => {
   const client = await stage.desk("client");
   onTestFailed(() => takePictures("palette", [client]));
@@ -87,6 +106,52 @@ test("a client finds an event by a word of its name, goes round the list by the 
   await page.keyboard.press("Enter");
   await page.waitForURL((url) => url.pathname === "/manage/audit", patience);
   await page.getByRole("heading", { name: t("staff.audit.title"), level: 1 }).waitFor(patience);
+  expect(problemsOf([client])).toEqual([]);
+});
+
+test("while an answer is on its way nothing stands there that does not fit what is typed, and Enter opens nothing", async () => {
+  const client = await stage.desk("client");
+  onTestFailed(() => takePictures("palette-held", [client]));
+  const { page } = client;
+  await signInByRequest(client, stage.plenum.demo);
+  await page.goto("/events");
+  await openPalette(page);
+  const stale = optionsOn(page).filter({ hasText: otherEvents[0].name });
+  await type(page, "bysykl", otherEvents[0].name);
+
+  const answer = await holdAnswer(page, "byutv");
+  await fieldOn(page).fill("byutv");
+  await answer.isHeld();
+  await expectCount(stale, 0, "what fitted the words before");
+  expect(await optionsOn(page).count()).toBe(0);
+  expect(await dialogOn(page).getByText(t("console.paletteEmpty")).count()).toBe(0);
+  await page.keyboard.press("Enter");
+  expect(await dialogOn(page).isVisible()).toBe(true);
+  expect(new URL(page.url()).pathname).toBe("/events");
+
+  answer.release();
+  await optionsOn(page).filter({ hasText: "Byutviklingsforum" }).first().waitFor(patience);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/events\/byutviklingsforum-[^/]+\/details$/, patience);
+  expect(problemsOf([client])).toEqual([]);
+});
+
+test("an answer that comes after the next one changes nothing", async () => {
+  const client = await stage.desk("client");
+  onTestFailed(() => takePictures("palette-overtaken", [client]));
+  const { page } = client;
+  await signInByRequest(client, stage.plenum.demo);
+  await page.goto("/events");
+  await openPalette(page);
+  const answer = await holdAnswer(page, "byutv");
+  await fieldOn(page).fill("byutv");
+  await answer.isHeld();
+  await fieldOn(page).fill("bysykl");
+  await optionsOn(page).filter({ hasText: otherEvents[0].name }).first().waitFor(patience);
+  answer.release();
+  await page.waitForLoadState("networkidle");
+  expect(await chosenOn(page)).toBe(otherEvents[0].name);
+  await expectCount(optionsOn(page).filter({ hasText: "Byutviklingsforum" }), 0, "overtaken");
   expect(problemsOf([client])).toEqual([]);
 });
 

@@ -166,7 +166,12 @@ export function askedLists(world: LongWorld): readonly AskedList[] {
     ...[{ search: "usr_00000001" }, { since: noon + 10, until: noon + 9_000 }],
   ] as const;
   const ofEvents = (["upcoming", "past"] as const).flatMap((tab) => {
-    return [{ tab }, { tab, search: "møte" }, { tab, search: "møte hansen" }];
+    return [
+      { tab },
+      { tab, search: "møte" },
+      { tab, search: "møte hansen" },
+      { tab, search: "17" },
+    ];
   });
   return [
     ...asks("users of a client", [client], ofUsers, listUsers),

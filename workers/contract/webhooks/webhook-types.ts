@@ -8,6 +8,7 @@ export const webhookTypes = [
   "question.approved",
   "question.answered",
   "poll.closed",
+  "payment.done",
 ] as const;
 export type WebhookType = (typeof webhookTypes)[number];
 

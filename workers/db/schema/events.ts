@@ -16,6 +16,9 @@ export interface RehearsalMark {
   readonly since: number;
 }
 
+/** Events planned for longer than this stand in an index of their own: the list of those to come looks back no further for the others. */
+export const longEventMs = 86_400_000;
+
 export const events = sqliteTable(
   "events",
   {
@@ -155,6 +158,11 @@ export const events = sqliteTable(
     index("events_no_shows")
       .on(table.startsAt)
       .where(sql`no_show_minutes > 0 AND no_shows_released_at IS NULL AND hybrid = 1`),
+    index("events_long")
+      .on(table.startsAt)
+      .where(sql`ends_at - starts_at > ${sql.raw(String(longEventMs))}`),
+    // Opened and ended before they were to start.
+    index("events_ended_early").on(table.startsAt).where(sql`ended_at < starts_at`),
     index("events_owner").on(table.ownerId),
     index("events_cancelled").on(table.id).where(sql`cancelled_at IS NOT NULL`),
     index("events_rehearsal").on(table.id).where(sql`rehearsal IS NOT NULL`),

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { apiKeys, auditEntries, events } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
-import { matchesSearch } from "../events/lists/search.ts";
+import { wordsOf } from "../events/address/names.ts";
+import { narrowBySearch } from "../events/lists/search.ts";
 import { findPage } from "../lists/find-page.ts";
 import { rotationsOf, termsOf } from "../lists/list-keys.ts";
 import { queryBatch } from "../shared/batch.ts";
@@ -105,13 +106,12 @@ async function findKeys(deps: Deps, search: string, clientId: string | null) {
 
 /** The newest events that the search of their list finds. */
 async function findEvents(deps: Deps, search: string, clientId: string | null) {
-  const matches = await matchesSearch(deps, search, clientId);
-  if (matches === null) return [];
+  if (wordsOf(search).length === 0) return [];
   const client = clientId === null ? sql`${events.id} > ''` : sql`${events.clientId} = ${clientId}`;
   const found = await deps.db
     .select({ id: events.id })
     .from(events)
-    .where(sql`${client} AND ${matches}`)
+    .where(await narrowBySearch(deps, { search, clientId, others: client }))
     .orderBy(sql`${events.id} DESC`)
     .limit(mostNamed);
   return found.map(({ id }) => id);

@@ -18,6 +18,7 @@ import { placeHeldMs } from "../../contract/money/orders.ts";
 import {
   attendees,
   clients,
+  deliveries,
   events,
   ledgerEntries,
   orderLines,
@@ -25,11 +26,13 @@ import {
   stripeEvents,
   ticketTypes,
   transactions,
+  webhookEndpoints,
 } from "../../db/schema/index.ts";
 import { createEvent } from "../events/changes/create-event.ts";
 import { runDue } from "../events/due.ts";
 import { registerByProgram } from "../registration/register.ts";
 import { queryBatch, runBatch } from "../shared/batch.ts";
+import { createEndpoint } from "../webhooks/endpoints.ts";
 import { receivePayment } from "./receive-payment.ts";
 import { addTicketType, changeTicketType } from "./ticket-types.ts";
 
@@ -255,6 +258,41 @@ test("VAT is booked by rate, and what costs nothing is no part of a payment", as
     { account: "sales", rate: 2_500, amount: -20_000 },
     { account: "vat", rate: 2_500, amount: -5_000 },
   ]);
+});
+
+test("programs are told of a payment once, by ids, however often it comes, and not of what cost nothing", async () => {
+  const url = "http://127.0.0.1:9/";
+  const { id } = must(
+    await createEndpoint(domain.deps, nord.client, { url, types: ["payment.done"] }),
+  );
+  const told = async () => {
+    const rows = await domain.deps.db.select().from(deliveries).where(eq(deliveries.recipient, id));
+    return rows.map(({ content }) => JSON.parse(content?.text ?? ""));
+  };
+  const free = await addType({ amount: 0 });
+  await buy("free@x.test", [], free);
+  expect(await told()).toEqual([]);
+  const orderId = await bought("told@x.test");
+  expect(await told()).toEqual([]);
+  await receive(orderId);
+  await receive(orderId);
+  await receive(orderId, { id: "evt_another", type: "checkout.session.async_payment_succeeded" });
+  const { bookerId } = await orderOf(orderId);
+  const paid = await domain.deps.db.query.transactions.findFirst({
+    where: eq(transactions.orderId, orderId),
+  });
+  expect(await told()).toEqual([
+    {
+      type: "payment.done",
+      timestamp: new Date(domain.clock.now).toISOString(),
+      data: {
+        event: { id: eventId, slug: expect.any(String), name: "Concert" },
+        attendee: { id: bookerId },
+        transaction: { id: paid?.id },
+      },
+    },
+  ]);
+  await domain.deps.db.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id));
 });
 
 /** Does things side by side, a few at a time. */

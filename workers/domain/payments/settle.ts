@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import { clients, type orders } from "../../db/schema/index.ts";
+import { clients, events, type orders } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { refundLate } from "../refunds/refund-unplaced.ts";
 import { notifyAttendees } from "../registration/notify-attendees.ts";
 import { moveLines } from "../seats/move-line.ts";
 import { runBatch, type Statement } from "../shared/batch.ts";
 import { mailReceipts } from "../transactions/mail-receipts.ts";
+import { queuePaid } from "../webhooks/payment-messages.ts";
 import { releaseOrders } from "./order-statements.ts";
 import { sellerOf } from "./seller.ts";
 import { settleOrder } from "./settle-statements.ts";
@@ -30,7 +31,13 @@ export async function settlePaid(
   { order, by, paymentIntent, with: first = [] }: Paid,
 ): Promise<void> {
   const now = deps.now();
-  const client = await deps.db.query.clients.findFirst({ where: eq(clients.id, order.clientId) });
+  const [client, event] = await Promise.all([
+    deps.db.query.clients.findFirst({ where: eq(clients.id, order.clientId) }),
+    deps.db.query.events.findFirst({
+      columns: { id: true, clientId: true, slug: true, name: true },
+      where: eq(events.id, order.eventId),
+    }),
+  ]);
   const settlement = {
     order,
     by,
@@ -40,7 +47,8 @@ export async function settlePaid(
     now,
     heldUntil: now + momentMs,
   };
-  await runBatch(deps, [...first, ...settleOrder(settlement)]);
+  const told = event === undefined ? [] : queuePaid(deps, event, settlement);
+  await runBatch(deps, [...first, ...settleOrder(settlement), ...told]);
   await refundLate(deps, order.id);
   await mailReceipts(deps, order.id);
   await afterwards(deps, order.eventId);

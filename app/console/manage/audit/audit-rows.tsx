@@ -2,6 +2,7 @@ import { Link, useSearchParams } from "@remix-run/react";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { auditActionOf } from "#workers/contract/audit.ts";
 import { ListCell } from "../../lists/list-table.tsx";
+import { describeDevice } from "../../profile/describe-device.ts";
 import type { AuditRow } from "./audit.server.ts";
 
 /** The lines of the log; each unfolds to what the change was. */
@@ -34,8 +35,12 @@ export function AuditRows({ items, zone }: { items: readonly AuditRow[]; zone: s
             </span>
           )}
         </ListCell>
-        <ListCell className="max-w-60 text-14 text-ink-soft wrap-anywhere">
-          {entry.device ?? "–"}
+        <ListCell className="max-w-60 text-14 text-ink-soft wrap-anywhere md:min-w-28">
+          {entry.device === null ? (
+            "–"
+          ) : (
+            <span title={entry.device}>{describeDevice(entry.device)}</span>
+          )}
         </ListCell>
       </tr>
     );

@@ -11,6 +11,7 @@ export const typeKeys: Record<WebhookType, TextKey> = {
   "question.approved": "staff.webhooks.questionApproved",
   "question.answered": "staff.webhooks.questionAnswered",
   "poll.closed": "staff.webhooks.pollClosed",
+  "payment.done": "staff.webhooks.paymentDone",
 };
 
 /** A secret as it is told once. */

@@ -222,7 +222,7 @@ p.soft, .foot, .foot a, .caption { font-size: 14px; line-height: 1.45; color: #5
 .logo { height: 40px; max-width: 240px; color: #191d24; }
 .button { background: ${color}; border: 1px solid ${edge}; border-radius: 6px; }
 .button a { display: inline-block; padding: 13px 24px; border-radius: 6px; font-size: 16px; font-weight: 600; line-height: 1.25; color: ${ink}; text-decoration: none; }
-a.plain { color: #191d24; word-break: break-all; }
+a.plain { color: #191d24; overflow-wrap: anywhere; }
 @media (max-width: 480px) { .card { padding: 24px 20px; } h1 { font-size: 23px; } }
 @media ${whenDark} {
 .ground { background: #0d0f14; }

@@ -3,9 +3,9 @@ import type { EventTab } from "#workers/contract/api/events.ts";
 import { ok, type Result, refuse } from "#workers/contract/errors.ts";
 import { eventTimes } from "#workers/contract/limits.ts";
 import { type Actor, can } from "#workers/contract/permissions.ts";
-import { eventHosts, events, eventTeams } from "#workers/db/schema/index.ts";
+import { eventHosts, events, eventTeams, longEventMs } from "#workers/db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
-import { matchesSearch } from "./search.ts";
+import { narrowBySearch } from "./search.ts";
 import { type EventSummary, selectSummaries, toEventSummary } from "./summary.ts";
 
 export interface EventQuery {
@@ -37,10 +37,13 @@ export async function listEvents(
   if (reach === null) return refuse(actor.kind === "guest" ? "auth.required" : "auth.forbidden");
   const now = deps.now();
   const limit = Math.min(Math.max(query.limit ?? defaultLimit, 1), mostAtOnce);
-  const searched = await matchesSearch(deps, query.search ?? "", reach.clientId);
+  const { search = "", tab } = query;
+  const place = after(query);
+  const others = sql`${and(reach.where, isInTab(tab, now), place ?? startOfTab(tab, now))}`;
+  const { clientId } = reach;
   const [rows, counts] = await deps.db.batch([
     selectSummaries(deps)
-      .where(and(reach.where, isInTab(query.tab, now), searched ?? undefined, after(query)))
+      .where(await narrowBySearch(deps, { search, clientId, others }))
       .orderBy(...orderOf(query.tab))
       .limit(limit + 1),
     deps.db
@@ -115,19 +118,33 @@ export function isPast(now: number): SQL {
   return sql`(${events.archivedAt} IS NULL AND ${events.closesAt} <= ${now})`;
 }
 
-/** With a bound on the start, so that the index by start leaves out what cannot be meant. */
 function isInTab(tab: EventTab, now: number): SQL {
-  const earliest = now - eventTimes.maxLengthMs - eventTimes.closesAfterEndMs;
   switch (tab) {
     case "live":
-      return sql`${isLive(now)} AND ${events.startsAt} >= ${earliest}`;
+      return isLive(now);
     case "upcoming":
-      return sql`${isUpcoming(now)} AND ${events.startsAt} >= ${earliest}`;
+      return isUpcoming(now);
     case "past":
       return isPast(now);
     case "archived":
       return sql`${events.archivedAt} IS NOT NULL`;
   }
+}
+
+/**
+ * Where the index by start begins for a first page, so that it leaves out what cannot be meant; a later page begins at its
+ * cursor. Events of more than a day, and those that ended before they were to start, are few and stand in small indexes.
+ */
+function startOfTab(tab: EventTab, now: number): SQL | undefined {
+  if (tab === "archived") return undefined;
+  if (!isForward(tab)) {
+    return sql`${events.startsAt} <= max(${now}, coalesce(
+      (SELECT max(starts_at) FROM events early WHERE early.ended_at < early.starts_at), 0))`;
+  }
+  const usual = now - longEventMs - eventTimes.closesAfterEndMs;
+  const earliest = now - eventTimes.maxLengthMs - eventTimes.closesAfterEndMs;
+  return sql`${events.startsAt} >= min(${usual}, coalesce(
+    (SELECT min(starts_at) FROM events long WHERE long.ends_at - long.starts_at > ${sql.raw(String(longEventMs))} AND long.starts_at >= ${earliest}), ${usual}))`;
 }
 
 function isForward(tab: EventTab): boolean {

@@ -1,11 +1,11 @@
-import { and, asc, desc, isNull, type SQL, sql } from "drizzle-orm";
+import { asc, desc, type SQL, sql } from "drizzle-orm";
 import { ok, type Result, refuse } from "#workers/contract/errors.ts";
 import type { Actor } from "#workers/contract/permissions.ts";
 import { attendees, events } from "#workers/db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { eventsRegisteredFor } from "../../registration/account-registration.ts";
 import { isHostedBy, isLive, isPast } from "./list-events.ts";
-import { matchesSearch } from "./search.ts";
+import { narrowBySearch } from "./search.ts";
 import { type EventSummary, selectSummaries, toEventSummary } from "./summary.ts";
 
 const defaultLimit = 100;
@@ -38,17 +38,23 @@ export async function listHosted(
   if (actor.kind !== "user") return refuse("auth.required");
   const attends = sql`${events.id} IN (SELECT event_id FROM ${attendees} WHERE user_id = ${actor.id}
     UNION ${eventsRegisteredFor(actor.id)})`;
-  const searched = await matchesSearch(deps, query.search ?? "", null);
+  const { search = "" } = query;
+  const [hosts, attendsToo] = await Promise.all(
+    [isHostedBy(actor.id), attends].map((one) => {
+      const others = sql`${one} AND ${events.archivedAt} IS NULL`;
+      return narrowBySearch(deps, { search, clientId: null, others });
+    }),
+  );
   const now = deps.now();
   const limits = { hosted: limitOf(query.hostedLimit), attended: limitOf(query.attendedLimit) };
-  const page = (condition: ReturnType<typeof isHostedBy>, limit: number) =>
+  const page = (condition: SQL | undefined, limit: number) =>
     selectSummaries(deps)
-      .where(and(condition, isNull(events.archivedAt), searched ?? undefined))
+      .where(condition)
       .orderBy(...byUse(now))
       .limit(limit + 1);
   const [hosted, attended] = await deps.db.batch([
-    page(isHostedBy(actor.id), limits.hosted),
-    page(attends, limits.attended),
+    page(hosts, limits.hosted),
+    page(attendsToo, limits.attended),
   ]);
   return ok({
     hosted: hosted.slice(0, limits.hosted).map((row) => toEventSummary(row, now)),

@@ -1,9 +1,9 @@
-import { and, asc, sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import { ok, type Result } from "#workers/contract/errors.ts";
 import { events } from "#workers/db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { wordsOf } from "../address/names.ts";
-import { matchesSearch } from "./search.ts";
+import { narrowBySearch } from "./search.ts";
 
 /** An event as everybody is told of it. Times are UTC milliseconds. */
 export interface PublicListing {
@@ -36,7 +36,7 @@ export async function listPublicEvents(
 ): Promise<Result<PublicListings>> {
   const now = deps.now();
   const isListed = sql`${events.listed} = 1 AND ${events.published} = 1 AND ${events.archivedAt} IS NULL`;
-  const searched = await matchesSearch(deps, search, null);
+  const others = sql`${isListed} AND ${events.closesAt} > ${now}`;
   const rows = await deps.db
     .select({
       slug: events.slug,
@@ -52,7 +52,7 @@ export async function listPublicEvents(
       accessCode: events.accessCode,
     })
     .from(events)
-    .where(and(isListed, sql`${events.closesAt} > ${now}`, searched ?? undefined))
+    .where(await narrowBySearch(deps, { search, clientId: null, others }))
     .orderBy(asc(events.startsAt), asc(events.id))
     .limit(limit + 1);
   const terms = wordsOf(search);

@@ -13,7 +13,7 @@ import {
 } from "#tests/support/domain.ts";
 import { eventTabs } from "#workers/contract/api/events.ts";
 import { createEvent } from "../changes/create-event.ts";
-import { archiveEvent, publishEvent } from "../changes/transitions.ts";
+import { archiveEvent, endEvent, openEvent, publishEvent } from "../changes/transitions.ts";
 import { type EventQuery, listEvents } from "./list-events.ts";
 
 let domain: TestDomain;
@@ -132,4 +132,21 @@ test("a page holds at least one event, and a cursor that is none is the beginnin
       expect(await names({ tab, cursor })).toEqual(whole);
     }
   }
+});
+
+test("a first page leaves out neither what is longer than a day nor what ended before it was to start, with a search as without", async () => {
+  const { deps, clock } = domain;
+  clock.now = noon;
+  const { eventId } = await make("Over early", 20 * day);
+  must(await publishEvent(deps, nord.client, { eventId }));
+  must(await openEvent(deps, nord.client, { eventId }));
+  clock.now = noon + hour;
+  must(await endEvent(deps, nord.client, { eventId }));
+  clock.now = noon + 2 * hour;
+  expect(await names({ tab: "past" })).toEqual(["Over early"]);
+  expect(await names({ tab: "past", search: "early" })).toEqual(["Over early"]);
+  // On its thirtieth day, and before it nothing else that goes on.
+  clock.now = noon + hour + 30 * day;
+  expect(await names({ tab: "live" })).toEqual(["Long"]);
+  expect(await names({ tab: "live", search: "long" })).toEqual(["Long"]);
 });

@@ -23,20 +23,25 @@ export function keepWords(event: Searchable, only: SQL = sql`1`) {
 /** Words of a search that are looked at. */
 const mostTerms = 5;
 /** Events that are looked up one by one: of a word that more of them have, the list is asked event by event. */
-const fewEvents = 60;
+const fewEvents = 40;
+
+interface EventSearch {
+  readonly search: string;
+  /** Within one client, or everywhere for null. */
+  readonly clientId: string | null;
+  /** What is asked of the events besides. */
+  readonly others: SQL;
+}
 
 /**
- * The condition on events that have a word beginning with each word of the search; within one client, or everywhere
- * for null. Null when the search says nothing. Of a word that few have, those few are read; one that many have is
- * looked for among the events of the list, which ends with its page.
+ * The condition on events that have a word beginning with each word of the search, and meet what is asked besides; that
+ * alone when the search says nothing. Of a word that few have, those few are read, and no index of the others'; one that
+ * many have is looked for among the events of the list, which ends with its page.
  */
-export async function matchesSearch(
-  deps: Deps,
-  search: string,
-  clientId: string | null,
-): Promise<SQL | null> {
+export async function narrowBySearch(deps: Deps, asked: EventSearch): Promise<SQL> {
+  const { search, clientId, others } = asked;
   const terms = wordsOf(search).slice(0, mostTerms);
-  if (terms.length === 0) return null;
+  if (terms.length === 0) return others;
   const within = clientId === null ? sql`1` : sql`client_id = ${clientId}`;
   const found = await queryBatch<{ readonly id: string }>(
     deps,
@@ -48,14 +53,12 @@ export async function matchesSearch(
   const lists = found.map((rows, place) => ({ term: terms[place] ?? "", rows }));
   const [rarest] = lists.toSorted((one, other) => one.rows.length - other.rows.length);
   const isFew = rarest !== undefined && rarest.rows.length <= fewEvents;
-  const ids = JSON.stringify(isFew ? rarest.rows.map(({ id }) => id) : []);
-  return sql.join(
-    [
-      ...(isFew ? [sql`${events.id} IN (SELECT value FROM json_each(${ids}))`] : []),
-      ...terms.filter((term) => !isFew || term !== rarest.term).map(hasWord),
-    ],
-    sql` AND `,
-  );
+  if (!isFew) return sql.join([others, ...terms.map(hasWord)], sql` AND `);
+  const ids = JSON.stringify(rarest.rows.map(({ id }) => id));
+  const few = sql`${events.id} IN (SELECT value FROM json_each(${ids}))`;
+  const words = terms.filter((term) => term !== rarest.term).map(hasWord);
+  // The plus keeps the planner from going through all that meets the others instead.
+  return sql.join([few, sql`+(${others})`, ...words], sql` AND `);
 }
 
 function hasWord(term: string): SQL {

@@ -8,6 +8,8 @@ import type { UserRow } from "./parse-user-row.ts";
 export interface SimilarCandidate {
   readonly line: number;
   readonly user: Pick<UserRow, "email" | "username" | "name" | "phone">;
+  /** Nobody is made of it, so that it makes no other row similar. */
+  readonly isFaulty: boolean;
 }
 
 export interface SimilarityScope {
@@ -34,14 +36,14 @@ export async function findSimilarUsers(
   const found = new Map<number, Similarity>();
   const known = await findKnown(deps, rows, scope);
   const earlier = new Map<string, number>();
-  for (const { line, user } of rows) {
+  for (const { line, user, isFaulty } of rows) {
     const marks = marksOf(user);
     const account = marks.find(({ key }) => known.has(key));
     const row = marks.find(({ key }) => earlier.has(key));
     if (account) found.set(line, { by: account.by });
     else if (row) found.set(line, { by: row.by, line: earlier.get(row.key) ?? 0 });
-    // A row that is left out makes no other one similar.
-    else for (const { key } of marks) earlier.set(key, line);
+    // A row that is left out, or wrong, makes no other one similar.
+    else if (!isFaulty) for (const { key } of marks) earlier.set(key, line);
   }
   return found;
 }

@@ -94,20 +94,23 @@ async function judgeRows(
   { id, givable, clientId, isEverywhere }: Judging,
 ): Promise<readonly StoredRow[]> {
   const latest = latestBirth(deps.now());
-  const parsed = rows.map((row) => ({ row, parsed: parseUserRow(row, givable, latest) }));
-  const candidates = parsed
-    .filter(({ parsed: { faults } }) => !faults.some(({ column }) => column === "email"))
-    .map(({ row: { line }, parsed: { user } }) => ({ line, user }));
+  const judged = [];
+  for (const row of rows) {
+    const parsed = parseUserRow(row, givable, latest);
+    const ofPassword = await faultsOfPassword(row.typed.password ?? "", parsed);
+    judged.push({ row, user: parsed.user, faults: [...parsed.faults, ...ofPassword] });
+  }
+  const candidates = judged
+    .filter(({ faults }) => !faults.some(({ column }) => column === "email"))
+    .map(({ row: { line }, user, faults }) => ({ line, user, isFaulty: faults.length > 0 }));
   const similar = await findSimilarUsers(deps, candidates, { clientId, isEverywhere });
   const stored: StoredRow[] = [];
-  for (const each of parsed) {
-    const { password = "", ...typed } = each.row.typed;
-    const similarity = similar.get(each.row.line) ?? null;
-    const faults = [...each.parsed.faults, ...(await faultsOfPassword(password, each.parsed))];
+  for (const { row, user, faults } of judged) {
+    const { password = "", ...typed } = row.typed;
+    const similarity = similar.get(row.line) ?? null;
     const state = similarity ? "similar" : faults.length > 0 ? "faulty" : "ready";
-    const { user } = each.parsed;
     stored.push({
-      line: each.row.line,
+      line: row.line,
       state,
       userId: state === "ready" ? deps.newId("usr") : null,
       email: user.email.slice(0, 254),

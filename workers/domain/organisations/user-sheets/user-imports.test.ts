@@ -295,6 +295,29 @@ test("similar people are left out and it is said as whom they are known: account
   expect(await rowsOf(client, again.id)).toEqual([]);
 });
 
+test("a row that is wrong makes no later one similar, whatever is wrong with it", async () => {
+  const { client } = await newClient();
+  const read = must(
+    await upload(
+      client,
+      csv([
+        { ...personOf(1), birth_date: "someday" },
+        personOf(1),
+        { ...personOf(2), password: "short" },
+        personOf(2),
+        personOf(2),
+      ]),
+    ),
+  );
+  expect(read).toMatchObject({ total: 5, faulty: 2, ready: 2, similar: 1 });
+  const rows = await rowsOf(client, read.id);
+  expect(rows.map(({ similarity }) => similarity)).toEqual([
+    ...[null, null, null, null],
+    { by: "email", line: 5 },
+  ]);
+  must(await cancelImport(domain.deps, client, { id: read.id }));
+});
+
 test("an address of another client is imported as any other, and its holder alone learns of it", async () => {
   const { deps, clock } = domain;
   const other = await newClient();

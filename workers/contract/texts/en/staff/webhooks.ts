@@ -17,6 +17,7 @@ export const staffWebhooks = {
   questionApproved: "a question is approved",
   questionAnswered: "a question has been answered",
   pollClosed: "a poll is stopped",
+  paymentDone: "someone has paid",
   test: "trial",
   make: "Make the endpoint",
   madeTitle: "The endpoint is created",

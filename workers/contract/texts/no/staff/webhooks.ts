@@ -17,6 +17,7 @@ export const staffWebhooks = {
   questionApproved: "et spørsmål godkjennes",
   questionAnswered: "et spørsmål er besvart",
   pollClosed: "en avstemning stoppes",
+  paymentDone: "noen har betalt",
   test: "prøve",
   make: "Lag mottaket",
   madeTitle: "Mottaket er laget",

@@ -1,0 +1,2 @@
+CREATE INDEX `events_long` ON `events` (`starts_at`) WHERE ends_at - starts_at > 86400000;--> statement-breakpoint
+CREATE INDEX `events_ended_early` ON `events` (`starts_at`) WHERE ended_at < starts_at;
