@@ -185,9 +185,15 @@ export function signedOutHeaders(request: Request): Headers {
   });
 }
 
-/** The page that was asked for: an action's own address is no place to come back to after a POST. */
+/**
+ * The page that was asked for, or whose form was sent: with its query, by which a form that was opened on it is open
+ * again. What says to the router which of two routes a form is for is no part of it.
+ */
 function pageOf(url: URL, request: Request): URL {
-  return request.method === "GET" ? url : new URL(url.pathname, url);
+  if (request.method === "GET") return url;
+  const page = new URL(url);
+  page.searchParams.delete("index");
+  return page;
 }
 
 function canonicalAddress(url: URL, slug: string): string {

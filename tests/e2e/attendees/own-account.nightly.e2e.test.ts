@@ -51,6 +51,23 @@ test("who is registered with the address of their account gets to the registrati
   await page.getByRole("button", { name: t("registration.save") }).click();
   await page.getByRole("heading", { name: "Eva Endret" }).waitFor(patience);
 
+  // The session ended meanwhile: what is typed stays, is told why, and is sent once one is signed in again.
+  await page.locator('[name="phone"]').fill("+4791234567");
+  const headers = { Origin: new URL(stage.plenum.url).origin };
+  await phone.context.request.post("/logout", { headers, maxRedirects: 0 });
+  phone.expected.push(/status of 401/);
+  await page.getByRole("button", { name: t("registration.save") }).click();
+  await page.getByText(t("errors.auth.required")).waitFor(patience);
+  expect(await page.locator('[name="phone"]').inputValue()).toBe("+4791234567");
+  await phone.context.request.post("/login", {
+    form: { tab: "email", email, password: stage.plenum.demo.password },
+    headers,
+    maxRedirects: 0,
+  });
+  await page.getByRole("button", { name: t("registration.save") }).click();
+  await page.getByText(t("registration.saved")).waitFor(patience);
+  expect(await page.locator('[name="phone"]').inputValue()).toBe("+4791234567");
+
   // Somebody else's account is told what a guest is told.
   await signInByRequest(other, stage.plenum.demo, accountOf(stage.plenum.demo, "team"));
   await other.page.goto(`/event/${slug}/user/details`);

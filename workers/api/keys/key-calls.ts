@@ -48,7 +48,7 @@ const rows: readonly (readonly [KeyScope, method: string, paths: readonly string
     "GET",
     ofEvent([
       ...["/attendees", "/attendees/{id}", "/attendees/export", "/attendees/tags", "/seats"],
-      ...["/attendees/badges", "/templates"],
+      "/templates",
       ...["/attendees/{id}/history", "/attendees/{id}/group", "/attendees/{id}/similar"],
     ]),
   ],
@@ -82,8 +82,8 @@ const rows: readonly (readonly [KeyScope, method: string, paths: readonly string
   ["people:write", "PATCH", ofEvent(["/attendees/{id}"])],
   ["people:write", "DELETE", ofEvent(["/attendees/{id}", "/attendees/{id}/seat"])],
   ["people:write", "PUT", ofEvent(["/attendees/{id}/seat"])],
-  // Whoever has it comes in: it is for who manages the people.
-  ["people:write", "GET", ofEvent(["/attendees/{id}/ticket"])],
+  // Whoever has a code comes in: they are for who manages the people.
+  ["people:write", "GET", ofEvent(["/attendees/{id}/ticket", "/attendees/badges"])],
   ["people:write", "PATCH", ["/users/{id}", "/teams/{id}"]],
   ["people:write", "POST", ["/users/{id}/block", "/users/invitations", "/teams"]],
   ["people:write", "POST", ["/users/invitations/{id}/send", "/teams/{id}/members"]],

@@ -39,8 +39,8 @@ const rules: readonly (readonly [RegExp, KeyScope | "none" | "any"])[] = [
   [/^GET \/events\/\{slug\}\/attendees\/\{id\}\/merge$/, "none"],
   // Whoever imports people stands for it, as below.
   [/^\w+ \/events\/\{slug\}\/attendees\/imports\b/, "none"],
-  // Whoever has a ticket's text comes in.
-  [/^GET \/events\/\{slug\}\/attendees\/\{id\}\/ticket$/, "people:write"],
+  // Whoever has a ticket's text comes in, read or scanned from a badge.
+  [/^GET \/events\/\{slug\}\/attendees\/(\{id\}\/ticket|badges)$/, "people:write"],
   [/^GET \/events\/\{slug\}\/attendees/, "people:read"],
   [/^\w+ \/events\/\{slug\}\/attendees/, "people:write"],
   [/^GET \/events\/\{slug\}\/templates$/, "people:read"],
@@ -194,8 +194,19 @@ test("what a scope does not reach the domain refuses as well", async () => {
   const { updateClient } = await import("../../domain/organisations/clients.ts");
   const { visitorOfKey } = await import("../../domain/keys/key-visitor.ts");
   const reader = await visitorOfKey(world.deps, world.keyWith("events:read"));
+  const { printCards } = await import("../../domain/tickets/cards/print-cards.ts");
+  const { readTicket } = await import("../../domain/tickets/read-ticket.ts");
   const people = await visitorOfKey(world.deps, world.keyWith("people:write"));
-  if (!reader || !people) throw new Error("no key");
+  const looker = await visitorOfKey(world.deps, world.keyWith("people:read"));
+  if (!reader || !people || !looker) throw new Error("no key");
+  // Codes that let somebody in, one or on paper: who may only look people up has neither.
+  const eventId = world.events.own.id;
+  const wanted = { eventId, layout: "badges", field: "", part: 1, locale: "no" } as const;
+  const forbidden = { refusal: { code: "auth.forbidden" } };
+  expect(await printCards(world.deps, looker.actor, wanted)).toMatchObject(forbidden);
+  expect(await readTicket(world.deps, looker.actor, { eventId, id: "att_1" })).toMatchObject(
+    forbidden,
+  );
   expect(await listUsers(world.deps, reader.actor, {})).toMatchObject({
     refusal: { code: "auth.forbidden" },
   });

@@ -82,7 +82,10 @@ async function readBookers(
   return new Map(found.map((one) => [one.id, one]));
 }
 
-/** One mail tells all that one reader hears of one kind; one that leads to a seat is about one person. */
+/**
+ * One mail tells all that one reader hears of one kind, in the order in which they were registered; one that leads to a
+ * seat is about one person.
+ */
 function groupByLetter(rows: readonly Attendee[]): readonly (readonly Attendee[])[] {
   const letters = new Map<string, Attendee[]>();
   for (const row of rows) {
@@ -90,7 +93,10 @@ function groupByLetter(rows: readonly Attendee[]): readonly (readonly Attendee[]
     const key = `${row.eventId}|${isOwn ? row.id : row.groupId}|${row.notice}`;
     letters.set(key, [...(letters.get(key) ?? []), row]);
   }
-  return [...letters.values()];
+  const registered = ({ registeredAt }: Attendee) => registeredAt ?? 0;
+  return [...letters.values()].map((people) =>
+    people.sort((one, other) => registered(one) - registered(other)),
+  );
 }
 
 interface Letter {

@@ -12,7 +12,7 @@ import { type CardsPage, loadCards } from "./cards.server.ts";
 import { useSaveCards } from "./use-save-cards.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const visitor = await requireEvent(request, context, params.slug, "people.export");
+  const visitor = await requireEvent(request, context, params.slug, "people.manage");
   return loadCards(visitor, request);
 }
 

@@ -107,6 +107,7 @@ export async function loadAttendees(visitor: EventVisitor, request: Request) {
     isPaid: scannedEvent(event).isPaid,
     isArchived,
     canExport: can(actor, "people.export", subjectOf(event)),
+    canPrint: can(actor, "people.manage", subjectOf(event)),
     canManage: !isArchived && can(actor, "people.manage", subjectOf(event)),
   };
 }

@@ -136,7 +136,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data: loaded }) =>
 
 function Header({ page }: { page: AttendeesPage }) {
   const t = useT();
-  const { people, total, canManage, canExport, slug } = page;
+  const { people, total, canManage, slug } = page;
   const isNarrowed = total !== null && total !== people;
   return (
     <header className="flex flex-wrap items-end justify-between gap-4">
@@ -165,7 +165,7 @@ function Header({ page }: { page: AttendeesPage }) {
             </LinkButton>
           </>
         )}
-        {canExport && people > 0 && <ExportLinks slug={slug} />}
+        {people > 0 && <FileLinks page={page} />}
       </div>
       {page.hall && <HallFigures hall={page.hall} />}
     </header>
@@ -190,8 +190,9 @@ const exportKeys = {
 } as const satisfies Record<SheetFormat, TextKey>;
 
 /** Files of those whom the list shows on all of its pages; plain links, since they are no pages. */
-function ExportLinks({ slug }: { slug: string }) {
+function FileLinks({ page }: { page: AttendeesPage }) {
   const t = useT();
+  const { slug, canExport, canPrint } = page;
   const { params } = usePageAddress();
   const kept = new URLSearchParams(params);
   for (const name of ["cursor", "new"]) kept.delete(name);
@@ -202,14 +203,17 @@ function ExportLinks({ slug }: { slug: string }) {
   };
   return (
     <>
-      {sheetFormats.map((format) => (
-        <LinkButton key={format} to={addressOf(format)} reloadDocument className="text-center">
-          {t(exportKeys[format])}
+      {canExport &&
+        sheetFormats.map((format) => (
+          <LinkButton key={format} to={addressOf(format)} reloadDocument className="text-center">
+            {t(exportKeys[format])}
+          </LinkButton>
+        ))}
+      {canPrint && (
+        <LinkButton to={`/events/${slug}/attendees/badges?${kept}`} className="text-center">
+          {t("staff.attendeeSheet.print")}
         </LinkButton>
-      ))}
-      <LinkButton to={`/events/${slug}/attendees/badges?${kept}`} className="text-center">
-        {t("staff.attendeeSheet.print")}
-      </LinkButton>
+      )}
     </>
   );
 }

@@ -106,6 +106,8 @@ function Beside(props: {
     <div
       className={classes(
         "flex min-w-0 flex-col gap-6",
+        // Between a phone and a desk there is room for two: nothing is as wide as the page but what is read.
+        !isInDrawer && "md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:items-start",
         !isInDrawer && "lg:col-start-2 lg:row-span-2 lg:row-start-1",
       )}
     >

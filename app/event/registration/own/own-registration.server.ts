@@ -158,6 +158,8 @@ export async function actOnOwnRegistration(
   }
   const { deps } = context;
   const [token, id] = [await ownTokenOf(request, context, address), text("id")];
+  // Signed out meanwhile: no link is over, and what is typed stays for when one is signed in again.
+  if (token === "") return refused({ code: "auth.required" }, id, null, aboutOf(text("intent")));
   if (text("intent") === "enter") return enterRoom(request, deps, { token, id });
   if (text("intent") === "cancel") {
     const cancelled = await cancelOwnRegistration(deps, { token, id });
@@ -188,6 +190,11 @@ async function enterRoom(
   const { event, isInHall, token: made } = entered.value;
   const headers = cookieHeaders([...cookies, attendeeCookie(request, made)]);
   return redirect(`/c/${event.slug}${isInHall ? hallQuery : ""}`, { headers });
+}
+
+/** What of a person's part of the page a button belongs to. */
+function aboutOf(intent: string): Refused["about"] {
+  return intent === "take" || intent === "giveUp" ? "seat" : "form";
 }
 
 function saved(id: string) {

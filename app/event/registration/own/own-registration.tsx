@@ -68,6 +68,7 @@ export default function OwnRegistrationPage() {
     const isLink = answer?.kind === "sent" || answer?.kind === "unsent";
     return <LinkOver answer={isLink ? answer : null} email="" isMissing={!hasLink} />;
   }
+  const firstTicket = own.people.findIndex(({ qr }) => qr);
   return (
     <GuestFrame>
       <FollowStanding slug={own.event.slug} mark={own.mark} />
@@ -80,11 +81,10 @@ export default function OwnRegistrationPage() {
           answer={answer}
           // Whose link it is stands first.
           mayEnter={own.canEnter && index === 0}
+          // One file has the tickets of all.
+          hasFile={index === firstTicket}
         />
       ))}
-      {own.people.some(({ qr }) => qr) && (
-        <SaveTickets slug={own.event.slug} undrawn={own.undrawn} />
-      )}
       {own.asksInAdvance && <AskInAdvance slug={own.event.slug} />}
       {own.programme.map((block) => (
         <Programme key={block.id} block={block} event={own.event} />
@@ -131,21 +131,23 @@ function Person(props: {
   person: OwnPage["people"][number];
   answer: OwnAnswer | null;
   mayEnter: boolean;
+  hasFile: boolean;
 }) {
   const t = useT();
-  const { own, person, answer, mayEnter } = props;
+  const { own, person, answer, mayEnter, hasFile } = props;
   const mine = answer !== null && "id" in answer && answer.id === person.id ? answer : null;
   const isIn = person.registration === "accepted" || person.registration === "pending";
   return (
     <section
       aria-label={person.name ?? ""}
-      className="flex break-inside-avoid flex-col gap-4 print:not-first-of-type:break-before-page"
+      className="flex break-inside-avoid flex-col gap-4 border-line not-first-of-type:border-t not-first-of-type:pt-8 print:not-first-of-type:break-before-page print:not-first-of-type:border-t-0"
     >
       <h2 className="text-22 wrap-anywhere">{person.name}</h2>
       <StandingBox standing={person} event={own.event} />
       {!own.isOver && <TakeSeat person={person} answer={mine} />}
       {mayEnter && <EnterForm person={person} />}
       {person.qr && <Ticket name={person.name ?? ""} qr={person.qr} />}
+      {hasFile && <SaveTickets slug={own.event.slug} undrawn={own.undrawn} />}
       {isIn && !own.isOver && (
         <>
           {!person.isLinked && <ChangeForm own={own} person={person} answer={mine} />}

@@ -16,12 +16,13 @@ import { headOf } from "#workers/domain/registration/views/form-view.ts";
 import type { SeatAnswer, SeatRefused } from "./own-model.ts";
 import { sendLinks } from "./send-links.server.ts";
 
-/** Whose seat a mailed link is about; opening it changes nothing. Null for one that is over. */
+/** Whose seat a mailed link is about; opening it changes nothing. Null for one that is over, and without one. */
 export async function loadOwnSeat({ request, context: { deps } }: LoaderFunctionArgs) {
-  const token = new URL(request.url).searchParams.get("token") ?? "";
-  const found = await readOwnSeat(deps, { token });
+  const token = new URL(request.url).searchParams.get("token");
+  const found = await readOwnSeat(deps, { token: token ?? "" });
+  const hasLink = token !== null;
   const headers = { "Cache-Control": "no-store" };
-  if (!found.ok) return data({ seat: null }, { headers });
+  if (!found.ok) return data({ seat: null, hasLink }, { headers });
   const { event, own } = found.value;
   const seat = {
     event: headOf(event),
@@ -37,7 +38,7 @@ export async function loadOwnSeat({ request, context: { deps } }: LoaderFunction
     },
     isOver: event.closesAt <= deps.now(),
   };
-  return data({ seat, eventColors: eventColorVariables(event.baseColor) }, { headers });
+  return data({ seat, hasLink, eventColors: eventColorVariables(event.baseColor) }, { headers });
 }
 
 /** Posts the one button of the page, or asks for a new link. */

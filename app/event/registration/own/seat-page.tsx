@@ -1,8 +1,15 @@
-import { Form, useActionData, useLoaderData, useNavigation, useParams } from "@remix-run/react";
+import {
+  Form,
+  useActionData,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+  useParams,
+} from "@remix-run/react";
 import { FormFault } from "#app/guest/form-fault.tsx";
 import { GuestFrame } from "#app/guest/guest-frame.tsx";
 import { useT } from "#app/i18n/provider.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EventHead } from "../event-head.tsx";
 import { StandingBox } from "../standing-line.tsx";
 import { giveUpWords } from "./give-up-words.ts";
@@ -15,7 +22,7 @@ import type { clientAction } from "./seat-route.ts";
 export function SeatPage({ act }: { act: "confirm" | "cancel" }) {
   const t = useT();
   const isBusy = useNavigation().state !== "idle";
-  const { seat } = useLoaderData<typeof loadOwnSeat>();
+  const { seat, hasLink } = useLoaderData<typeof loadOwnSeat>();
   const answer = useActionData<typeof clientAction>() ?? null;
   // Of the address, for asking for a new link.
   const { email = "" } = useParams();
@@ -25,7 +32,7 @@ export function SeatPage({ act }: { act: "confirm" | "cancel" }) {
     const link = answer?.kind === "refused" ? null : answer;
     // That the link is over the page says itself.
     const why = fault?.code === "registration.link" ? null : fault;
-    return <LinkOver answer={link} fault={why} email={email} />;
+    return <LinkOver answer={link} fault={why} email={email} isMissing={!hasLink} />;
   }
   const isOffer = seat.person.seat === "offered";
   const isCancel = act === "cancel";
@@ -49,7 +56,22 @@ export function SeatPage({ act }: { act: "confirm" | "cancel" }) {
           </Form>
         </>
       )}
+      <ToRegistration />
     </GuestFrame>
+  );
+}
+
+/** On to all that the registration says, with the ticket: the same link opens it, also when the seat is given up. */
+function ToRegistration() {
+  const t = useT();
+  const { event = "" } = useParams();
+  const { search } = useLocation();
+  return (
+    <p>
+      <LinkButton to={`/event/${event}/user/details${search}`}>
+        {t("registration.ownSee")}
+      </LinkButton>
+    </p>
   );
 }
 
@@ -67,8 +89,9 @@ function Done({ seat }: { seat: SeatAnswer["seat"] }) {
     <GuestFrame>
       <div role="status" className="flex flex-col gap-3">
         <h1 className="text-36">{t(seatOutcomes[seat])}</h1>
-        <p className="text-ink-soft">{t("registration.mailHint")}</p>
+        <p className="text-ink-soft">{t("registration.seatMailed")}</p>
       </div>
+      <ToRegistration />
     </GuestFrame>
   );
 }

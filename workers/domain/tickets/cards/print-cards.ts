@@ -101,7 +101,7 @@ export async function countCards(
   actor: Actor,
   { eventId, ...query }: People & { readonly eventId: string },
 ): Promise<Result<number>> {
-  const found = await getEvent(deps, actor, { address: eventId, ability: "people.export" });
+  const found = await getEvent(deps, actor, { address: eventId, ability: "people.manage" });
   if (!found.ok) return found;
   const event = found.value;
   const holders = withTickets(event, query);
@@ -167,7 +167,7 @@ async function readCards(
   actor: Actor,
   { eventId, layout: _, field, part, locale, ...query }: CardsWanted,
 ): Promise<Result<Cards>> {
-  const found = await getEvent(deps, actor, { address: eventId, ability: "people.export" });
+  const found = await getEvent(deps, actor, { address: eventId, ability: "people.manage" });
   if (!found.ok) return found;
   const event = found.value;
   const people = await readPart(deps, event, query, part);

@@ -33,7 +33,7 @@ export function SeatsSection(props: {
                 <>
                   {t("events.seatQuotaHint")}
                   {values.hybrid && (
-                    <span className="block tabular">{t("events.seatsTaken", { ...counts })}</span>
+                    <span className="block">{t("events.seatsTaken", { ...counts })}</span>
                   )}
                 </>
               }

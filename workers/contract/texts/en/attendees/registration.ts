@@ -36,6 +36,7 @@ export const registration = {
   reference: "Your reference",
   send: "Register | Register {{n}} people",
   ownTitle: "Your registration",
+  ownSee: "See the registration",
   linkOver: "This link is no longer valid",
   linkOverText:
     "The registration has changed since the link was sent. Enter your email address and we will send a new one if you are registered.",
@@ -53,7 +54,7 @@ export const registration = {
     "The seat goes to the next in line. This cannot be undone, but you can register again if there is room.",
   linkedText:
     "Has an email of their own with ticket and link, and can change the details there. You can cancel for them.",
-  cancelOpen: "Cancel",
+  cancelOpen: "Cancel the registration",
   seatTitle: "Your seat",
   seatTake: "Take the seat",
   seatAgain: "Take a seat, or join the line",
@@ -67,6 +68,7 @@ export const registration = {
   seatWaiting: "You are on the waiting list",
   seatGone: "You have given up the seat",
   seatLeft: "You are no longer in line",
+  seatMailed: "We are sending you an email about it.",
   consentWords:
     "I agree that {{organiser}} keeps my answers to: {{labels}}. I can withdraw this at any time.",
   ticketQr: "QR code on the ticket of {{name}}",

@@ -19,7 +19,7 @@ export const staffKeys = {
   aboutResultsRead: "Questions, polls, chat and surveys, with figures and names.",
   aboutPeopleRead: "Names, email addresses, roles and teams, and who attends events.",
   aboutPeopleWrite:
-    "Invite, block and move between teams; add, change and remove attendees. Never the role Client.",
+    "Invite, block and move between teams; add, change and remove attendees; their tickets and badges. Never the role Client.",
   expires: "Expires",
   expiresHint: "A key that expires does less harm if it gets lost.",
   days30: "In 30 days",

@@ -36,6 +36,7 @@ export const registration = {
   reference: "Deres referanse",
   send: "Meld på | Meld på {{n}} personer",
   ownTitle: "Din påmelding",
+  ownSee: "Se påmeldingen",
   linkOver: "Lenken gjelder ikke lenger",
   linkOverText:
     "Påmeldingen er endret siden lenken ble sendt. Skriv e-postadressen din, så sender vi en ny hvis du er påmeldt.",
@@ -67,6 +68,7 @@ export const registration = {
   seatWaiting: "Du står på venteliste",
   seatGone: "Du har gitt fra deg plassen",
   seatLeft: "Du står ikke lenger i køen",
+  seatMailed: "Vi sender deg en e-post om det.",
   consentWords:
     "Jeg samtykker i at {{organiser}} tar vare på svarene mine på: {{labels}}. Jeg kan trekke samtykket når som helst.",
   ticketQr: "QR-koden på billetten til {{name}}",

@@ -19,7 +19,7 @@ export const staffKeys = {
   aboutResultsRead: "Spørsmål, avstemninger, chat og undersøkelser, med tall og navn.",
   aboutPeopleRead: "Navn, e-postadresser, roller og team, og hvem som deltar på arrangementene.",
   aboutPeopleWrite:
-    "Invitere, sperre og flytte mellom team; legge til, endre og fjerne deltakere. Aldri rollen kunde.",
+    "Invitere, sperre og flytte mellom team; legge til, endre og fjerne deltakere; billettene og navneskiltene deres. Aldri rollen kunde.",
   expires: "Utløper",
   expiresHint: "En nøkkel som utløper, gjør mindre skade om den kommer på avveie.",
   days30: "Om 30 dager",
