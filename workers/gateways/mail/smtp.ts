@@ -38,7 +38,7 @@ export function createSmtpGateway(settings: SmtpSettings, times = usualTimes): M
       try {
         for (const mail of mails) {
           const outcome = await session.send(mail, progress);
-          await progress.settled(mail, outcome);
+          if (outcome !== null) await progress.settled(mail, outcome);
         }
       } finally {
         session.close();
@@ -62,12 +62,14 @@ class SmtpSession {
     this.#times = times;
   }
 
+  /** Null of one that is not to be sent any more. */
   async send<Mail extends OutgoingMail>(
     mail: Mail,
     progress: MailProgress<Mail>,
-  ): Promise<MailOutcome> {
+  ): Promise<MailOutcome | null> {
     this.#connection ??= await this.#open();
     if (this.#connection === null) return this.#unreachable ?? failureOf("connect", null);
+    if ((await progress.wants?.(mail)) === false) return null;
     const { replyMs } = this.#times;
     const outcome = await handOver(this.#connection, mail, {
       replyMs,
