@@ -21,8 +21,8 @@ const looks: Record<Look, string> = {
 
 const sizes: Record<Size, string> = {
   small: "min-h-8 px-3 text-14",
-  medium: "min-h-11 px-4 text-16",
-  large: "min-h-13 px-6 text-18",
+  medium: "min-h-11 px-4 py-1.5 text-16",
+  large: "min-h-13 px-6 py-1.5 text-18",
 };
 
 /** The look of a button, for the rare element that must be one and cannot be `Button`. */

@@ -3,8 +3,14 @@ import type { AddressInfo } from "node:net";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from "smtp-server";
 
-/** What the server does with a mail: takes it, answers with a code or in whole words, or says nothing more. */
-export type Behaviour = "take" | number | { code: number; says: string } | "drop" | "hang";
+/** What the server does with a mail: takes it, at once or after so long, answers with a code or in whole words, or says nothing more. */
+export type Behaviour =
+  | "take"
+  | number
+  | { code: number; says: string }
+  | { takesMs: number }
+  | "drop"
+  | "hang";
 
 /** What it does each time, or time after time: the last from then on. */
 type Turns = Behaviour | [Behaviour, ...Behaviour[]];
@@ -45,6 +51,10 @@ export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<
     if (behaviour === "take") return done();
     if (behaviour === "drop") return cut(remotePort);
     if (behaviour === "hang") return;
+    if (typeof behaviour === "object" && "takesMs" in behaviour) {
+      setTimeout(done, behaviour.takesMs);
+      return;
+    }
     const { code, says } =
       typeof behaviour === "number" ? { code: behaviour, says: "not today" } : behaviour;
     done(Object.assign(new Error(says), { responseCode: code }));
@@ -68,7 +78,9 @@ export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<
         // Whoever sent it is gone in the middle: it was not taken.
         if (error) return done(error);
         const behaviour = nextOf(contents, recipientOf(session));
-        if (behaviour === "take" || behaviour === "drop") mails.push(mail);
+        const isTaken =
+          typeof behaviour === "object" ? "takesMs" in behaviour : behaviour === "take";
+        if (isTaken || behaviour === "drop") mails.push(mail);
         act(behaviour, session, done);
       });
     },

@@ -12,6 +12,7 @@ interface OutboxGateway {
   send<Message>(
     messages: readonly Message[],
     progress: {
+      wants?(message: Message): Promise<boolean>;
       handingOver(message: Message): Promise<void>;
       settled(message: Message, outcome: OutboxOutcome): Promise<void>;
     },
@@ -30,6 +31,7 @@ export function createOutboxGateway(
   return {
     async send(messages, progress) {
       for (const message of messages) {
+        if ((await progress.wants?.(message)) === false) continue;
         if (environment === "local") {
           await progress.handingOver(message);
           await progress.settled(message, { state: "sent", reply: "kept in the outbox" });

@@ -62,14 +62,19 @@ const minuteMs = 60_000;
 const shown = 180;
 const height = 40;
 
-/** How many came in each minute: bars, and the figures behind them. */
-export function MinuteBars(props: { minutes: readonly MinuteFigure[]; timeZone: string }) {
+/** How many came in each minute until now (`until`, UTC milliseconds): bars, and the figures behind them. */
+export function MinuteBars(props: {
+  minutes: readonly MinuteFigure[];
+  until: number;
+  timeZone: string;
+}) {
   const { t, formats } = useLanguage();
-  const { minutes, timeZone } = props;
+  const { minutes, until, timeZone } = props;
   const most = Math.max(0, ...minutes.map((minute) => minute.in));
-  const last = minutes.at(-1);
-  if (!last || most === 0) return null;
-  const first = last.at - (shown - 1) * minuteMs;
+  if (most === 0) return null;
+  // Up to now and not up to who came last: where nobody comes any more, that is to be seen.
+  const last = Math.floor(until / minuteMs) * minuteMs;
+  const first = last - (shown - 1) * minuteMs;
   const peak = t("staff.door.peak", { n: most });
   return (
     <figure className="flex max-w-160 flex-col gap-2">
@@ -93,7 +98,7 @@ export function MinuteBars(props: { minutes: readonly MinuteFigure[]; timeZone: 
       </svg>
       <figcaption className="flex flex-wrap justify-between gap-x-4 text-14 text-ink-soft">
         <span>
-          {formats.time(first, timeZone)}–{formats.time(last.at, timeZone)}
+          {formats.time(first, timeZone)}–{formats.time(last, timeZone)}
         </span>
         <span>{peak}</span>
       </figcaption>

@@ -41,6 +41,7 @@ export async function loadDoor({ deps, actor, event }: EventVisitor) {
     conflicts: orThrow(conflicts).items,
     figures: counted,
     minutes: addMinutes(minutes),
+    now: deps.now(),
     once: makeToken(deps),
   };
 }

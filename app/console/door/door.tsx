@@ -70,7 +70,7 @@ export default function Door() {
           {t("staff.door.perGate")}
         </h2>
         <GateTable gates={page.figures.gates} />
-        <MinuteBars minutes={page.minutes} timeZone={page.timeZone} />
+        <MinuteBars minutes={page.minutes} until={page.now} timeZone={page.timeZone} />
       </section>
       <Gates page={page} refused={refused} saved={saved} />
       {!page.isArchived && (

@@ -51,6 +51,8 @@ export type MailOutcome =
 
 /** Told of each mail while a batch is sent. Mails are sent in their order. */
 export interface MailProgress<Mail extends OutgoingMail> {
+  /** Whether it is still to be sent, asked when its turn has come; of one that is not, nothing is settled. */
+  wants?(mail: Mail): Promise<boolean>;
   /**
    * The server waits for the content. Until this has been kept nothing of it leaves: whoever finds a
    * mail in this state later knows that it may have been taken. What it throws defers the mail.

@@ -33,6 +33,8 @@ export type SmsOutcome =
 
 /** Told of each SMS while a batch is sent. They are sent in their order. */
 export interface SmsProgress<Sms extends OutgoingSms> {
+  /** Whether it is still to be sent, asked when its turn has come; of one that is not, nothing is settled. */
+  wants?(sms: Sms): Promise<boolean>;
   /** It is about to leave. Until this has been kept nothing of it does; what it throws defers the SMS. */
   handingOver(sms: Sms): Promise<void>;
   settled(sms: Sms, outcome: SmsOutcome): Promise<void>;

@@ -82,25 +82,34 @@ async function sendRows(
   { claim, rows }: { readonly claim: string; readonly rows: readonly Row[] },
 ): Promise<void> {
   const settled: Settled[] = [];
+  // Taken back while they waited here: their message was paused or stopped, or this worker was away for longer than its time.
+  const lost = new Set<string>();
   let announced = 0;
   const keep = async (next: readonly Row[]) => {
     if (settled.length === 0 && next.length === 0) return;
     const statements = keepOutcomes(deps, claim, settled.splice(0), next);
-    const kept = (await queryBatch<Pick<Row, "state">>(deps, statements)).at(-1) ?? [];
-    const marked = kept.filter(({ state }) => state === "handing_over").length;
-    // Somebody else has taken them: this worker was away for longer than its time.
-    if (marked !== next.length) throw new Error("the claim has run out");
+    const kept = (await queryBatch<Pick<Row, "id" | "state">>(deps, statements)).at(-1) ?? [];
+    const marked = new Set(kept.flatMap((row) => (row.state === "handing_over" ? row.id : [])));
+    for (const { id } of next) if (!marked.has(id)) lost.add(id);
   };
   try {
     const [late, good] = splitLate(rows, deps.now());
     for (const row of late) settled.push({ row, outcome: tooLate });
-    await senders[channel](deps, good, {
-      async handingOver({ row }) {
-        const place = good.indexOf(row);
-        if (place < announced) return;
+    /** Keeps of one and those behind it that they are being handed over; whether this one still may be. */
+    const announce = async (row: Row) => {
+      const place = good.indexOf(row);
+      if (place >= announced) {
         const next = good.slice(place, place + handedOver);
         await keep(next);
         announced = place + next.length;
+      }
+      return !lost.has(row.id);
+    };
+    await senders[channel](deps, good, {
+      // What cannot be kept now is tried once more by `handingOver`, which says so.
+      wants: ({ row }) => announce(row).catch(() => true),
+      async handingOver({ row }) {
+        if (!(await announce(row))) throw new Error("it was taken back");
       },
       async settled({ row }, outcome) {
         settled.push({ row, outcome });
@@ -129,6 +138,7 @@ interface OfRow {
 }
 
 interface Progress {
+  wants(message: OfRow): Promise<boolean>;
   handingOver(message: OfRow): Promise<void>;
   settled(message: OfRow, outcome: Outcome): Promise<void>;
 }
@@ -185,7 +195,7 @@ interface Settled {
 /**
  * The statements that keep what became of some, and that others are handed over now: from here on each of those may have
  * left, whatever happens to this worker. Where nobody has the address, nothing more goes there. The last one answers the
- * states that it has written.
+ * states that it has written, and of whom.
  */
 function keepOutcomes(
   deps: Deps,
@@ -208,7 +218,7 @@ function keepOutcomes(
   const keep = sql`UPDATE deliveries SET state = given.value ->> 1, due_at = given.value ->> 2, reply = given.value ->> 3,
       settled_at = given.value ->> 4, tries = given.value ->> 5, claim = given.value ->> 6
     FROM json_each(${JSON.stringify([...outcomes, ...marked])}) AS given
-    WHERE deliveries.id = given.value ->> 0 AND deliveries.claim = ${claim} RETURNING state`;
+    WHERE deliveries.id = given.value ->> 0 AND deliveries.claim = ${claim} RETURNING id, state`;
   const bounced = settled.filter(({ row, outcome }) => isNobodys(row, outcome));
   if (bounced.length === 0) return [keep];
   const suppressed = bounced.map(({ row, outcome }) => {

@@ -18,19 +18,27 @@ export async function findDoor(
 }
 
 /**
- * At which gate the actor scans: at that of its link, whatever it says; staff at the one that they name, if any. Refuses
- * a gate that is not the event's. One that was revoked is none to refuse: scans that were made there come late.
+ * At which gate the actor scans. Staff: at the one that they name, if any; one that is not the event's is refused. A link: at its
+ * own, whatever it says, unless it names a gate of the event that is over: then the device stood there before, and its late scans
+ * keep that gate's name. One that was revoked is none to refuse: scans that were made there come late.
  */
 export async function gateOf(
   deps: Deps,
   actor: Actor,
   { eventId, gateId }: { readonly eventId: string; readonly gateId: string | null },
 ): Promise<Result<string | null>> {
-  if (actor.kind === "gate") return ok(actor.id);
-  if (gateId === null) return ok(null);
-  const which = and(eq(gates.id, gateId), eq(gates.eventId, eventId));
-  const known = await deps.db.$count(gates, which);
-  return known > 0
+  const own = actor.kind === "gate" ? actor.id : null;
+  if (gateId === null || gateId === own) return ok(own);
+  const { revokedAt, endsAt } = gates;
+  const [named] = await deps.db
+    .select({ revokedAt, endsAt })
+    .from(gates)
+    .where(and(eq(gates.id, gateId), eq(gates.eventId, eventId)));
+  if (own !== null) {
+    const isOver = named && (named.revokedAt !== null || (named.endsAt ?? Infinity) <= deps.now());
+    return ok(isOver ? gateId : own);
+  }
+  return named
     ? ok(gateId)
     : refuse("request.not_found", undefined, { gateId: "request.not_found" });
 }

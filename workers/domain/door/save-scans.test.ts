@@ -319,6 +319,24 @@ test("scans that staff made at a gate are taken after it was revoked, under its 
   expect(listed).toMatchObject([{ result: "ok", gate: { id: gate.id, name: "North" } }]);
 });
 
+test("late scans keep the name of a gate that is over, and no other gate's, when the device's next link sends them", async () => {
+  const [over, open, next] = [
+    await openTestGate(deps, nord.client, eventId, "North"),
+    await openTestGate(deps, nord.client, eventId, "South"),
+    await openTestGate(deps, nord.client, eventId, "West"),
+  ];
+  must(await revokeGate(deps, nord.client, { eventId, id: over.id }));
+  const elsewhere = await openTestGate(deps, nord.client, await makeDoorEvent(deps, nord.client));
+  const gateOfScan = async (gateId: string) => {
+    const scans = [newScan({ attendeeId: await addGuest(deps, eventId), at: noon - 1 })];
+    must(await saveScans(deps, next.actor, { address: eventId, scans, gateId }));
+    const { items } = must(await listScans(deps, nord.client, { address: eventId, ...limits }));
+    return items.find(({ id }) => id === scans[0]?.id)?.gate?.name;
+  };
+  expect(await gateOfScan(over.id)).toBe("North");
+  for (const { id } of [open, next, elsewhere]) expect(await gateOfScan(id)).toBe("West");
+});
+
 test("nobody else scans: not a guest, not another client's staff, not in the archive", async () => {
   const sor = await makeTestClient(deps, "Sor");
   const scans = [newScan({ attendeeId: await addGuest(deps, eventId), at: noon })];

@@ -24,7 +24,7 @@ export interface SmtpSettings {
 export interface SmtpTimes {
   readonly connectMs: number;
   readonly greetingMs: number;
-  /** For any later reply. Servers look at content before they take it. */
+  /** For any later step; twice for a mail: for its envelope, and for its content, which servers look at before they take it. */
   readonly replyMs: number;
 }
 
@@ -38,7 +38,7 @@ export function createSmtpGateway(settings: SmtpSettings, times = usualTimes): M
       try {
         for (const mail of mails) {
           const outcome = await session.send(mail, progress);
-          await progress.settled(mail, outcome);
+          if (outcome !== null) await progress.settled(mail, outcome);
         }
       } finally {
         session.close();
@@ -62,33 +62,46 @@ class SmtpSession {
     this.#times = times;
   }
 
+  /** Null of one that is not to be sent any more. */
   async send<Mail extends OutgoingMail>(
     mail: Mail,
     progress: MailProgress<Mail>,
-  ): Promise<MailOutcome> {
+  ): Promise<MailOutcome | null> {
     this.#connection ??= await this.#open();
     if (this.#connection === null) return this.#unreachable ?? failureOf("connect", null);
-    const outcome = await handOver(this.#connection, mail, () => progress.handingOver(mail));
+    if ((await progress.wants?.(mail)) === false) return null;
+    const { replyMs } = this.#times;
+    const outcome = await handOver(this.#connection, mail, {
+      replyMs,
+      handingOver: () => progress.handingOver(mail),
+    });
     if (!(await this.#isUsable(outcome))) this.close();
     return outcome;
   }
 
   close(): void {
-    if (this.#connection === null) return;
-    this.#connection.quit();
+    const connection = this.#connection;
+    if (connection === null) return;
     this.#connection = null;
+    // A server that has nothing to say to that either is not waited for.
+    const timer = setTimeout(() => connection.close(), this.#times.replyMs);
+    connection.once("end", () => clearTimeout(timer));
+    connection.quit();
   }
 
   /** A connection that has signed in; null when there is none to be had, for this batch. */
   async #open(): Promise<SMTPConnection | null> {
     if (this.#unreachable !== null) return null;
     const connection = openConnection(this.#settings, this.#times);
-    const failed = await until((done) => connection.connect(done), connection);
+    // The library looks at its own clock as long as it connects.
+    const failed = await until((done) => connection.connect(done), connection, null);
     if (failed !== null) return this.#giveUp(connection, "connect", failed);
+    letLive(connection);
     const { login } = this.#settings;
     if (login === null) return connection;
     const auth = { user: login.user, pass: login.password };
-    const refused = await until((done) => connection.login(auth, done), connection);
+    const { replyMs } = this.#times;
+    const refused = await until((done) => connection.login(auth, done), connection, replyMs);
     return refused === null ? connection : this.#giveUp(connection, "sign-in", refused);
   }
 
@@ -105,7 +118,8 @@ class SmtpSession {
     if (connection === null || outcome.state === "uncertain") return false;
     if (outcome.state === "sent") return true;
     if (outcome.code === null) return false;
-    return (await until((done) => connection.reset(done), connection)) === null;
+    const { replyMs } = this.#times;
+    return (await until((done) => connection.reset(done), connection, replyMs)) === null;
   }
 }
 
@@ -134,45 +148,88 @@ interface SmtpError {
   readonly response?: string | undefined;
 }
 
-/** Waits for a step, or for the connection to break meanwhile; null = it went well. */
+/**
+ * Takes the clock off a connection that stands. In workerd a socket's timeout is counted from when it was set and not from what
+ * came last, and can be neither moved nor taken back: each connection ended after `connectMs` in the middle of some mail, of
+ * which nobody knew then whether it had arrived. From here on `until` looks at the clock.
+ */
+function letLive({ _socket: socket }: SMTPConnection): void {
+  if (!socket) return;
+  socket.setTimeout(0);
+  socket.removeAllListeners("timeout");
+}
+
+type Finish = (error?: SmtpError | null) => void;
+
+/**
+ * Waits for a step, for the connection to break meanwhile, or for its time (milliseconds) to run out, which ends the connection;
+ * null = it went well. The step may have its time anew.
+ */
 function until(
-  step: (done: (error?: SmtpError | null) => void) => void,
+  step: (done: Finish, anew: () => void) => void,
   connection: SMTPConnection,
+  ms: number | null,
 ): Promise<SmtpError | null> {
   return new Promise((resolve) => {
-    const finish = (error?: SmtpError | null) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const finish: Finish = (error) => {
+      clearTimeout(timer);
       connection.off("error", finish);
       connection.off("end", end);
       resolve(error ?? null);
     };
     const end = () => finish({ message: "the connection was closed" });
+    const late = () => {
+      finish({ message: "the server did not answer in time" });
+      connection.close();
+    };
+    const anew = () => {
+      clearTimeout(timer);
+      if (ms !== null) timer = setTimeout(late, ms);
+    };
     connection.on("error", finish);
     connection.on("end", end);
-    step(finish);
+    anew();
+    step(finish, anew);
   });
+}
+
+interface HandOver {
+  readonly replyMs: number;
+  /** Called once the server wants the content, and waited for before any of it leaves. */
+  handingOver(): Promise<void>;
 }
 
 async function handOver(
   connection: SMTPConnection,
   mail: OutgoingMail,
-  handingOver: () => Promise<void>,
+  { replyMs, handingOver }: HandOver,
 ): Promise<MailOutcome> {
   const content = await compose(mail);
   let isHandedOver = false;
-  const gate = async function* () {
+  const gate = async function* (anew: () => void) {
     await handingOver();
     isHandedOver = true;
+    anew();
     yield content;
   };
   let reply = "";
-  const error = await until((done) => {
-    const envelope = { from: mail.from.address, to: [mail.to.address], size: content.length };
-    // The library reads the stream once the server has answered DATA, and not before.
-    connection.send(envelope, Readable.from(gate(), { objectMode: false }), (failed, info) => {
-      reply = info?.response ?? "";
-      done(failed);
-    });
-  }, connection);
+  const error = await until(
+    (done, anew) => {
+      const envelope = { from: mail.from.address, to: [mail.to.address], size: content.length };
+      // The library reads the stream once the server has answered DATA, and not before.
+      connection.send(
+        envelope,
+        Readable.from(gate(anew), { objectMode: false }),
+        (failed, info) => {
+          reply = info?.response ?? "";
+          done(failed);
+        },
+      );
+    },
+    connection,
+    replyMs,
+  );
   if (error === null) return { state: "sent", reply };
   if (isHandedOver && error.responseCode === undefined) {
     return { state: "uncertain", reply: error.message };

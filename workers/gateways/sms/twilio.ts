@@ -50,6 +50,7 @@ export function createTwilioGateway(settings: TwilioSettings): SmsGateway {
     async send(messages, progress) {
       let stopped: Failure | null = null;
       for (const sms of messages) {
+        if ((await progress.wants?.(sms)) === false) continue;
         const outcome: SmsOutcome = stopped ?? (await sendOne(settings, sms, progress));
         await progress.settled(sms, outcome);
         stopped ??= whyStop(outcome);

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
@@ -41,7 +42,7 @@ export function AudienceFields(props: AudienceProps) {
         <Filters {...props} />
       )}
       <div role="status" className="flex flex-col gap-2">
-        <p className="tabular-nums">{t("staff.messages.counted", { n: count.people })}</p>
+        <p>{t("staff.messages.counted", { n: count.people })}</p>
         <AudienceLines count={count} slug={page.slug} />
       </div>
       <noscript>
@@ -156,17 +157,21 @@ function AnswerFilter({ page, draft, sent, problems }: AudienceProps) {
         defaultValue={typedIn(sent)("field", writeAnswer(page.message.audience))}
       >
         <option value="">{t("staff.messages.anyAnswer")}</option>
-        {fields.map(({ id, label, values }) => (
-          <optgroup key={id} label={label}>
-            <option value={`has:${id}`}>{t("staff.messages.answered")}</option>
-            <option value={`lacks:${id}`}>{t("staff.messages.unanswered")}</option>
-            {values.map(({ value, name }) => (
-              <option key={value} value={`${id}|${value}`}>
-                {name}
-              </option>
-            ))}
-          </optgroup>
-        ))}
+        {fields.map(({ id, label, values }) => {
+          // A closed list shows its choice alone, and "Yes" says nothing without its question.
+          const say = (answer: string) => t("staff.messages.answerOf", { field: label, answer });
+          return (
+            <Fragment key={id}>
+              <option value={`has:${id}`}>{say(t("staff.messages.answered"))}</option>
+              <option value={`lacks:${id}`}>{say(t("staff.messages.unanswered"))}</option>
+              {values.map(({ value, name }) => (
+                <option key={value} value={`${id}|${value}`}>
+                  {say(name)}
+                </option>
+              ))}
+            </Fragment>
+          );
+        })}
       </Select>
     </Field>
   );

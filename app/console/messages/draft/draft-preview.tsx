@@ -80,7 +80,7 @@ function SmsFigures({ text }: { text: string }) {
   return (
     <span
       className={classes(
-        "mt-2 block text-14 tabular-nums",
+        "mt-2 block text-14",
         isLong ? "font-semibold text-stop" : "text-ink-soft",
       )}
     >

@@ -11,7 +11,7 @@ export function AudienceLines({ count, slug }: { count: AudienceCount; slug: str
     <ul className="flex flex-col gap-2">
       {count.channels.map(({ channel, recipients, leftOut }) => (
         <li key={channel}>
-          <p className="font-semibold tabular-nums">
+          <p className="font-semibold">
             {t("staff.messages.gets", {
               channel: t(messageChannelKeys[channel].name),
               n: recipients,
@@ -41,7 +41,7 @@ function Longest({ longest }: { longest: AudienceCount["sms"][number] }) {
     n: parts,
   };
   return (
-    <p className="text-14 tabular-nums">
+    <p className="text-14">
       {t(
         language === "no" ? "staff.messages.smsLongestNo" : "staff.messages.smsLongestEn",
         figures,
@@ -58,7 +58,7 @@ function Names({ leftOut, slug }: { leftOut: LeftOut; slug: string }) {
   const more = people - first.length;
   return (
     <details>
-      <summary className="min-h-6 cursor-pointer content-center tabular-nums max-lg:min-h-11">
+      <summary className="min-h-6 cursor-pointer content-center max-lg:min-h-11">
         {t("staff.messages.leftOut", { n: people, reason: t(leftOutKeys[reason]) })}
       </summary>
       <ul className="flex flex-col pb-2 pl-4">
@@ -72,7 +72,7 @@ function Names({ leftOut, slug }: { leftOut: LeftOut; slug: string }) {
             </Link>
           </li>
         ))}
-        {more > 0 && <li className="tabular-nums">{t("staff.messages.andMore", { n: more })}</li>}
+        {more > 0 && <li>{t("staff.messages.andMore", { n: more })}</li>}
       </ul>
     </details>
   );

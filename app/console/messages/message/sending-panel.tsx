@@ -21,7 +21,8 @@ export function SendingPanel({ page, sending }: { page: MessagePageData; sending
   const id = useId();
   const { message } = page;
   const left = totalOf(message, "waiting", "queued");
-  useFollowSending(message.state === "sending" || (message.state === "sent" && left > 0));
+  // Also of one that was paused or stopped: what was being handed over arrives after that.
+  useFollowSending(message.state === "sending" || left > 0);
   return (
     <>
       <section

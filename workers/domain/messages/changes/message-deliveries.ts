@@ -7,6 +7,12 @@ export function deliveriesOf(id: string, state: "queued" | Resendable): SQL {
     WHERE message_id = ${id} AND state = ${state} AND delivery_id IS NOT NULL) AND state = ${state}`;
 }
 
+/** Those of which nothing has left: in line, or taken by a worker that has not come to them. */
+export function unsentDeliveriesOf(id: string): SQL {
+  return sql`id IN (SELECT delivery_id FROM message_recipients
+    WHERE message_id = ${id} AND state = 'queued' AND delivery_id IS NOT NULL) AND state IN ('queued', 'sending')`;
+}
+
 /** Whether nothing of the client goes to the address or number of a delivery any more. */
 export function isSuppressed(clientId: string): SQL {
   return sql`EXISTS (SELECT 1 FROM mail_suppressions suppression

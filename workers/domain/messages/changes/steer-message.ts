@@ -13,7 +13,7 @@ import {
   type MessageRow,
   type MessageTarget,
 } from "../message.ts";
-import { deliveriesOf, isSuppressed } from "./message-deliveries.ts";
+import { deliveriesOf, isSuppressed, unsentDeliveriesOf } from "./message-deliveries.ts";
 
 /** When what is held falls due: never. The migration's triggers have the same number. */
 const held = sql.raw("9007199254740991");
@@ -39,7 +39,8 @@ const steerings = {
     act: "pause",
     what: "message.pause",
     effects: ({ id, only }) => [
-      sql`UPDATE deliveries SET due_at = ${held} WHERE ${deliveriesOf(id, "queued")} AND ${only}`,
+      sql`UPDATE deliveries SET state = 'queued', due_at = ${held}, claim = NULL, tries = tries - (state = 'sending')
+        WHERE ${unsentDeliveriesOf(id)} AND ${only}`,
     ],
     set: () => sql`state = 'paused', claim = NULL, due_at = NULL`,
   },
@@ -58,8 +59,8 @@ const steerings = {
     act: "stop",
     what: "message.stop",
     effects: ({ id, now, only }) => [
-      sql`UPDATE deliveries SET state = 'cancelled', due_at = NULL, settled_at = ${now}
-        WHERE ${deliveriesOf(id, "queued")} AND ${only}`,
+      sql`UPDATE deliveries SET state = 'cancelled', due_at = NULL, claim = NULL, settled_at = ${now}
+        WHERE ${unsentDeliveriesOf(id)} AND ${only}`,
       sql`UPDATE message_recipients SET state = 'cancelled', changed_at = ${now}
         WHERE message_id = ${id} AND state = 'waiting' AND ${only}`,
     ],

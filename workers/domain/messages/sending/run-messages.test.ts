@@ -352,6 +352,42 @@ describe("pause and stop", () => {
     expect(await read(target.id)).toMatchObject({ state: "sent" });
   });
 
+  test("reach what a worker has taken, but for those of whom it was said that they leave; nobody is sent it twice", async () => {
+    const { nord, eventId } = world;
+    await addPeople(domain.deps, eventId, 60);
+    const expected = { pause: { sent: 25, queued: 35 }, stop: { sent: 25, cancelled: 35 } };
+    for (const [name, act] of [["pause", pauseMessage] as const, ["stop", stopMessage] as const]) {
+      const target = { eventId, id: "" };
+      const taken: string[] = [];
+      const mail: MailGateway = {
+        async send(mails, progress) {
+          for (const each of mails) {
+            if ((await progress.wants?.(each)) === false) continue;
+            await progress.handingOver(each);
+            taken.push(each.to.address);
+            if (taken.length === 10) must(await act(domain.deps, nord.client, target));
+            await progress.settled(each, { state: "sent", reply: "250 ok" });
+          }
+        },
+      };
+      const deps = { ...domain.deps, mail };
+      target.id = await send(deps);
+      await runMessages(deps);
+      expect(taken).toHaveLength(25);
+      expect(await figuresOf(target.id)).toEqual(expected[name]);
+      if (name === "stop") continue;
+      const letters = await lettersOf(target.id);
+      expect(new Set(letters.map(({ state, tries }) => `${state} ${tries}`))).toEqual(
+        new Set(["sent 1", "queued 0"]),
+      );
+      must(await resumeMessage(domain.deps, nord.client, target));
+      await runMessages(deps);
+      expect(taken).toHaveLength(60);
+      expect(new Set(taken).size).toBe(60);
+      expect(await figuresOf(target.id)).toEqual({ sent: 60 });
+    }
+  });
+
   test("of one on its way at the pause, a deferral waits, and a stop ends it", async () => {
     const { nord, eventId } = world;
     await addPeople(domain.deps, eventId, 1);
