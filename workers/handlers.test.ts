@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { bindings, idleContext } from "#tests/support/fakes/bindings.ts";
+import { isSecure, writeCookie } from "./contract/http/cookies.ts";
 import { createHandlers } from "./handlers.ts";
 
 const secrets = {
@@ -20,6 +21,23 @@ async function ask(vars: Record<string, string>, page = new Response("page")) {
   const request = new Request(`${vars.PUBLIC_URL}/login`, { headers });
   const answer: Response = await Reflect.apply(fetch, null, [request, env, idleContext]);
   return { answer, address: asked[0]?.headers.get("CF-Connecting-IP") };
+}
+
+/** Cookies as pages know them, and as their browsers do: what the page was sent, and what its answer set. */
+async function askWithCookies(vars: Record<string, string>, Cookie: string) {
+  const seen: (string | null)[] = [];
+  const { fetch } = createHandlers(async (request) => {
+    seen.push(request.headers.get("Cookie"));
+    const headers = new Headers();
+    for (const name of ["access_token", "flash"]) {
+      headers.append("Set-Cookie", writeCookie(name, "new", { secure: isSecure(request) }));
+    }
+    return new Response("page", { headers });
+  });
+  const request = new Request(`${vars.PUBLIC_URL}/login`, { headers: { Cookie } });
+  const env = { ...bindings, ...secrets, ...vars };
+  const answer: Response = await Reflect.apply(fetch, null, [request, env, idleContext]);
+  return { seen: seen[0], set: answer.headers.getSetCookie() };
 }
 
 /** Whether a body is still there when a page has been refused. */
@@ -53,6 +71,29 @@ test.each([
   { PUBLIC_URL: "https://plenum.test", ENVIRONMENT: "production" },
 ])("the address stays where nobody else can say it: %o", async (vars) => {
   expect((await ask(vars)).address).toBe("203.0.113.7");
+});
+
+test("a deployed Worker takes and gives cookies of its own host alone, by their prefix", async () => {
+  const deployed = { PUBLIC_URL: "https://plenum.test", ENVIRONMENT: "production" };
+  const neighbours = "access_token=of-a-neighbour; lang=en";
+  const both = `${neighbours}; __Host-access_token=ours;__Host-theme=dark`;
+  const { seen, set } = await askWithCookies(deployed, both);
+  expect(seen).toBe("access_token=ours; theme=dark");
+  // A first visit gets the page's own two, and whatever the Worker itself adds.
+  expect(set.length).toBeGreaterThanOrEqual(2);
+  for (const cookie of set) {
+    expect(cookie).toMatch(/^__Host-[a-z_]+=.*; Path=\/;.*; Secure$/);
+    expect(cookie).not.toContain("Domain");
+  }
+  expect((await askWithCookies(deployed, neighbours)).seen).toBeNull();
+});
+
+test("on one's own machine, where there is no https, cookies have their plain names", async () => {
+  const local = { PUBLIC_URL: "http://localhost:8787" };
+  const { seen, set } = await askWithCookies(local, "access_token=ours");
+  expect(seen).toBe("access_token=ours");
+  expect(set.join()).toContain("access_token=new; Path=/");
+  expect(set.join()).not.toContain("__Host-");
 });
 
 test("no cache keeps a page, unless the page says otherwise", async () => {

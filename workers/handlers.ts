@@ -1,5 +1,6 @@
 import { createApi } from "./api/app.ts";
-import { isLoopback } from "./contract/http/cookies.ts";
+import { isLoopback, isSecure } from "./contract/http/cookies.ts";
+import { nameHostCookies, withHostCookies } from "./contract/http/host-cookies.ts";
 import { createDeps } from "./deps.ts";
 import { runAttendeeImports } from "./domain/attendees/imports/run-attendee-imports.ts";
 import { runDue } from "./domain/events/due.ts";
@@ -27,8 +28,11 @@ export function createHandlers(renderPage: RenderPage) {
   return {
     async fetch(received: Request, rawEnv, ctx) {
       const env = parseEnv(rawEnv);
-      const request = withTrueAddress(received, env);
+      const isDeployed = env.ENVIRONMENT === "production" && isSecure(received);
+      const addressed = withTrueAddress(received, env);
+      const request = isDeployed ? withHostCookies(addressed) : addressed;
       const response = await answer(request, env, ctx);
+      if (isDeployed) nameHostCookies(response.headers);
       if (env.ENVIRONMENT === "local") await readToEnd(request);
       return response;
     },
