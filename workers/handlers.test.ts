@@ -88,6 +88,32 @@ test("a deployed Worker takes and gives cookies of its own host alone, by their 
   expect((await askWithCookies(deployed, neighbours)).seen).toBeNull();
 });
 
+test("deployed, a page asked for over http leads to https, and a program is refused and told nothing", async () => {
+  const { fetch } = createHandlers(async () => new Response("page"));
+  const env = {
+    ...bindings,
+    ...secrets,
+    PUBLIC_URL: "https://plenum.test",
+    ENVIRONMENT: "production",
+  };
+  const askAt = async (path: string, method = "GET"): Promise<Response> =>
+    Reflect.apply(fetch, null, [
+      new Request(`http://plenum.test${path}`, { method }),
+      env,
+      idleContext,
+    ]);
+  const page = await askAt("/login?tab=email");
+  expect([page.status, page.headers.get("Location")]).toEqual([
+    308,
+    "https://plenum.test/login?tab=email",
+  ]);
+  for (const [path, method] of [["/v1/health"], ["/v1"], ["/login", "POST"]] as const) {
+    const refused = await askAt(path, method);
+    expect([path, refused.status, await refused.text()]).toEqual([path, 403, ""]);
+  }
+  expect((await askAt("/v1x")).status).toBe(308);
+});
+
 test("on one's own machine, where there is no https, cookies have their plain names", async () => {
   const local = { PUBLIC_URL: "http://localhost:8787" };
   const { seen, set } = await askWithCookies(local, "access_token=ours");
