@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { bindings, idleContext } from "#tests/support/fakes/bindings.ts";
 import { isSecure, writeCookie } from "./contract/http/cookies.ts";
 import { createHandlers } from "./handlers.ts";
@@ -114,6 +114,27 @@ test("deployed, a page asked for over http leads to https, and a program is refu
   expect((await askAt("/v1x")).status).toBe(308);
 });
 
+test("what nobody expected is told by a code and an id, and by nothing of what it was", async () => {
+  const { fetch } = createHandlers(async () => new Response("page"));
+  const said: unknown[] = [];
+  const log = vi.spyOn(console, "error").mockImplementation((...words) => void said.push(...words));
+  const DB = {
+    prepare: () => {
+      throw new Error("no such column: password_hash");
+    },
+  };
+  const env = { ...bindings, ...secrets, DB, PUBLIC_URL: "http://localhost:8787" };
+  const headers = { Authorization: `Bearer ${"a".repeat(43)}`, "CF-Ray": "ray-1" };
+  const request = new Request("http://localhost:8787/v1/me", { headers });
+  const answer: Response = await Reflect.apply(fetch, null, [request, env, idleContext]);
+  log.mockRestore();
+  const text = await answer.text();
+  expect(answer.status).toBe(500);
+  expect(JSON.parse(text)).toMatchObject({ code: "server.error", requestId: "ray-1" });
+  expect(text).not.toContain("column");
+  expect(said.map(String).join()).toMatch(/ray-1.*no such column/);
+});
+
 test("on one's own machine, where there is no https, cookies have their plain names", async () => {
   const local = { PUBLIC_URL: "http://localhost:8787" };
   const { seen, set } = await askWithCookies(local, "access_token=ours");
@@ -127,6 +148,13 @@ test("no cache keeps a page, unless the page says otherwise", async () => {
   expect((await ask(vars)).answer.headers.get("Cache-Control")).toBe("no-store");
   const kept = new Response("page", { headers: { "Cache-Control": "max-age=60" } });
   expect((await ask(vars, kept)).answer.headers.get("Cache-Control")).toBe("max-age=60");
+});
+
+test("a page that came over https says to ask no other way for a year", async () => {
+  const { answer } = await ask({ PUBLIC_URL: "https://plenum.test", ENVIRONMENT: "production" });
+  expect(answer.headers.get("Strict-Transport-Security")).toBe(
+    "max-age=31536000; includeSubDomains",
+  );
 });
 
 test("a page loads no picture from elsewhere", async () => {
