@@ -1,34 +1,21 @@
 // @ts-check
 /** `npm run deploy`: room server, database, Worker, in this order. docs/operations.md says what it needs. */
-import { spawnSync } from "node:child_process";
 import { checkNodeVersion } from "./lib/node-version.mjs";
 import { ClearError, exitWith, say } from "./lib/terminal.mjs";
 
-/** Addresses that both servers must know; secrets never pass through here. */
-const addresses = ["PUBLIC_URL", "ROOM_PUBLIC_URL"];
-const secrets = ["ROOM_SECRET", "TOKEN_SECRET", "DATA_SECRET"];
-
 try {
   checkNodeVersion();
-  const vars = readAddresses();
+  const { findAddressFaults, readAddresses } = await import("./lib/deployment/addresses.mjs");
+  // What is wrong with an address is said before anything takes its time.
+  refuse(findAddressFaults(process.env));
   const { prepare } = await import("./lib/prepare.mjs");
   prepare();
-  const { programOf, root } = await import("./lib/project.mjs");
+  const { diagnose } = await import("./lib/deployment/diagnose.mjs");
   const { runProgram } = await import("./lib/run-program.mjs");
   const { readMessageVars } = await import("./lib/settings.mjs");
 
-  const listed = spawnSync(process.execPath, [programOf("wrangler"), "secret", "list"], {
-    cwd: root,
-    encoding: "utf8",
-  });
-  if (listed.status !== 0) throw new ClearError(`wrangler cannot list secrets:\n${listed.stderr}`);
-  requireSecrets("the Worker", "wrangler secret put", listed.stdout, secrets);
-  const room = spawnSync(process.execPath, [programOf("partykit"), "env", "list"], {
-    cwd: root,
-    encoding: "utf8",
-  });
-  if (room.status !== 0) throw new ClearError(`partykit cannot list variables:\n${room.stderr}`);
-  requireSecrets("the room server", "partykit env add", room.stdout, ["ROOM_SECRET"]);
+  refuse((await diagnose({ env: process.env, asksHosts: true })).faults);
+  const vars = readAddresses(process.env);
 
   const roomVars = {
     ENVIRONMENT: "production",
@@ -67,26 +54,8 @@ try {
   exitWith(error);
 }
 
-/** @returns {{PUBLIC_URL: string, ROOM_PUBLIC_URL: string}} */
-function readAddresses() {
-  const missing = addresses.filter((name) => !process.env[name]?.startsWith("https://"));
-  if (missing.length > 0) throw new ClearError(`set ${missing.join(" and ")} to an https address.`);
-  return {
-    PUBLIC_URL: process.env.PUBLIC_URL ?? "",
-    ROOM_PUBLIC_URL: process.env.ROOM_PUBLIC_URL ?? "",
-  };
-}
-
-/**
- * @param {string} where
- * @param {string} command that sets one
- * @param {string} listed output of the tool: names only
- * @param {string[]} names
- */
-function requireSecrets(where, command, listed, names) {
-  const missing = names.filter((name) => !new RegExp(`\\b${name}\\b`).test(listed));
-  if (missing.length === 0) return;
-  throw new ClearError(
-    `${where} lacks ${missing.join(" and ")}; set it with: ${command} ${missing[0]}`,
-  );
+/** @param {readonly string[]} faults */
+function refuse(faults) {
+  if (faults.length === 0) return;
+  throw new ClearError(`these settings cannot be deployed:\n  ${faults.join("\n  ")}`);
 }

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { checkNodeVersion } from "#scripts/lib/node-version.mjs";
 import { drawQr } from "#scripts/lib/qr.mjs";
 import { checkPorts } from "#scripts/lib/servers/ports.mjs";
+import { refusedPorts } from "#scripts/lib/servers/refused-ports.mjs";
 import { makeDataFolder, readSecrets, readSettings } from "#scripts/lib/settings.mjs";
 import {
   readFailedFiles,
@@ -50,6 +51,21 @@ describe("settings", () => {
   });
   test.each(["0", "70000", "x", "80.5"])("refuse the port %s", (PORT) => {
     expect(() => readSettings({ PORT })).toThrow(`PORT is "${PORT}"`);
+  });
+  test.each(["PORT", "PARTY_PORT"])("refuse a port of %s that browsers refuse", (name) => {
+    for (const port of ["1", "4190", "6666", "10080"]) {
+      expect(() => readSettings({ [name]: port })).toThrow(
+        `${name} is ${port}, a port that browsers open no page from`,
+      );
+    }
+    expect(readSettings({ PORT: "4191", PARTY_PORT: "6670" }).port).toBe(4191);
+  });
+  test("know the ports that this machine's own fetch refuses", async () => {
+    expect(refusedPorts.size).toBeGreaterThan(80);
+    for (const port of refusedPorts) {
+      const refused = await fetch(`http://127.0.0.1:${port}`).catch((error) => error.cause);
+      expect([port, String(refused)]).toEqual([port, "Error: bad port"]);
+    }
   });
   test("refuse one port for both servers", () => {
     expect(() => readSettings({ PORT: "99", PARTY_PORT: "99" })).toThrow("must differ");

@@ -10,7 +10,6 @@ function binding<T>(method: string) {
       typeof value === "object" &&
       value !== null &&
       typeof Reflect.get(value, method) === "function",
-    "is missing: see wrangler.toml",
   );
 }
 
@@ -67,7 +66,8 @@ const cardService = {
   STRIPE_CONNECT_SECRET: v.optional(v.string()),
 };
 
-const bindings = v.object({
+/** What wrangler.toml binds. */
+const platform = {
   DB: binding<D1Database>("prepare"),
   FILES: binding<R2Bucket>("put"),
   MESSAGES: binding<Queue<unknown>>("send"),
@@ -75,6 +75,10 @@ const bindings = v.object({
   NETWORK_LIMIT: binding<RateLimit>("limit"),
   SCANNER_LIMIT: binding<RateLimit>("limit"),
   ASSETS: binding<Fetcher>("fetch"),
+};
+
+const bindings = v.object({
+  ...platform,
   ENVIRONMENT: v.picklist(["local", "production"], "must be local or production"),
   /** Where the local server listens, as it says itself. Its name for browsers may be another, that of one address of many. */
   LISTEN_HOST: v.optional(v.nullable(v.string()), null),
@@ -110,63 +114,69 @@ function isObject(value: unknown): value is object {
 }
 
 function parseAnew(raw: unknown): Env {
+  const { env, faults } = readEnv(raw);
+  if (env !== null && faults.length === 0) return env;
+  throw new Error(`The Worker cannot start: ${faults.join("; ")}`);
+}
+
+/** All that the Worker would refuse to start with, in words that hold no value: what `npm run doctor` says before a deployment. */
+export function envFaults(raw: unknown): readonly string[] {
+  return readEnv(raw).faults;
+}
+
+function readEnv(raw: unknown): { readonly env: Env | null; readonly faults: readonly string[] } {
   const parsed = v.safeParse(bindings, raw);
   if (!parsed.success) {
-    const lines = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? "env"} ${lineOf(issue)}`);
-    throw new Error(`The Worker cannot start: ${lines.join("; ")}`);
+    const faults = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? "env"} ${lineOf(issue)}`);
+    return { env: null, faults };
   }
   const env = parsed.output;
-  checkSms(env);
-  checkMailAccount(env);
-  checkCards(env);
-  if (env.ENVIRONMENT === "production") {
-    checkSecrets(env);
-    checkMail(env);
-  }
-  return env;
+  const faults = [smsFaults(env), mailAccountFaults(env), cardFaults(env)].flat();
+  if (env.ENVIRONMENT === "production") faults.push(...secretFaults(env), ...mailFaults(env));
+  return { env, faults };
 }
 
 function lineOf(issue: v.BaseIssue<unknown>): string {
+  if ((v.getDotPath(issue) ?? "") in platform) return "is missing: see wrangler.toml";
   return issue.kind === "schema" && issue.received === "undefined" ? "is missing" : issue.message;
 }
 
-function checkSecrets(env: Env): void {
+function secretFaults(env: Env): readonly string[] {
   const fault = secretFault(env);
-  if (fault !== null) throw new Error(`The Worker cannot start: ${fault}`);
+  return fault === null ? [] : [fault];
 }
 
 /** Nothing may be read on its way, and providers take no mail from customers on port 25. */
-function checkMail({ MAIL_HOST, MAIL_PORT, MAIL_SECURITY, MAIL_SENDER }: Env): void {
-  if (MAIL_HOST === undefined) return;
-  const faults = [
+function mailFaults({ MAIL_HOST, MAIL_PORT, MAIL_SECURITY, MAIL_SENDER }: Env): readonly string[] {
+  if (MAIL_HOST === undefined) return [];
+  return [
     MAIL_PORT === "25" ? "MAIL_PORT must not be 25: use 587 or 465" : null,
     MAIL_SECURITY === "none" ? "MAIL_SECURITY must be tls or starttls" : null,
     MAIL_SENDER === localSender ? "MAIL_SENDER is missing" : null,
   ].filter((fault) => fault !== null);
-  if (faults.length > 0) throw new Error(`The Worker cannot start: ${faults.join("; ")}`);
 }
 
 /** Without the other half the server would refuse every mail, or take them as nobody's. */
-function checkMailAccount({ MAIL_HOST, MAIL_USER, MAIL_PASSWORD }: Env): void {
-  if (MAIL_HOST === undefined) return;
+function mailAccountFaults({ MAIL_HOST, MAIL_USER, MAIL_PASSWORD }: Env): readonly string[] {
+  if (MAIL_HOST === undefined) return [];
   const hasUser = MAIL_USER !== undefined;
-  if (hasUser === (MAIL_PASSWORD !== undefined)) return;
+  if (hasUser === (MAIL_PASSWORD !== undefined)) return [];
   const [missing, given] = hasUser
     ? ["MAIL_PASSWORD", "MAIL_USER"]
     : ["MAIL_USER", "MAIL_PASSWORD"];
-  throw new Error(`The Worker cannot start: ${missing} is missing, though ${given} is set`);
+  return [`${missing} is missing, though ${given} is set`];
 }
 
 /** A page that nobody may tell of payments is none, and a key goes over no way that others can read. */
-function checkCards(env: Env): void {
+function cardFaults(env: Env): readonly string[] {
   const { ENVIRONMENT, STRIPE_URL, STRIPE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_SECRET } = env;
   const secrets = [STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_SECRET].filter(
     (secret) => secret !== undefined,
   );
-  if (STRIPE_KEY === undefined && secrets.length === 0) return;
+  if (STRIPE_KEY === undefined && secrets.length === 0) return [];
   const { protocol, hostname } = new URL(STRIPE_URL);
   const isOnMachine = ENVIRONMENT === "local" && protocol === "http:" && isLoopback(hostname);
-  const faults = [
+  return [
     STRIPE_KEY === undefined ? "STRIPE_KEY is missing" : null,
     STRIPE_KEY !== undefined && !/^[rs]k_/.test(STRIPE_KEY)
       ? "STRIPE_KEY must begin with sk_ or rk_"
@@ -177,20 +187,24 @@ function checkCards(env: Env): void {
       : "STRIPE_WEBHOOK_SECRET and STRIPE_CONNECT_SECRET must begin with whsec_",
     protocol === "https:" || isOnMachine ? null : "STRIPE_URL must begin with https",
   ].filter((fault) => fault !== null);
-  if (faults.length > 0) throw new Error(`The Worker cannot start: ${faults.join("; ")}`);
 }
 
 /** Half a service is none, and account and token go over no way that others can read. */
-function checkSms({ ENVIRONMENT, SMS_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_SENDER }: Env): void {
+function smsFaults({
+  ENVIRONMENT,
+  SMS_URL,
+  SMS_ACCOUNT,
+  SMS_TOKEN,
+  SMS_SENDER,
+}: Env): readonly string[] {
   const isSet = SMS_ACCOUNT !== undefined || SMS_TOKEN !== undefined;
-  if (!isSet) return;
+  if (!isSet) return [];
   const { protocol, hostname } = new URL(SMS_URL);
   const isOnMachine = ENVIRONMENT === "local" && protocol === "http:" && isLoopback(hostname);
-  const faults = [
+  return [
     SMS_ACCOUNT === undefined ? "SMS_ACCOUNT is missing" : null,
     SMS_TOKEN === undefined ? "SMS_TOKEN is missing" : null,
     SMS_SENDER === undefined ? "SMS_SENDER is missing" : null,
     protocol === "https:" || isOnMachine ? null : "SMS_URL must begin with https",
   ].filter((fault) => fault !== null);
-  if (faults.length > 0) throw new Error(`The Worker cannot start: ${faults.join("; ")}`);
 }

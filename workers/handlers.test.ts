@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { bindings, idleContext } from "#tests/support/fakes/bindings.ts";
+import { isSecure, writeCookie } from "./contract/http/cookies.ts";
 import { createHandlers } from "./handlers.ts";
 
 const secrets = {
@@ -20,6 +21,23 @@ async function ask(vars: Record<string, string>, page = new Response("page")) {
   const request = new Request(`${vars.PUBLIC_URL}/login`, { headers });
   const answer: Response = await Reflect.apply(fetch, null, [request, env, idleContext]);
   return { answer, address: asked[0]?.headers.get("CF-Connecting-IP") };
+}
+
+/** Cookies as pages know them, and as their browsers do: what the page was sent, and what its answer set. */
+async function askWithCookies(vars: Record<string, string>, Cookie: string) {
+  const seen: (string | null)[] = [];
+  const { fetch } = createHandlers(async (request) => {
+    seen.push(request.headers.get("Cookie"));
+    const headers = new Headers();
+    for (const name of ["access_token", "flash"]) {
+      headers.append("Set-Cookie", writeCookie(name, "new", { secure: isSecure(request) }));
+    }
+    return new Response("page", { headers });
+  });
+  const request = new Request(`${vars.PUBLIC_URL}/login`, { headers: { Cookie } });
+  const env = { ...bindings, ...secrets, ...vars };
+  const answer: Response = await Reflect.apply(fetch, null, [request, env, idleContext]);
+  return { seen: seen[0], set: answer.headers.getSetCookie() };
 }
 
 /** Whether a body is still there when a page has been refused. */
@@ -55,11 +73,88 @@ test.each([
   expect((await ask(vars)).address).toBe("203.0.113.7");
 });
 
+test("a deployed Worker takes and gives cookies of its own host alone, by their prefix", async () => {
+  const deployed = { PUBLIC_URL: "https://plenum.test", ENVIRONMENT: "production" };
+  const neighbours = "access_token=of-a-neighbour; lang=en";
+  const both = `${neighbours}; __Host-access_token=ours;__Host-theme=dark`;
+  const { seen, set } = await askWithCookies(deployed, both);
+  expect(seen).toBe("access_token=ours; theme=dark");
+  // A first visit gets the page's own two, and whatever the Worker itself adds.
+  expect(set.length).toBeGreaterThanOrEqual(2);
+  for (const cookie of set) {
+    expect(cookie).toMatch(/^__Host-[a-z_]+=.*; Path=\/;.*; Secure$/);
+    expect(cookie).not.toContain("Domain");
+  }
+  expect((await askWithCookies(deployed, neighbours)).seen).toBeNull();
+});
+
+test("deployed, a page asked for over http leads to https, and a program is refused and told nothing", async () => {
+  const { fetch } = createHandlers(async () => new Response("page"));
+  const env = {
+    ...bindings,
+    ...secrets,
+    PUBLIC_URL: "https://plenum.test",
+    ENVIRONMENT: "production",
+  };
+  const askAt = async (path: string, method = "GET"): Promise<Response> =>
+    Reflect.apply(fetch, null, [
+      new Request(`http://plenum.test${path}`, { method }),
+      env,
+      idleContext,
+    ]);
+  const page = await askAt("/login?tab=email");
+  expect([page.status, page.headers.get("Location")]).toEqual([
+    308,
+    "https://plenum.test/login?tab=email",
+  ]);
+  for (const [path, method] of [["/v1/health"], ["/v1"], ["/login", "POST"]] as const) {
+    const refused = await askAt(path, method);
+    expect([path, refused.status, await refused.text()]).toEqual([path, 403, ""]);
+  }
+  expect((await askAt("/v1x")).status).toBe(308);
+});
+
+test("what nobody expected is told by a code and an id, and by nothing of what it was", async () => {
+  const { fetch } = createHandlers(async () => new Response("page"));
+  const said: unknown[] = [];
+  const log = vi.spyOn(console, "error").mockImplementation((...words) => void said.push(...words));
+  const DB = {
+    prepare: () => {
+      throw new Error("no such column: password_hash");
+    },
+  };
+  const env = { ...bindings, ...secrets, DB, PUBLIC_URL: "http://localhost:8787" };
+  const headers = { Authorization: `Bearer ${"a".repeat(43)}`, "CF-Ray": "ray-1" };
+  const request = new Request("http://localhost:8787/v1/me", { headers });
+  const answer: Response = await Reflect.apply(fetch, null, [request, env, idleContext]);
+  log.mockRestore();
+  const text = await answer.text();
+  expect(answer.status).toBe(500);
+  expect(JSON.parse(text)).toMatchObject({ code: "server.error", requestId: "ray-1" });
+  expect(text).not.toContain("column");
+  expect(said.map(String).join()).toMatch(/ray-1.*no such column/);
+});
+
+test("on one's own machine, where there is no https, cookies have their plain names", async () => {
+  const local = { PUBLIC_URL: "http://localhost:8787" };
+  const { seen, set } = await askWithCookies(local, "access_token=ours");
+  expect(seen).toBe("access_token=ours");
+  expect(set.join()).toContain("access_token=new; Path=/");
+  expect(set.join()).not.toContain("__Host-");
+});
+
 test("no cache keeps a page, unless the page says otherwise", async () => {
   const vars = { PUBLIC_URL: "https://plenum.test" };
   expect((await ask(vars)).answer.headers.get("Cache-Control")).toBe("no-store");
   const kept = new Response("page", { headers: { "Cache-Control": "max-age=60" } });
   expect((await ask(vars, kept)).answer.headers.get("Cache-Control")).toBe("max-age=60");
+});
+
+test("a page that came over https says to ask no other way for a year", async () => {
+  const { answer } = await ask({ PUBLIC_URL: "https://plenum.test", ENVIRONMENT: "production" });
+  expect(answer.headers.get("Strict-Transport-Security")).toBe(
+    "max-age=31536000; includeSubDomains",
+  );
 });
 
 test("a page loads no picture from elsewhere", async () => {

@@ -1,5 +1,6 @@
 import { createApi } from "./api/app.ts";
-import { isLoopback } from "./contract/http/cookies.ts";
+import { isLoopback, isSecure } from "./contract/http/cookies.ts";
+import { nameHostCookies, withHostCookies } from "./contract/http/host-cookies.ts";
 import { createDeps } from "./deps.ts";
 import { runAttendeeImports } from "./domain/attendees/imports/run-attendee-imports.ts";
 import { runDue } from "./domain/events/due.ts";
@@ -27,8 +28,12 @@ export function createHandlers(renderPage: RenderPage) {
   return {
     async fetch(received: Request, rawEnv, ctx) {
       const env = parseEnv(rawEnv);
-      const request = withTrueAddress(received, env);
+      const isDeployed = env.ENVIRONMENT === "production";
+      if (isDeployed && !isSecure(received)) return answerUnencrypted(received);
+      const addressed = withTrueAddress(received, env);
+      const request = isDeployed ? withHostCookies(addressed) : addressed;
       const response = await answer(request, env, ctx);
+      if (isDeployed) nameHostCookies(response.headers);
       if (env.ENVIRONMENT === "local") await readToEnd(request);
       return response;
     },
@@ -49,6 +54,18 @@ export function createHandlers(renderPage: RenderPage) {
       batch.ackAll();
     },
   } satisfies ExportedHandler<unknown, unknown>;
+}
+
+/**
+ * What came over plain http others could read on its way. Who opens a page is led to https; a program is refused, so that
+ * whoever wrote its address sees it before more is sent that way.
+ */
+function answerUnencrypted({ method, url }: Request): Response {
+  const address = new URL(url);
+  const isPage = method === "GET" && !/^\/v1(\/|$)/.test(address.pathname);
+  if (!isPage) return new Response(null, { status: 403 });
+  address.protocol = "https:";
+  return new Response(null, { status: 308, headers: { Location: address.href } });
 }
 
 /**

@@ -5,6 +5,7 @@ import { networkInterfaces } from "node:os";
 import path from "node:path";
 import { makePrivateFolder, writePrivate } from "./private-files.mjs";
 import { root } from "./project.mjs";
+import { refusedPorts } from "./servers/refused-ports.mjs";
 import { ClearError } from "./terminal.mjs";
 
 /**
@@ -57,8 +58,11 @@ export function readSettings(env = process.env) {
 function readPort(name, value, fallback) {
   if (value === undefined || value === "") return fallback;
   const port = Number(value);
-  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new ClearError(`${name} is "${value}"; it must be a port between 1 and 65535.`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new ClearError(`${name} is "${value}"; it must be a port between 1 and 65535.`);
+  }
+  if (!refusedPorts.has(port)) return port;
+  throw new ClearError(`${name} is ${port}, a port that browsers open no page from; set another.`);
 }
 
 /** @param {string} host */
@@ -85,13 +89,13 @@ export function makeDataFolder(dataDir) {
   makePrivateFolder(dataDir, { mark: secretsFile, below: Object.values(dataFolders) });
 }
 
-const secretNames = /** @type {const} */ (["ROOM_SECRET", "TOKEN_SECRET", "DATA_SECRET"]);
+const ownSecrets = /** @type {const} */ (["ROOM_SECRET", "TOKEN_SECRET", "DATA_SECRET"]);
 
 /**
  * The secrets of this data folder, made once: nobody on the network can guess them, and a
  * second start still knows the sessions and tickets of the first.
  * @param {string} dataDir
- * @returns {Record<typeof secretNames[number], string>}
+ * @returns {Record<typeof ownSecrets[number], string>}
  */
 export function readSecrets(dataDir) {
   const file = path.join(dataDir, secretsFile);
@@ -99,7 +103,7 @@ export function readSecrets(dataDir) {
     chmodSync(file, 0o600);
   } else {
     makeDataFolder(dataDir);
-    writeSecrets(file, Object.fromEntries(secretNames.map((name) => [name, newSecret()])));
+    writeSecrets(file, Object.fromEntries(ownSecrets.map((name) => [name, newSecret()])));
   }
   const kept = JSON.parse(readFileSync(file, "utf8"));
   if (typeof kept?.ROOM_SECRET !== "string" || typeof kept?.TOKEN_SECRET !== "string") {
@@ -137,6 +141,12 @@ const messageSecrets = [
   ...["MAIL_PASSWORD", "MAIL_WEBHOOK_SECRET", "SMS_TOKEN"],
   ...["STRIPE_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_CONNECT_SECRET"],
 ];
+
+/** Every secret there is: the three that each deployment has, and those of services that it may have. */
+export const secretNames = /** @type {readonly string[]} */ ([...ownSecrets, ...messageSecrets]);
+
+/** Those without which no deployment works. */
+export const neededSecrets = /** @type {readonly string[]} */ (ownSecrets);
 
 /**
  * Those of the variables for mail, SMS and cards that are set.

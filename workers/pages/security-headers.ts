@@ -79,7 +79,7 @@ function policyOf({ url, nonce, roomUrl, framing = new Framing() }: SecurityOpti
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     `frame-src ${framing.sources}`,
     `frame-ancestors ${framing.ancestors}`,

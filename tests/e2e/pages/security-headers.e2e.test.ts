@@ -43,6 +43,8 @@ describe("[S6] every answer", () => {
     for (const path of [built, "/embed.js", "/sw.js", "/icon.svg", "/manifest.webmanifest"]) {
       const { headers, status } = await get(path);
       expect([path, status, headers.get("x-content-type-options")]).toEqual([path, 200, "nosniff"]);
+      expect(headers.get("strict-transport-security"), path).toMatch(/^max-age=31536000; include/);
+      expect(headers.get("content-security-policy"), path).toContain("frame-ancestors 'none'");
       const isForGood = headers.get("cache-control")?.includes("immutable") ?? false;
       expect([path, isForGood]).toEqual([path, path === built]);
     }
@@ -81,6 +83,8 @@ describe("[S6] every answer", () => {
       const evaluates = /'(wasm-)?unsafe-eval'/.exec(policy)?.[0] ?? null;
       const mayEvaluate = path === "/scanner" ? "'wasm-unsafe-eval'" : null;
       const isStrict = /default-src '(self|none)'/.test(policy) && evaluates === mayEvaluate;
+      if (policy.includes("'nonce-") && !policy.includes("base-uri 'none'"))
+        wrong.push(`${path}: base`);
       const runsAny = /script-src[^;]*'unsafe-inline'/.test(policy);
       if (!isStrict || runsAny) wrong.push(`${path}: policy ${policy}`);
       const isFramed = framed.test(path);

@@ -79,7 +79,12 @@ function describeCalls(api: Hono<Api>, version: string) {
             bearerFormat: "key_…",
             description: `A client's API key, made at /manage/keys or by POST /v1/keys. Scopes: ${keyScopes.join(", ")}. Calls that name none of them take no key.`,
           },
-          cookie: { type: "apiKey", in: "cookie", name: cookieNames.console },
+          cookie: {
+            type: "apiKey",
+            in: "cookie",
+            name: cookieNames.console,
+            description: `What pages send. Over https the cookie's name begins with __Host-.`,
+          },
         },
         responses: { Refused: refusedResponse },
       },

@@ -10,6 +10,14 @@ test.each([
   ["qwertyuiop", "password.common"],
   ["1qaz2wsx", "password.common"],
   ["superman", "password.common"],
+  // Words of the product with digits and signs around them.
+  ["Plenum2026!", "password.common"],
+  ["2026 velkommen", "password.common"],
+  ["admin-Admin-1", "password.common"],
+  ["MØTE møte møte", "password.common"],
+  ["plenumsal på fjellet", undefined],
+  ["plenum-demo-2026", undefined],
+  ["12345678901234567890 1", undefined],
   // Eight characters, though some take two code units.
   ["🐻🐻🐻🐻🐻🐻🐻🐻", undefined],
   ["x".repeat(128), undefined],

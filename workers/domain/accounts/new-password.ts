@@ -12,12 +12,57 @@ export interface PasswordProblem {
   readonly detail?: ErrorDetail;
 }
 
-/** Why a password is none to choose (8–128 characters, not among the 3,000 most common), or null. */
+/**
+ * Words of the product and of what people do with it, in both languages: whoever guesses begins with them. A password that
+ * is nothing but such words, digits and signs is as common as those of the list.
+ */
+const guessedWords = [
+  ...["plenum", "admin", "administrator", "moderator", "redaktør", "redaktor", "editor", "team"],
+  ...[
+    "client",
+    "kunde",
+    "vert",
+    "host",
+    "gjest",
+    "guest",
+    "bruker",
+    "user",
+    "login",
+    "logg",
+    "inn",
+  ],
+  ...[
+    "passord",
+    "password",
+    "velkommen",
+    "welcome",
+    "møte",
+    "mote",
+    "meeting",
+    "event",
+    "arrangement",
+  ],
+  ...[
+    "konferanse",
+    "conference",
+    "norge",
+    "norway",
+    "oslo",
+    "sommer",
+    "summer",
+    "vinter",
+    "winter",
+  ],
+];
+const onlyGuessedWords = new RegExp(`^[^\\p{L}]*((${guessedWords.join("|")})[^\\p{L}]*)+$`, "u");
+
+/** Why a password is none to choose (8–128 characters, not among the 3,000 most common, no words of the product alone), or null. */
 export async function problemOfNewPassword(password: string): Promise<PasswordProblem | null> {
   const { min, max } = textLimits.password;
   const length = Array.from(password).length;
   if (length < min) return { code: "text.too_short", detail: { min } };
   if (length > max) return { code: "text.too_long", detail: { max } };
+  if (onlyGuessedWords.test(password.toLowerCase())) return { code: "password.common" };
   known ??= readCommon();
   const hash = await sha256(password.toLowerCase());
   return known.has(hash.slice(0, keptBytes * 2)) ? { code: "password.common" } : null;

@@ -112,6 +112,18 @@ test("what is no table says what it is", async () => {
   for (const [code, file] of cases) expect([code, codeOf(await read(file))]).toEqual([code, code]);
 });
 
+test("what a document calls by names of its own is looked up nowhere", async () => {
+  const cell = '<row><c t="inlineStr"><is><t>&x;</t></is></c></row>';
+  const said = ["<!ENTITY x SYSTEM 'file:///etc/passwd'>", "<!ENTITY x 'aaaa'>"];
+  for (const entity of said) {
+    const sheet = `<!DOCTYPE worksheet [${entity}]><worksheet><sheetData>${cell}</sheetData></worksheet>`;
+    const book = await workbookOf("", { more: { "xl/worksheets/sheet1.xml": sheet } });
+    expect(codeOf(await read(book))).toBe("import.unreadable");
+  }
+  const known = await workbookOf(cell.replace("&x;", "&amp;"));
+  expect(cellsOf(await read(known))).toEqual([["&"]]);
+});
+
 test("a file that unpacks to a thousand times its size is given up long before", async () => {
   const row = `<c t="inlineStr"><is><t>${" ".repeat(60_000)}</t></is></c>`;
   const bomb = await workbookOf(`<row>${row}</row>`.repeat(1_000));
