@@ -22,7 +22,9 @@ import { duplicateEvent } from "../../events/changes/duplicate-event.ts";
 import { publishEvent, unpublishEvent } from "../../events/changes/transitions.ts";
 import { updateEvent } from "../../events/changes/update-event.ts";
 import { findEvent } from "../../events/record.ts";
+import { updateClient } from "../../organisations/clients.ts";
 import { setCurrencyEnabled } from "../../platform/currencies/currencies.ts";
+import { refundTransaction } from "../../refunds/refund-transaction.ts";
 import { registerByProgram } from "../../registration/register.ts";
 import { actOnCard } from "../card-stand-in.ts";
 import {
@@ -96,6 +98,48 @@ test("an event that costs something is published once there is something to sell
   const elsewhere = { ...deps, config: { ...deps.config, publicUrl: "http://192.0.2.7:8787" } };
   expect(codeOf(await publish(elsewhere))).toBe("price.no_service");
   expect(must(await publish())).toMatchObject({ published: true, priceAmount: 25_000 });
+});
+
+test("an event that costs something is published once its client has the number that receipts name", async () => {
+  must(await paid());
+  await addType(25_000);
+  const number = (organisationNumber: string) =>
+    updateClient(deps, nord.client, { id: nord.clientId, organisationNumber });
+  must(await number(""));
+  const refused = await publish();
+  must(await number("999999999"));
+  expect(codeOf(refused)).toBe("price.no_seller");
+  expect(must(await publish()).published).toBe(true);
+});
+
+test("an event with paid tickets is hidden once they are given back, or when that is confirmed", async () => {
+  must(await paid());
+  const { id: typeId } = await addType(25_000);
+  must(await publish());
+  const unpublish = (confirmSold?: boolean) =>
+    unpublishEvent(deps, nord.client, { eventId, confirmSold });
+  const orderIds: string[] = [];
+  for (const email of ["a@example.org", "b@example.org"]) {
+    const orderId = await ordered(email, typeId);
+    must(await actOnCard(deps, { orderId, act: "pay" }));
+    orderIds.push(orderId);
+  }
+  // Somebody who is still on the payment page has bought nothing.
+  await ordered("c@example.org", typeId);
+  expect(await unpublish()).toEqual({
+    ok: false,
+    refusal: { code: "event.tickets_sold", detail: { n: 2 } },
+  });
+  expect(must(await unpublish(true)).published).toBe(false);
+  must(await publish());
+  for (const orderId of orderIds) {
+    const paidBy = await deps.db.query.transactions.findFirst({
+      where: eq(transactions.orderId, orderId),
+    });
+    const refund = { id: paidBy?.id ?? "", amount: 25_000, key: orderId };
+    must(await refundTransaction(deps, nord.client, refund));
+  }
+  expect(must(await unpublish()).published).toBe(false);
 });
 
 test("who pays is asked for no approval: neither is set while the other is", async () => {

@@ -22,6 +22,8 @@ export const staffTickets: Record<keyof typeof source, string> = {
   toRegistration: "Turn registration on",
   missingService: "card payment",
   missingTypes: "a ticket type",
+  missingSeller: "an organisation number",
+  setSeller: "Enter the organisation number",
   missingApproval: "registration without approval",
   nameNo: "Name in Norwegian",
   nameEn: "Name in English",

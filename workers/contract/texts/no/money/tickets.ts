@@ -20,6 +20,8 @@ export const staffTickets = {
   toRegistration: "Slå på påmeldingen",
   missingService: "kortbetaling",
   missingTypes: "en billettype",
+  missingSeller: "organisasjonsnummer",
+  setSeller: "Skriv inn organisasjonsnummeret",
   missingApproval: "påmelding uten godkjenning",
   nameNo: "Navn på norsk",
   nameEn: "Navn på engelsk",
