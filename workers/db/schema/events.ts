@@ -156,7 +156,6 @@ export const events = sqliteTable(
       .on(table.startsAt)
       .where(sql`no_show_minutes > 0 AND no_shows_released_at IS NULL AND hybrid = 1`),
     index("events_owner").on(table.ownerId),
-    index("events_cancelled").on(table.id).where(sql`cancelled_at IS NOT NULL`),
     index("events_rehearsal").on(table.id).where(sql`rehearsal IS NOT NULL`),
     index("events_unpushed").on(table.id).where(sql`pushed_version < version`),
   ],

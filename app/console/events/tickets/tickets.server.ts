@@ -159,8 +159,8 @@ function readType({ event }: EventVisitor, form: FormData) {
   const quota = text("quota");
   return {
     given: {
-      nameNo: text("nameNo") || text("nameEn"),
-      nameEn: text("nameEn") || text("nameNo"),
+      nameNo: text("nameNo"),
+      nameEn: text("nameEn"),
       amount: amount ?? 0,
       vatRate: Math.min(vatRate ?? 0, 10_000),
       quota: quota === "" ? null : /^\d+$/.test(quota) ? Number(quota) : Number.NaN,

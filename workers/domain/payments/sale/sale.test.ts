@@ -217,6 +217,20 @@ test("of an order and a change of the price at the same moment one is refused", 
   expect([items.length, codeOf(await free)]).toEqual(isFree ? [0, "ok"] : [1, "price.sold"]);
 });
 
+test("one language is enough for a type's name, and none is too little", async () => {
+  const of = { eventId, amount: 100, vatRate: 0 };
+  const names = async (given: { nameNo?: string; nameEn?: string }) => {
+    const added = await addTicketType(deps, nord.client, { ...of, ...given });
+    return added.ok ? [added.value.nameNo, added.value.nameEn] : added.refusal.fields;
+  };
+  expect(await names({ nameNo: "Vanlig" })).toEqual(["Vanlig", "Vanlig"]);
+  expect(await names({ nameNo: "", nameEn: "Standard" })).toEqual(["Standard", "Standard"]);
+  expect(await names({})).toEqual({ nameNo: "text.empty" });
+  const { id } = await addType(100);
+  const change = { eventId, id, nameEn: "" };
+  expect(must(await changeTicketType(deps, nord.client, change)).nameEn).toBe("Vanlig");
+});
+
 test("types stand in the order that their host gives them, and the first is the event's price", async () => {
   const [first, second, third] = [
     await addType(100, { nameNo: "A" }),
