@@ -14,6 +14,7 @@ import {
 } from "#tests/support/domain.ts";
 import type { SectionValues } from "../../../contract/api/events.ts";
 import { ok } from "../../../contract/errors.ts";
+import type { Actor } from "../../../contract/permissions.ts";
 import { attendees, orderLines, ticketTypes, transactions } from "../../../db/schema/index.ts";
 import { addAttendee } from "../../attendees/manage/add-attendee.ts";
 import type { Deps } from "../../deps.ts";
@@ -295,6 +296,33 @@ test("a free place is a ticket of its type, takes one of its quota, and is booke
   const none = { eventId, id: other, ticketTypeId };
   expect(codeOf(await giveFreePlace(deps, nord.client, none))).toBe("order.sold_out");
   expect(codeOf(await buy("kari@example.org", ticketTypeId))).toBe("request.invalid");
+});
+
+test("whoever is added with a free place has a ticket; where there is none they are not added", async () => {
+  must(await paid());
+  const { id: ticketTypeId } = await addType(25_000, { quota: 1 });
+  must(await publish());
+  const add = (email: string, more: object = {}) =>
+    addAttendee(deps, nord.client, { eventId, name: "Kari", email, ticketTypeId, ...more });
+  const key: Actor = {
+    kind: "key",
+    id: "key_1",
+    clientId: nord.clientId,
+    abilities: ["people.manage"],
+  };
+  const byKey = await addAttendee(deps, key, { eventId, name: "Kari", ticketTypeId });
+  expect(byKey.ok).toBe(false);
+  expect(codeOf(await add("invited@example.org", { registration: "invited" }))).toBe(
+    "free_place.not_registered",
+  );
+  const kari = must(await add("kari@example.org"));
+  expect(kari.isPaid).toBe(true);
+  expect((await readTicketTypes(deps, eventId))[0]?.taken).toBe(1);
+  expect(await add("per@example.org")).toMatchObject({
+    refusal: { code: "order.sold_out", fields: { ticketTypeId: "order.sold_out" } },
+  });
+  const rows = await deps.db.select().from(attendees).where(eq(attendees.eventId, eventId));
+  expect(rows.map(({ email }) => email)).toEqual(["kari@example.org"]);
 });
 
 test("two presses at once give one free place", async () => {
