@@ -142,7 +142,14 @@ const localUser = {
 } as const;
 
 test("a moderator's menu offers none of the others", () => {
-  const event = { id: "evt_1", slug: "forum", name: "Forum", code: "FORUM", inReview: 0 };
+  const event = {
+    id: "evt_1",
+    slug: "forum",
+    name: "Forum",
+    code: "FORUM",
+    isPaid: true,
+    inReview: 0,
+  };
   const person = {
     name: "Kari",
     email: "kari@plenum.test",
@@ -163,4 +170,8 @@ test("a moderator's menu offers none of the others", () => {
     "homepage",
   ]);
   expect(offered("team")).toContain("interactive/questions");
+  expect(offered("team")).toContain("money");
+  // Nothing is given back of what costs nothing.
+  const free = eventLinks({ ...person, role: "team" }, { ...event, isPaid: false });
+  expect(free.map(({ to }) => to)).not.toContain("/events/forum/money");
 });

@@ -176,7 +176,8 @@ export interface TestClient {
 export const password = "a long enough password";
 
 export async function makeTestClient(deps: Deps, name: string): Promise<TestClient> {
-  const { id: clientId } = must(await createClient(deps, system, { name }));
+  const numbered = { name, organisationNumber: "999999999" };
+  const { id: clientId } = must(await createClient(deps, system, numbered));
   const { id: teamId } = must(await createTeam(deps, system, { clientId, name: "Team" }));
   const make = async (role: ConsoleRole, teamIds: readonly string[]): Promise<UserActor> => {
     const email = `${role}@${name.toLowerCase()}.test`;

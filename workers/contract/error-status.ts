@@ -40,12 +40,15 @@ export const errorStatus = {
   // the price of an event: what keeps it from being sold, and what cannot be changed any more
   "price.no_service": 409,
   "price.no_types": 409,
+  "price.no_seller": 409,
   "price.approval": 409,
   "price.sold": 409,
   "price.promised": 409,
   "price.currency": 400,
   "price.amount": 400,
   "price.vat": 400,
+  // an event that has sold tickets, and is to be hidden
+  "event.tickets_sold": 409,
   // a free place that staff give
   "free_place.no_price": 409,
   "free_place.not_registered": 409,

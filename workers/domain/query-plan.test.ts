@@ -184,7 +184,7 @@ test("what cron looks for each minute goes through indexes that hold only what i
   const plans = await plansOf(runDue);
   const whole = scans(plans).filter(
     (line) =>
-      !/events_unpushed|events_rehearsal|leases_held|attendees_notice|event_messages_sending|order_lines_refund_due|events_cancelled|transactions_mail/.test(
+      !/events_unpushed|events_rehearsal|leases_held|attendees_notice|event_messages_sending|order_lines_refund_due|refunding_events|transactions_mail/.test(
         line,
       ),
   );

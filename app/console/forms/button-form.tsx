@@ -12,6 +12,8 @@ export function ButtonForm(props: {
   /** What the button is called when its text alone does not tell it from others. */
   label?: string | undefined;
   isBusy: boolean;
+  /** What is to be filled in before the button is pressed. */
+  more?: ReactNode;
   children: ReactNode;
   onSend(form: HTMLFormElement): void;
 }) {
@@ -36,6 +38,7 @@ export function ButtonForm(props: {
         {Object.entries(props.fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+        {props.more}
         <Button type="submit" look={look} aria-label={props.label} aria-disabled={props.isBusy}>
           {props.children}
         </Button>

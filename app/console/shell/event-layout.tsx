@@ -14,6 +14,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     slug: event.slug,
     name: event.name,
     code: event.code,
+    isPaid: event.priceKind === "paid",
     inReview: await inReviewFor(deps, actor, event.id),
   };
   return { event: shown, eventColors: eventColorVariables(event.baseColor) };

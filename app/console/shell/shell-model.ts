@@ -38,6 +38,8 @@ export interface ShellEvent {
   readonly slug: string;
   readonly name: string;
   readonly code: string;
+  /** Whether it costs something. */
+  readonly isPaid: boolean;
   /** Questions that wait for review. */
   readonly inReview: number;
 }

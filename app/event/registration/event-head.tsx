@@ -8,6 +8,8 @@ interface HeadedEvent {
   readonly timeZone: string;
   readonly locationText: string;
   readonly organiser: string;
+  /** It does not take place. */
+  readonly isCancelled: boolean;
 }
 
 /** What one registers for: its name, when and where. */
@@ -16,8 +18,8 @@ export function EventHead(props: {
   /** What the page is about, above the name. */
   title: string;
 }) {
-  const { formats } = useLanguage();
-  const { name, startsAt, endsAt, timeZone, locationText, organiser } = props.event;
+  const { t, formats } = useLanguage();
+  const { name, startsAt, endsAt, timeZone, locationText, organiser, isCancelled } = props.event;
   return (
     <header className="flex flex-col gap-2">
       <p className="text-14 font-semibold text-ink-soft">{props.title}</p>
@@ -35,6 +37,11 @@ export function EventHead(props: {
             </span>
           ))}
       </p>
+      {isCancelled && (
+        <p className="rounded-control bg-warn-soft px-4 py-3 font-semibold text-warn">
+          {t("registration.eventCancelled")}
+        </p>
+      )}
     </header>
   );
 }

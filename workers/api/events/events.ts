@@ -9,6 +9,7 @@ import {
   moderatorCodeSchema,
   newEventSchema,
   ownerSchema,
+  unpublishSchema,
 } from "../../contract/api/events.ts";
 import { ok, type Result } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
@@ -99,7 +100,17 @@ export const events = new Hono<Api>()
     },
   )
   .post("/:slug/publish", about("Publish"), (c) => change(c, slugOf(c), publishEvent))
-  .post("/:slug/unpublish", about("Unpublish"), (c) => change(c, slugOf(c), unpublishEvent))
+  .post(
+    "/:slug/unpublish",
+    about("Unpublish; with paid tickets that are not given back only if that is confirmed"),
+    body(unpublishSchema, "event.publish"),
+    (c) => {
+      const { confirmSold } = c.req.valid("json");
+      return change(c, slugOf(c), (deps, actor, on) =>
+        unpublishEvent(deps, actor, { ...on, confirmSold }),
+      );
+    },
+  )
   .post("/:slug/archive", about("Archive"), (c) => change(c, slugOf(c), archiveEvent))
   .post("/:slug/restore", about("Restore from the archive"), (c) =>
     change(c, slugOf(c), restoreEvent),

@@ -46,6 +46,9 @@ const name = text(textLimits.eventName);
 const organiser = text({ max: textLimits.eventName.max });
 const description = text(textLimits.description);
 
+/** `POST /v1/events/{slug}/unpublish`: whether buyers of tickets that are not given back are to keep them. */
+export const unpublishSchema = v.object({ confirmSold: v.optional(flag) });
+
 /** `PUT /v1/events/{slug}/owner` */
 export const ownerSchema = v.object({ userId: v.pipe(v.string("field.text"), v.maxLength(40)) });
 

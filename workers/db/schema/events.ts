@@ -164,7 +164,6 @@ export const events = sqliteTable(
     // Opened and ended before they were to start.
     index("events_ended_early").on(table.startsAt).where(sql`ended_at < starts_at`),
     index("events_owner").on(table.ownerId),
-    index("events_cancelled").on(table.id).where(sql`cancelled_at IS NOT NULL`),
     index("events_rehearsal").on(table.id).where(sql`rehearsal IS NOT NULL`),
     index("events_unpushed").on(table.id).where(sql`pushed_version < version`),
   ],

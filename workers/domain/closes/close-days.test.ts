@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import {
   codeOf,
   day,
@@ -13,7 +13,15 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import type { PaymentMove } from "../../contract/money/payment-gateway.ts";
-import { clients, dayCloses, events, ledgerEntries, orders } from "../../db/schema/index.ts";
+import {
+  clients,
+  dayCloses,
+  events,
+  ledgerEntries,
+  openHours,
+  orders,
+  users,
+} from "../../db/schema/index.ts";
 import { createEvent } from "../events/changes/create-event.ts";
 import { settlePaid } from "../payments/settle.ts";
 import { addTicketType } from "../payments/ticket-types.ts";
@@ -78,6 +86,16 @@ async function pay(): Promise<string> {
   return order.id;
 }
 
+/** As if the day of the order had not been closed yet. */
+async function openAgain() {
+  const { clientId } = nord;
+  const { db } = domain.deps;
+  await db.delete(dayCloses);
+  await db.delete(openHours);
+  const hours = Math.floor(noon / hour);
+  await db.insert(openHours).values({ clientId, currency: "NOK", hour: hours, dueAt: noon });
+}
+
 const closed = async () => must(await listCloses(domain.deps, nord.client, {})).items;
 
 const mailed = async () => {
@@ -124,12 +142,53 @@ test("a day is closed hours after its end, asked again while the list cannot be 
     .where(eq(ledgerEntries.account, "fee"));
   expect(fees.map(({ amount }) => amount)).toEqual([625]);
   expect(await mailed()).toBe(0);
+  // The fee is a part of the day that is closed, and opens none of its own.
+  expect(await domain.deps.db.select().from(openHours)).toEqual([]);
+});
+
+test("a day is closed once, and looked at when it is over and not before", async () => {
+  const { deps } = domain;
+  const asked = vi.fn(deps.payments.listMoves);
+  const by = { ...deps, payments: { ...deps.payments, listMoves: asked } };
+  await openAgain();
+  domain.clock.now = noon + hour;
+  await closeDays(by);
+  const [row] = await deps.db.select().from(openHours);
+  // Midnight in Oslo, and three hours.
+  expect(row?.dueAt).toBe(Date.UTC(2026, 4, 13, 1));
+  domain.clock.now = noon + day;
+  await closeDays(by);
+  await closeDays(by);
+  expect(asked).toHaveBeenCalledTimes(1);
+  // Somebody has put the hour there again: the day stays as it was closed.
+  await deps.db.insert(openHours).values({
+    clientId: nord.clientId,
+    currency: "NOK",
+    hour: Math.floor(noon / hour),
+    dueAt: noon,
+  });
+  await closeDays(by);
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(await deps.db.select().from(openHours)).toEqual([]);
+});
+
+test("a list that cannot be read for two weeks is asked for no more", async () => {
+  const { deps } = domain;
+  moves = null;
+  await openAgain();
+  domain.clock.now = noon + 13 * day;
+  await closeDays(deps);
+  expect(await deps.db.select().from(openHours)).toHaveLength(1);
+  domain.clock.now = noon + 16 * day;
+  await closeDays(deps);
+  expect(await closed()).toMatchObject([{ state: "unread" }]);
+  expect(await deps.db.select().from(openHours)).toEqual([]);
 });
 
 test("what the payment service has and we have not is told to the client and the log, and to nobody else", async () => {
   const told: unknown[] = [];
   console.error = (...words) => void told.push(words[0]);
-  await domain.deps.db.delete(dayCloses);
+  await openAgain();
   moves = [
     {
       kind: "payment",
@@ -155,4 +214,24 @@ test("what the payment service has and we have not is told to the client and the
   expect(must(await listCloses(domain.deps, other.client, {})).items).toEqual([]);
   const foreign = listCloses(domain.deps, other.client, { client: nord.clientId });
   expect(codeOf(await foreign)).toBe("request.not_found");
+});
+
+test("what differs is told in the language of whoever reads it", async () => {
+  const { deps } = domain;
+  console.error = () => {};
+  const subjects = async () => {
+    await openAgain();
+    await closeDays(deps);
+    const [rows = []] = await queryBatch<{ readonly subject: string }>(deps, [
+      sql`SELECT content ->> 'subject' AS subject FROM deliveries WHERE kind = 'money_difference' ORDER BY created_at DESC, id DESC LIMIT 1`,
+    ]);
+    return rows.map(({ subject }) => subject);
+  };
+  await deps.db.update(clients).set({ replyTo: "books@nord.test" });
+  expect(await subjects()).toEqual(["Oppgjøret for 2026-05-12 stemmer ikke"]);
+  // The team's address: its own language, whatever others of the client read.
+  await deps.db.update(users).set({ language: "en" }).where(eq(users.id, nord.team.id));
+  await deps.db.update(clients).set({ replyTo: "Team@Nord.test" });
+  expect(await subjects()).toEqual(["The close of 2026-05-12 does not balance"]);
+  console.error = quiet;
 });

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import {
   bookZone,
   type CloseState,
@@ -17,9 +17,19 @@ import { type Booked, readBooks } from "./read-books.ts";
 
 /** Days of clients that are closed in one run: who is left comes a minute later. */
 const atOnce = 10;
-/** Days back that are looked at: what is older stays as it was closed. */
-const daysBack = 14;
-const dayMs = 24 * 60 * 60_000;
+/** Hours that are read in one run. */
+const hoursAtOnce = 500;
+/** Days for which a list that cannot be read is asked for again: after that the day stays as it is. */
+const daysAsked = 14;
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+
+interface OpenHour {
+  readonly clientId: string;
+  readonly currency: string;
+  /** Since 1970, UTC. */
+  readonly hour: number;
+}
 
 interface Due {
   readonly day: string;
@@ -33,31 +43,55 @@ interface Due {
  * be read is asked again each hour.
  */
 export async function closeDays(deps: Deps): Promise<void> {
-  for (const due of await findDue(deps)) await closeDay(deps, due);
+  for (const due of await findDue(deps)) {
+    if (await isClosed(deps, due)) await runBatch(deps, [settleHours(due, "balanced", deps.now())]);
+    else await closeDay(deps, due);
+  }
 }
 
 async function findDue(deps: Deps): Promise<readonly Due[]> {
   const now = deps.now();
-  const days = Array.from({ length: daysBack }, (_, back) =>
-    dayOf(now - (back + 1) * dayMs),
-  ).filter((day) => (endOfDay(day, bookZone) ?? now) + closeAfterMs <= now);
-  if (days.length === 0) return [];
-  const bounds = days.map((day) => ({
-    day,
-    from: startOfDay(day, bookZone) ?? 0,
-    until: endOfDay(day, bookZone) ?? 0,
-  }));
-  const [rows = []] = await queryBatch<Due>(deps, [
-    sql`SELECT DISTINCT days.value ->> 'day' AS day, entry.client_id AS clientId, entry.currency AS currency
-      FROM json_each(${JSON.stringify(bounds)}) AS days
-      CROSS JOIN ledger_entries AS entry INDEXED BY ledger_entries_at
-        ON entry.at >= days.value ->> 'from' AND entry.at < days.value ->> 'until'
-      LEFT JOIN day_closes AS closed ON closed.client_id = entry.client_id AND closed.day = days.value ->> 'day'
-        AND closed.currency = entry.currency
-      WHERE closed.day IS NULL OR (closed.state = 'unread' AND closed.checked_at <= ${now - 60 * 60_000})
-      LIMIT ${atOnce}`,
+  const [rows = []] = await queryBatch<OpenHour>(deps, [
+    sql`SELECT client_id AS clientId, currency, hour FROM open_hours WHERE due_at <= ${now} ORDER BY due_at LIMIT ${hoursAtOnce}`,
   ]);
-  return rows;
+  const days = new Map<string, Due>();
+  for (const { clientId, currency, hour } of rows) {
+    const day = dayOf(hour * hourMs);
+    days.set(`${day} ${clientId} ${currency}`, { day, clientId, currency });
+  }
+  const over = Array.from(days.values(), (due) => ({ ...due, at: closesAt(due.day) }));
+  const early = over.filter(({ at }) => at > now);
+  if (early.length > 0) {
+    await runBatch(
+      deps,
+      early.map((due) => lookAgain(due, due.at)),
+    );
+  }
+  return over.filter(({ at }) => at <= now).slice(0, atOnce);
+}
+
+function boundsOf(day: string) {
+  return { from: startOfDay(day, bookZone) ?? 0, until: endOfDay(day, bookZone) ?? 0 };
+}
+
+function closesAt(day: string): number {
+  return boundsOf(day).until + closeAfterMs;
+}
+
+/** The hours of a day that is not closed yet. */
+function hoursOf({ day, clientId, currency }: Due) {
+  const { from, until } = boundsOf(day);
+  return sql`client_id = ${clientId} AND currency = ${currency} AND hour >= ${from / hourMs} AND hour < ${until / hourMs}`;
+}
+
+function lookAgain(due: Due, at: number) {
+  return sql`UPDATE open_hours SET due_at = ${at} WHERE ${hoursOf(due)}`;
+}
+
+/** What becomes of a day's hours: gone once it is closed, or has been asked for in vain for two weeks; else asked again in an hour. */
+function settleHours(due: Due, state: CloseState, now: number) {
+  const isOpen = state === "unread" && now - closesAt(due.day) < daysAsked * dayMs;
+  return isOpen ? lookAgain(due, now + hourMs) : sql`DELETE FROM open_hours WHERE ${hoursOf(due)}`;
 }
 
 /** The day of a time, where the books are kept. */
@@ -65,12 +99,19 @@ function dayOf(at: number): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone: bookZone, dateStyle: "short" }).format(at);
 }
 
+/** A day is closed once: what is booked on it later stands in the ledger alone. */
+async function isClosed(deps: Deps, { day, clientId, currency }: Due): Promise<boolean> {
+  const { clientId: client, day: ofDay, currency: ofCurrency } = dayCloses;
+  const row = await deps.db.query.dayCloses.findFirst({
+    columns: { state: true },
+    where: and(eq(client, clientId), eq(ofDay, day), eq(ofCurrency, currency)),
+  });
+  return row !== undefined && row.state !== "unread";
+}
+
 async function closeDay(deps: Deps, due: Due): Promise<void> {
   const { day, clientId, currency } = due;
-  const bounds = {
-    from: startOfDay(day, bookZone) ?? 0,
-    until: endOfDay(day, bookZone) ?? 0,
-  };
+  const bounds = boundsOf(day);
   const books = await readBooks(deps, { clientId, currency, bounds });
   const compared = await compare(deps, due, { books, bounds });
   const differences = [...books.differences, ...compared.differences];
@@ -101,6 +142,7 @@ async function closeDay(deps: Deps, due: Due): Promise<void> {
         target: [dayCloses.clientId, dayCloses.day, dayCloses.currency],
         set: row,
       }),
+    settleHours(due, state, row.checkedAt),
     ...mails,
   ]);
   if (mails.length > 0) await deps.wakeDeliveries();

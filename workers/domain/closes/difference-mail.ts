@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import type { DifferenceKind } from "../../contract/money/closes.ts";
 import { formatMoney } from "../../contract/money/money.ts";
-import type { TextKey } from "../../contract/texts/index.ts";
-import { clients, type dayCloses } from "../../db/schema/index.ts";
+import type { Locale, TextKey } from "../../contract/texts/index.ts";
+import { clients, type dayCloses, users } from "../../db/schema/index.ts";
+import { normalizeEmail } from "../accounts/sign-in/sign-in.ts";
 import { readBrand } from "../deliveries/mails/brand.ts";
 import { queueMail } from "../deliveries/mails/queue-mail.ts";
 import type { Deps } from "../deps.ts";
@@ -32,10 +33,11 @@ export async function differenceMail(
 ): Promise<readonly Statement[]> {
   const client = await deps.db.query.clients.findFirst({ where: eq(clients.id, clientId) });
   if (!client?.replyTo) return [];
+  const locale = await languageOf(deps, client.id, client.replyTo);
   const mail = queueMail(deps, {
     kind: "money_difference",
     recipient: client.replyTo,
-    locale: "no",
+    locale,
     brand: await readBrand(deps, null),
     letter: (t) => ({
       subject: t("staff.money.differsSubject", { day }),
@@ -45,7 +47,7 @@ export async function differenceMail(
         ...differences
           .slice(0, most)
           .map(({ kind, about, amount }) =>
-            t(differenceKeys[kind], { about, amount: formatMoney({ amount, currency }, "no") }),
+            t(differenceKeys[kind], { about, amount: formatMoney({ amount, currency }, locale) }),
           ),
       ],
       button: {
@@ -56,4 +58,16 @@ export async function differenceMail(
     }),
   });
   return [mail];
+}
+
+/** That of whose address it is; of one that nobody signs in with, that of the client's first user. */
+async function languageOf(deps: Deps, clientId: string, address: string): Promise<Locale> {
+  const { email, createdAt, id, language } = users;
+  const [reader] = await deps.db
+    .select({ language })
+    .from(users)
+    .where(and(eq(users.clientId, clientId), eq(users.status, "active")))
+    .orderBy(desc(eq(email, normalizeEmail(address))), asc(createdAt), asc(id))
+    .limit(1);
+  return reader?.language ?? "no";
 }

@@ -11,6 +11,8 @@ export const demoAccounts = {
 
 export const demoCode = "PLENUM";
 export const demoModeratorCode = "DEMQDESK23";
+/** Nobody's, with a check digit that is right. */
+export const demoOrganisationNumber = "999999999";
 export const demoTimeZone = "Europe/Oslo";
 
 export const conference = {

@@ -85,7 +85,7 @@ export async function keepAhead(
   if (!isShown || event.startsAt - deps.now() > day) return;
   const system: Actor = { kind: "system" };
   const { id: eventId } = event;
-  mustSucceed(await unpublishEvent(deps, system, { eventId }));
+  mustSucceed(await unpublishEvent(deps, system, { eventId, confirmSold: true }));
   const values = eventTimes(deps.now(), demoTimeZone, date);
   mustSucceed(await updateEvent(deps, system, { eventId, section: "general", values }));
   mustSucceed(await publishEvent(deps, system, { eventId }));

@@ -14,7 +14,7 @@ import { setFields } from "../events/fields/set-fields.ts";
 import { addHost } from "../events/hosts.ts";
 import { makeModeratorCode } from "../events/moderator-code.ts";
 import { findEvent, stateOfEvent } from "../events/record.ts";
-import { createClient } from "../organisations/clients.ts";
+import { createClient, getClient, updateClient } from "../organisations/clients.ts";
 import { createTeam } from "../organisations/teams.ts";
 import { bootstrapAdmin, createUser } from "../organisations/users.ts";
 import { comingCode, comingDate } from "./coming.ts";
@@ -23,6 +23,7 @@ import {
   demoAccounts,
   demoCode,
   demoModeratorCode,
+  demoOrganisationNumber,
   demoTimeZone,
   formFields,
   otherEvents,
@@ -120,7 +121,9 @@ async function makeAll(deps: Deps, names: Names): Promise<EventRecord> {
     mustSucceed(
       await createUser(deps, system, { ...admin, password, clientId: null, roles: ["admin"] }),
     );
-  const { id: clientId } = mustSucceed(await createClient(deps, system, { name: "Demo" }));
+  const { id: clientId } = mustSucceed(
+    await createClient(deps, system, { name: "Demo", organisationNumber: demoOrganisationNumber }),
+  );
   const { id: teamId } = mustSucceed(
     await createTeam(deps, system, { clientId, name: "Arrangement" }),
   );
@@ -179,6 +182,12 @@ async function makeOthers(deps: Deps, actor: Actor, teamId: string): Promise<voi
 /** The events to come, each once, and always ahead. One that is deleted or taken to another code is made anew. */
 async function keepComing(deps: Deps, { ownerId, clientId }: EventRecord): Promise<void> {
   const actor: Actor = { kind: "user", id: ownerId, role: "client", clientId, teamIds: [] };
+  // One that was made before receipts needed it.
+  const { organisationNumber } = mustSucceed(await getClient(deps, actor, { id: clientId }));
+  if (organisationNumber === "") {
+    const change = { id: clientId, organisationNumber: demoOrganisationNumber };
+    mustSucceed(await updateClient(deps, actor, change));
+  }
   const team = await deps.db.query.teams.findFirst({
     columns: { id: true },
     where: (teams) => eq(teams.clientId, clientId),
@@ -205,7 +214,7 @@ async function bringToToday(deps: Deps, event: EventRecord): Promise<EventRecord
   if (stateOfEvent(event, deps.now()) !== "ended") return event;
   const system: Actor = { kind: "system" };
   const { id: eventId } = event;
-  mustSucceed(await unpublishEvent(deps, system, { eventId }));
+  mustSucceed(await unpublishEvent(deps, system, { eventId, confirmSold: true }));
   // Published with a start to come it is an event anew; then it gets the dates of one that is on.
   const startsAt = deps.now() + hour;
   const later = { startsAt, endsAt: startsAt + hour };

@@ -123,6 +123,35 @@ test("2,000 people come in a few calls, and then only who has changed", async ()
   expect(changed.gone).toEqual([gone]);
 });
 
+test("who is expected at an event that costs something has paid, or was given the ticket", async () => {
+  await deps.db.update(events).set({ priceKind: "paid" }).where(eq(events.id, eventId));
+  const counts = async () => {
+    const { inside, expected } = must(
+      await getDoorFigures(deps, nord.client, { address: eventId }),
+    );
+    return [inside, expected];
+  };
+  const settle = (id: string, paidTransactionId: string | null) =>
+    deps.db.update(attendees).set({ paidTransactionId }).where(eq(attendees.id, id));
+  const [one, two, three] = [
+    await addGuest(deps, eventId),
+    await addGuest(deps, eventId),
+    await addGuest(deps, eventId),
+  ];
+  expect(await counts()).toEqual([0, 0]);
+  await settle(one, "trx_1");
+  await settle(two, "trx_1");
+  expect(await counts()).toEqual([0, 2]);
+  must(await scan(one, noon));
+  expect(await counts()).toEqual([1, 2]);
+  // Given back; and one who has paid and is taken off the list.
+  await settle(two, null);
+  await settle(three, "trx_2");
+  expect(await counts()).toEqual([1, 2]);
+  must(await removeAttendee(deps, nord.client, { eventId, id: three }));
+  expect(await counts()).toEqual([1, 1]);
+});
+
 test("figures are those of each gate and minute, without what was taken back or refused", async () => {
   const north = await openTestGate(deps, nord.client, eventId, "North");
   const [one, two] = [await addGuest(deps, eventId), await addGuest(deps, eventId)];

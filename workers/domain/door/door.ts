@@ -4,7 +4,7 @@ import { ok, type Result } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import { ticketFault } from "../../contract/tickets/ticket-fault.ts";
 import { gates } from "../../db/schema/index.ts";
-import { countPeople, readStandings } from "../attendees/lists/standings.ts";
+import { countPeople, readSettledStandings, readStandings } from "../attendees/lists/standings.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { getTicketKey } from "../tickets/ticket-keys.ts";
@@ -91,12 +91,15 @@ function toNamed({ id, name }: NamedGate): NamedGate {
 /** Out of counters that triggers keep: nobody is counted. */
 export async function countDoor(
   deps: Deps,
-  event: Pick<EventRecord, "id" | "hybrid">,
+  event: Pick<EventRecord, "id" | "hybrid" | "priceKind">,
 ): Promise<DoorCounts> {
-  const standings = await readStandings(deps, event.id);
+  const [standings, settled] = await Promise.all([
+    readStandings(deps, event.id),
+    readSettledStandings(deps, event),
+  ]);
   const came = standings.filter(({ standing }) => standing.presence !== "none");
   const inside = came.filter(({ standing }) => standing.presence === "in");
-  const toCome = standings.filter(
+  const toCome = settled.filter(
     ({ standing }) => standing.presence === "none" && ticketFault(event, standing) === null,
   );
   return { inside: countPeople(inside), expected: countPeople(came) + countPeople(toCome) };

@@ -45,7 +45,7 @@ export async function readOrderPage(
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.id));
   const people = await readPeople(deps, lines);
-  const isOpen = event.closesAt > deps.now() && event.archivedAt === null;
+  const isOpen = event.closesAt > deps.now() && event.cancelledAt === null;
   const isLeft = order.state !== "paid" && people.some((person) => mayPay(event, person));
   return ok({
     event,

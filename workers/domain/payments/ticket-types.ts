@@ -63,10 +63,11 @@ export async function addTicketType(
   const found = await findForChange(deps, actor, eventId);
   if (!found.ok) return found;
   const event = found.value;
-  const faults = faultsOf(event, input);
+  const { nameNo, nameEn } = bothNames(input);
+  const faults = faultsOf(event, { ...input, nameNo });
   if (faults) return faults;
   const id = deps.newId("tty");
-  const { nameNo, nameEn, amount, vatRate } = input;
+  const { amount, vatRate } = input;
   const { quota = null, saleFrom = null, saleUntil = null, hidden = false } = input;
   const isRoom = sql`(SELECT count(*) FROM ticket_types WHERE event_id = ${event.id} AND removed_at IS NULL) < ${ticketTypeLimits.most}`;
   const [added] = await runBatch(deps, [
@@ -100,13 +101,14 @@ export async function changeTicketType(
   if (!type.ok) return type;
   const was = type.value;
   if (version !== undefined && version !== was.version) return refuse("event.changed");
-  const wanted: TicketType = { ...was, ...definedOnly(given) };
+  const changed = { ...was, ...definedOnly(given) };
+  const wanted: TicketType = { ...changed, ...bothNames(changed) };
   const faults = faultsOf(event, wanted);
   if (faults) return faults;
   const { nameNo, nameEn, amount, vatRate, quota, saleFrom, saleUntil, hidden } = wanted;
   const isSame = sql`version = ${was.version} AND (${quota} IS NULL OR taken <= ${quota})`;
   const moved = given.position === undefined ? null : await placesOf(deps, was, given.position);
-  const [, , changed] = await runBatch(deps, [
+  const [, , written] = await runBatch(deps, [
     moveTypes(moved ?? [], sql`EXISTS (SELECT 1 FROM ticket_types WHERE id = ${id} AND ${isSame})`),
     noteAudit(deps, actor, {
       what: "event.update_ticket_type",
@@ -121,7 +123,7 @@ export async function changeTicketType(
         sale_from = ${saleFrom}, sale_until = ${saleUntil}, hidden = ${hidden ? 1 : 0}, version = version + 1
       WHERE id = ${id} AND ${isSame}`,
   ]);
-  if (changed === 0) {
+  if (written === 0) {
     const now = await readType(deps, { eventId: event.id, id });
     const isLow = now.ok && quota !== null && now.value.taken > quota;
     if (!isLow) return refuse("event.changed");
@@ -212,14 +214,21 @@ async function readType(deps: Deps, { eventId, id }: OnType): Promise<Result<Tic
   return isThere ? ok(type) : refuse("ticket_type.not_found");
 }
 
+/** What a type is called in each language: in one that says nothing, as in the other. */
+function bothNames({ nameNo = "", nameEn = "" }: Pick<NewTicketType, "nameNo" | "nameEn">) {
+  return { nameNo: nameNo || nameEn, nameEn: nameEn || nameNo };
+}
+
 type Checked = Pick<NewTicketType, "amount"> & {
+  readonly nameNo: string;
   readonly saleFrom?: number | null | undefined;
   readonly saleUntil?: number | null | undefined;
 };
 
 /** What is wrong with a type in the event's currency; null = nothing. */
-function faultsOf(event: EventRecord, { amount, saleFrom, saleUntil }: Checked) {
+function faultsOf(event: EventRecord, { nameNo, amount, saleFrom, saleUntil }: Checked) {
   const fields: Record<string, ErrorCode> = {};
+  if (nameNo === "") fields.nameNo = "text.empty";
   if (toStripeAmount({ amount, currency: event.priceCurrency }) === null) {
     fields.amount = "money.unchargeable";
   }

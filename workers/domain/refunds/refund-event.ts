@@ -67,6 +67,7 @@ export async function cancelEvent(
     }),
     sql`UPDATE events SET cancelled_at = ${now}, registration_enabled = 0, version = version + 1, updated_at = ${now}
       WHERE id = ${event.id} AND cancelled_at IS NULL`,
+    sql`INSERT INTO refunding_events (event_id) VALUES (${event.id}) ON CONFLICT DO NOTHING`,
   ]);
   deps.eventCache.forget(event.id);
   await refundCancelled(deps, event.id);
@@ -78,13 +79,24 @@ export async function cancelEvent(
 /** Makes the refunds that cancelled events are still to make, of one or of all. */
 export async function refundCancelled(deps: Deps, eventId?: string): Promise<void> {
   const [found = []] = await queryBatch<{ readonly id: string }>(deps, [
-    sql`SELECT orders.id FROM events INDEXED BY events_cancelled CROSS JOIN orders INDEXED BY orders_refundable
-      ON orders.event_id = events.id AND orders.state IN ('paid', 'partly_refunded') AND orders.amount > 0
-      WHERE events.cancelled_at IS NOT NULL AND ${eventId === undefined ? sql`1` : sql`events.id = ${eventId}`}
+    sql`SELECT orders.id FROM refunding_events CROSS JOIN orders INDEXED BY orders_refundable
+      ON orders.event_id = refunding_events.event_id AND orders.state IN ('paid', 'partly_refunded') AND orders.amount > 0
+      WHERE ${eventId === undefined ? sql`1` : sql`refunding_events.event_id = ${eventId}`}
       LIMIT ${atOnce}`,
   ]);
-  if (found.length === 0) return;
-  const ids = found.map(({ id }) => id);
+  if (found.length > 0)
+    await refundOrders(
+      deps,
+      found.map(({ id }) => id),
+    );
+  // Whoever has paid by the time that this is asked puts their event there again.
+  await runBatch(deps, [
+    sql`DELETE FROM refunding_events WHERE NOT EXISTS (SELECT 1 FROM orders INDEXED BY orders_refundable
+      WHERE orders.event_id = refunding_events.event_id AND orders.state IN ('paid', 'partly_refunded') AND orders.amount > 0)`,
+  ]);
+}
+
+async function refundOrders(deps: Deps, ids: readonly string[]): Promise<void> {
   const [rows, lines] = await Promise.all([
     deps.db
       .select()

@@ -17,7 +17,16 @@ import {
 } from "#tests/support/domain.ts";
 import type { RefundAnswer, RefundRequest } from "../../contract/money/payment-gateway.ts";
 import type { Actor } from "../../contract/permissions.ts";
-import { attendees, events, orders, refunds, transactions } from "../../db/schema/index.ts";
+import {
+  attendees,
+  events,
+  orders,
+  refundingEvents,
+  refunds,
+  transactions,
+} from "../../db/schema/index.ts";
+import { addAttendee } from "../attendees/manage/add-attendee.ts";
+import { mergeAttendees } from "../attendees/manage/merge-attendees.ts";
 import { createEvent } from "../events/changes/create-event.ts";
 import { runDue } from "../events/due.ts";
 import { receivePayment } from "../payments/receive-payment.ts";
@@ -409,6 +418,40 @@ test("a cancelled event gives everybody back, also where it was stopped in betwe
   expect(await accounts()).toEqual({ card: 0, owed: 0, sales: 0, vat: 0 });
   expect(await creditNotes()).toHaveLength(4);
   expect(codeOf(await cancelEvent(domain.deps, nord.team, { eventId }))).not.toBe("ok");
+});
+
+test("what is paid of a cancelled event goes back as well, and cron looks only at events that have something to give back", async () => {
+  const waiting = () => domain.deps.db.select().from(refundingEvents);
+  await bought("before@x.test");
+  const late = await ordered("late@x.test");
+  must(await cancelEvent(domain.deps, nord.client, { eventId }));
+  expect(await waiting()).toEqual([]);
+  await say(late, "checkout.session.completed");
+  expect(await waiting()).toEqual([{ eventId }]);
+  await runDue(domain.deps);
+  expect(await orderOf(late)).toMatchObject({ state: "refunded" });
+  expect(await waiting()).toEqual([]);
+});
+
+test("rows that are merged leave the buyer what is theirs: receipt, order and name", async () => {
+  const { id, orderId } = await bought("other@x.test");
+  const [other] = await domain.deps.db
+    .select()
+    .from(attendees)
+    .where(sql`event_id = ${eventId} AND email = 'other@x.test'`);
+  const kept = must(
+    await addAttendee(domain.deps, nord.client, { eventId, name: "Kari", registration: "invited" }),
+  );
+  const merge = { eventId, id: kept.id, otherId: other?.id ?? "" };
+  must(await mergeAttendees(domain.deps, nord.client, merge));
+  const own = must(
+    await listTransactions(domain.deps, { kind: "attendee", id: kept.id, eventId }, {}),
+  );
+  expect(own.items.map((row) => [row.id, row.buyer.email])).toEqual([[id, "other@x.test"]]);
+  expect(await orderOf(orderId)).toMatchObject({
+    bookerId: kept.id,
+    buyerEmail: "other@x.test",
+  });
 });
 
 test("a receipt is for its client, its team and its buyer's link, and for nobody else", async () => {

@@ -34,6 +34,7 @@ import { undoBulk } from "#workers/domain/attendees/manage/bulk/undo-bulk.ts";
 import { scannedEvent } from "#workers/domain/door/judge-scans.ts";
 import { subjectOf } from "#workers/domain/events/record.ts";
 import { createMessage } from "#workers/domain/messages/changes/drafts.ts";
+import { nameOfType, readTicketTypes } from "#workers/domain/payments/ticket-types.ts";
 import { readHall } from "#workers/domain/seats/read-seats.ts";
 import { chosenOf, listQueryOf } from "../../lists/list-query.ts";
 import {
@@ -105,11 +106,20 @@ export async function loadAttendees(visitor: EventVisitor, request: Request) {
     zone: event.timeZone,
     isHybrid: event.hybrid,
     isPaid: scannedEvent(event).isPaid,
+    freeTypes: await loadFreeTypes(visitor, request),
     isArchived,
     canExport: can(actor, "people.export", subjectOf(event)),
     canPrint: can(actor, "people.manage", subjectOf(event)),
     canManage: !isArchived && can(actor, "people.manage", subjectOf(event)),
   };
+}
+
+/** The tickets that whoever is added can be given, for the form; none where the event is free. */
+async function loadFreeTypes({ deps, event }: EventVisitor, request: Request) {
+  if (event.priceKind === "free") return [];
+  const locale = localeOfRequest(request);
+  const types = await readTicketTypes(deps, event.id);
+  return types.map((type) => ({ id: type.id, name: nameOfType(type, locale) }));
 }
 
 /** The columns that are shown, and those that can be, with the event's own fields among them. */
@@ -225,7 +235,9 @@ async function addFrom(
   form: FormData,
 ): Promise<Result<Changed>> {
   const text = (name: string) => String(form.get(name) ?? "");
+  const freeTicket = form.has("freePlace") ? { ticketTypeId: text("ticketTypeId") } : {};
   const parsed = parseInput(newAttendeeSchema, {
+    ...freeTicket,
     name: text("name"),
     email: text("email"),
     phone: text("phone"),

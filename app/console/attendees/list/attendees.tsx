@@ -104,7 +104,7 @@ function AttendeeList({ page }: { page: AttendeesPage }) {
           {t("staff.attendees.readOnly")}
         </p>
       )}
-      {page.canManage && isAdding && <NewAttendee refused={refused} />}
+      {page.canManage && isAdding && <NewAttendee types={page.freeTypes} refused={refused} />}
       <OutcomeLine />
       <BulkProgressLine bulk={bulk} />
       {asked && <AskChosen asked={asked} items={page.items} />}

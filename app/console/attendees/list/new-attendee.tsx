@@ -4,8 +4,17 @@ import { FormPanel } from "../../forms/form-panel.tsx";
 import { useProblemText } from "../../forms/form-text.tsx";
 import type { RefusedForm } from "../../forms/refused-form.ts";
 
+interface TicketName {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** Puts somebody on the list by hand. */
-export function NewAttendee(props: { refused: RefusedForm | undefined }) {
+export function NewAttendee(props: {
+  /** Tickets that can be given; none where the event is free. */
+  types: readonly TicketName[];
+  refused: RefusedForm | undefined;
+}) {
   const t = useT();
   const textOf = useProblemText();
   const refused = props.refused?.intent === "add" ? props.refused : undefined;
@@ -45,6 +54,7 @@ export function NewAttendee(props: { refused: RefusedForm | undefined }) {
           <Input name="tags" defaultValue={typed.tags} autoComplete="off" />
         </Field>
       </div>
+      {props.types.length > 0 && <FreePlace types={props.types} refused={refused} />}
       <Field
         label={t("staff.attendees.notes")}
         note={optional}
@@ -54,5 +64,47 @@ export function NewAttendee(props: { refused: RefusedForm | undefined }) {
         <TextArea name="notes" rows={2} defaultValue={typed.notes} />
       </Field>
     </FormPanel>
+  );
+}
+
+/** Whether they are given a ticket, and of which type: else they stand there as somebody who is still to pay. */
+function FreePlace(props: { types: readonly TicketName[]; refused: RefusedForm | undefined }) {
+  const t = useT();
+  const textOf = useProblemText();
+  const { types, refused } = props;
+  const error = textOf(refused?.problems.ticketTypeId);
+  const [only, another] = types;
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="sr-only">{t("staff.tickets.placeFree")}</legend>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name="freePlace"
+          value="yes"
+          defaultChecked={refused?.typed.freePlace === "yes"}
+          className="size-5 shrink-0 accent-accent"
+        />
+        {t("staff.tickets.placeFree")}
+      </label>
+      {only && !another && <input type="hidden" name="ticketTypeId" value={only.id} />}
+      {another && (
+        <Field label={t("staff.tickets.placeType")} error={error}>
+          <Select name="ticketTypeId" defaultValue={refused?.typed.ticketTypeId}>
+            {types.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {!another && error && (
+        <p role="alert" className="text-14 font-semibold text-stop">
+          {error}
+        </p>
+      )}
+      <p className="text-14 text-ink-soft">{t("staff.tickets.placeFreeHint")}</p>
+    </fieldset>
   );
 }

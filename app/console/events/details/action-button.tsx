@@ -11,6 +11,8 @@ export function ActionButton(props: {
   values?: Readonly<Record<string, string>>;
   /** What it is called when its text alone does not tell it from others. */
   label?: string;
+  /** What is to be filled in before the button is pressed. */
+  more?: ReactNode;
   children: ReactNode;
   confirm?: { readonly title: string; readonly text: string } | undefined;
   look?: "primary" | "plain" | "quiet" | "stop";
@@ -26,6 +28,7 @@ export function ActionButton(props: {
         look={props.look ?? "plain"}
         label={props.label}
         isBusy={isBusy}
+        more={props.more}
         onSend={(form) => submit(id, form)}
       >
         {props.children}

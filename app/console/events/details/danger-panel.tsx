@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { ActionButton } from "./action-button.tsx";
@@ -45,7 +46,10 @@ export function DangerPanel({ event }: { event: DetailsData }) {
         {t("events.sectionDanger")}
       </h2>
       {event.state === "open" && <Row action="end" look="stop" name={name} />}
-      {isRunning(event) && <Row action="unpublish" look="plain" name={name} more={heldText} />}
+      {isRunning(event) && event.soldTickets === 0 && (
+        <Row action="unpublish" look="plain" name={name} more={heldText} />
+      )}
+      {isRunning(event) && event.soldTickets > 0 && <SoldRow event={event} heldText={heldText} />}
       {event.canArchive && event.state !== "archived" && (
         <Row action="archive" look="stop" name={name} />
       )}
@@ -78,6 +82,43 @@ function Row(props: {
         }}
       >
         {t(label)}
+      </ActionButton>
+    </div>
+  );
+}
+
+/** The same of an event whose tickets somebody has paid for: said before, and confirmed by a box of its own. */
+function SoldRow({ event, heldText }: { event: DetailsData; heldText: string }) {
+  const t = useT();
+  return (
+    <div className="flex flex-col items-start gap-3 border-t border-line py-4 first-of-type:border-0">
+      <p className="text-ink-soft">
+        {[t("events.unpublishLead"), t("events.unpublishText"), heldText].filter(Boolean).join(" ")}
+      </p>
+      <p>
+        {t("events.unpublishSold", { n: event.soldTickets })}{" "}
+        <Link
+          to={`/events/${event.slug}/money`}
+          className="inline-flex min-h-8 items-center font-semibold underline underline-offset-4"
+        >
+          {t("events.unpublishRefund")}
+        </Link>
+      </p>
+      <ActionButton
+        action="unpublish"
+        more={
+          <label className="flex min-h-11 items-center gap-3 pb-2">
+            <input
+              type="checkbox"
+              name="confirmSold"
+              value="yes"
+              className="size-5 shrink-0 accent-accent"
+            />
+            {t("events.unpublishSoldSure")}
+          </label>
+        }
+      >
+        {t("events.unpublish")}
       </ActionButton>
     </div>
   );

@@ -153,6 +153,8 @@ export interface SaleSummary {
   /** Of the cheapest type, minor units. */
   readonly lowest: number;
   readonly faults: readonly ErrorCode[];
+  /** Where this visitor sets what a seller must have; null = others do. */
+  readonly sellerAt: string | null;
 }
 
 export interface DetailsData {
@@ -203,6 +205,8 @@ export interface DetailsData {
   readonly canArchive: boolean;
   /** Fields that publishing waits for. */
   readonly missing: readonly { readonly field: string; readonly key: TextKey }[];
+  /** Tickets that are paid for and not given back. */
+  readonly soldTickets: number;
   /** How many messages wait for their time. */
   readonly scheduledMessages: number;
   readonly values: SectionValues;

@@ -13,8 +13,10 @@ import { withoutSecrets } from "#workers/domain/events/show-event.ts";
 import { readLandingPage } from "#workers/domain/landing/landing-page.ts";
 import { countScheduled } from "#workers/domain/messages/scheduled-messages.ts";
 import { listSaleFaults } from "#workers/domain/payments/sale/price.ts";
+import { countSoldTickets } from "#workers/domain/payments/sale/sold-tickets.ts";
 import { readTicketTypes } from "#workers/domain/payments/ticket-types.ts";
 import { listCurrencies } from "#workers/domain/platform/currencies/currencies.ts";
+import { sellerAddress } from "../tickets/seller-address.ts";
 import { toLocal } from "../zone-times.server.ts";
 import type {
   DetailsData,
@@ -66,6 +68,7 @@ export async function loadDetails(visitor: EventVisitor, locale: Locale): Promis
     canPublish: can(actor, "event.publish", subject),
     canArchive: can(actor, "event.archive", subject),
     missing: [...listMissing(event), ...listMissingSale(sale)],
+    soldTickets: canEdit ? await countSoldTickets(deps, event.id) : 0,
     scheduledMessages: canEdit ? await countScheduled(deps, event.id) : 0,
     values: toValues(canEdit ? event : withoutSecrets(event)),
   };
@@ -114,7 +117,10 @@ function readOnlyReason(canEdit: boolean, isArchived: boolean): DetailsData["rea
   return isArchived ? "archived" : null;
 }
 
-async function loadSale({ deps, event }: EventVisitor, locale: Locale): Promise<SaleSummary> {
+async function loadSale(
+  { deps, actor, event }: EventVisitor,
+  locale: Locale,
+): Promise<SaleSummary> {
   const [listed, types, faults] = await Promise.all([
     // Whoever prepares the event chooses among them, also where they make none.
     listCurrencies(deps, { kind: "system" }, { state: "on" }),
@@ -131,6 +137,7 @@ async function loadSale({ deps, event }: EventVisitor, locale: Locale): Promise<
     types: types.length,
     lowest: types.length === 0 ? 0 : Math.min(...types.map(({ amount }) => amount)),
     faults,
+    sellerAt: sellerAddress(actor, event),
   };
 }
 
@@ -142,6 +149,8 @@ function listMissingSale({ faults }: SaleSummary): DetailsData["missing"] {
         return { field: "ticketTypes", key: "staff.tickets.missingTypes" } as const;
       case "price.approval":
         return { field: "priceKind", key: "staff.tickets.missingApproval" } as const;
+      case "price.no_seller":
+        return { field: "seller", key: "staff.tickets.missingSeller" } as const;
       default:
         return { field: "priceKind", key: "staff.tickets.missingService" } as const;
     }

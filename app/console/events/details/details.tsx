@@ -84,7 +84,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return data(answer, { status: statusOf(answer) });
   }
   const answer: DetailsAnswer = asked
-    ? await runAction(visitor, asked)
+    ? await runAction(visitor, asked, form)
     : await saveSection(visitor, form);
   if (answer.kind === "saved" && answer.slug !== visitor.event.slug) {
     return redirect(savedAddress(answer));

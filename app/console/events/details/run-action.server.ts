@@ -17,8 +17,9 @@ import type { DetailsAnswer, EventAction } from "./details-model.ts";
 export async function runAction(
   visitor: EventVisitor,
   action: EventAction,
+  form: FormData,
 ): Promise<DetailsAnswer> {
-  const result = await run(visitor, action);
+  const result = await run(visitor, action, form);
   if (result.ok) return { kind: "done", action, version: result.value.version };
   const { code, detail } = result.refusal;
   return { kind: "actionRefused", action, problem: { code, detail } };
@@ -27,13 +28,17 @@ export async function runAction(
 function run(
   { deps, actor, event }: EventVisitor,
   action: EventAction,
+  form: FormData,
 ): Promise<Result<EventRecord>> {
   const input = { eventId: event.id };
   switch (action) {
     case "publish":
       return publishEvent(deps, actor, input);
     case "unpublish":
-      return unpublishEvent(deps, actor, input);
+      return unpublishEvent(deps, actor, {
+        eventId: event.id,
+        confirmSold: form.get("confirmSold") === "yes",
+      });
     case "open":
       return openEvent(deps, actor, input);
     case "end":

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
+import { FaultItems } from "./fault-items.tsx";
 import type { TicketsPage } from "./tickets.server.ts";
 
 /** Why nothing of this is sold as things stand, with the way to what helps. */
@@ -24,11 +25,7 @@ export function SaleNotices({ page }: { page: TicketsPage }) {
       {faults.length > 0 && (
         <div className="flex flex-col gap-1 rounded-control bg-warn-soft px-4 py-3">
           {!page.isPublished && <p className="text-warn">{t("staff.tickets.faultsLead")}</p>}
-          <ul className="flex list-disc flex-col gap-1 pl-5">
-            {faults.map((fault) => (
-              <li key={fault}>{t(`errors.${fault}`)}</li>
-            ))}
-          </ul>
+          <FaultItems faults={faults} sellerAt={page.sellerAt} />
         </div>
       )}
       {!page.hasRegistration && (

@@ -23,6 +23,7 @@ import {
 import { makeToken } from "#workers/domain/shared/tokens.ts";
 import { answerFormOnce } from "../../forms/answer-once.server.ts";
 import { toInstant, toLocal } from "../zone-times.server.ts";
+import { sellerAddress } from "./seller-address.ts";
 import type { TypeRow } from "./tickets-model.ts";
 
 /** Orders on one page of the list. */
@@ -50,6 +51,7 @@ export async function loadTickets(visitor: EventVisitor, url: URL, locale: Local
     isArchived: event.archivedAt !== null,
     hasRegistration: event.registrationEnabled,
     faults,
+    sellerAt: sellerAddress(actor, event),
     types: orThrow(types).map((type) => toRow(type, of)),
     orders: orders && orThrow(orders),
     once: makeToken(deps),
@@ -157,8 +159,8 @@ function readType({ event }: EventVisitor, form: FormData) {
   const quota = text("quota");
   return {
     given: {
-      nameNo: text("nameNo") || text("nameEn"),
-      nameEn: text("nameEn") || text("nameNo"),
+      nameNo: text("nameNo"),
+      nameEn: text("nameEn"),
       amount: amount ?? 0,
       vatRate: Math.min(vatRate ?? 0, 10_000),
       quota: quota === "" ? null : /^\d+$/.test(quota) ? Number(quota) : Number.NaN,

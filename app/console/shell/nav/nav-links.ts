@@ -127,10 +127,15 @@ export function eventLinks(person: ConsolePerson, event: ShellEvent): readonly N
     },
     { to: `/events/${event.slug}/homepage`, key: "staff.landing.title", icon: "landing" },
     { to: `/events/${event.slug}/files`, key: "staff.files.title", icon: "files" },
-    { to: `/events/${event.slug}/money`, key: "staff.money.eventTitle", icon: "money" },
+    ...(event.isPaid ? [moneyBack(event)] : []),
   ];
   if (person.role !== "moderator") return links;
   return links.filter(({ to }) => isForModerator(to, event.slug));
+}
+
+/** Nothing is given back of what costs nothing. */
+function moneyBack({ slug }: ShellEvent): NavLinkItem {
+  return { to: `/events/${slug}/money`, key: "staff.money.eventTitle", icon: "money" };
 }
 
 /** What the hall and the audience see of the event, the remote for it, and the scanner at its entrance. */

@@ -54,7 +54,15 @@ export function titleOfStar(
   if (path === templatesPath) return t("staff.templates.title");
   const slug = /^\/events\/([^/]+)\//.exec(path)?.[1];
   if (eventName === null || slug === undefined) return title;
-  const event: ShellEvent = { id: "", slug, name: eventName, code: "", inReview: 0 };
+  const event: ShellEvent = {
+    id: "",
+    slug,
+    name: eventName,
+    code: "",
+    // Whatever could be starred is named.
+    isPaid: true,
+    inReview: 0,
+  };
   const link = eventLinks(person, event).find(({ to }) => to === path);
   return link ? `${t(link.key)} · ${eventName}` : title;
 }

@@ -17,7 +17,14 @@ import {
 } from "./palette-entries.ts";
 
 const t = createTranslator(catalogues.no);
-const event = { id: "evt_1", slug: "forum", name: "Forum", code: "PLENUM", inReview: 4 };
+const event = {
+  id: "evt_1",
+  slug: "forum",
+  name: "Forum",
+  code: "PLENUM",
+  isPaid: true,
+  inReview: 4,
+};
 
 function person(role: ConsolePerson["role"]): ConsolePerson {
   return {

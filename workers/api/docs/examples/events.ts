@@ -262,6 +262,7 @@ export const eventRequests: Readonly<Record<string, unknown>> = {
     ],
     deleteAnswers: [],
   },
+  "POST /events/{slug}/unpublish": { confirmSold: true },
   "POST /events/{slug}/duplicate": {
     name: "Autumn assembly",
     startsAt: 1_794_306_000_000,

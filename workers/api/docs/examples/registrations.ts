@@ -9,6 +9,7 @@ const event = {
   timeZone: "Europe/Oslo",
   locationText: "Town hall",
   hybrid: true,
+  isCancelled: false,
 };
 
 const fields = [

@@ -97,6 +97,8 @@ export const newAttendeeSchema = v.object({
   notes: v.exactOptional(attendeeDetails.notes),
   tags: v.exactOptional(tags),
   registration: v.exactOptional(v.picklist(["accepted", "invited"], "field.choice")),
+  /** Of an event that costs something: a ticket of this type is given to them. Not by keys. */
+  ticketTypeId: v.exactOptional(id),
 });
 export type NewAttendee = v.InferOutput<typeof newAttendeeSchema>;
 

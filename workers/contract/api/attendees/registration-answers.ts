@@ -16,6 +16,7 @@ const event = v.looseObject({
   timeZone: v.string(),
   locationText: v.string(),
   hybrid: v.boolean(),
+  isCancelled: v.boolean(),
 });
 
 const fields = v.array(

@@ -3,7 +3,8 @@ import * as v from "valibot";
 import { ticketTypeLimits as limits } from "../../money/orders.ts";
 import { flag, integer, text, time } from "../fields.ts";
 
-const name = text(limits.name);
+/** One language is enough: "" and what is left out are called as in the other. */
+const name = text({ max: limits.name.max });
 
 const fields = {
   nameNo: name,
@@ -23,8 +24,8 @@ const fields = {
 
 /** `POST /v1/events/{slug}/ticket-types` */
 export const newTicketTypeSchema = v.object({
-  nameNo: fields.nameNo,
-  nameEn: fields.nameEn,
+  nameNo: v.optional(fields.nameNo),
+  nameEn: v.optional(fields.nameEn),
   amount: fields.amount,
   vatRate: fields.vatRate,
   quota: v.optional(fields.quota),

@@ -1,7 +1,9 @@
 import type { ErrorCode } from "../../errors.ts";
+import { moneyErrors } from "./money/money-errors.ts";
 
 /** What is said of each refusal: what happened and what to do. The product's fixed texts stand as they are. */
 export const errors = {
+  ...moneyErrors,
   "request.invalid": "Something in the form is not right. Check the marked fields",
   "request.too_large": "This is too large to send. Shorten it",
   "request.too_many": "Too many requests. Try again in a moment",
@@ -249,16 +251,7 @@ export const errors = {
   "ticket.pending": "The registration is not approved yet",
   "ticket.no_seat": "The person has no seat in the hall",
   "ticket.unpaid": "The ticket has not been paid for",
-  "ticket_type.not_found": "There is no such ticket type",
-  "ticket_type.too_many": "An event can have at most {{max}} ticket types",
-  "ticket_type.quota": "More than that have been sold already",
-  "ticket_type.last": "A published event that costs money needs at least one ticket type",
-  "ticket_type.choose": "Choose a ticket that is on sale",
   "money.unchargeable": "No card can be charged this amount in this currency",
-  "order.sold_out": "The ticket is sold out, or its price has changed. Look it over and try again",
-  "order.not_on_sale": "No tickets are on sale now",
-  "order.link": "The link to the order is not valid",
-  "order.paid": "The place has been paid for already",
   "payment.unreachable":
     "The payment page does not answer now. Nothing has been charged. Try again in a moment",
   "payment.refused":
@@ -274,15 +267,7 @@ export const errors = {
   "price.currency": "Choose a currency from the list",
   "price.amount": "Enter an amount, such as 250 or 99.50",
   "price.vat": "Enter a percentage from 0 to 100",
-  "free_place.no_price": "The event is free, so everyone has a free place",
-  "free_place.not_registered": "Only someone who is registered can be given a free place",
-  "free_place.paying": "They are on the payment page right now. Try again once it is closed",
   "payment.signature": "The call is not signed by the payment service",
-  "refund.not_a_payment": "Only a payment can be given back",
-  "refund.nothing_left": "All of it has been given back already",
-  "refund.too_much": "That much is not left of the payment",
-  "refund.changed": "Some of it was given back meanwhile. Look it over and try again",
-  "refund.not_failed": "The refund has been tried again already",
   "seats.none": "No more seat available",
   "answer.required": "This must be answered",
   "answer.number": "Enter a number, such as 12 or 2.5",

@@ -219,6 +219,10 @@ export const events = {
     "The code stops working, and those who are in lose the connection. Questions and votes are kept.",
   unpublishMessages:
     "{{n}} scheduled message is not sent while the event is hidden. | {{n}} scheduled messages are not sent while the event is hidden.",
+  unpublishSold:
+    "{{n}} paid ticket has not been given back. Its buyer keeps it, but does not find the event any more. | {{n}} paid tickets have not been given back. Their buyers keep them, but do not find the event any more.",
+  unpublishSoldSure: "Unpublish all the same",
+  unpublishRefund: "Give the money back",
   messagesFollow: "Messages that follow the times",
   messageMoved: "now goes {{at}}",
   messageStopped: "is a draft again, as the time when it was to go has passed",

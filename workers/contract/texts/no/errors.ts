@@ -1,7 +1,9 @@
 import type { ErrorCode } from "../../errors.ts";
+import { moneyErrors } from "./money/money-errors.ts";
 
 /** Hva som sies om hvert avslag: hva som skjedde, og hva en kan gjøre. */
 export const errors = {
+  ...moneyErrors,
   "request.invalid": "Noe i skjemaet stemmer ikke. Se på de merkede feltene",
   "request.too_large": "Dette er for stort til å sendes. Kort det ned",
   "request.too_many": "For mange forespørsler. Prøv igjen om litt",
@@ -243,16 +245,7 @@ export const errors = {
   "ticket.pending": "Påmeldingen er ikke godkjent ennå",
   "ticket.no_seat": "Personen har ikke fått plass i salen",
   "ticket.unpaid": "Billetten er ikke betalt",
-  "ticket_type.not_found": "Billettypen finnes ikke",
-  "ticket_type.too_many": "Et arrangement kan ha høyst {{max}} billettyper",
-  "ticket_type.quota": "Det er allerede solgt flere enn så mange",
-  "ticket_type.last": "Et publisert arrangement som koster penger, må ha minst én billettype",
-  "ticket_type.choose": "Velg en billett som er til salgs",
   "money.unchargeable": "Dette beløpet kan ikke belastes et kort i denne valutaen",
-  "order.sold_out": "Billetten er utsolgt, eller prisen er endret. Se over og prøv igjen",
-  "order.not_on_sale": "Ingen billetter er til salgs nå",
-  "order.link": "Lenken til bestillingen er ikke gyldig",
-  "order.paid": "Plassen er allerede betalt",
   "payment.unreachable": "Betalingssiden svarer ikke nå. Ingenting er trukket. Prøv igjen om litt",
   "payment.refused":
     "Betalingstjenesten tar ikke imot bestillingen. Ingenting er trukket. Si fra til arrangøren",
@@ -269,14 +262,6 @@ export const errors = {
   "price.currency": "Velg en valuta fra listen",
   "price.amount": "Skriv et beløp, som 250 eller 99,50",
   "price.vat": "Skriv prosent fra 0 til 100",
-  "free_place.no_price": "Arrangementet er gratis, så alle har friplass",
-  "free_place.not_registered": "Bare den som er påmeldt, kan få friplass",
-  "free_place.paying": "Personen er på betalingssiden nå. Prøv igjen når den er lukket",
-  "refund.not_a_payment": "Bare en betaling kan gis tilbake",
-  "refund.nothing_left": "Alt er allerede gitt tilbake",
-  "refund.too_much": "Så mye er ikke igjen av betalingen",
-  "refund.changed": "Noe av beløpet ble gitt tilbake i mellomtiden. Se over og prøv igjen",
-  "refund.not_failed": "Tilbakebetalingen er allerede prøvd på nytt",
   "seats.none": "Det er ingen ledige plasser igjen",
   "answer.required": "Dette må besvares",
   "answer.number": "Skriv et tall, som 12 eller 2,5",

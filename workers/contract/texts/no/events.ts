@@ -225,6 +225,10 @@ export const events = {
     "Koden slutter å virke, og de som er inne, mister forbindelsen. Spørsmål og stemmer blir tatt vare på.",
   unpublishMessages:
     "{{n}} planlagt melding sendes ikke så lenge arrangementet er skjult. | {{n}} planlagte meldinger sendes ikke så lenge arrangementet er skjult.",
+  unpublishSold:
+    "{{n}} betalt billett er ikke gitt tilbake. Den som har kjøpt den, beholder den, men finner ikke arrangementet lenger. | {{n}} betalte billetter er ikke gitt tilbake. De som har kjøpt dem, beholder dem, men finner ikke arrangementet lenger.",
+  unpublishSoldSure: "Trekk tilbake likevel",
+  unpublishRefund: "Gi pengene tilbake",
   messagesFollow: "Meldinger som følger tidene",
   messageMoved: "sendes nå {{at}}",
   messageStopped: "er et utkast igjen, for tiden den skulle gå, er passert",

@@ -17,6 +17,19 @@ export const attendeeFigures = sqliteTable(
   (table) => [primaryKey({ columns: [table.eventId, table.standing] })],
 );
 
+/** The same of those whose ticket is paid or was given to them, kept by triggers of the migration that made it: events that cost something count by it. */
+export const ticketFigures = sqliteTable(
+  "ticket_figures",
+  {
+    eventId: text()
+      .notNull()
+      .references(() => events.id),
+    standing: text().notNull(),
+    people: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.standing] })],
+);
+
 /** Under what an attendee is found: beginnings of words, and `:tag=` for each tag. Only workers/domain/attendees/keys writes it. */
 export const attendeeKeys = sqliteTable(
   "attendee_keys",

@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { closeStates, type Difference } from "../../../contract/money/closes.ts";
 import { emptyList, time } from "../columns.ts";
 
@@ -25,4 +25,25 @@ export const dayCloses = sqliteTable(
     checkedAt: time().notNull(),
   },
   (table) => [primaryKey({ columns: [table.clientId, table.day, table.currency] })],
+);
+
+/**
+ * Hours in which a client's money moved and whose day is not closed yet: a trigger on the ledger writes them, closing the day
+ * takes them away. So cron reads what is due, and nothing of what is closed.
+ */
+export const openHours = sqliteTable(
+  "open_hours",
+  {
+    clientId: text().notNull(),
+    /** ISO 4217 */
+    currency: text().notNull(),
+    /** Since 1970, UTC: days of the books begin at full hours. */
+    hour: integer().notNull(),
+    /** When it is looked at next. */
+    dueAt: time().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientId, table.currency, table.hour] }),
+    index("open_hours_due").on(table.dueAt),
+  ],
 );

@@ -74,3 +74,6 @@ export const refundLines = sqliteTable(
     index("refund_lines_line").on(table.lineId),
   ],
 );
+
+/** Cancelled events that may have orders to be given back still; a payment that comes later puts its event there again. */
+export const refundingEvents = sqliteTable("refunding_events", { eventId: text().primaryKey() });

@@ -8,8 +8,9 @@ import {
   type Standing,
   statusOf,
 } from "../../../contract/attendees/status.ts";
-import { attendeeFigures } from "../../../db/schema/index.ts";
+import { attendeeFigures, ticketFigures } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
+import type { EventRecord } from "../../events/event-record.ts";
 
 /** Where somebody can stand, as the database writes it (`standingOfRow`), and how many stand there. */
 export interface CountedStanding {
@@ -35,10 +36,26 @@ export async function readStandings(
   deps: Deps,
   eventId: string,
 ): Promise<readonly CountedStanding[]> {
+  return readFigures(deps, eventId, attendeeFigures);
+}
+
+/** The same of those who have what it takes to be let in, as far as money goes: everybody where the event is free, else whose ticket is paid or was given. */
+export async function readSettledStandings(
+  deps: Deps,
+  { id, priceKind }: Pick<EventRecord, "id" | "priceKind">,
+): Promise<readonly CountedStanding[]> {
+  return readFigures(deps, id, priceKind === "paid" ? ticketFigures : attendeeFigures);
+}
+
+async function readFigures(
+  deps: Deps,
+  eventId: string,
+  figures: typeof attendeeFigures | typeof ticketFigures,
+): Promise<readonly CountedStanding[]> {
   const rows = await deps.db
-    .select()
-    .from(attendeeFigures)
-    .where(and(eq(attendeeFigures.eventId, eventId), gt(attendeeFigures.people, 0)));
+    .select({ standing: figures.standing, people: figures.people })
+    .from(figures)
+    .where(and(eq(figures.eventId, eventId), gt(figures.people, 0)));
   return rows.flatMap(({ standing: key, people }) => {
     const standing = parseStanding(key);
     if (standing === null) return [];

@@ -5,6 +5,7 @@ import type { Actor } from "../../../contract/permissions.ts";
 import { attendees } from "../../../db/schema/index.ts";
 import { normalizeEmail } from "../../accounts/sign-in/sign-in.ts";
 import type { Deps } from "../../deps.ts";
+import { freePlaceFault, giveFreePlace } from "../../payments/sale/give-free-place.ts";
 import { takeSeats } from "../../seats/seat-statements.ts";
 import { noteAudit } from "../../shared/audit.ts";
 import { runBatch, type Statement } from "../../shared/batch.ts";
@@ -18,16 +19,48 @@ import {
   readAttendee,
   toAttendee,
 } from "./attendee.ts";
+import { removeAttendee } from "./remove-attendee.ts";
 import { distinctTags } from "./tags.ts";
+
+/**
+ * Puts somebody on the list (`addRow`), with a ticket that costs them nothing where a type of ticket is named: both or neither.
+ * Keys give no tickets.
+ */
+export async function addAttendee(
+  deps: Deps,
+  actor: Actor,
+  { ticketTypeId, ...input }: NewAttendee & { readonly eventId: string },
+): Promise<Result<Attendee>> {
+  if (ticketTypeId === undefined) return addRow(deps, actor, input);
+  const found = await findManagedEvent(deps, actor, input.eventId);
+  if (!found.ok) return found;
+  if (actor.kind === "key") return refuse("auth.forbidden");
+  if ((input.registration ?? "accepted") !== "accepted") {
+    return refuse("free_place.not_registered", undefined, {
+      registration: "free_place.not_registered",
+    });
+  }
+  const fault = await freePlaceFault(deps, found.value, ticketTypeId);
+  if (fault) return refuse(fault, undefined, { ticketTypeId: fault });
+  const added = await addRow(deps, actor, input);
+  if (!added.ok) return added;
+  const target = { eventId: found.value.id, id: added.value.id };
+  const given = await giveFreePlace(deps, actor, { ...target, ticketTypeId });
+  if (given.ok) return given;
+  // The last one went to somebody else a moment ago.
+  await removeAttendee(deps, actor, target);
+  const { code } = given.refusal;
+  return refuse(code, undefined, { ticketTypeId: code });
+}
 
 /**
  * Puts somebody on the list, registered or invited; where there is a hall, whoever is registered gets a seat or stands in
  * line, as those who register do, and no mail of it. Refuses an address that is on the list already.
  */
-export async function addAttendee(
+async function addRow(
   deps: Deps,
   actor: Actor,
-  { eventId, ...input }: NewAttendee & { readonly eventId: string },
+  { eventId, ...input }: Omit<NewAttendee, "ticketTypeId"> & { readonly eventId: string },
 ): Promise<Result<Attendee>> {
   const found = await findManagedEvent(deps, actor, eventId);
   if (!found.ok) return found;
@@ -74,7 +107,11 @@ export function refuseAddress() {
   return refuse("attendee.email_taken", undefined, { email: "attendee.email_taken" });
 }
 
-function newRow(deps: Deps, eventId: string, input: NewAttendee): AttendeeRow {
+function newRow(
+  deps: Deps,
+  eventId: string,
+  input: Omit<NewAttendee, "ticketTypeId">,
+): AttendeeRow {
   const now = deps.now();
   const { name, email = "", phone = null, notes = "", registration = "accepted" } = input;
   return {

@@ -43,8 +43,11 @@ export async function mergeAttendees(
   const version = row.version + 1;
   const isUnchanged = sql`${isVersion(row.id, row.version)} AND ${isVersion(other.id, other.version)}`;
   const isDone = isVersion(row.id, version);
-  const [gone] = await runBatch(deps, [
-    // First: the address and the ticket of the one may become the other's.
+  const [, , gone] = await runBatch(deps, [
+    // Before the row goes, which takes the buyer out of what is theirs: the purchases are this person's.
+    sql`UPDATE orders SET booker_id = ${row.id} WHERE booker_id = ${other.id} AND ${isUnchanged}`,
+    sql`UPDATE transactions SET attendee_id = ${row.id} WHERE attendee_id = ${other.id} AND ${isUnchanged}`,
+    // Before the other changes: the address and the ticket of the one may become the other's.
     sql`DELETE FROM attendees WHERE id = ${other.id} AND ${isUnchanged}`,
     deps.db
       .update(attendees)

@@ -2,6 +2,7 @@ import { type ErrorCode, type Result, refuse } from "../../../contract/errors.ts
 import type { Ability, Actor } from "../../../contract/permissions.ts";
 import type { Deps } from "../../deps.ts";
 import { hasTypeToSell, listSaleFaults } from "../../payments/sale/price.ts";
+import { countSoldTickets, hasNoSoldTicket } from "../../payments/sale/sold-tickets.ts";
 import { endCodeLease, isTaken, takeLeases } from "../address/leases.ts";
 import type { EventRecord, EventState } from "../event-record.ts";
 import { getEvent } from "../get-event.ts";
@@ -71,17 +72,33 @@ export async function publishEvent(
   }
 }
 
-/** Takes a published event back, whether or not it has begun. */
+/**
+ * Takes a published event back, whether or not it has begun. Refuses while tickets are paid for and not given back, unless
+ * whoever does it confirms that their buyers are to keep them.
+ */
 export async function unpublishEvent(
   deps: Deps,
   actor: Actor,
-  input: OnEvent,
+  { confirmSold = false, ...input }: OnEvent & { readonly confirmSold?: boolean | undefined },
 ): Promise<Result<EventRecord>> {
   const states = ["before", "open", "ended"] as const;
   const found = await getIn(deps, actor, input, "event.publish", states);
   if (!found.ok) return found;
-  const set = { published: false };
-  return saveEvent(deps, actor, { event: found.value, what: "event.unpublish", set });
+  const event = found.value;
+  const refusal = async () => {
+    const n = confirmSold ? 0 : await countSoldTickets(deps, event.id);
+    return n === 0 ? null : refuse("event.tickets_sold", { n });
+  };
+  const refused = await refusal();
+  if (refused) return refused;
+  const saved = await saveEvent(deps, actor, {
+    event,
+    what: "event.unpublish",
+    set: { published: false },
+    only: confirmSold ? undefined : hasNoSoldTicket(event.id),
+  });
+  // Somebody may have paid a moment ago.
+  return saved.ok ? saved : ((await refusal()) ?? saved);
 }
 
 /** Archives any event that is not archived: it can only be read from then on. */

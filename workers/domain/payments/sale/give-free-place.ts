@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { ok, type Result, refuse } from "../../../contract/errors.ts";
+import { type ErrorCode, ok, type Result, refuse } from "../../../contract/errors.ts";
 import type { Actor } from "../../../contract/permissions.ts";
 import { sha256 } from "../../../contract/secrets/encoding.ts";
 import { orderLines } from "../../../db/schema/index.ts";
@@ -73,6 +73,20 @@ export async function giveFreePlace(
   if (!now) return refuse("request.not_found");
   if (made) return ok(toAttendee(now));
   return refuse(now.seat === "waiting" ? "seats.none" : "order.sold_out");
+}
+
+/** Why nobody new can be given a ticket of this type as things stand; null = they can. */
+export async function freePlaceFault(
+  deps: Deps,
+  event: EventRecord,
+  ticketTypeId: string,
+): Promise<ErrorCode | null> {
+  if (event.priceKind === "free") return "free_place.no_price";
+  const type = (await readTicketTypes(deps, event.id)).find(({ id }) => id === ticketTypeId);
+  if (!type) return "ticket_type.choose";
+  if (type.quota !== null && type.taken >= type.quota) return "order.sold_out";
+  const isFull = event.hybrid && (await readSeatFigures(deps, event)).free <= 0;
+  return isFull ? "seats.none" : null;
 }
 
 interface Given {

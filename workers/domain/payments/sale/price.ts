@@ -1,10 +1,11 @@
 /** What an event costs: whether it costs anything, and in which currency. The amounts are those of its ticket types. */
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { type ErrorCode, type Refusal, type Result, refuse } from "../../../contract/errors.ts";
 import { decimalsOf } from "../../../contract/money/decimals.ts";
 import { ticketTypeLimits } from "../../../contract/money/orders.ts";
 import { toStripeAmount } from "../../../contract/money/stripe-amount.ts";
 import type { Actor } from "../../../contract/permissions.ts";
+import { clients } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { saveEvent } from "../../events/changes/save-event.ts";
 import type { EventRecord } from "../../events/event-record.ts";
@@ -13,17 +14,30 @@ import { queryBatch } from "../../shared/batch.ts";
 import { readTicketTypes, type TicketType } from "../ticket-types.ts";
 import { canSell } from "./can-sell.ts";
 
-type Priced = Pick<EventRecord, "id" | "priceKind" | "registrationNeedsApproval">;
+type Priced = Pick<EventRecord, "id" | "clientId" | "priceKind" | "registrationNeedsApproval">;
 
 /** Why an event that costs something cannot be published as it stands; none for one that costs nothing. */
 export async function listSaleFaults(deps: Deps, event: Priced): Promise<readonly ErrorCode[]> {
   if (event.priceKind === "free") return [];
   const faults: ErrorCode[] = [];
   if (!canSell(deps)) faults.push("price.no_service");
-  const types = await readTicketTypes(deps, event.id);
+  const [types, isNumbered] = await Promise.all([
+    readTicketTypes(deps, event.id),
+    hasSellerNumber(deps, event.clientId),
+  ]);
   if (types.length === 0) faults.push("price.no_types");
+  if (!isNumbered) faults.push("price.no_seller");
   if (event.registrationNeedsApproval) faults.push("price.approval");
   return faults;
+}
+
+/** Whether receipts can name their seller by the number that they must have. */
+async function hasSellerNumber(deps: Deps, clientId: string): Promise<boolean> {
+  const client = await deps.db.query.clients.findFirst({
+    columns: { organisationNumber: true },
+    where: eq(clients.id, clientId),
+  });
+  return client !== undefined && client.organisationNumber !== "";
 }
 
 /** The same of the ticket types, in the statement that publishes: the last may be taken away at that moment. */

@@ -14,6 +14,7 @@ import {
 } from "#tests/support/domain.ts";
 import type { SectionValues } from "../../../contract/api/events.ts";
 import { ok } from "../../../contract/errors.ts";
+import type { Actor } from "../../../contract/permissions.ts";
 import { attendees, orderLines, ticketTypes, transactions } from "../../../db/schema/index.ts";
 import { addAttendee } from "../../attendees/manage/add-attendee.ts";
 import type { Deps } from "../../deps.ts";
@@ -22,7 +23,9 @@ import { duplicateEvent } from "../../events/changes/duplicate-event.ts";
 import { publishEvent, unpublishEvent } from "../../events/changes/transitions.ts";
 import { updateEvent } from "../../events/changes/update-event.ts";
 import { findEvent } from "../../events/record.ts";
+import { updateClient } from "../../organisations/clients.ts";
 import { setCurrencyEnabled } from "../../platform/currencies/currencies.ts";
+import { refundTransaction } from "../../refunds/refund-transaction.ts";
 import { registerByProgram } from "../../registration/register.ts";
 import { actOnCard } from "../card-stand-in.ts";
 import {
@@ -96,6 +99,48 @@ test("an event that costs something is published once there is something to sell
   const elsewhere = { ...deps, config: { ...deps.config, publicUrl: "http://192.0.2.7:8787" } };
   expect(codeOf(await publish(elsewhere))).toBe("price.no_service");
   expect(must(await publish())).toMatchObject({ published: true, priceAmount: 25_000 });
+});
+
+test("an event that costs something is published once its client has the number that receipts name", async () => {
+  must(await paid());
+  await addType(25_000);
+  const number = (organisationNumber: string) =>
+    updateClient(deps, nord.client, { id: nord.clientId, organisationNumber });
+  must(await number(""));
+  const refused = await publish();
+  must(await number("999999999"));
+  expect(codeOf(refused)).toBe("price.no_seller");
+  expect(must(await publish()).published).toBe(true);
+});
+
+test("an event with paid tickets is hidden once they are given back, or when that is confirmed", async () => {
+  must(await paid());
+  const { id: typeId } = await addType(25_000);
+  must(await publish());
+  const unpublish = (confirmSold?: boolean) =>
+    unpublishEvent(deps, nord.client, { eventId, confirmSold });
+  const orderIds: string[] = [];
+  for (const email of ["a@example.org", "b@example.org"]) {
+    const orderId = await ordered(email, typeId);
+    must(await actOnCard(deps, { orderId, act: "pay" }));
+    orderIds.push(orderId);
+  }
+  // Somebody who is still on the payment page has bought nothing.
+  await ordered("c@example.org", typeId);
+  expect(await unpublish()).toEqual({
+    ok: false,
+    refusal: { code: "event.tickets_sold", detail: { n: 2 } },
+  });
+  expect(must(await unpublish(true)).published).toBe(false);
+  must(await publish());
+  for (const orderId of orderIds) {
+    const paidBy = await deps.db.query.transactions.findFirst({
+      where: eq(transactions.orderId, orderId),
+    });
+    const refund = { id: paidBy?.id ?? "", amount: 25_000, key: orderId };
+    must(await refundTransaction(deps, nord.client, refund));
+  }
+  expect(must(await unpublish()).published).toBe(false);
 });
 
 test("who pays is asked for no approval: neither is set while the other is", async () => {
@@ -173,6 +218,20 @@ test("of an order and a change of the price at the same moment one is refused", 
   expect([items.length, codeOf(await free)]).toEqual(isFree ? [0, "ok"] : [1, "price.sold"]);
 });
 
+test("one language is enough for a type's name, and none is too little", async () => {
+  const of = { eventId, amount: 100, vatRate: 0 };
+  const names = async (given: { nameNo?: string; nameEn?: string }) => {
+    const added = await addTicketType(deps, nord.client, { ...of, ...given });
+    return added.ok ? [added.value.nameNo, added.value.nameEn] : added.refusal.fields;
+  };
+  expect(await names({ nameNo: "Vanlig" })).toEqual(["Vanlig", "Vanlig"]);
+  expect(await names({ nameNo: "", nameEn: "Standard" })).toEqual(["Standard", "Standard"]);
+  expect(await names({})).toEqual({ nameNo: "text.empty" });
+  const { id } = await addType(100);
+  const change = { eventId, id, nameEn: "" };
+  expect(must(await changeTicketType(deps, nord.client, change)).nameEn).toBe("Vanlig");
+});
+
 test("types stand in the order that their host gives them, and the first is the event's price", async () => {
   const [first, second, third] = [
     await addType(100, { nameNo: "A" }),
@@ -237,6 +296,33 @@ test("a free place is a ticket of its type, takes one of its quota, and is booke
   const none = { eventId, id: other, ticketTypeId };
   expect(codeOf(await giveFreePlace(deps, nord.client, none))).toBe("order.sold_out");
   expect(codeOf(await buy("kari@example.org", ticketTypeId))).toBe("request.invalid");
+});
+
+test("whoever is added with a free place has a ticket; where there is none they are not added", async () => {
+  must(await paid());
+  const { id: ticketTypeId } = await addType(25_000, { quota: 1 });
+  must(await publish());
+  const add = (email: string, more: object = {}) =>
+    addAttendee(deps, nord.client, { eventId, name: "Kari", email, ticketTypeId, ...more });
+  const key: Actor = {
+    kind: "key",
+    id: "key_1",
+    clientId: nord.clientId,
+    abilities: ["people.manage"],
+  };
+  const byKey = await addAttendee(deps, key, { eventId, name: "Kari", ticketTypeId });
+  expect(byKey.ok).toBe(false);
+  expect(codeOf(await add("invited@example.org", { registration: "invited" }))).toBe(
+    "free_place.not_registered",
+  );
+  const kari = must(await add("kari@example.org"));
+  expect(kari.isPaid).toBe(true);
+  expect((await readTicketTypes(deps, eventId))[0]?.taken).toBe(1);
+  expect(await add("per@example.org")).toMatchObject({
+    refusal: { code: "order.sold_out", fields: { ticketTypeId: "order.sold_out" } },
+  });
+  const rows = await deps.db.select().from(attendees).where(eq(attendees.eventId, eventId));
+  expect(rows.map(({ email }) => email)).toEqual(["kari@example.org"]);
 });
 
 test("two presses at once give one free place", async () => {

@@ -7,7 +7,8 @@ import type { RegistrationForm } from "../register.ts";
 /** What is shown of an event beside a registration for it. */
 export function headOf(event: EventRecord) {
   const { slug, name, organiser, startsAt, endsAt, timeZone, locationText, hybrid } = event;
-  return { slug, name, organiser, startsAt, endsAt, timeZone, locationText, hybrid };
+  const isCancelled = event.cancelledAt !== null;
+  return { slug, name, organiser, startsAt, endsAt, timeZone, locationText, hybrid, isCancelled };
 }
 
 /** A registration form for whoever fills it in: the page and /v1 say the same. */

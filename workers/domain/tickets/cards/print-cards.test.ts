@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addAttendee } from "#tests/support/attendees/add-attendee.ts";
 import {
@@ -14,7 +14,7 @@ import {
 import { scanAtDoor } from "#tests/support/door/door-world.ts";
 import { posted } from "#tests/support/files/drawn-pictures.ts";
 import { readPdf, scanPage } from "#tests/support/files/read-pdf.ts";
-import { auditEntries, events } from "../../../db/schema/index.ts";
+import { attendees, auditEntries, events } from "../../../db/schema/index.ts";
 import { createEvent } from "../../events/changes/create-event.ts";
 import {
   type CardsWanted,
@@ -154,4 +154,21 @@ test("that somebody took them along is noted, and nobody of another client does"
   const sor = await makeTestClient(domain.deps, `Sor${eventId.slice(-6)}`);
   const asked = { eventId, layout: "badges", field: "", part: 1, locale: "no" } as const;
   expect(codeOf(await printCards(domain.deps, sor.client, asked))).toBe("event.not_found");
+});
+
+test("who is still to pay gets no card, and is not counted among those who do", async () => {
+  const { deps } = domain;
+  await deps.db.update(events).set({ priceKind: "paid" }).where(eq(events.id, eventId));
+  await add([{ name: "Anne Berg" }, { name: "Bo Dahl" }, { name: "Cecilie Eng" }]);
+  expect(codeOf(await print())).toBe("ticket.nobody");
+  await deps.db
+    .update(attendees)
+    .set({ paidTransactionId: "trx_1" })
+    .where(and(eq(attendees.eventId, eventId), ne(attendees.name, "Bo Dahl")));
+  const count = async (search?: string) =>
+    must(await countCards(deps, nord.client, { eventId, search }));
+  expect([await count(), await count("anne"), await count("bo")]).toEqual([2, 1, 0]);
+  const [page] = await pages();
+  const named = page?.lines.filter((line) => /Anne Berg|Bo Dahl|Cecilie Eng/.test(line));
+  expect(named).toEqual(["Anne Berg", "Cecilie Eng"]);
 });

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import type { Actor } from "../../../contract/permissions.ts";
 import { catalogues, type Locale } from "../../../contract/texts/index.ts";
@@ -7,8 +8,8 @@ import type { DrawnText } from "../../../contract/tickets/drawn-texts.ts";
 import { columnOfField } from "../../attendees/lists/attendee-sheet.ts";
 import { type AttendeeQuery, findAttendees } from "../../attendees/lists/list-attendees.ts";
 import {
-  type CountedStanding,
   countPeople,
+  readSettledStandings,
   readStandings,
   standingsThat,
 } from "../../attendees/lists/standings.ts";
@@ -23,7 +24,7 @@ import { writePdf } from "../../pdf/document.ts";
 import { drawnText, findGlyphs } from "../../pdf/fonts.ts";
 import { readPictures, WishedPictures } from "../../pdf/text-pictures.ts";
 import { noteAudit } from "../../shared/audit.ts";
-import { runBatch } from "../../shared/batch.ts";
+import { queryBatch, runBatch } from "../../shared/batch.ts";
 import type { Download } from "../../shared/download.ts";
 import { writeTickets } from "../event-tickets.ts";
 import { type CardWords, cardPages } from "./card-pages.ts";
@@ -106,15 +107,14 @@ export async function countCards(
   const event = found.value;
   const holders = withTickets(event, query);
   if (holders === null) return ok(0);
-  const standings = await readStandings(deps, event.id);
   // Nothing counts who has a word or a tag: they are looked up one by one.
   if (query.search || query.tag !== undefined) {
-    return ok((await findFirst(deps, event.id, holders, { standings, most: mostFound })).length);
+    return ok((await findFirst(deps, event, holders, mostFound)).length);
   }
-  return ok(countPeople(standingsThat(holders, standings)));
+  return ok(countPeople(standingsThat(holders, await readSettledStandings(deps, event))));
 }
 
-/** The query for those of its people who have a ticket (`ticketFault`); null where it asks for others. */
+/** The query for those of its people who have a ticket once it is paid (`ticketFault`); null where it asks for others. */
 function withTickets({ hybrid }: Pick<EventRecord, "hybrid">, query: People): People | null {
   const { registration = "accepted", seat = "confirmed" } = query;
   if (registration !== "accepted") return null;
@@ -130,29 +130,38 @@ async function readPart(
 ): Promise<readonly AttendeeRow[]> {
   const holders = withTickets(event, query);
   if (holders === null) return [];
-  const standings = await readStandings(deps, event.id);
   const most = part * cardsPerFile;
-  const found = await findFirst(deps, event.id, holders, { standings, most });
+  const found = await findFirst(deps, event, holders, most);
   const ids = found.slice(most - cardsPerFile);
   return inOrder(ids, await readAttendees(deps, event.id, ids));
 }
 
-/** The first people of a query, in its order: a page of a search may be short and yet not the last. */
+/** The first people of a query, in its order: a page of a search may be short and yet not the last. Who is still to pay is left out. */
 async function findFirst(
   deps: Deps,
-  eventId: string,
+  { id: eventId, priceKind }: Pick<EventRecord, "id" | "priceKind">,
   query: People,
-  { standings, most }: { readonly standings: readonly CountedStanding[]; readonly most: number },
+  most: number,
 ): Promise<readonly string[]> {
+  const standings = await readStandings(deps, eventId);
   const ids: string[] = [];
   let cursor: string | undefined;
   do {
     const wanted = { ...query, cursor, limit: cardsPerFile };
     const { page } = await findAttendees(deps, eventId, wanted, standings);
-    ids.push(...page.ids);
+    ids.push(...(priceKind === "paid" ? await whoHavePaid(deps, page.ids) : page.ids));
     cursor = page.next ?? undefined;
   } while (cursor !== undefined && ids.length < most);
   return ids.slice(0, most);
+}
+
+/** Of these people those whose ticket is paid or was given to them, in the same order. */
+async function whoHavePaid(deps: Deps, ids: readonly string[]): Promise<readonly string[]> {
+  const [rows = []] = await queryBatch<{ readonly id: string }>(deps, [
+    sql`SELECT id FROM attendees WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND paid_transaction_id IS NOT NULL`,
+  ]);
+  const paid = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => paid.has(id));
 }
 
 interface Cards {

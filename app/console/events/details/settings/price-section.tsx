@@ -3,6 +3,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { formatMoney } from "#workers/contract/money/money.ts";
 import { useProblemText } from "../../../forms/form-text.tsx";
+import { FaultItems } from "../../tickets/fault-items.tsx";
 import type { DetailsData, SectionValues } from "../details-model.ts";
 import { Anchor } from "../section-links.tsx";
 import { SectionForm } from "./section-form.tsx";
@@ -61,11 +62,7 @@ function SaleFaults({ event }: { event: DetailsData }) {
   return (
     <div className="flex flex-col gap-1 rounded-control bg-warn-soft p-4">
       <p className="text-warn">{t("staff.tickets.faultsLead")}</p>
-      <ul className="flex list-disc flex-col gap-1 pl-5">
-        {event.sale.faults.map((fault) => (
-          <li key={fault}>{t(`errors.${fault}`)}</li>
-        ))}
-      </ul>
+      <FaultItems faults={event.sale.faults} sellerAt={event.sale.sellerAt} />
     </div>
   );
 }

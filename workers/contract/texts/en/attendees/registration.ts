@@ -32,6 +32,7 @@ export const registration = {
   noSale: "No tickets are on sale now.",
   buy: "Go to payment | Go to payment for {{n}} people",
   invoiceFields: "Buy for an organisation",
+  eventCancelled: "The event is cancelled. Everyone who has paid gets the money back.",
   organisationNumber: "Organisation number",
   reference: "Your reference",
   send: "Register | Register {{n}} people",

@@ -22,6 +22,8 @@ export const staffTickets: Record<keyof typeof source, string> = {
   toRegistration: "Turn registration on",
   missingService: "card payment",
   missingTypes: "a ticket type",
+  missingSeller: "an organisation number",
+  setSeller: "Enter the organisation number",
   missingApproval: "registration without approval",
   nameNo: "Name in Norwegian",
   nameEn: "Name in English",
@@ -82,6 +84,9 @@ export const staffTickets: Record<keyof typeof source, string> = {
   placeGive: "Give a free place",
   placeType: "Ticket type",
   placeHint: "They get the ticket by email and pay nothing.",
+  placeFree: "Free place",
+  placeFreeHint:
+    "They pay nothing, and get the ticket by email if the address is filled in. Without a free place they stand as unpaid and are not let in.",
   placeNotRegistered: "They must be registered to get a ticket.",
   placeNoTypes: "Add a ticket type before you give a free place.",
   placeGiven: "They have been given a free place",

@@ -32,6 +32,7 @@ export const registration = {
   noSale: "Ingen billetter er til salgs nå.",
   buy: "Gå til betaling | Gå til betaling for {{n}} personer",
   invoiceFields: "Kjøp for en virksomhet",
+  eventCancelled: "Arrangementet er avlyst. De som har betalt, får pengene tilbake.",
   organisationNumber: "Organisasjonsnummer",
   reference: "Deres referanse",
   send: "Meld på | Meld på {{n}} personer",

@@ -20,6 +20,8 @@ export const staffTickets = {
   toRegistration: "Slå på påmeldingen",
   missingService: "kortbetaling",
   missingTypes: "en billettype",
+  missingSeller: "organisasjonsnummer",
+  setSeller: "Skriv inn organisasjonsnummeret",
   missingApproval: "påmelding uten godkjenning",
   nameNo: "Navn på norsk",
   nameEn: "Navn på engelsk",
@@ -80,6 +82,9 @@ export const staffTickets = {
   placeGive: "Gi friplass",
   placeType: "Billettype",
   placeHint: "Personen får billetten på e-post, og betaler ingenting.",
+  placeFree: "Friplass",
+  placeFreeHint:
+    "Personen betaler ingenting, og får billetten på e-post hvis adressen er fylt ut. Uten friplass står personen som ubetalt og slipper ikke inn.",
   placeNotRegistered: "Personen må være påmeldt for å få billett.",
   placeNoTypes: "Legg til en billettype før du gir friplass.",
   placeGiven: "Personen har fått friplass",
