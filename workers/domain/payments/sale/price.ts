@@ -10,17 +10,20 @@ import { saveEvent } from "../../events/changes/save-event.ts";
 import type { EventRecord } from "../../events/event-record.ts";
 import { isCurrencyEnabled } from "../../platform/currencies/currencies.ts";
 import { queryBatch } from "../../shared/batch.ts";
+import { findPayee } from "../accounts/payee.ts";
 import { readTicketTypes, type TicketType } from "../ticket-types.ts";
-import { canSell } from "./can-sell.ts";
 
-type Priced = Pick<EventRecord, "id" | "priceKind" | "registrationNeedsApproval">;
+type Priced = Pick<EventRecord, "id" | "clientId" | "priceKind" | "registrationNeedsApproval">;
 
 /** Why an event that costs something cannot be published as it stands; none for one that costs nothing. */
 export async function listSaleFaults(deps: Deps, event: Priced): Promise<readonly ErrorCode[]> {
   if (event.priceKind === "free") return [];
   const faults: ErrorCode[] = [];
-  if (!canSell(deps)) faults.push("price.no_service");
-  const types = await readTicketTypes(deps, event.id);
+  const [payee, types] = await Promise.all([
+    findPayee(deps, event.clientId),
+    readTicketTypes(deps, event.id),
+  ]);
+  if (!payee.ok) faults.push(payee.fault);
   if (types.length === 0) faults.push("price.no_types");
   if (event.registrationNeedsApproval) faults.push("price.approval");
   return faults;
