@@ -131,7 +131,7 @@ function createMailGateway({ MAIL_HOST: host, ...env }: Env): Deps["mail"] {
 
 function createPaymentGateway(env: Env): Deps["payments"] {
   const { STRIPE_KEY: key, STRIPE_WEBHOOK_SECRET: own, STRIPE_CONNECT_SECRET: connect } = env;
-  if (key === undefined || own === undefined) {
+  if (key === undefined || own === undefined || connect === undefined) {
     return createStandInGateway({
       isLocal: env.ENVIRONMENT === "local",
       publicUrl: env.PUBLIC_URL,
@@ -142,7 +142,7 @@ function createPaymentGateway(env: Env): Deps["payments"] {
   return createStripeGateway({
     url: env.STRIPE_URL,
     key,
-    webhookSecrets: [own, ...(connect === undefined ? [] : [connect])],
+    webhookSecrets: { own, connect },
     fetch: (input, init) => fetch(input, init),
   });
 }

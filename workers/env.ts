@@ -182,6 +182,7 @@ function cardFaults(env: Env): readonly string[] {
       ? "STRIPE_KEY must begin with sk_ or rk_"
       : null,
     STRIPE_WEBHOOK_SECRET === undefined ? "STRIPE_WEBHOOK_SECRET is missing" : null,
+    STRIPE_CONNECT_SECRET === undefined ? "STRIPE_CONNECT_SECRET is missing" : null,
     secrets.every((secret) => secret.startsWith("whsec_"))
       ? null
       : "STRIPE_WEBHOOK_SECRET and STRIPE_CONNECT_SECRET must begin with whsec_",

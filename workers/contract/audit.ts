@@ -155,6 +155,8 @@ export const auditActions = [
   "platform.update",
   "client.openid",
   "client.remove_openid",
+  "client.open_payment_account",
+  "client.payment_account_state",
   "client.block",
   "client.unblock",
   "key.create",

@@ -39,6 +39,9 @@ export const errorStatus = {
   "payment.signature": 400,
   // the price of an event: what keeps it from being sold, and what cannot be changed any more
   "price.no_service": 409,
+  "price.no_account": 409,
+  "payment_account.unreachable": 503,
+  "payment_account.refused": 409,
   "price.no_types": 409,
   "price.no_seller": 409,
   "price.approval": 409,

@@ -15,13 +15,14 @@ export const settingsIntents = [...clientSections, "openid", "team", "own", "pla
 export type SettingsIntent = (typeof settingsIntents)[number];
 
 /** What each part is called. */
-export const settingsSectionKeys: Record<SettingsIntent, TextKey> = {
+export const settingsSectionKeys: Record<SettingsIntent | "payments", TextKey> = {
   organisation: "staff.settings.organisation",
   branding: "staff.settings.branding",
   retention: "staff.settings.retention",
   invoices: "staff.settings.invoices",
   lock: "staff.settings.lock",
   factors: "factors.policyTitle",
+  payments: "staff.payments.title",
   openid: "openid.settings",
   team: "staff.settings.team",
   own: "staff.settings.own",

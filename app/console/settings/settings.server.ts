@@ -22,23 +22,26 @@ import { getPlatformSettings, updatePlatformSettings } from "#workers/domain/pla
 import { dropOpenid, saveOpenid } from "../manage/clients/openid.server.ts";
 import { saveClient } from "../manage/clients/save-client.server.ts";
 import { atPicture, uploadedPictureOf } from "../pictures/uploaded.server.ts";
+import { checkPayments, loadPayments } from "./payments.server.ts";
 import { settingsIntents } from "./settings-model.ts";
 
 /** What the visitor's role may set: the platform, the own client or the own teams, and what is one's own. */
-export async function loadSettings(visitor: Visitor) {
+export async function loadSettings(visitor: Visitor, url: URL) {
   const { deps, actor, signedIn, user } = visitor;
   const role = user?.role;
   const clientId = role === "client" ? user?.clientId : null;
-  const [platform, client, currencies, openid, teams] = await Promise.all([
+  const [platform, client, currencies, payments, openid, teams] = await Promise.all([
     role === "admin" ? getPlatformSettings(deps, actor) : null,
     clientId ? getClient(deps, actor, { id: clientId }) : null,
     clientId ? listCurrencies(deps, actor, { state: "on" }) : null,
+    clientId ? loadPayments(visitor, clientId, url) : null,
     clientId ? getOpenid(deps, actor, { clientId }) : null,
     role === "team" ? listOwnTeams(deps, actor) : null,
   ]);
   return {
     platform: platform && orThrow(platform),
     client: client && currencies && { ...orThrow(client), currencies: orThrow(currencies) },
+    payments,
     openid: openid && orThrow(openid),
     teams: teams ? orThrow(teams) : [],
     own: orThrow(showOwnSettings(signedIn)),
@@ -69,6 +72,7 @@ export async function saveSettings(
   const intent = settingsIntents.find((known) => known === form.get("intent"));
   const text = (name: string) => String(form.get(name) ?? "");
   if (form.get("intent") === "removeOpenid") return plain(await dropOpenid(visitor, clientId));
+  if (form.get("intent") === "checkPayments") return plain(await checkPayments(visitor));
   if (intent === undefined) return refuse("request.invalid");
   if (intent === "openid") return plain(await saveOpenid(visitor, clientId, form));
   if (intent === "own") return saveOwn(request, visitor, form);

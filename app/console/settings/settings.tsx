@@ -14,6 +14,8 @@ import { refusedForm } from "../forms/refused-form.ts";
 import { PageColumn } from "../page-column.tsx";
 import { readPictureForm } from "../pictures/uploaded.server.ts";
 import { LogoSection } from "./logo-section.tsx";
+import { linkPayments } from "./payments.server.ts";
+import { PaymentsSection } from "./payments-section.tsx";
 import { PlatformSection } from "./platform-section.tsx";
 import {
   ClientSections,
@@ -30,7 +32,7 @@ export { answerForm as clientAction } from "../forms/answer-form.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await requireAbility(request, context, "settings.open");
-  return withFlash(request, await loadSettings(visitor));
+  return withFlash(request, await loadSettings(visitor, new URL(request.url)));
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -42,6 +44,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data(refusedForm(read.refusal, form), { status: 400 });
   }
   const form = read.value;
+  if (form.get("intent") === "payments") {
+    const linked = await linkPayments(visitor);
+    return linked.ok ? linked.value : data(refusedForm(linked.refusal, form), { status: 400 });
+  }
   const saved = await saveSettings(request, visitor, form);
   if (!saved.ok) return data(refusedForm(saved.refusal, form), { status: 400 });
   return redirectWithFlash(request, "/settings", {
@@ -53,12 +59,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Settings() {
   const t = useT();
-  const { platform, client, openid, teams, own } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const { platform, client, payments, openid, teams, own } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refused = answer && "problems" in answer ? answer : undefined;
+  const paymentsUrl = answer && "paymentsUrl" in answer ? answer.paymentsUrl : null;
   const mayWord = client !== null || platform !== null;
   const links = [
     ...(platform ? [{ to: "platform", text: t(settingsSectionKeys.platform) }] : []),
     ...(client ? clientSections.map((to) => ({ to, text: t(settingsSectionKeys[to]) })) : []),
+    ...(payments ? [{ to: "payments", text: t(settingsSectionKeys.payments) }] : []),
     ...(openid ? [{ to: "openid", text: t(settingsSectionKeys.openid) }] : []),
     ...(client ? [{ to: "logo", text: t("staff.settings.logo") }] : []),
     ...(mayWord ? [{ to: "templates", text: t("staff.templates.title") }] : []),
@@ -77,6 +86,7 @@ export default function Settings() {
         <div className="flex min-w-0 grow flex-col gap-8">
           {platform && <PlatformSection platform={platform} refused={refused} />}
           {client && <ClientSections client={client} refused={refused} />}
+          {payments && <PaymentsSection payments={payments} url={paymentsUrl} refused={refused} />}
           {openid && <OpenidSection settings={openid} refused={refused} />}
           {client && <LogoSection logo={client.logo} refused={refused} />}
           {mayWord && <TemplatesSection />}

@@ -30,7 +30,11 @@ export const moneyBodies: Readonly<Record<string, unknown>> = {
 };
 
 /** The events here cost nothing: held by sale in the domain. */
-export const unauditedMoneyCalls = [free] as const;
+export const unauditedMoneyCalls = [
+  free,
+  // Nobody takes cards here but a page that stands in: held by payment-account in the domain.
+  ...["POST /clients/{id}/payment-account/check", "POST /clients/{id}/payment-account/links"],
+] as const;
 
 /** None names a type that is there: that is asked about after the right. */
 export function ticketForms(rights: Rights) {

@@ -21,6 +21,7 @@ import { type Api, idOf } from "../context.ts";
 import { answerExample } from "../docs/account-examples.ts";
 import { visitorOfCall } from "../guards.ts";
 import { pictureBody, pictureExample, readPicture } from "../picture.ts";
+import { paymentAccount } from "./payment-account.ts";
 import { suppressions } from "./suppressions.ts";
 
 const about = (summary: string) => describeRoute({ tags: ["Organisations"], summary });
@@ -28,6 +29,7 @@ const about = (summary: string) => describeRoute({ tags: ["Organisations"], summ
 /** Clients: all of them for admins, one's own for its role client. */
 export const clients = new Hono<Api>()
   .route("/", suppressions)
+  .route("/", paymentAccount)
   .get("/", about("List clients"), query(clientListSchema), async (c) => {
     const { actor } = await visitorOfCall(c);
     return answer(c, await listClients(c.env.deps, actor, c.req.valid("query")));

@@ -1,5 +1,6 @@
 import type { Locale } from "../texts/index.ts";
 import type { Money } from "./money.ts";
+import type { PaymentAccounts } from "./payment-accounts.ts";
 import type { RefundState } from "./refunds.ts";
 
 /** What is bought, as the payment page lists it. */
@@ -49,6 +50,8 @@ export interface PaymentNotice {
   readonly refund: RefundNotice | null;
   /** How much of an order's payment the service has given back by now, whoever asked it to. */
   readonly returned: { readonly orderId: string; readonly total: Money } | null;
+  /** It is of a connected account itself: how that stands now has to be asked. */
+  readonly isOfAccount: boolean;
 }
 
 export type RefundProgress = Exclude<RefundState, "due">;
@@ -112,7 +115,7 @@ export interface SignedNotice {
 }
 
 /** The payment service. Card numbers are typed on its own page and never come to us. */
-export interface PaymentGateway {
+export interface PaymentGateway extends PaymentAccounts {
   /** `stand-in`: a page of this machine; `none`: nothing can be sold. */
   readonly kind: "stripe" | "stand-in" | "none";
   /** The same order twice is the same page. */

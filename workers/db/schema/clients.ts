@@ -1,4 +1,5 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { paymentAccountStates } from "../../contract/money/payment-accounts.ts";
 import { defaultCurrency, retentionDays } from "../../contract/organisations/console-limits.ts";
 import { time } from "./columns.ts";
 
@@ -28,8 +29,12 @@ export const clients = sqliteTable(
     invoiceNext: integer().notNull().default(1),
     /** Number of the next credit note; only rises, and begins with `K-`. */
     creditNext: integer().notNull().default(1),
-    /** Its own account with Stripe, which is paid for its events; null = the platform's. */
+    /** Its own account with Stripe, which is paid for its events; null = none yet. */
     stripeAccount: text(),
+    /** How that stood when Stripe was asked last. */
+    stripeState: text({ enum: paymentAccountStates }).notNull().default("none"),
+    /** When Stripe was asked: an answer to an earlier question is not taken any more. */
+    stripeAskedAt: integer().notNull().default(0),
     /** Minutes without use after which its people's screens lock; 0 = never. */
     lockMinutes: integer().notNull().default(0),
     /** From when on its people need a second factor; null = they choose for themselves. */
@@ -38,5 +43,9 @@ export const clients = sqliteTable(
     blockedAt: time(),
     createdAt: time().notNull(),
   },
-  (table) => [index("clients_currency").on(table.currency)],
+  (table) => [
+    index("clients_currency").on(table.currency),
+    // What Stripe tells of an account says no client.
+    uniqueIndex("clients_stripe_account").on(table.stripeAccount),
+  ],
 );

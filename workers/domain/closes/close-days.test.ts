@@ -46,7 +46,7 @@ beforeAll(async () => {
   nord = await makeTestClient(domain.deps, "Nord");
   await domain.deps.db
     .update(clients)
-    .set({ replyTo: "books@nord.test" })
+    .set({ replyTo: "books@nord.test", stripeAccount: "acct_1", stripeState: "enabled" })
     .where(eq(clients.id, nord.clientId));
   orderId = await pay();
 });

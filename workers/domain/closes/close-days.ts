@@ -1,4 +1,8 @@
+<<<<<<< HEAD
 import { and, eq, sql } from "drizzle-orm";
+=======
+import { eq, type SQL, sql } from "drizzle-orm";
+>>>>>>> m12a/main
 import {
   bookZone,
   type CloseState,
@@ -6,10 +10,9 @@ import {
   type Difference,
 } from "../../contract/money/closes.ts";
 import type { PaymentMove } from "../../contract/money/payment-gateway.ts";
-import { dayCloses } from "../../db/schema/index.ts";
+import { clients, dayCloses } from "../../db/schema/index.ts";
 import { endOfDay, startOfDay } from "../audit/days.ts";
 import type { Deps } from "../deps.ts";
-import { accountOfClient } from "../payments/open-order.ts";
 import { queryBatch, runBatch } from "../shared/batch.ts";
 import { compareMoves } from "./compare-moves.ts";
 import { differenceMail } from "./difference-mail.ts";
@@ -51,8 +54,36 @@ export async function closeDays(deps: Deps): Promise<void> {
 
 async function findDue(deps: Deps): Promise<readonly Due[]> {
   const now = deps.now();
+<<<<<<< HEAD
   const [rows = []] = await queryBatch<OpenHour>(deps, [
     sql`SELECT client_id AS clientId, currency, hour FROM open_hours WHERE due_at <= ${now} ORDER BY due_at LIMIT ${hoursAtOnce}`,
+=======
+  const days = Array.from({ length: daysBack }, (_, back) =>
+    dayOf(now - (back + 1) * dayMs),
+  ).filter((day) => (endOfDay(day, bookZone) ?? now) + closeAfterMs <= now);
+  if (days.length === 0) return [];
+  const bounds = days.map((day) => ({
+    day,
+    from: startOfDay(day, bookZone) ?? 0,
+    until: endOfDay(day, bookZone) ?? 0,
+  }));
+  // Where the payment service keeps a list, it may have what no entry tells of: of a client with an account each day is looked at.
+  const listed = sql`UNION SELECT days.value ->> 'day', clients.id, clients.currency
+      FROM json_each(${JSON.stringify(bounds)}) AS days
+      CROSS JOIN clients INDEXED BY clients_stripe_account ON clients.stripe_account IS NOT NULL AND clients.stripe_state = 'enabled'
+      LEFT JOIN day_closes AS closed ON closed.client_id = clients.id AND closed.day = days.value ->> 'day'
+        AND closed.currency = clients.currency
+      WHERE ${isOpen(now)}`;
+  const [rows = []] = await queryBatch<Due>(deps, [
+    sql`SELECT days.value ->> 'day' AS day, entry.client_id AS clientId, entry.currency AS currency
+      FROM json_each(${JSON.stringify(bounds)}) AS days
+      CROSS JOIN ledger_entries AS entry INDEXED BY ledger_entries_at
+        ON entry.at >= days.value ->> 'from' AND entry.at < days.value ->> 'until'
+      LEFT JOIN day_closes AS closed ON closed.client_id = entry.client_id AND closed.day = days.value ->> 'day'
+        AND closed.currency = entry.currency
+      WHERE ${isOpen(now)} ${deps.payments.kind === "stripe" ? listed : sql``}
+      ORDER BY 1 DESC LIMIT ${atOnce}`,
+>>>>>>> m12a/main
   ]);
   const days = new Map<string, Due>();
   for (const { clientId, currency, hour } of rows) {
@@ -92,6 +123,11 @@ function lookAgain(due: Due, at: number) {
 function settleHours(due: Due, state: CloseState, now: number) {
   const isOpen = state === "unread" && now - closesAt(due.day) < daysAsked * dayMs;
   return isOpen ? lookAgain(due, now + hourMs) : sql`DELETE FROM open_hours WHERE ${hoursOf(due)}`;
+}
+
+/** Not closed, or asked for an hour ago and not answered. */
+function isOpen(now: number): SQL {
+  return sql`(closed.day IS NULL OR (closed.state = 'unread' AND closed.checked_at <= ${now - 60 * 60_000}))`;
 }
 
 /** The day of a time, where the books are kept. */
@@ -158,20 +194,45 @@ async function compare(deps: Deps, { clientId, currency }: Due, { books, bounds 
   const nothing = { differences: [] as readonly Difference[], entries: [], fees: 0 };
   const { payments, refunds } = books;
   if (deps.payments.kind !== "stripe") return { ...nothing, payments, refunds, isRead: true };
-  const account = await accountOfClient(deps, clientId);
-  const moves = await deps.payments.listMoves({
-    account,
-    // What was told of minutes later stands in another day's list.
-    from: bounds.from - dayMs / 2,
-    until: bounds.until + closeAfterMs,
-  });
+  const moves = await readLists(deps, await accountsOf(deps, clientId, books), bounds);
   if (moves === null) return { ...nothing, payments: 0, refunds: 0, isRead: false };
   const { ours, known } = await readNamed(deps, clientId, moves);
   // The platform's own account has other clients' money too; a connected one is all its client's.
-  const own = moves.filter(({ total, orderId }) => {
+  const own = moves.filter(({ account, total, orderId }) => {
     return total.currency === currency && (account !== null || ours.has(orderId ?? ""));
   });
   return compareMoves({ books, moves: own, bounds, known, clientId, now: deps.now() });
+}
+
+/** The client's account, and those that its day's money came to or went from, whichever was its account then. */
+async function accountsOf(deps: Deps, clientId: string, { moves }: Booked) {
+  const client = await deps.db.query.clients.findFirst({
+    columns: { stripeAccount: true },
+    where: eq(clients.id, clientId),
+  });
+  const now = client?.stripeAccount ?? null;
+  const then = moves.map(({ account }) => account);
+  return [...new Set(now === null ? then : [now, ...then])];
+}
+
+/** What all of them did, and of which account; null where one cannot be asked. */
+async function readLists(
+  deps: Deps,
+  accounts: readonly (string | null)[],
+  bounds: Looked["bounds"],
+): Promise<readonly (PaymentMove & { readonly account: string | null })[] | null> {
+  const lists = [];
+  for (const account of accounts) {
+    const moves = await deps.payments.listMoves({
+      account,
+      // What was told of minutes later stands in another day's list.
+      from: bounds.from - dayMs / 2,
+      until: bounds.until + closeAfterMs,
+    });
+    if (moves === null) return null;
+    lists.push(...moves.map((move) => ({ ...move, account })));
+  }
+  return lists;
 }
 
 /** Of what a list names: the orders of a client, and which orders are paid and which refunds are made here. */

@@ -19,6 +19,7 @@ const booked: Booked = {
       refundId: null,
       transactionId: "trx_1",
       eventId: "evt_1",
+      account: null,
       amount: 25_000,
     },
     {
@@ -27,6 +28,7 @@ const booked: Booked = {
       refundId: "rfd_1",
       transactionId: "trx_2",
       eventId: "evt_1",
+      account: null,
       amount: -5_000,
     },
   ],

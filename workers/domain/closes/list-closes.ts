@@ -19,6 +19,9 @@ export interface CloseQuery {
 const usualRows = 30;
 const mostRows = 200;
 
+/** Days on which nothing was sold are held against the list as well; only what that has of its own is worth a look. */
+const isWorthShowing = sql`(state = 'differs' OR orders <> 0 OR payments <> 0 OR refunds <> 0 OR fees <> 0)`;
+
 /** A client's closed days, the newest first. Admins say whose: theirs is no client. */
 export async function listCloses(
   deps: Deps,
@@ -30,7 +33,7 @@ export async function listCloses(
   if (clientId === null) return ok({ items: [], next: null });
   const limit = Math.min(Math.max(query.limit ?? usualRows, 1), mostRows);
   const [day, currency] = readCursor(query.cursor);
-  const conditions: SQL[] = [eq(dayCloses.clientId, clientId)];
+  const conditions: SQL[] = [eq(dayCloses.clientId, clientId), isWorthShowing];
   if (query.state !== undefined) conditions.push(eq(dayCloses.state, query.state));
   if (typeof day === "string" && typeof currency === "string") {
     conditions.push(sql`(${dayCloses.day}, ${dayCloses.currency}) < (${day}, ${currency})`);

@@ -11,6 +11,8 @@ export interface BookedMove {
   readonly refundId: string | null;
   readonly transactionId: string;
   readonly eventId: string;
+  /** The payment service's account that it came to or went from; null = the platform's own. */
+  readonly account: string | null;
   /** What came, or, below 0, went. */
   readonly amount: number;
 }
@@ -36,6 +38,7 @@ type Row = {
   readonly refundId: string | null;
   readonly transactionId: string;
   readonly eventId: string;
+  readonly account: string | null;
   readonly amount: number;
 };
 
@@ -49,7 +52,8 @@ export async function readBooks(deps: Deps, wanted: Wanted): Promise<Booked> {
   >(deps, [
     // What was kept as a fee is no move of its own: it stands beside the payment that it is of.
     sql`SELECT CASE trx.kind WHEN 'refund' THEN 'refund' ELSE 'payment' END AS kind, trx.order_id AS orderId, refunds.id AS refundId,
-        trx.id AS transactionId, trx.event_id AS eventId, SUM(entry.amount) AS amount
+        trx.id AS transactionId, trx.event_id AS eventId, trx.stripe_account AS account,
+        SUM(entry.amount) AS amount
       FROM ledger_entries AS entry JOIN transactions AS trx ON trx.id = entry.transaction_id
       LEFT JOIN refunds ON refunds.transaction_id = trx.id
       WHERE ${within} AND entry.position < 900 GROUP BY trx.id HAVING SUM(entry.amount) <> 0`,

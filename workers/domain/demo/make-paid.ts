@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { createEvent } from "../events/changes/create-event.ts";
 import { publishEvent } from "../events/changes/transitions.ts";
 import { updateEvent } from "../events/changes/update-event.ts";
-import { canSell } from "../payments/sale/can-sell.ts";
+import { hasCardPage } from "../payments/sale/card-page.ts";
 import { addTicketType } from "../payments/ticket-types.ts";
 import { demoTimeZone } from "./content.ts";
 import { mustSucceed } from "./must-succeed.ts";
@@ -58,5 +58,5 @@ export async function makePaid(
   const price = { priceKind: "paid" } as const;
   mustSucceed(await updateEvent(deps, actor, { ...of, section: "price", values: price }));
   for (const type of types) mustSucceed(await addTicketType(deps, actor, { ...type, ...of }));
-  if (canSell(deps)) mustSucceed(await publishEvent(deps, actor, of));
+  if (hasCardPage(deps)) mustSucceed(await publishEvent(deps, actor, of));
 }

@@ -8,7 +8,7 @@ import { orders } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { orderAddress } from "./order-links.ts";
 import { receivePayment } from "./receive-payment.ts";
-import { hasCardPage } from "./sale/can-sell.ts";
+import { hasCardPage } from "./sale/card-page.ts";
 
 /** What somebody at this machine can do instead of typing a card. */
 export const cardActs = ["pay", "decline", "challenge", "expire"] as const;

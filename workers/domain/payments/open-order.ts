@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
-import { clients, orderLines, orders } from "../../db/schema/index.ts";
+import { orderLines, orders } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { orderAddress } from "./order-links.ts";
 import { settlePaid } from "./settle.ts";
@@ -14,15 +14,6 @@ export interface OpenedOrder {
   readonly statusAddress: string;
   /** The payment page; null where nothing is to be paid, or none can be reached now. */
   readonly paymentUrl: string | null;
-}
-
-/** The connected account that a client's events are paid to; null = the platform's own. */
-export async function accountOfClient(deps: Deps, clientId: string): Promise<string | null> {
-  const client = await deps.db.query.clients.findFirst({
-    columns: { stripeAccount: true },
-    where: eq(clients.id, clientId),
-  });
-  return client?.stripeAccount ?? null;
 }
 
 /** The order that a request has made; null where it made none. */

@@ -6,8 +6,10 @@ import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { queryBatch, runBatch } from "../shared/batch.ts";
 import { isUnpaid } from "../tickets/event-tickets.ts";
-import { accountOfClient, findOrderOf, type OpenedOrder, openOrder } from "./open-order.ts";
+import { findPayee } from "./accounts/payee.ts";
+import { findOrderOf, type OpenedOrder, openOrder } from "./open-order.ts";
 import {
+  costsAnything,
   fillOrder,
   holdOffers,
   holdPlaces,
@@ -51,8 +53,11 @@ export async function orderAgain(
   if (payers.length === 0) return refuse("order.paid");
   const open = await findOpenOrder(deps, payers);
   if (open) return ok(await openOrder(deps, open));
-  const order = await newOrder(deps, event, { booker, people: payers });
-  if (order.tickets.length === 0) return refuse("order.not_on_sale");
+  const payee = await findPayee(deps, event.clientId);
+  const account = payee.ok ? payee.account : null;
+  const order = await newOrder(deps, event, { booker, people: payers, account });
+  const isUnpayable = !payee.ok && costsAnything(order);
+  if (order.tickets.length === 0 || isUnpayable) return refuse("order.not_on_sale");
   await runBatch(deps, [
     // A page that is closed holds nothing against its own people, though nothing was told of it yet.
     ...releaseOrders(isClosedOf(payers, deps.now()), "expired"),
@@ -95,7 +100,7 @@ async function findOpenOrder(deps: Deps, people: readonly Attendee[]) {
 async function newOrder(
   deps: Deps,
   event: EventRecord,
-  { booker, people }: Buyer,
+  { booker, people, account }: Buyer & { readonly account: string | null },
 ): Promise<NewOrder> {
   const types = await readTicketTypes(deps, event.id);
   const language = booker.language ?? "no";
@@ -104,7 +109,7 @@ async function newOrder(
   return {
     id: deps.newId("ord"),
     event,
-    stripeAccount: await accountOfClient(deps, event.clientId),
+    stripeAccount: account,
     bookerId: booker.id,
     buyer: {
       name: booker.name ?? "",

@@ -44,6 +44,11 @@ export interface NewOrder {
   readonly now: number;
 }
 
+/** Whether anybody has to be paid for it. */
+export function costsAnything({ tickets }: Pick<NewOrder, "tickets">): boolean {
+  return tickets.some(({ amount }) => amount > 0);
+}
+
 /** Whether an order was made: what comes behind it in the batch depends on it. */
 export function isMade({ id }: Pick<NewOrder, "id">): SQL {
   return sql`EXISTS (SELECT 1 FROM orders WHERE id = ${id})`;

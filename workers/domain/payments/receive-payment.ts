@@ -6,6 +6,7 @@ import { orders } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { receiveRefund, receiveReturned } from "../refunds/receive-refund.ts";
 import { runBatch } from "../shared/batch.ts";
+import { receiveAccount } from "./accounts/receive-account.ts";
 import { settlePaid, settleUnpaid } from "./settle.ts";
 
 type Order = typeof orders.$inferSelect;
@@ -23,6 +24,10 @@ export async function receivePayment(
   const { page, refund, returned } = notice;
   const note = (orderId: string | null, outcome: StripeOutcome) =>
     noteNotice(deps, notice, orderId, outcome);
+  if (notice.isOfAccount) {
+    const refusal = await receiveAccount(deps, notice.account, (outcome) => note(null, outcome));
+    return refusal === null ? ok(null) : { ok: false, refusal };
+  }
   if (refund !== null) {
     await receiveRefund(deps, { ...notice, refund }, note);
     return ok(null);

@@ -10,9 +10,17 @@ import { notifyAttendees } from "../registration/notify-attendees.ts";
 import { insertPeople, type Registered } from "../registration/write-people.ts";
 import { runBatch } from "../shared/batch.ts";
 import { queueRegistered } from "../webhooks/attendee-messages.ts";
+import { findPayee } from "./accounts/payee.ts";
 import { readOfferedTypes } from "./offered-types.ts";
-import { accountOfClient, findOrderOf, type OpenedOrder, openOrder } from "./open-order.ts";
-import { fillOrder, holdPlaces, insertOrder, isMade, type NewOrder } from "./order-statements.ts";
+import { findOrderOf, type OpenedOrder, openOrder } from "./open-order.ts";
+import {
+  costsAnything,
+  fillOrder,
+  holdPlaces,
+  insertOrder,
+  isMade,
+  type NewOrder,
+} from "./order-statements.ts";
 import { nameOfType, priceOf, saleStateOf, type TicketType } from "./ticket-types.ts";
 
 /** Whom the mail goes to, and, where the event costs something, how to pay for it. */
@@ -44,7 +52,10 @@ export async function registerAndOrder(
   const types = await readOfferedTypes(deps, event.id);
   const faults = typeFaults(types, group, deps.now());
   if (faults) return faults;
-  const order = await newOrder(deps, input, types);
+  const payee = await findPayee(deps, event.clientId);
+  const order = newOrder(deps, input, { types, account: payee.ok ? payee.account : null });
+  // What costs nothing needs nobody who is paid.
+  if (!payee.ok && costsAnything(order)) return refuse("order.not_on_sale");
   const now = deps.now();
   await runBatch(deps, [
     insertOrder(order),
@@ -76,15 +87,15 @@ function typeFaults(types: readonly TicketType[], group: readonly Registered[], 
   return Object.keys(fields).length === 0 ? null : refuse("request.invalid", undefined, fields);
 }
 
-async function newOrder(
+function newOrder(
   deps: Deps,
   { event, person, group, language, submission }: Ordered,
-  types: readonly TicketType[],
-): Promise<NewOrder> {
+  { types, account }: { readonly types: readonly TicketType[]; readonly account: string | null },
+): NewOrder {
   return {
     id: deps.newId("ord"),
     event,
-    stripeAccount: await accountOfClient(deps, event.clientId),
+    stripeAccount: account,
     bookerId: group[0]?.id ?? "",
     buyer: {
       name: person.name,

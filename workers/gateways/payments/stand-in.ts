@@ -23,6 +23,11 @@ export function createStandInGateway(settings: {
         : { ok: false, problem: "unreachable", reason: "" },
     // It keeps no list: what it was told to do, it has done.
     listMoves: async () => null,
-    readNotice: async (signed) => (isLocal ? readNotice([webhookSecret], signed) : null),
+    // Whoever is paid at a page of this machine needs no account.
+    openAccount: async () => ({ ok: false, problem: "refused" }),
+    linkAccount: async () => ({ ok: false, problem: "refused" }),
+    readAccount: async () => ({ ok: false, problem: "refused" }),
+    readNotice: async (signed) =>
+      isLocal ? readNotice({ own: webhookSecret, connect: null }, signed) : null,
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
   type StripeServer,
+  setAccount,
   signStripe,
   startStripeServer,
   stripeKey,
@@ -10,7 +11,7 @@ import type { PaymentGateway, PaymentRequest } from "../../contract/money/paymen
 import { createStripeGateway } from "./stripe.ts";
 
 const now = Date.UTC(2026, 4, 12, 10);
-const secrets = ["whsec_of_the_platform", "whsec_of_connected_accounts"];
+const secrets = { own: "whsec_of_the_platform", connect: "whsec_of_connected_accounts" };
 let server: StripeServer;
 let gateway: PaymentGateway;
 let orders = 0;
@@ -93,8 +94,17 @@ test("the same order twice is the same page, also where the first answer was los
 });
 
 test("a client of its own account is paid there directly", async () => {
-  await gateway.openPage(request({ account: "acct_1" }));
+  setAccount(server, "acct_1", { charges_enabled: true });
+  expect((await gateway.openPage(request({ account: "acct_1" }))).ok).toBe(true);
   expect(server.calls.at(-1)?.account).toBe("acct_1");
+});
+
+test("an account that takes no payments yet, or that is not ours, gets no page", async () => {
+  console.error = () => {};
+  setAccount(server, "acct_2", { charges_enabled: false });
+  for (const account of ["acct_2", "acct_nobodys"]) {
+    expect((await gateway.openPage(request({ account }))).ok).toBe(false);
+  }
 });
 
 test.each([
@@ -142,14 +152,17 @@ function eventOf(type: string, of: Record<string, unknown> = {}, account?: strin
   return JSON.stringify({ id: "evt_1", object: "event", type, account, data: { object } });
 }
 
-test.each(secrets)("what is signed with %s is believed, for 300 seconds", async (secret) => {
-  const body = eventOf("checkout.session.completed", {}, "acct_1");
+test.each([
+  [secrets.own, undefined],
+  [secrets.connect, "acct_1"],
+] as const)("what is signed with %s is believed, for 300 seconds", async (secret, account) => {
+  const body = eventOf("checkout.session.completed", {}, account);
   const read = (ago: number, given = body) =>
     gateway.readNotice({ body: given, signature: signStripe(secret, body, now - ago), now });
   expect(await read(0)).toEqual({
     id: "evt_1",
     type: "checkout.session.completed",
-    account: "acct_1",
+    account: account ?? null,
     page: {
       session: "cs_1",
       orderId: "ord_1",
@@ -159,6 +172,7 @@ test.each(secrets)("what is signed with %s is believed, for 300 seconds", async 
     },
     refund: null,
     returned: null,
+    isOfAccount: false,
   });
   expect(await read(300_000)).not.toBeNull();
   expect(await read(301_000)).toBeNull();
@@ -172,7 +186,7 @@ test.each([
   ["checkout.session.expired", { payment_status: "unpaid" }, "expired"],
 ] as const)("%s of %j comes to %j", async (type, of, outcome) => {
   const body = eventOf(type, of);
-  const signature = signStripe(secrets[0] ?? "", body, now);
+  const signature = signStripe(secrets.own, body, now);
   const notice = await gateway.readNotice({ body, signature, now });
   expect(notice?.page?.outcome).toBe(outcome);
 });
@@ -182,7 +196,18 @@ test("what is of no order of ours is nobody's page", async () => {
     eventOf("checkout.session.completed", { metadata: {} }),
     eventOf("payment_intent.payment_failed"),
   ]) {
-    const signature = signStripe(secrets[0] ?? "", body, now);
+    const signature = signStripe(secrets.own, body, now);
     expect((await gateway.readNotice({ body, signature, now }))?.page).toBeNull();
+  }
+});
+
+test("the platform's secret speaks of no connected account, and that of accounts of nothing else", async () => {
+  for (const [secret, account] of [
+    [secrets.own, "acct_1"],
+    [secrets.connect, undefined],
+  ] as const) {
+    const body = eventOf("checkout.session.completed", {}, account);
+    const signature = signStripe(secret, body, now);
+    expect(await gateway.readNotice({ body, signature, now })).toBeNull();
   }
 });

@@ -9,14 +9,22 @@ import type {
 import { fromStripeAmount, toStripeAmount } from "../../contract/money/stripe-amount.ts";
 import { listMoves } from "./list-moves.ts";
 import { logError } from "./log-error.ts";
+import { linkAccount, openAccount, readAccount } from "./stripe-accounts.ts";
 import { refund, refundNoticeOf, returnedOf } from "./stripe-refunds.ts";
+
+/** What each endpoint's calls are signed with. */
+export interface WebhookSecrets {
+  /** Of what is told of the platform's own account. */
+  readonly own: string;
+  /** Of what is told of connected ones; null where there are none. */
+  readonly connect: string | null;
+}
 
 export interface StripeSettings {
   /** Address of the API, without a path. */
   readonly url: string;
   readonly key: string;
-  /** Of the endpoints: the platform's own, and that of connected accounts. */
-  readonly webhookSecrets: readonly string[];
+  readonly webhookSecrets: WebhookSecrets;
   readonly fetch: typeof fetch;
 }
 
@@ -42,6 +50,9 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
     openPage: (request) => openPage(stripe, request),
     refund: (request) => refund(stripe, request),
     listMoves: (wanted) => listMoves(stripe, wanted),
+    openAccount: (request) => openAccount(stripe, request),
+    linkAccount: (request) => linkAccount(stripe, request),
+    readAccount: (account) => readAccount(stripe, account),
     readNotice: (signed) => readNotice(settings.webhookSecrets, signed),
   };
 }
@@ -104,32 +115,43 @@ const outcomes = {
   "checkout.session.expired": "expired",
 } as const;
 
-/** Tries each secret: which endpoint was called its address does not say. */
+/**
+ * What was signed, by the secret of the endpoint that it is for: only that of connected accounts may speak of one, and it of
+ * nothing else.
+ */
 export async function readNotice(
-  secrets: readonly string[],
+  { own, connect }: WebhookSecrets,
+  signed: SignedNotice,
+): Promise<PaymentNotice | null> {
+  const ofPlatform = await readSigned(own, signed);
+  if (ofPlatform !== null) return ofPlatform.account === null ? ofPlatform : null;
+  const ofAccount = connect === null ? null : await readSigned(connect, signed);
+  return ofAccount?.account == null ? null : ofAccount;
+}
+
+async function readSigned(
+  secret: string,
   { body, signature, now }: SignedNotice,
 ): Promise<PaymentNotice | null> {
-  for (const secret of secrets) {
-    try {
-      const event = await Stripe.webhooks.constructEventAsync(
-        body,
-        signature,
-        secret,
-        toleranceSeconds,
-        Stripe.createSubtleCryptoProvider(),
-        now,
-      );
-      return noticeOf(event);
-    } catch {
-      // Of another endpoint, or nobody's.
-    }
+  try {
+    const event = await Stripe.webhooks.constructEventAsync(
+      body,
+      signature,
+      secret,
+      toleranceSeconds,
+      Stripe.createSubtleCryptoProvider(),
+      now,
+    );
+    return noticeOf(event);
+  } catch {
+    // Of another endpoint, or nobody's.
+    return null;
   }
-  return null;
 }
 
 function noticeOf(event: Stripe.Event): PaymentNotice {
   const of = { id: event.id, type: event.type, account: event.account ?? null };
-  const nothing = { page: null, refund: null, returned: null };
+  const nothing = { page: null, refund: null, returned: null, isOfAccount: false };
   switch (event.type) {
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded":
@@ -142,6 +164,10 @@ function noticeOf(event: Stripe.Event): PaymentNotice {
       return { ...of, ...nothing, refund: refundNoticeOf(event.data.object) };
     case "charge.refunded":
       return { ...of, ...nothing, returned: returnedOf(event.data.object) };
+    case "account.updated":
+    case "account.application.deauthorized":
+    case "capability.updated":
+      return { ...of, ...nothing, isOfAccount: true };
     default:
       return { ...of, ...nothing };
   }

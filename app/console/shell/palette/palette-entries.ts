@@ -99,7 +99,7 @@ const newClient: NavLinkItem = {
 
 /** Parts of the settings of who is signed in: the platform's, the client's, and one's own. */
 function ownSettingsLinks({ role }: ConsolePerson): readonly NavLinkItem[] {
-  const ofClient = [...clientSections, "openid"] as const;
+  const ofClient = [...clientSections, "payments", "openid"] as const;
   const parts = [
     ...(role === "admin" ? (["platform"] as const) : []),
     ...(role === "client" ? ofClient : []),

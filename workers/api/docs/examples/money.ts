@@ -4,6 +4,13 @@ const event = "evt_01J8Z3M4N5P6Q7R8S9T0V1W2X3";
 const attendee = "att_01J8Z3M4N5P6Q7R8S9T0V1W2X3";
 const at = 1_778_580_000_000;
 
+const account = "/clients/{id}/payment-account";
+const paymentAccountExample = {
+  state: "begun",
+  account: "acct_1PqRs2TuVwXyZ345",
+  service: "stripe",
+};
+
 const typeExample = {
   id: "tty_01J8Z3M4N5P6Q7R8S9T0V1W2X3",
   eventId: event,
@@ -70,6 +77,14 @@ export const moneyAnswers: Readonly<Record<string, readonly unknown[]>> = {
   [`DELETE ${types}/{id}`]: [typeExample],
   [`GET ${orders}`]: [{ items: [orderExample], next: null }],
   [`GET ${orders}/{id}`]: [orderExample],
+  [`GET ${account}`]: [paymentAccountExample],
+  [`POST ${account}/check`]: [{ ...paymentAccountExample, state: "enabled" }],
+  [`POST ${account}/links`]: [
+    {
+      ...paymentAccountExample,
+      url: "https://connect.stripe.com/setup/e/acct_1PqRs2TuVwXyZ345/a1B2",
+    },
+  ],
 };
 
 export const moneyRequests: Readonly<Record<string, unknown>> = {

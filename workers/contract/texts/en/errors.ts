@@ -1,9 +1,17 @@
 import type { ErrorCode } from "../../errors.ts";
+<<<<<<< HEAD
 import { moneyErrors } from "./money/money-errors.ts";
 
 /** What is said of each refusal: what happened and what to do. The product's fixed texts stand as they are. */
 export const errors = {
   ...moneyErrors,
+=======
+import { paymentErrors } from "./money/payment-errors.ts";
+
+/** What is said of each refusal: what happened and what to do. The product's fixed texts stand as they are. */
+export const errors = {
+  ...paymentErrors,
+>>>>>>> m12a/main
   "request.invalid": "Something in the form is not right. Check the marked fields",
   "request.too_large": "This is too large to send. Shorten it",
   "request.too_many": "Too many requests. Try again in a moment",
@@ -256,8 +264,6 @@ export const errors = {
     "The payment page does not answer now. Nothing has been charged. Try again in a moment",
   "payment.refused":
     "The payment service does not take the order. Nothing has been charged. Tell the organiser",
-  "price.no_service":
-    "Card payment is not set up here. Whoever runs Plenum must set STRIPE_KEY and STRIPE_WEBHOOK_SECRET",
   "price.no_types": "The event costs money but has no tickets to sell. Add a ticket type",
   "price.approval":
     "An event that costs money cannot ask for approval: whoever pays has a place at once",

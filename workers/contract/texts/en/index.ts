@@ -33,6 +33,7 @@ import { unsubscribe } from "./messages/unsubscribe.ts";
 import { wording } from "./messages/wording.ts";
 import { receipts } from "./money/receipts.ts";
 import { staffMoney } from "./money/staff-money.ts";
+import { staffPayments } from "./money/staff-payments.ts";
 import { staffTickets } from "./money/tickets.ts";
 import { plain } from "./plain.ts";
 import { polls } from "./polls.ts";
@@ -119,6 +120,7 @@ export const en = {
   "staff.manage": staffManage,
   "staff.audit": staffAudit,
   "staff.money": staffMoney,
+  "staff.payments": staffPayments,
   "staff.actions": staffActions,
   "staff.messages": staffMessages,
   "staff.suppressions": staffSuppressions,

@@ -1,9 +1,17 @@
 import type { ErrorCode } from "../../errors.ts";
+<<<<<<< HEAD
 import { moneyErrors } from "./money/money-errors.ts";
 
 /** Hva som sies om hvert avslag: hva som skjedde, og hva en kan gjøre. */
 export const errors = {
   ...moneyErrors,
+=======
+import { paymentErrors } from "./money/payment-errors.ts";
+
+/** Hva som sies om hvert avslag: hva som skjedde, og hva en kan gjøre. */
+export const errors = {
+  ...paymentErrors,
+>>>>>>> m12a/main
   "request.invalid": "Noe i skjemaet stemmer ikke. Se på de merkede feltene",
   "request.too_large": "Dette er for stort til å sendes. Kort det ned",
   "request.too_many": "For mange forespørsler. Prøv igjen om litt",
@@ -250,8 +258,6 @@ export const errors = {
   "payment.refused":
     "Betalingstjenesten tar ikke imot bestillingen. Ingenting er trukket. Si fra til arrangøren",
   "payment.signature": "Kallet er ikke signert av betalingstjenesten",
-  "price.no_service":
-    "Kortbetaling er ikke satt opp her. Den som drifter Plenum, må sette STRIPE_KEY og STRIPE_WEBHOOK_SECRET",
   "price.no_types":
     "Arrangementet koster penger, men har ingen billetter å selge. Legg til en billettype",
   "price.approval":

@@ -11,8 +11,8 @@ import { saveEvent } from "../../events/changes/save-event.ts";
 import type { EventRecord } from "../../events/event-record.ts";
 import { isCurrencyEnabled } from "../../platform/currencies/currencies.ts";
 import { queryBatch } from "../../shared/batch.ts";
+import { findPayee } from "../accounts/payee.ts";
 import { readTicketTypes, type TicketType } from "../ticket-types.ts";
-import { canSell } from "./can-sell.ts";
 
 type Priced = Pick<EventRecord, "id" | "clientId" | "priceKind" | "registrationNeedsApproval">;
 
@@ -20,11 +20,19 @@ type Priced = Pick<EventRecord, "id" | "clientId" | "priceKind" | "registrationN
 export async function listSaleFaults(deps: Deps, event: Priced): Promise<readonly ErrorCode[]> {
   if (event.priceKind === "free") return [];
   const faults: ErrorCode[] = [];
+<<<<<<< HEAD
   if (!canSell(deps)) faults.push("price.no_service");
   const [types, isNumbered] = await Promise.all([
     readTicketTypes(deps, event.id),
     hasSellerNumber(deps, event.clientId),
   ]);
+=======
+  const [payee, types] = await Promise.all([
+    findPayee(deps, event.clientId),
+    readTicketTypes(deps, event.id),
+  ]);
+  if (!payee.ok) faults.push(payee.fault);
+>>>>>>> m12a/main
   if (types.length === 0) faults.push("price.no_types");
   if (!isNumbered) faults.push("price.no_seller");
   if (event.registrationNeedsApproval) faults.push("price.approval");

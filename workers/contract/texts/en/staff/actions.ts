@@ -155,6 +155,8 @@ export const staffActions = {
   "client.reset_template": "Went back to Plenum’s wording of a message template",
   "client.openid": "Set up the organisation’s own sign-in",
   "client.remove_openid": "Removed the organisation’s own sign-in",
+  "client.open_payment_account": "Opened an account for card payments",
+  "client.payment_account_state": "The account for card payments has a new status",
   "client.block": "Blocked the client",
   "client.unblock": "Unblocked the client",
   "key.create": "Created an API key",

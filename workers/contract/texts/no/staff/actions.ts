@@ -155,6 +155,8 @@ export const staffActions = {
   "client.reset_template": "Gikk tilbake til Plenums tekst i en mal for meldinger",
   "client.openid": "Satte opp organisasjonens egen innlogging",
   "client.remove_openid": "Fjernet organisasjonens egen innlogging",
+  "client.open_payment_account": "Opprettet en konto for kortbetaling",
+  "client.payment_account_state": "Kontoen for kortbetaling har fått ny status",
   "client.block": "Sperret kunden",
   "client.unblock": "Opphevet sperringen av kunden",
   "key.create": "Laget en API-nøkkel",

@@ -3,11 +3,6 @@ import type { Deps } from "../../deps.ts";
 
 type Told = Pick<Deps, "config" | "payments">;
 
-/** Whether anybody can pay here: by the payment service, or at the page that stands in for it. */
-export function canSell(deps: Told): boolean {
-  return deps.payments.kind === "stripe" || hasCardPage(deps);
-}
-
 /** Whether a page of this machine stands in: not in production, not with a key, and not where others of the network open pages. */
 export function hasCardPage({ config, payments }: Told): boolean {
   const isOnMachine = isLoopback(new URL(config.publicUrl).hostname);
