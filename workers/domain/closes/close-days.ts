@@ -1,8 +1,4 @@
-<<<<<<< HEAD
 import { and, eq, sql } from "drizzle-orm";
-=======
-import { eq, type SQL, sql } from "drizzle-orm";
->>>>>>> m12a/main
 import {
   bookZone,
   type CloseState,
@@ -53,37 +49,15 @@ export async function closeDays(deps: Deps): Promise<void> {
 }
 
 async function findDue(deps: Deps): Promise<readonly Due[]> {
+  const due = [...(await findMoved(deps)), ...(await findListed(deps))];
+  return due.slice(0, atOnce);
+}
+
+/** Days on which the ledger says that money moved. */
+async function findMoved(deps: Deps): Promise<readonly Due[]> {
   const now = deps.now();
-<<<<<<< HEAD
   const [rows = []] = await queryBatch<OpenHour>(deps, [
     sql`SELECT client_id AS clientId, currency, hour FROM open_hours WHERE due_at <= ${now} ORDER BY due_at LIMIT ${hoursAtOnce}`,
-=======
-  const days = Array.from({ length: daysBack }, (_, back) =>
-    dayOf(now - (back + 1) * dayMs),
-  ).filter((day) => (endOfDay(day, bookZone) ?? now) + closeAfterMs <= now);
-  if (days.length === 0) return [];
-  const bounds = days.map((day) => ({
-    day,
-    from: startOfDay(day, bookZone) ?? 0,
-    until: endOfDay(day, bookZone) ?? 0,
-  }));
-  // Where the payment service keeps a list, it may have what no entry tells of: of a client with an account each day is looked at.
-  const listed = sql`UNION SELECT days.value ->> 'day', clients.id, clients.currency
-      FROM json_each(${JSON.stringify(bounds)}) AS days
-      CROSS JOIN clients INDEXED BY clients_stripe_account ON clients.stripe_account IS NOT NULL AND clients.stripe_state = 'enabled'
-      LEFT JOIN day_closes AS closed ON closed.client_id = clients.id AND closed.day = days.value ->> 'day'
-        AND closed.currency = clients.currency
-      WHERE ${isOpen(now)}`;
-  const [rows = []] = await queryBatch<Due>(deps, [
-    sql`SELECT days.value ->> 'day' AS day, entry.client_id AS clientId, entry.currency AS currency
-      FROM json_each(${JSON.stringify(bounds)}) AS days
-      CROSS JOIN ledger_entries AS entry INDEXED BY ledger_entries_at
-        ON entry.at >= days.value ->> 'from' AND entry.at < days.value ->> 'until'
-      LEFT JOIN day_closes AS closed ON closed.client_id = entry.client_id AND closed.day = days.value ->> 'day'
-        AND closed.currency = entry.currency
-      WHERE ${isOpen(now)} ${deps.payments.kind === "stripe" ? listed : sql``}
-      ORDER BY 1 DESC LIMIT ${atOnce}`,
->>>>>>> m12a/main
   ]);
   const days = new Map<string, Due>();
   for (const { clientId, currency, hour } of rows) {
@@ -98,7 +72,29 @@ async function findDue(deps: Deps): Promise<readonly Due[]> {
       early.map((due) => lookAgain(due, due.at)),
     );
   }
-  return over.filter(({ at }) => at <= now).slice(0, atOnce);
+  return over.filter(({ at }) => at <= now);
+}
+
+/**
+ * The day that ended last, of clients whose account at the payment service has a list of its own, and on which the ledger says
+ * nothing: the list may tell of money that nobody here knows of.
+ */
+async function findListed(deps: Deps): Promise<readonly Due[]> {
+  const now = deps.now();
+  if (deps.payments.kind !== "stripe") return [];
+  const day = dayOf(now - closeAfterMs - dayMs);
+  const { from, until } = boundsOf(day);
+  const [rows = []] = await queryBatch<Omit<Due, "day">>(deps, [
+    sql`SELECT clients.id AS clientId, clients.currency AS currency
+      FROM clients INDEXED BY clients_stripe_account
+      LEFT JOIN day_closes AS closed ON closed.client_id = clients.id AND closed.day = ${day} AND closed.currency = clients.currency
+      WHERE clients.stripe_account IS NOT NULL AND clients.stripe_state = 'enabled'
+        AND (closed.day IS NULL OR (closed.state = 'unread' AND closed.checked_at <= ${now - hourMs}))
+        AND NOT EXISTS (SELECT 1 FROM open_hours AS moved WHERE moved.client_id = clients.id
+          AND moved.currency = clients.currency AND moved.hour >= ${from / hourMs} AND moved.hour < ${until / hourMs})
+      LIMIT ${atOnce}`,
+  ]);
+  return rows.map((row) => ({ ...row, day }));
 }
 
 function boundsOf(day: string) {
@@ -123,11 +119,6 @@ function lookAgain(due: Due, at: number) {
 function settleHours(due: Due, state: CloseState, now: number) {
   const isOpen = state === "unread" && now - closesAt(due.day) < daysAsked * dayMs;
   return isOpen ? lookAgain(due, now + hourMs) : sql`DELETE FROM open_hours WHERE ${hoursOf(due)}`;
-}
-
-/** Not closed, or asked for an hour ago and not answered. */
-function isOpen(now: number): SQL {
-  return sql`(closed.day IS NULL OR (closed.state = 'unread' AND closed.checked_at <= ${now - 60 * 60_000}))`;
 }
 
 /** The day of a time, where the books are kept. */

@@ -1,17 +1,11 @@
 import type { ErrorCode } from "../../errors.ts";
-<<<<<<< HEAD
 import { moneyErrors } from "./money/money-errors.ts";
-
-/** What is said of each refusal: what happened and what to do. The product's fixed texts stand as they are. */
-export const errors = {
-  ...moneyErrors,
-=======
 import { paymentErrors } from "./money/payment-errors.ts";
 
 /** What is said of each refusal: what happened and what to do. The product's fixed texts stand as they are. */
 export const errors = {
+  ...moneyErrors,
   ...paymentErrors,
->>>>>>> m12a/main
   "request.invalid": "Something in the form is not right. Check the marked fields",
   "request.too_large": "This is too large to send. Shorten it",
   "request.too_many": "Too many requests. Try again in a moment",

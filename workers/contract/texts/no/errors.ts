@@ -1,17 +1,11 @@
 import type { ErrorCode } from "../../errors.ts";
-<<<<<<< HEAD
 import { moneyErrors } from "./money/money-errors.ts";
-
-/** Hva som sies om hvert avslag: hva som skjedde, og hva en kan gjøre. */
-export const errors = {
-  ...moneyErrors,
-=======
 import { paymentErrors } from "./money/payment-errors.ts";
 
 /** Hva som sies om hvert avslag: hva som skjedde, og hva en kan gjøre. */
 export const errors = {
+  ...moneyErrors,
   ...paymentErrors,
->>>>>>> m12a/main
   "request.invalid": "Noe i skjemaet stemmer ikke. Se på de merkede feltene",
   "request.too_large": "Dette er for stort til å sendes. Kort det ned",
   "request.too_many": "For mange forespørsler. Prøv igjen om litt",

@@ -20,19 +20,12 @@ type Priced = Pick<EventRecord, "id" | "clientId" | "priceKind" | "registrationN
 export async function listSaleFaults(deps: Deps, event: Priced): Promise<readonly ErrorCode[]> {
   if (event.priceKind === "free") return [];
   const faults: ErrorCode[] = [];
-<<<<<<< HEAD
-  if (!canSell(deps)) faults.push("price.no_service");
-  const [types, isNumbered] = await Promise.all([
+  const [payee, types, isNumbered] = await Promise.all([
+    findPayee(deps, event.clientId),
     readTicketTypes(deps, event.id),
     hasSellerNumber(deps, event.clientId),
   ]);
-=======
-  const [payee, types] = await Promise.all([
-    findPayee(deps, event.clientId),
-    readTicketTypes(deps, event.id),
-  ]);
   if (!payee.ok) faults.push(payee.fault);
->>>>>>> m12a/main
   if (types.length === 0) faults.push("price.no_types");
   if (!isNumbered) faults.push("price.no_seller");
   if (event.registrationNeedsApproval) faults.push("price.approval");
