@@ -150,6 +150,8 @@ test("a day is closed once, and looked at when it is over and not before", async
   const { deps } = domain;
   const asked = vi.fn(deps.payments.listMoves);
   const by = { ...deps, payments: { ...deps.payments, listMoves: asked } };
+  // The day before is looked at too: the account has a list of its own.
+  const askedOfDay = () => asked.mock.calls.filter(([{ until }]) => until > noon);
   await openAgain();
   domain.clock.now = noon + hour;
   await closeDays(by);
@@ -159,7 +161,7 @@ test("a day is closed once, and looked at when it is over and not before", async
   domain.clock.now = noon + day;
   await closeDays(by);
   await closeDays(by);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(askedOfDay()).toHaveLength(1);
   // Somebody has put the hour there again: the day stays as it was closed.
   await deps.db.insert(openHours).values({
     clientId: nord.clientId,
@@ -168,8 +170,21 @@ test("a day is closed once, and looked at when it is over and not before", async
     dueAt: noon,
   });
   await closeDays(by);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(askedOfDay()).toHaveLength(1);
   expect(await deps.db.select().from(openHours)).toEqual([]);
+});
+
+test("a day on which the ledger knows of nothing is looked at too where the account has a list, once", async () => {
+  const { deps } = domain;
+  const asked = vi.fn(deps.payments.listMoves);
+  const by = { ...deps, payments: { ...deps.payments, listMoves: asked } };
+  domain.clock.now = noon + 40 * day;
+  await closeDays(by);
+  await closeDays(by);
+  expect(asked).toHaveBeenCalledTimes(1);
+  const rows = await deps.db.select().from(dayCloses).where(eq(dayCloses.day, "2026-06-20"));
+  expect(rows).toMatchObject([{ clientId: nord.clientId, payments: 0 }]);
+  domain.clock.now = noon;
 });
 
 test("a list that cannot be read for two weeks is asked for no more", async () => {
