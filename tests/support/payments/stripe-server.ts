@@ -7,6 +7,7 @@ import type { AddressInfo } from "node:net";
 import { answerCall } from "./stripe/answers.ts";
 import { type Books, createBooks } from "./stripe/books.ts";
 import { type Answer, errorOf, type StripeCall } from "./stripe/objects.ts";
+import { answerPage } from "./stripe/pages.ts";
 
 export { expireSession, setAccount, typeCard } from "./stripe/books.ts";
 export { signStripe } from "./stripe/objects.ts";
@@ -38,6 +39,11 @@ export async function startStripeServer(now: () => number): Promise<StripeServer
   const answerOnce = answerByKeys(books);
   const server = createServer(async (request, response) => {
     const call = await callOf(request);
+    const page = answerPage(books, call);
+    if (page !== null) {
+      response.writeHead(page.status, page.headers);
+      return response.end(page.html);
+    }
     calls.push(call);
     const fault = faults.length > 0 ? (faults.shift() ?? null) : running.misbehave(call);
     if (fault === "drop") return response.socket?.destroy();
@@ -49,8 +55,9 @@ export async function startStripeServer(now: () => number): Promise<StripeServer
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address() as AddressInfo;
+  books.pagesUrl = `http://127.0.0.1:${address.port}`;
   const running: StripeServer = Object.assign(books, {
-    url: `http://127.0.0.1:${address.port}`,
+    url: books.pagesUrl,
     calls,
     faults,
     misbehave: (): Fault => null,

@@ -22,6 +22,9 @@ export const settingsForms = {
     { letters: "yyfhhhhss", fields: { intent: "factors", factorPolicy: "given" } },
     { letters: "yyfhhhhss", fields: { intent: "openid", ...openidFields } },
     { letters: "yyfhhhhss", fields: { intent: "removeOpenid" } },
+    // Nobody takes cards here but a page that stands in: what is answered is held by payment-account in the domain.
+    { letters: "yyfhhhhss", fields: { intent: "payments" } },
+    { letters: "yyfhhhhss", fields: { intent: "checkPayments" } },
     { letters: "yyfhhhhss", fields: { intent: "removeLogo" } },
     { letters: "yyfhhhhss", fields: { intent: "team", id: "tea_nobodys", senderName: "Vakt" } },
     { letters: "yffhhhhss", fields: { intent: "platform", senderName: "Plenum" } },

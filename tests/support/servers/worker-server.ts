@@ -37,6 +37,8 @@ interface WorkerServerOptions {
   readonly dataDir: string;
   readonly roomUrl: string;
   readonly vars?: Readonly<Record<string, string>>;
+  /** Path in the project; the API alone when none is given. */
+  readonly entry?: string;
 }
 
 /** Applies the migrations, starts the Worker and waits until it answers. */
@@ -58,7 +60,7 @@ export async function startWorkerServer(options: WorkerServerOptions): Promise<W
   };
   const served = {
     config: inProject("wrangler.toml"),
-    entry: inProject("tests/support/servers/api-worker.ts"),
+    entry: inProject(options.entry ?? "tests/support/servers/api-worker.ts"),
     assets,
     vars,
     port,

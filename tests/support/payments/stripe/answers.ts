@@ -89,7 +89,7 @@ function createSession({ books, of, form }: Asked): Answer {
     payment_intent: null,
     success_url: form.success_url ?? null,
     cancel_url: form.cancel_url ?? null,
-    url: `https://checkout.stripe.test/c/pay/${id}${of === "" ? "" : `#${of}`}`,
+    url: `${books.pagesUrl}/c/pay/${id}`,
   };
   books.sessions.set(id, session);
   books.owners.set(id, { of, metadata: metadataOf(form, "payment_intent_data[metadata]") });
@@ -233,7 +233,9 @@ function createAccountLink({ books, form }: Asked): Answer {
     if (!form[param]?.startsWith("http")) return invalid("Not a valid URL", { param });
   }
   const created = seconds(books.now());
-  const url = `https://connect.stripe.test/setup/e/${account}/${newId("l")}`;
+  const link = newId("l");
+  books.links.set(link, { account, backUrl: form.return_url ?? "" });
+  const url = `${books.pagesUrl}/setup/e/${account}/${link}`;
   return {
     status: 200,
     body: { object: "account_link", created, expires_at: created + 300, url },

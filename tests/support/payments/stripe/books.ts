@@ -23,6 +23,10 @@ export interface Books {
   readonly accounts: Map<string, StoredAccount>;
   /** What was told, in its order. Whoever tests hands it over, signed, as often and as late as wanted. */
   readonly events: StoredEvent[];
+  /** Ways to its own pages about accounts, by their ids: each works once. */
+  readonly links: Map<string, { readonly account: string; readonly backUrl: string }>;
+  /** Where its pages are. */
+  pagesUrl: string;
   /** What new refunds are at first. */
   refundStatus: "succeeded" | "pending" | "failed";
   readonly now: () => number;
@@ -37,6 +41,8 @@ export function createBooks(now: () => number): Books {
     moves: [],
     accounts: new Map(),
     events: [],
+    links: new Map(),
+    pagesUrl: "",
     refundStatus: "succeeded",
     now,
   };
