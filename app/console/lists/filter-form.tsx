@@ -105,7 +105,7 @@ function DayField(props: { day: ListDay; onChoose(form: HTMLFormElement): void }
   const id = useId();
   return (
     <span className="flex basis-full items-center gap-2 sm:basis-auto">
-      <label htmlFor={id} className="min-w-8 text-14 whitespace-nowrap text-ink-soft">
+      <label htmlFor={id} className="min-w-8 shrink-0 text-14 whitespace-nowrap text-ink-soft">
         {label}
       </label>
       <Input
