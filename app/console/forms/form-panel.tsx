@@ -8,7 +8,7 @@ import type { RefusedForm } from "./refused-form.ts";
 /** A form about one thing, in a card: what is wrong stands at the fields, what was typed stays. */
 export function FormPanel(props: {
   title: string;
-  lead?: string;
+  lead?: string | undefined;
   intent: string;
   action: string;
   refused: RefusedForm | undefined;

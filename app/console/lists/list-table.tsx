@@ -6,6 +6,8 @@ import { classes } from "#app/ui/classes.ts";
 export function ListTable(props: {
   label: string;
   columns: readonly string[];
+  /** The last column is of figures, which stand below each other by their ends. */
+  endsInFigures?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -17,7 +19,10 @@ export function ListTable(props: {
             <th
               key={column}
               scope="col"
-              className="border-b border-line py-2 pr-4 text-14 font-normal text-ink-soft"
+              className={classes(
+                "border-b border-line py-2 pr-4 text-14 font-normal text-ink-soft",
+                props.endsInFigures && "last:text-right",
+              )}
             >
               {column}
             </th>

@@ -1,19 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { requireUser } from "#app/session.server.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 import { transactionKinds, transactionStates } from "#workers/contract/money/orders.ts";
 import { localeOfRequest } from "#workers/contract/preferences.ts";
-import { EmptyState } from "../lists/empty-state.tsx";
-import { FilterForm } from "../lists/filter-form.tsx";
-import { ListTable } from "../lists/list-table.tsx";
-import { Pager } from "../lists/pager.tsx";
-import { PageColumn } from "../page-column.tsx";
+import { FilteredList } from "../lists/filtered-list.tsx";
 import { DayList } from "./day-list.tsx";
 import { kindKeys, stateKeys, TransactionRows } from "./transaction-rows.tsx";
-import { loadTransactions, type TransactionsPage } from "./transactions.server.ts";
+import { loadTransactions } from "./transactions.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await requireUser(request, context);
@@ -24,66 +19,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Transactions() {
   const t = useT();
   const page = useLoaderData<typeof loader>();
+  const columns = ["number", "when", "buyer", "event", "state", "amount"] as const;
   return (
-    <PageColumn>
-      <header className="flex flex-wrap items-center justify-between gap-4">
-        <div className="flex max-w-160 flex-col gap-1">
-          <h1 className="text-36">{page.eventName ?? t("staff.money.title")}</h1>
-          <p className="text-ink-soft">
-            {page.isOwn ? t("staff.money.ownLead") : t("staff.money.lead", { zone: page.zone })}
-          </p>
-        </div>
-        <ExportLink />
-      </header>
-      <div className="flex flex-col gap-4">
-        <Filters page={page} />
-        {page.items.length === 0 ? (
-          <EmptyState title={t("staff.money.none")} text={t("staff.money.noneText")} />
-        ) : (
-          <ListTable
-            label={t("staff.money.title")}
-            columns={[
-              t("staff.money.number"),
-              t("staff.money.when"),
-              t("staff.money.buyer"),
-              t("staff.money.event"),
-              t("staff.money.state"),
-              t("staff.money.amount"),
-            ]}
-          >
-            <TransactionRows items={page.items} zone={page.zone} />
-          </ListTable>
-        )}
-        <Pager next={page.next} />
-      </div>
-      {page.days && <DayList days={page.days} />}
-    </PageColumn>
-  );
-}
-
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageTitle(matches, "staff.money.title");
-
-/** A file of what the filters leave; a plain link, since it is no page. */
-function ExportLink() {
-  const t = useT();
-  const [params] = useSearchParams();
-  const kept = new URLSearchParams(params);
-  kept.delete("cursor");
-  return (
-    <LinkButton to={`/transactions/csv?${kept}`} reloadDocument>
-      {t("staff.money.export")}
-    </LinkButton>
-  );
-}
-
-function Filters({ page }: { page: TransactionsPage }) {
-  const t = useT();
-  const kept = Object.entries(page.kept).filter(([, value]) => value !== "");
-  return (
-    <FilterForm
-      label={t("staff.money.search")}
-      query={page.search}
+    <FilteredList
+      title={page.eventName ?? t("staff.money.title")}
+      lead={page.isOwn ? t("staff.money.ownLead") : t("staff.money.lead", { zone: page.zone })}
+      file={{ path: "/transactions/csv", text: t("staff.money.export") }}
+      search={{ label: t("staff.money.search"), query: page.search }}
       filters={[
         {
           name: "kind",
@@ -102,7 +44,24 @@ function Filters({ page }: { page: TransactionsPage }) {
         { name: "from", label: t("staff.money.fromDay"), value: page.from },
         { name: "to", label: t("staff.money.toDay"), value: page.to },
       ]}
-      kept={Object.fromEntries(kept)}
-    />
+      kept={page.kept}
+      table={{
+        label: t("staff.money.title"),
+        columns: columns.map((column) => t(`staff.money.${column}`)),
+        endsInFigures: true,
+      }}
+      empty={
+        page.items.length === 0
+          ? { title: t("staff.money.none"), text: t("staff.money.noneText") }
+          : null
+      }
+      next={page.next}
+      more={page.days && <DayList days={page.days} />}
+    >
+      <TransactionRows items={page.items} zone={page.zone} />
+    </FilteredList>
   );
 }
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageTitle(matches, "staff.money.title");

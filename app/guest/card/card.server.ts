@@ -8,8 +8,9 @@ import { actOnCard, cardActs, readCardPage } from "#workers/domain/payments/card
 export async function loadCard(request: Request, { deps }: AppLoadContext, orderId: string) {
   const page = orThrow(await readCardPage(deps, { orderId }));
   if (page === null) return null;
-  const { total, email, isOpen, statusAddress } = page;
-  return { total: formatMoney(total, localeOfRequest(request)), email, isOpen, statusAddress };
+  const { total, email, isOpen, isLate, statusAddress } = page;
+  const shown = formatMoney(total, localeOfRequest(request));
+  return { total: shown, email, isOpen, isLate, statusAddress };
 }
 
 /** A card that is declined, or asks for its owner first, leaves the page open. */

@@ -58,6 +58,13 @@ export default function Card() {
       ) : (
         <p>{t("outbox.cardClosed")}</p>
       )}
+      {page?.isLate && (
+        <Form method="post">
+          <Button type="submit" name="intent" value="pay" wide aria-disabled={isBusy}>
+            {t("outbox.cardPayLate")}
+          </Button>
+        </Form>
+      )}
       {page && (
         <p>
           <LinkButton to={page.statusAddress}>{t("outbox.cardBack")}</LinkButton>

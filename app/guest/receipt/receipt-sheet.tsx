@@ -21,7 +21,7 @@ export function ReceiptSheet({ words }: { words: Words }) {
           </section>
         ))}
       </div>
-      <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[10rem_1fr] print:grid-cols-[10rem_1fr]">
+      <dl className="grid items-baseline gap-x-4 gap-y-1 sm:grid-cols-[10rem_1fr] print:grid-cols-[10rem_1fr]">
         {words.facts.map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-14 text-ink-soft">{label}</dt>

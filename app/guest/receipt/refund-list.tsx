@@ -48,7 +48,7 @@ export function RefundList({ page }: { page: ReceiptPage }) {
             {refund.creditNote !== null && (
               <Link
                 to={`/transactions/${refund.creditNote}`}
-                className="inline-flex min-h-11 items-center"
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
               >
                 {t("receipts.refund")}
               </Link>

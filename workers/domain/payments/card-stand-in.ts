@@ -20,6 +20,8 @@ export interface CardPage {
   readonly email: string;
   /** It takes a payment still. */
   readonly isOpen: boolean;
+  /** Its time ran out: what is paid there now is paid too late. */
+  readonly isLate: boolean;
   /** Path of the page that tells how the order stands. */
   readonly statusAddress: string;
 }
@@ -40,11 +42,12 @@ export async function readCardPage(
     total: { amount: order.amount, currency: order.currency },
     email: order.buyerEmail,
     isOpen: order.state === "pending" && order.expiresAt > deps.now(),
+    isLate: order.state === "expired",
     statusAddress: await orderAddress(deps, order.id),
   });
 }
 
-/** Tells of what was done there as the service tells: by a signed call. A card that is declined may be tried again. */
+/** Tells of what was done there as the service tells: by a signed call, also of what is paid too late. A card that is declined may be tried again. */
 export async function actOnCard(
   deps: Deps,
   input: { readonly orderId: string; readonly act: "pay" | "expire" },
@@ -52,7 +55,8 @@ export async function actOnCard(
   const page = await readCardPage(deps, input);
   if (!page.ok) return page;
   const shown = page.value;
-  if (!shown?.isOpen) return refuse("order.paid");
+  const mayAct = shown?.isOpen || (shown?.isLate && input.act === "pay");
+  if (!shown || !mayAct) return refuse("order.paid");
   const { orderId, total } = shown;
   const type = `checkout.session.${input.act === "pay" ? "completed" : "expired"}`;
   const body = JSON.stringify({

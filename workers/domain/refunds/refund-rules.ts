@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
+import { toStripeAmount } from "../../contract/money/stripe-amount.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import type { Deps } from "../deps.ts";
 import { getEvent } from "../events/get-event.ts";
@@ -24,6 +25,10 @@ export async function setRefundRules(
   if (!found.ok) return found;
   const event = found.value;
   if (event.archivedAt !== null) return refuse("event.archived");
+  // What is left of a price without it must be an amount that the payment service can give back.
+  if (toStripeAmount({ amount: refundFee, currency: event.priceCurrency }) === null) {
+    return refuse("money.unchargeable", undefined, { refundFee: "money.unchargeable" });
+  }
   const rules = { refundUntilHours, refundFee };
   await runBatch(deps, [
     noteAudit(deps, actor, {

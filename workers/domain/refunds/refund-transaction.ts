@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { NewRefundInput } from "../../contract/api/money/transactions.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
+import { toStripeAmount } from "../../contract/money/stripe-amount.ts";
 import { type Actor, can } from "../../contract/permissions.ts";
 import { sha256 } from "../../contract/secrets/encoding.ts";
 import { orders, refunds } from "../../db/schema/index.ts";
@@ -97,6 +98,9 @@ async function prepareByStaff(
   if (lines.length === 0) return refuse("request.not_found");
   const left = lines.reduce((sum, line) => sum + leftOf(line), 0);
   if (left === 0) return refuse("refund.nothing_left");
+  if (amount !== null && toStripeAmount({ amount, currency: order.currency }) === null) {
+    return refuse("money.unchargeable", undefined, { amount: "money.unchargeable" });
+  }
   const parts = refundParts(lines, amount);
   if (parts === null || parts.length === 0) {
     return refuse("refund.too_much", undefined, { amount: "refund.too_much" });

@@ -454,6 +454,22 @@ test("rows that are merged leave the buyer what is theirs: receipt, order and na
   });
 });
 
+test("what goes back is an amount that the payment service can give back", async () => {
+  const { id, orderId } = await bought("dinar@x.test");
+  await domain.deps.db.update(orders).set({ currency: "KWD" }).where(eq(orders.id, orderId));
+  await setEvent({ priceCurrency: "KWD" });
+  const give = (amount: number) => refund(id, { amount, key: `of ${amount}` });
+  expect(await give(1_001)).toMatchObject({
+    refusal: { fields: { amount: "money.unchargeable" } },
+  });
+  expect(must(await give(1_010)).amount).toBe(1_010);
+  const rules = { eventId, refundUntilHours: 48 };
+  const setFee = (refundFee: number) =>
+    setRefundRules(domain.deps, nord.client, { ...rules, refundFee });
+  expect(codeOf(await setFee(1_001))).toBe("money.unchargeable");
+  expect(must(await setFee(1_010)).refundFee).toBe(1_010);
+});
+
 test("a receipt is for its client, its team and its buyer's link, and for nobody else", async () => {
   const { id } = await bought("mine@x.test");
   const other = await makeTestClient(domain.deps, "Vest");

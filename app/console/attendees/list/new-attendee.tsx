@@ -24,7 +24,8 @@ export function NewAttendee(props: {
   return (
     <FormPanel
       title={t("staff.attendees.add")}
-      lead={t("staff.attendees.addLead")}
+      // Whoever is given a ticket is mailed it.
+      lead={props.types.length === 0 ? t("staff.attendees.addLead") : undefined}
       intent="add"
       action={t("staff.attendees.addDo")}
       refused={refused}

@@ -28,6 +28,7 @@ export const outbox = {
   cardLead:
     "The page of the payment service is shown here once it is set up. {{total}} for {{email}}.",
   cardPay: "Pay",
+  cardPayLate: "The payment comes too late",
   cardDecline: "The card is declined",
   cardChallenge: "The bank asks for confirmation",
   cardConfirm: "Confirm and pay",

@@ -28,6 +28,7 @@ export const outbox = {
   cardLead:
     "Her står kortsiden til betalingstjenesten når den er satt opp. {{total}} for {{email}}.",
   cardPay: "Betal",
+  cardPayLate: "Betalingen kommer for sent",
   cardDecline: "Kortet avvises",
   cardChallenge: "Banken ber om bekreftelse",
   cardConfirm: "Bekreft og betal",
