@@ -17,7 +17,7 @@ export function LandingPage(props: LandingProps) {
   const hasCover = blocks.some(({ kind }) => kind === "cover");
   return (
     <div className="@container">
-      {!hasCover && <PlainHead event={event} />}
+      {!hasCover && <PlainHead event={event} landing={landing} />}
       {blocks.map((block) => (
         <OneBlock
           key={block.id}
@@ -38,6 +38,8 @@ function OneBlock({ block, ...props }: LandingProps & { block: LandingBlock }) {
     case "cover":
       return <CoverBlock block={block} {...props} />;
     case "countdown":
+      // Nothing begins then.
+      if (props.landing.registration.state === "cancelled") return null;
       return (
         <section
           className={classes(
@@ -58,12 +60,26 @@ function OneBlock({ block, ...props }: LandingProps & { block: LandingBlock }) {
 }
 
 /** Of a page without a cover: what the page is about. */
-function PlainHead({ event }: { event: LandingEvent }) {
+function PlainHead({ event, landing }: Pick<LandingProps, "event" | "landing">) {
   return (
     <header className="mx-auto flex w-full max-w-240 flex-col gap-3 px-6 pt-12">
       <When event={event} />
       <h1 className="text-36 hyphens-auto @3xl:text-48">{event.name}</h1>
+      <Cancelled landing={landing} />
     </header>
+  );
+}
+
+/** Above all else that the page says, which was written for an event that takes place. */
+function Cancelled({ landing }: Pick<LandingProps, "landing">) {
+  const { t } = useLanguage();
+  if (landing.registration.state !== "cancelled") return null;
+  return (
+    <p>
+      <strong className="inline-block rounded-control border-2 border-current px-3 py-1 text-18">
+        {t("landing.cancelled")}
+      </strong>
+    </p>
   );
 }
 
@@ -94,6 +110,7 @@ function CoverBlock(props: LandingProps & { block: LandingBlock }) {
         {event.logo && <EventLogo path={event.logo} name={event.organiser || event.name} />}
         <When event={event} />
         <h1 className={classes("max-w-200 hyphens-auto", headingSize(name))}>{name}</h1>
+        <Cancelled landing={landing} />
         {event.place.text && <p className="text-18">{event.place.text}</p>}
         {block.html && <Prose html={block.html} className="max-w-160 text-18 @3xl:text-22" />}
         <p className="mt-4 flex flex-wrap gap-3">

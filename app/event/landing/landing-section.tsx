@@ -151,6 +151,7 @@ function Registration(props: Omit<SectionProps, "block"> & { tone: BlockTone }) 
       </div>
     );
   }
+  if (state === "cancelled") return <p className="text-18">{t("landing.cancelled")}</p>;
   if (state === "closed")
     return <p className="text-18">{message || t("errors.registration.closed")}</p>;
   return (

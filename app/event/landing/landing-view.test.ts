@@ -92,6 +92,17 @@ test("a shared link says title, description and picture, and schema.org knows th
     eventAttendanceMode: "https://schema.org/OnlineEventAttendanceMode",
     location: { "@type": "VirtualLocation" },
   });
+  // One that is cancelled takes place nowhere, and nobody is offered a place.
+  const off = { ...landing, registration: { state: "cancelled" } } as const;
+  const tagsOff = shareTags({ event, landing: off, locale: "no", site: "https://plenum.test" });
+  const [called] = tagsOff.flatMap((tag) =>
+    "script:ld+json" in tag ? [tag["script:ld+json"]] : [],
+  );
+  expect(schema).toMatchObject({ eventStatus: "https://schema.org/EventScheduled" });
+  expect(called).toMatchObject({
+    eventStatus: "https://schema.org/EventCancelled",
+    offers: undefined,
+  });
   // Its code is another event's one day.
   const over = { ...event, phase: "ended" } as const;
   const tagsOver = shareTags({ event: over, landing, locale: "no", site: "https://plenum.test" });

@@ -80,7 +80,7 @@ function schemaOf({ event, landing, site }: Share) {
     name: landing.title || event.name,
     startDate: new Date(event.startsAt).toISOString(),
     endDate: new Date(event.endsAt).toISOString(),
-    eventStatus: "https://schema.org/EventScheduled",
+    eventStatus: `https://schema.org/Event${state === "cancelled" ? "Cancelled" : "Scheduled"}`,
     eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
     location: { Online: online, Offline: venue, Mixed: [venue, online] }[mode],
     description: landing.description || undefined,

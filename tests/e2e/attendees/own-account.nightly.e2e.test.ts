@@ -68,6 +68,22 @@ test("who is registered with the address of their account gets to the registrati
   await page.getByText(t("registration.saved")).waitFor(patience);
   expect(await page.locator('[name="phone"]').inputValue()).toBe("+4791234567");
 
+  // In two tabs: the one that is slower is told, keeps its words, and is sent once more over the other.
+  const tab = await phone.context.newPage();
+  await tab.goto(`/event/${slug}/user/details`);
+  await tab.locator('[name="name"]').fill("Eva fra fane to");
+  await tab.getByRole("button", { name: t("registration.save") }).click();
+  await tab.getByText(t("registration.saved")).waitFor(patience);
+  await tab.close();
+  phone.expected.push(/status of 409/);
+  await page.locator('[name="name"]').fill("Eva fra fane en");
+  await page.getByRole("button", { name: t("registration.save") }).click();
+  await page.getByText(t("errors.registration.changed")).waitFor(patience);
+  expect(await page.locator('[name="name"]').inputValue()).toBe("Eva fra fane en");
+  await page.getByRole("button", { name: t("registration.save") }).click();
+  await page.getByText(t("registration.saved")).waitFor(patience);
+  await page.getByRole("heading", { name: "Eva fra fane en" }).waitFor(patience);
+
   // Somebody else's account is told what a guest is told.
   await signInByRequest(other, stage.plenum.demo, accountOf(stage.plenum.demo, "team"));
   await other.page.goto(`/event/${slug}/user/details`);

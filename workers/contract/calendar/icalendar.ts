@@ -16,7 +16,7 @@ export interface CalendarEntry {
   readonly location: string;
   /** Of a page about it. */
   readonly url: string;
-  readonly status: "CONFIRMED" | "TENTATIVE";
+  readonly status: "CONFIRMED" | "TENTATIVE" | "CANCELLED";
 }
 
 /** How often programs are asked to look again. */

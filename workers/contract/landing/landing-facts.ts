@@ -9,9 +9,12 @@ export interface LandingDocument {
   readonly path: string;
 }
 
-/** How one registers: by a form, with a waiting list behind it, or not any more; `off` = the event takes nobody. */
+/**
+ * How one registers: by a form, with a waiting list behind it, or not any more; `off` = the event takes nobody,
+ * `cancelled` = it does not take place.
+ */
 export interface LandingRegistration {
-  readonly state: "open" | "full" | "closed" | "off";
+  readonly state: "open" | "full" | "closed" | "off" | "cancelled";
   /** In place of a form that is closed; "" = the product's own words. */
   readonly message: string;
   /** UTC milliseconds; null = until the event ends. */

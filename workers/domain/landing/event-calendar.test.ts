@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   codeOf,
@@ -8,10 +9,12 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
+import { events } from "../../db/schema/index.ts";
 import { newDevice } from "../attendees/token.ts";
 import { createEvent } from "../events/changes/create-event.ts";
 import { publishEvent } from "../events/changes/transitions.ts";
 import { readEventCalendar } from "./event-calendar.ts";
+import { showLandingPage } from "./show-landing-page.ts";
 
 let domain: TestDomain;
 let nord: TestClient;
@@ -45,4 +48,17 @@ test("before the access code nothing is told but name and time", async () => {
   const { text } = must(await read(eventId));
   expect(text).toContain("SUMMARY:Closed");
   expect(text).not.toContain("Bystyresalen");
+});
+
+test("an event that is cancelled says so in calendars and on its page", async () => {
+  const { deps, clock } = domain;
+  const eventId = await make("Called off");
+  must(await publishEvent(deps, nord.client, { eventId }));
+  expect(must(await read(eventId)).text).toContain("STATUS:CONFIRMED");
+  const registrationOf = async () => (await showLandingPage(deps, eventId))?.registration.state;
+  expect(await registrationOf()).toBe("off");
+  await deps.db.update(events).set({ cancelledAt: clock.now }).where(eq(events.id, eventId));
+  deps.eventCache.forget(eventId);
+  expect(must(await read(eventId)).text).toContain("STATUS:CANCELLED");
+  expect(await registrationOf()).toBe("cancelled");
 });

@@ -35,7 +35,7 @@ export function writeEventCalendar(deps: Deps, event: EventRecord, showsPlace: b
       description: url,
       location: showsPlace ? place.join(", ") : "",
       url,
-      status: "CONFIRMED",
+      status: event.cancelledAt === null ? "CONFIRMED" : "CANCELLED",
     },
   ]);
 }

@@ -61,14 +61,23 @@ async function readPrices(deps: Deps, event: EventRecord): Promise<LandingPrices
   };
 }
 
+function stateOf(event: EventRecord, now: number, isFull: boolean): LandingRegistration["state"] {
+  if (event.cancelledAt !== null) return "cancelled";
+  const closed = closedBecause(event, now);
+  if (closed === null) return isFull ? "full" : "open";
+  return closed === "off" ? "off" : "closed";
+}
+
 function registrationOf(
   event: EventRecord,
   now: number,
   isFull: boolean,
 ): Omit<LandingRegistration, "prices"> {
-  const closed = closedBecause(event, now);
-  const state = closed === null ? (isFull ? "full" : "open") : closed === "off" ? "off" : "closed";
-  return { state, message: event.registrationMessage, dueAt: event.registrationDueAt };
+  return {
+    state: stateOf(event, now, isFull),
+    message: event.registrationMessage,
+    dueAt: event.registrationDueAt,
+  };
 }
 
 /** Whether who registers now goes to the waiting list. */

@@ -16,6 +16,8 @@ export type OwnAnswer =
         readonly phone: string;
         readonly answers: GivenAnswers;
       } | null;
+      /** Which of the registration what is typed changes when it is sent again: one that was seen, or told of, meanwhile. */
+      readonly version: number | null;
     }
   | (SeatAnswer & { readonly id: string })
   | OwnLinkAnswer;

@@ -175,7 +175,20 @@ export async function actOnOwnRegistration(
   const typed = { name: text("name"), phone: text("phone"), answers };
   const given = { ...typed, consent: form.has("consent"), version: Number(text("version")) };
   const changed = await changeOwnRegistration(deps, { token, id, given });
-  return changed.ok ? saved(id) : refused(changed.refusal, id, typed);
+  if (changed.ok) return saved(id);
+  const isOlder = changed.refusal.code === "registration.changed";
+  const version = isOlder ? await versionNow(deps, { token, id }) : given.version;
+  return refused(changed.refusal, id, typed, "form", version);
+}
+
+/** The page does not ask anew for what it shows when a form of it was refused. */
+async function versionNow(
+  deps: Deps,
+  { token, id }: { readonly token: string; readonly id: string },
+): Promise<number | null> {
+  const found = await readOwnRegistration(deps, { token });
+  if (!found.ok) return null;
+  return viewPeople(found.value).find((person) => person.id === id)?.version ?? null;
 }
 
 /** Leads into the event's room as who registered; who was let in at the door is in the hall. */
@@ -216,8 +229,10 @@ function refused(
   id: string,
   typed: Refused["typed"],
   about: Refused["about"] = "form",
+  version: Refused["version"] = null,
 ) {
-  const answer: OwnAnswer = { kind: "refused", id, about, typed, faults: faultsOf(refusal) };
+  const faults = faultsOf(refusal);
+  const answer: OwnAnswer = { kind: "refused", id, about, typed, faults, version };
   return data(answer, { status: errorStatus[refusal.code] });
 }
 

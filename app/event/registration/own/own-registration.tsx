@@ -52,7 +52,7 @@ export function clientAction({ request, serverAction }: ClientActionFunctionArgs
     const intent = form.get("intent");
     if (intent === "link") return { kind: "unsent", email, faults: unanswered };
     const about = intent === "take" || intent === "giveUp" ? "seat" : "form";
-    return { kind: "refused", id, about, typed: null, faults: unanswered };
+    return { kind: "refused", id, about, typed: null, faults: unanswered, version: null };
   });
 }
 
@@ -196,7 +196,7 @@ function ChangeForm(props: {
     <PostForm fault={refused?.faults} className="flex flex-col gap-5 print:hidden">
       <FormFault fault={refused?.faults.form} />
       <input type="hidden" name="id" value={person.id} />
-      <input type="hidden" name="version" value={person.version} />
+      <input type="hidden" name="version" value={refused?.version ?? person.version} />
       <Field label={t("registration.name")} error={textOf(faults.name)}>
         <Input name="name" defaultValue={typed?.name ?? person.name ?? ""} required />
       </Field>

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   day,
@@ -10,6 +11,7 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
+import { events } from "../../../db/schema/index.ts";
 import { createEvent } from "../changes/create-event.ts";
 import { archiveEvent, publishEvent } from "../changes/transitions.ts";
 import { updateEvent } from "../changes/update-event.ts";
@@ -25,13 +27,22 @@ beforeAll(async () => {
   const make = async (
     name: string,
     startsAt: number,
-    { listed = true, published = true, accessCode = null as string | null, archived = false } = {},
+    {
+      listed = true,
+      published = true,
+      accessCode = null as string | null,
+      archived = false,
+      cancelled = false,
+    } = {},
   ) => {
     const base = { ...newEvent(name, startsAt), accessCode };
     const { id: eventId } = must(await createEvent(deps, nord.client, base));
     const values = { listed, locationText: "Havnesalen" };
     must(await updateEvent(deps, nord.client, { eventId, section: "general", values }));
     if (published) must(await publishEvent(deps, nord.client, { eventId }));
+    if (cancelled) {
+      await deps.db.update(events).set({ cancelledAt: noon }).where(eq(events.id, eventId));
+    }
     if (archived) must(await archiveEvent(deps, nord.client, { eventId }));
   };
   await make("Second", noon + 2 * day);
@@ -39,6 +50,7 @@ beforeAll(async () => {
   await make("Locked", noon + 3 * day, { accessCode: "Granbar7" });
   await make("Not listed", noon + day, { listed: false });
   await make("Not published", noon + day, { published: false });
+  await make("Called off", noon + day, { cancelled: true });
   await make("Put away", noon + day, { archived: true });
 });
 afterAll(() => domain.close());

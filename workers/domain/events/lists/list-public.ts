@@ -27,7 +27,7 @@ export interface PublicListings {
 }
 
 /**
- * Published events that their hosts listed and that are not over, by start: open to everybody. Of
+ * Published events that their hosts listed, and that take place and are not over, by start: open to everybody. Of
  * one with an access code only name and time are told, and only its name is searched.
  */
 export async function listPublicEvents(
@@ -35,7 +35,7 @@ export async function listPublicEvents(
   { search = "", limit }: { readonly search?: string; readonly limit: number },
 ): Promise<Result<PublicListings>> {
   const now = deps.now();
-  const isListed = sql`${events.listed} = 1 AND ${events.published} = 1 AND ${events.archivedAt} IS NULL`;
+  const isListed = sql`${events.listed} = 1 AND ${events.published} = 1 AND ${events.archivedAt} IS NULL AND ${events.cancelledAt} IS NULL`;
   const others = sql`${isListed} AND ${events.closesAt} > ${now}`;
   const rows = await deps.db
     .select({

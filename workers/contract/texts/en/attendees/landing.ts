@@ -10,6 +10,7 @@ export const landing = {
   faq: "Questions and answers",
   registration: "Registration",
   registerUntil: "You can register until {{day}} at {{time}}.",
+  cancelled: "This event is cancelled",
   full: "All seats in the hall are taken. Register and you are on the waiting list.",
   joinWaiting: "Join the waiting list",
   photoOf: "Picture of {{name}}",

@@ -10,6 +10,7 @@ export const landing = {
   faq: "Spørsmål og svar",
   registration: "Påmelding",
   registerUntil: "Du kan melde deg på til {{day}} kl. {{time}}.",
+  cancelled: "Arrangementet er avlyst",
   full: "Alle plassene i salen er tatt. Meld deg på, så står du på ventelisten.",
   joinWaiting: "Sett deg på ventelisten",
   photoOf: "Bilde av {{name}}",

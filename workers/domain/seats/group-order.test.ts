@@ -11,11 +11,11 @@ import {
 } from "#tests/support/domain.ts";
 import { attendees, deliveries, events } from "../../db/schema/index.ts";
 import { createEvent } from "../events/changes/create-event.ts";
-import { quickestMs } from "./form-token.ts";
-import { makeSeatToken } from "./own-links.ts";
-import { cancelOwnSeat } from "./own-seat.ts";
-import { placesInLine } from "./own-standing.ts";
-import { readRegistrationForm, registerForEvent } from "./register.ts";
+import { quickestMs } from "../registration/form-token.ts";
+import { makeSeatToken } from "../registration/own-links.ts";
+import { cancelOwnSeat } from "../registration/own-seat.ts";
+import { placesInLine } from "../registration/own-standing.ts";
+import { readRegistrationForm, registerForEvent } from "../registration/register.ts";
 
 let domain: TestDomain;
 beforeAll(async () => {
