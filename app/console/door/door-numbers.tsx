@@ -62,14 +62,15 @@ const minuteMs = 60_000;
 const shown = 180;
 const height = 40;
 
+interface MinuteBarsProps {
+  readonly minutes: readonly MinuteFigure[];
+  readonly until: number;
+  readonly timeZone: string;
+}
+
 /** How many came in each minute until now (`until`, UTC milliseconds): bars, and the figures behind them. */
-export function MinuteBars(props: {
-  minutes: readonly MinuteFigure[];
-  until: number;
-  timeZone: string;
-}) {
+export function MinuteBars({ minutes, until, timeZone }: MinuteBarsProps) {
   const { t, formats } = useLanguage();
-  const { minutes, until, timeZone } = props;
   const most = Math.max(0, ...minutes.map((minute) => minute.in));
   if (most === 0) return null;
   // Up to now and not up to who came last: where nobody comes any more, that is to be seen.

@@ -120,6 +120,28 @@ describe("a batch", () => {
     expect(server.mails[0]?.text).toContain("Hei på deg");
   });
 
+  test("passes by whom nobody wants to be sent it any more: the server hears nothing of them", async () => {
+    const server = await start();
+    const settled: string[] = [];
+    const settings = {
+      host: "127.0.0.1",
+      port: server.port,
+      security: "none",
+      login: null,
+    } as const;
+    const mails = ["a@x.example", "b@x.example", "c@x.example"].map((each) => mailTo(each));
+    await createSmtpGateway(settings, times).send(mails, {
+      wants: async ({ to }) => to.address !== "b@x.example",
+      async handingOver() {},
+      async settled({ to }) {
+        settled.push(to.address);
+      },
+    });
+    expect(server.asked).toEqual(["a@x.example", "c@x.example"]);
+    expect(settled).toEqual(["a@x.example", "c@x.example"]);
+    expect(server.connections()).toBe(1);
+  });
+
   test("goes on after one that is refused, and says what the server said", async () => {
     const server = await start();
     server.recipients.set("none@x.example", 550);

@@ -160,6 +160,27 @@ describe("a service that says nothing", () => {
   });
 });
 
+test("an SMS that nobody wants to be sent any more does not leave, and nothing is settled of it", async () => {
+  const settled: string[] = [];
+  const gateway = createTwilioGateway({
+    url: server.url,
+    account: "AC1",
+    token: "t",
+    sender: "Plenum",
+    fetch: (request) => fetch(request),
+    now: () => now,
+  });
+  await gateway.send([to(1), to(2)], {
+    wants: async (sms) => sms.to !== to(1).to,
+    async handingOver() {},
+    async settled(sms) {
+      settled.push(sms.to);
+    },
+  });
+  expect(settled).toEqual([to(2).to]);
+  expect(server.received.map(({ form }) => form.To)).toEqual([to(2).to]);
+});
+
 test("nothing leaves unless it is kept that it is being handed over", async () => {
   const outcomes: SmsOutcome[] = [];
   const gateway = createTwilioGateway({
