@@ -15,7 +15,7 @@ export const profile = {
   phone: "Phone",
   phoneHint: "With its country code, such as +47 999 99 999",
   phoneLead:
-    "With a number that you have confirmed, you can sign in with a code sent by text message.",
+    "With a number that you have confirmed, you can sign in with a code sent by text message. Whoever gets hold of your number can read the code: an authenticator app or a passkey besides is safer.",
   phoneSince: "You can sign in with {{phone}}. Confirmed {{when}}.",
   phoneUnproved: "{{phone}} is not confirmed yet, and cannot be used to sign in.",
   phoneNone: "No number yet.",

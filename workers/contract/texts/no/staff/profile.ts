@@ -14,7 +14,8 @@ export const profile = {
   username: "Brukernavn",
   phone: "Telefon",
   phoneHint: "Med landkode, som +47 999 99 999",
-  phoneLead: "Med et nummer du har bekreftet, kan du logge inn med en kode på SMS.",
+  phoneLead:
+    "Med et nummer du har bekreftet, kan du logge inn med en kode på SMS. Den som får tak i nummeret ditt, kan lese koden: En autentiseringsapp eller tilgangsnøkkel i tillegg er tryggere.",
   phoneSince: "Du kan logge inn med {{phone}}. Bekreftet {{when}}.",
   phoneUnproved: "{{phone}} er ikke bekreftet ennå, og kan ikke brukes til å logge inn.",
   phoneNone: "Ikke noe nummer ennå.",
