@@ -59,6 +59,8 @@ export interface ReceiptLine {
 export const paymentPageMs = 31 * 60_000;
 /** How long a place waits for the payment, the page's own end and what is told of it in it. */
 export const placeHeldMs = 40 * 60_000;
+/** How long after an order its page can still be opened, so that it closes a minute before the place is let go. */
+export const pageOpensMs = placeHeldMs - paymentPageMs - 60_000;
 
 export const ticketTypeLimits = {
   /** Of one event. */

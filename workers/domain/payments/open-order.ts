@@ -1,5 +1,6 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
+import { pageOpensMs, paymentPageMs } from "../../contract/money/orders.ts";
 import { orderLines, orders } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { orderAddress } from "./order-links.ts";
@@ -40,6 +41,8 @@ export async function openOrder(deps: Deps, order: Order): Promise<OpenedOrder> 
  */
 export async function openPaymentPage(deps: Deps, order: Order): Promise<Result<string>> {
   if (order.paymentUrl !== null) return ok(order.paymentUrl);
+  const expiresAt = pageEnd(order, deps.now());
+  if (expiresAt === null) return refuse("payment.refused");
   const lines = await deps.db
     .select({ text: orderLines.text, amount: orderLines.amount })
     .from(orderLines)
@@ -53,7 +56,7 @@ export async function openPaymentPage(deps: Deps, order: Order): Promise<Result<
     currency: order.currency,
     // What costs nothing is no line of a payment.
     lines: lines.filter(({ amount }) => amount > 0),
-    expiresAt: order.expiresAt,
+    expiresAt,
     backUrl: `${deps.config.publicUrl}${await orderAddress(deps, order.id)}`,
   });
   if (!page.ok) {
@@ -61,7 +64,26 @@ export async function openPaymentPage(deps: Deps, order: Order): Promise<Result<
   }
   await deps.db
     .update(orders)
-    .set({ stripeSession: page.session, paymentUrl: page.url })
-    .where(and(eq(orders.id, order.id), eq(orders.state, "pending")));
-  return ok(page.url);
+    .set({ stripeSession: page.session, paymentUrl: page.url, expiresAt })
+    .where(and(eq(orders.id, order.id), eq(orders.state, "pending"), isNull(orders.stripeSession)));
+  // Whoever was quicker in another minute has opened another page: only the one that is noted can be paid.
+  const noted = await deps.db.query.orders.findFirst({ where: eq(orders.id, order.id) });
+  return ok(noted?.paymentUrl ?? page.url);
+}
+
+/** Milliseconds before its end at which the service opens no page any more, and a few for the way there. */
+const shortestPageMs = 30 * 60_000 + 10_000;
+const minuteMs = 60_000;
+
+/**
+ * When an order's page closes. One that could not be opened at once is open as long as the others, by whole minutes, so that who
+ * asks twice is answered the same; null once it would outlast the place.
+ */
+function pageEnd(
+  { createdAt, expiresAt }: Pick<Order, "createdAt" | "expiresAt">,
+  now: number,
+): number | null {
+  if (expiresAt - now >= shortestPageMs) return expiresAt;
+  if (now - createdAt > pageOpensMs - minuteMs) return null;
+  return createdAt + Math.ceil((now - createdAt) / minuteMs) * minuteMs + paymentPageMs;
 }

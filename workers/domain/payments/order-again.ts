@@ -1,5 +1,6 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
+import { pageOpensMs } from "../../contract/money/orders.ts";
 import { sha256 } from "../../contract/secrets/encoding.ts";
 import { attendees, orderLines, orders } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
@@ -78,9 +79,14 @@ export async function orderAgain(
   return isWaiting > 0 ? ok(null) : refuse("order.sold_out");
 }
 
+/** Whether its page is open, or can still be opened. */
+function canStillPay(now: number): SQL {
+  return sql`(orders.expires_at > ${now} AND (orders.payment_url IS NOT NULL OR orders.created_at > ${now - pageOpensMs + 60_000}))`;
+}
+
 function isClosedOf(people: readonly Attendee[], now: number): SQL {
   const ids = JSON.stringify(people.map(({ id }) => id));
-  return sql`orders.expires_at <= ${now} AND orders.id IN (
+  return sql`NOT ${canStillPay(now)} AND orders.id IN (
     SELECT order_id FROM order_lines WHERE attendee_id IN (SELECT value FROM json_each(${ids})))`;
 }
 
@@ -89,7 +95,7 @@ async function findOpenOrder(deps: Deps, people: readonly Attendee[]) {
   const [found = []] = await queryBatch<{ readonly id: string }>(deps, [
     sql`SELECT orders.id FROM ${orderLines} JOIN ${orders} ON orders.id = order_lines.order_id
       WHERE order_lines.attendee_id IN (SELECT value FROM json_each(${ids})) AND order_lines.state = 'held'
-        AND orders.state = 'pending' AND orders.expires_at > ${deps.now()} LIMIT 1`,
+        AND orders.state = 'pending' AND ${canStillPay(deps.now())} LIMIT 1`,
   ]);
   const id = found[0]?.id;
   return id === undefined

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { paymentPageMs, placeHeldMs } from "../../contract/money/orders.ts";
+import { placeHeldMs } from "../../contract/money/orders.ts";
 import type { Deps } from "../deps.ts";
 import { queryBatch, runBatch } from "../shared/batch.ts";
 import { releaseOrders } from "./order-statements.ts";
@@ -12,9 +12,10 @@ const atOnce = 200;
  * others'. A payment that comes all the same is late, and taken as such.
  */
 export async function releaseDueOrders(deps: Deps): Promise<void> {
-  const due = deps.now() - (placeHeldMs - paymentPageMs);
+  const now = deps.now();
   const [found = []] = await queryBatch<{ readonly id: string }>(deps, [
-    sql`SELECT id FROM orders INDEXED BY orders_due WHERE state = 'pending' AND expires_at <= ${due} LIMIT ${atOnce}`,
+    sql`SELECT id FROM orders INDEXED BY orders_due WHERE state = 'pending' AND expires_at <= ${now}
+      AND created_at <= ${now - placeHeldMs} LIMIT ${atOnce}`,
   ]);
   if (found.length === 0) return;
   const ids = JSON.stringify(found.map(({ id }) => id));

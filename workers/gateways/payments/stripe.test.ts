@@ -55,7 +55,7 @@ test("an order is a page for cards alone, in the buyer's language, that closes i
   expect(call).toMatchObject({
     path: "/v1/checkout/sessions",
     account: undefined,
-    key: `checkout|${asked.orderId}`,
+    key: `checkout|${asked.orderId}|${(now + paymentPageMs) / 1_000}`,
   });
   expect(call?.form).toMatchObject({
     mode: "payment",

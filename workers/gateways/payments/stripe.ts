@@ -73,8 +73,10 @@ async function openPage(stripe: Stripe, request: PaymentRequest): Promise<Paymen
 }
 
 /** A connected account is charged directly: the page, the payment and its fees are that account's. */
-function optionsOf({ orderId, account }: PaymentRequest): Stripe.RequestOptions {
-  const idempotencyKey = `checkout|${orderId}`;
+function optionsOf(request: PaymentRequest): Stripe.RequestOptions {
+  const { orderId, account } = request;
+  // A page that closes later is asked for in other words, which the same key would not take.
+  const idempotencyKey = `checkout|${orderId}|${Math.floor(request.expiresAt / 1_000)}`;
   return account === null ? { idempotencyKey } : { idempotencyKey, stripeAccount: account };
 }
 

@@ -17,6 +17,8 @@ import { setAccount, typeCard } from "#tests/support/payments/stripe-server.ts";
 import { auditEntries, clients, events, stripeEvents } from "../../../db/schema/index.ts";
 import { publishEvent } from "../../events/changes/transitions.ts";
 import { queryBatch } from "../../shared/batch.ts";
+import { openPaymentPage } from "../open-order.ts";
+import { releaseDueOrders } from "../release-due-orders.ts";
 import { listSaleFaults } from "../sale/price.ts";
 import { checkPaymentAccount, linkPaymentAccount, readPaymentAccount } from "./payment-account.ts";
 
@@ -247,6 +249,46 @@ test("a payment told of another account than that of the order's client is looke
   expect(told).toEqual(["payment.mismatch", "payment.mismatch"]);
   must(await hand(world.domain, paid));
   expect((await orderOf(world.domain, order.id)).state).toBe("paid");
+});
+
+test("a page that could not be opened at once is opened minutes later, as long as the others, and once", async () => {
+  console.error = () => {};
+  const { domain, stripe } = world;
+  const sale = await makeSale(domain, world.nord);
+  stripe.faults.push("drop", "drop");
+  const { payment } = must(await buy(domain, sale));
+  expect(payment?.paymentUrl).toBeNull();
+  const order = () => orderOf(domain, payment?.orderId ?? "");
+  domain.clock.now += 2 * 60_000 + 5_000;
+  const before = stripe.sessions.size;
+  const pages = await Promise.all(
+    [order(), order()].map(async (o) => openPaymentPage(deps(), await o)),
+  );
+  const [first, second] = pages.map(must);
+  expect(second).toBe(first);
+  expect(stripe.sessions.size).toBe(before + 1);
+  expect(await order()).toMatchObject({ paymentUrl: first, expiresAt: noon + 34 * 60_000 });
+  const told = typeCard(stripe, (await order()).stripeSession ?? "", "paid");
+  if (!told) throw new Error("nobody could pay");
+  must(await hand(domain, told));
+  expect((await order()).state).toBe("paid");
+});
+
+test("a page that would outlast the place is not opened, and the place is let go in its time", async () => {
+  console.error = () => {};
+  const { domain, stripe } = world;
+  const sale = await makeSale(domain, world.nord);
+  stripe.faults.push("drop", "drop");
+  const { payment } = must(await buy(domain, sale));
+  const order = () => orderOf(domain, payment?.orderId ?? "");
+  domain.clock.now += 9 * 60_000;
+  expect(codeOf(await openPaymentPage(deps(), await order()))).toBe("payment.refused");
+  domain.clock.now = noon + 39 * 60_000;
+  await releaseDueOrders(deps());
+  expect((await order()).state).toBe("pending");
+  domain.clock.now = noon + 40 * 60_000;
+  await releaseDueOrders(deps());
+  expect((await order()).state).toBe("expired");
 });
 
 test("without a key there is no way to Stripe, and what is missing is said", async () => {
