@@ -27,6 +27,8 @@ export const moneyBodies: Readonly<Record<string, unknown>> = {
   [`POST ${types}`]: { nameNo: "Støtte", nameEn: "Support", amount: 50_000, vatRate: 0 },
   [`PATCH ${types}/{id}`]: { amount: 30_000 },
   [free]: { ticketTypeId: "tty_nobodys" },
+  // A ticket of the event is paid for.
+  "POST /events/{slug}/unpublish": { confirmSold: true },
 };
 
 /** The events here cost nothing: held by sale in the domain. */

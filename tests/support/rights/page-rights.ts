@@ -172,7 +172,7 @@ export const eventForms: Readonly<Record<string, ReadonlyMap<string, PostedForm>
     ],
     section("notes", { notes: "Said" }),
     intent("publish", act),
-    intent("unpublish", act),
+    intent("unpublish", act, { confirmSold: "yes" }),
     intent("open", act),
     intent("end", act),
     intent("archive", archive),
