@@ -103,25 +103,33 @@ export function MinuteBars({ minutes, until, timeZone }: MinuteBarsProps) {
         </span>
         <span>{peak}</span>
       </figcaption>
-      <details>
-        <summary className="min-h-8 text-14">{t("staff.door.minuteTable")}</summary>
-        <table className="w-full text-left text-14">
-          <thead>
-            <tr>
-              <th className="font-normal">{t("staff.door.minute")}</th>
-              <th className="text-right font-normal">{t("staff.door.in")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {minutes.map(({ at, in: entries }) => (
-              <tr key={at}>
-                <td>{formats.time(at, timeZone)}</td>
-                <td className="tabular text-right">{formats.number(entries)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <MinuteTable minutes={minutes} timeZone={timeZone} />
     </figure>
+  );
+}
+
+function MinuteTable(props: { minutes: readonly MinuteFigure[]; timeZone: string }) {
+  const { t, formats } = useLanguage();
+  const { minutes, timeZone } = props;
+  return (
+    <details>
+      <summary className="min-h-8 text-14">{t("staff.door.minuteTable")}</summary>
+      <table className="w-full text-left text-14">
+        <thead>
+          <tr>
+            <th className="font-normal">{t("staff.door.minute")}</th>
+            <th className="text-right font-normal">{t("staff.door.in")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {minutes.map(({ at, in: entries }) => (
+            <tr key={at}>
+              <td>{formats.time(at, timeZone)}</td>
+              <td className="tabular text-right">{formats.number(entries)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }

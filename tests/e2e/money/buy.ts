@@ -65,6 +65,11 @@ export async function order(
   await page.getByText(t("guest.orderTitle"), { exact: true }).waitFor(patience);
 }
 
+/** A payment whose time had run out: what the payment service tells of it all the same. */
+export async function payLate({ page }: Person): Promise<void> {
+  await page.getByRole("button", { name: t("outbox.cardPayLate") }).click();
+}
+
 /** On to the page on which cards are typed, to do this there. */
 export async function atCard({ page }: Person, act: "cardPay" | "cardExpire"): Promise<void> {
   await page.locator('a[href*="/dev/card/"]').click();
