@@ -160,6 +160,7 @@ test("a moderator's menu offers none of the others", () => {
     "messages",
     "qna",
     "polls",
+    "metrics",
     "homepage",
   ]);
   expect(offered("team")).toContain("interactive/questions");

@@ -81,6 +81,7 @@ const staffPages = [
   "/events/SLUG/form",
   "/events/SLUG/homepage",
   "/events/SLUG/money",
+  "/events/SLUG/metrics",
   "/events/SLUG/attendees?new",
   "/events/SLUG/attendees?q=nobody-at-all",
   "/events/SLUG/attendees/ATTENDEE",

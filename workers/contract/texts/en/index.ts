@@ -51,6 +51,7 @@ import { staffImportColumnNames, staffImportColumns, staffImports } from "./staf
 import { staffKeys } from "./staff/keys.ts";
 import { staffLanding } from "./staff/landing.ts";
 import { staffManage } from "./staff/manage.ts";
+import { staffMetrics } from "./staff/metrics.ts";
 import { staffPlatform } from "./staff/platform.ts";
 import { profile } from "./staff/profile.ts";
 import { staffRehearsal } from "./staff/rehearsal.ts";
@@ -118,6 +119,7 @@ export const en = {
   "staff.landing": staffLanding,
   "staff.manage": staffManage,
   "staff.audit": staffAudit,
+  "staff.metrics": staffMetrics,
   "staff.money": staffMoney,
   "staff.actions": staffActions,
   "staff.messages": staffMessages,
