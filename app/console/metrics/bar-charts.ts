@@ -1,6 +1,6 @@
 import type { Formats } from "#app/i18n/formats.ts";
 import type { MessageChannel, RecipientState } from "#workers/contract/messages/messages.ts";
-import type { FunnelStep, Told } from "#workers/contract/metrics.ts";
+import type { FunnelStep, Told } from "#workers/contract/metrics/metrics.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
 import type { BarChartModel } from "./charts/chart-model.ts";
@@ -60,7 +60,7 @@ export function barChartsOf(page: MetricsPage, words: Words): readonly BarChartM
         .filter(({ step, people }) => people !== 0 || (step !== "invited" && step !== "registered"))
         .map(({ step, people, share }) => row(step, t(steps[step]), { people, share }, words)),
     },
-    ...(page.isHybrid ? [attendanceOf(page, words)] : []),
+    ...(page.attendance ? [attendanceOf(page.attendance, words)] : []),
     {
       id: "metrics-questions",
       title: t("staff.metrics.questionsTitle"),
@@ -107,17 +107,18 @@ export function barChartsOf(page: MetricsPage, words: Words): readonly BarChartM
   return charts.map((chart) => ({ kind: "bars", ...chart }));
 }
 
-function attendanceOf({ attendance }: MetricsPage, words: Words): Omit<BarChartModel, "kind"> {
+function attendanceOf(
+  attendance: NonNullable<MetricsPage["attendance"]>,
+  words: Words,
+): Omit<BarChartModel, "kind"> {
   const { t } = words;
   return {
     id: "metrics-attendance",
     title: t("staff.metrics.attendanceTitle"),
-    note: attendance === null ? t("staff.metrics.attendanceFew") : "",
-    rows: attendance
-      ? (["hall", "online"] as const).map((mode) =>
-          row(mode, t(`staff.metrics.${mode}`), { people: attendance[mode] }, words),
-        )
-      : [],
+    note: "",
+    rows: (["hall", "online"] as const).map((mode) =>
+      row(mode, t(`staff.metrics.${mode}`), { people: attendance[mode] }, words),
+    ),
   };
 }
 

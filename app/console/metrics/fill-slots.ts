@@ -1,4 +1,4 @@
-import { type SlotCount, slotCounts } from "#workers/contract/metrics.ts";
+import { type SlotCount, slotCounts } from "#workers/contract/metrics/metrics.ts";
 import type { MetricsPage } from "./metrics.server.ts";
 
 const minuteMs = 60_000;

@@ -19,13 +19,13 @@ export function KeyFigures({ page }: { page: MetricsPage }) {
     [t("staff.metrics.attendeeReplies"), replies.attendees],
     [t("staff.metrics.messages"), messages],
   ];
-  const sums = (money ?? []).flatMap(({ currency, sales, fees }) => [
+  const amounts = (money ?? []).flatMap(({ currency, sales, fees }) => [
     [t("staff.metrics.sales", { currency }), formatMoney({ amount: sales, currency }, locale)],
     ...(fees === 0
       ? []
       : [[t("staff.metrics.fees", { currency }), formatMoney({ amount: fees, currency }, locale)]]),
   ]);
-  const shown = [...counted.map(([label, n]) => [label, formats.number(n)]), ...sums];
+  const shown = [...counted.map(([label, n]) => [label, formats.number(n)]), ...amounts];
   return (
     <section aria-label={t("staff.metrics.figures")}>
       <dl className="grid grid-cols-2 gap-x-8 gap-y-6 sm:grid-cols-3 lg:grid-cols-4 print:grid-cols-6 print:gap-y-2">

@@ -9,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { PageColumn } from "../page-column.tsx";
 import { barChartsOf } from "./bar-charts.ts";
 import { BarChart } from "./charts/bar-chart.tsx";
+import { type ChartModel, isEmptyChart } from "./charts/chart-model.ts";
 import { TimeChart } from "./charts/time-chart.tsx";
 import { KeyFigures } from "./key-figures.tsx";
 import { loadMetrics } from "./metrics.server.ts";
@@ -30,6 +31,7 @@ export default function Metrics() {
   useFreshFigures(page.isLive);
   const timeCharts = useMemo(() => timeChartsOf(page, language), [page, language]);
   const barCharts = useMemo(() => barChartsOf(page, language), [page, language]);
+  const empty = [...timeCharts, ...barCharts].filter(isEmptyChart).map(({ title }) => title);
   const readAt = t("staff.metrics.readAt", { at: formats.full(page.now, page.timeZone) });
   return (
     <PageColumn>
@@ -48,15 +50,27 @@ export default function Metrics() {
       </header>
       <KeyFigures page={page} />
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2 print:grid-cols-2 print:gap-x-8 print:gap-y-4">
-        {timeCharts.map((chart) => (
+        {timeCharts.filter(isDrawn).map((chart) => (
           <TimeChart key={chart.id} chart={chart} />
         ))}
-        {barCharts.map((chart) => (
+        {barCharts.filter(isDrawn).map((chart) => (
           <BarChart key={chart.id} chart={chart} />
         ))}
       </div>
+      {empty.length > 0 && (
+        <p className="border-t border-line pt-5 text-ink-soft">
+          {t("staff.metrics.noneYet", { titles: formats.list(empty) })}
+        </p>
+      )}
+      {page.isHybrid && page.attendance === null && (
+        <p className="text-ink-soft">{t("staff.metrics.attendanceFew")}</p>
+      )}
     </PageColumn>
   );
+}
+
+function isDrawn(chart: ChartModel): boolean {
+  return !isEmptyChart(chart);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data: loaded }) =>

@@ -8,7 +8,7 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 /** Minutes between two names of an axis, and how many names fit on a phone. */
 const axisSteps = [5, 10, 15, 30, 60, 120, 240, 360, 720, 1_440, 2_880];
-const mostTicks = 5;
+const mostTicks = { ofTimes: 5, ofDays: 2 };
 
 interface Words {
   readonly t: Translate;
@@ -75,9 +75,7 @@ export function timeChartsOf(page: MetricsPage, { t, formats }: Words): readonly
 
 function rateOf(minutes: number, t: Translate): string {
   if (minutes === 60) return t("staff.metrics.perHour");
-  return minutes === 1
-    ? t("staff.metrics.perMinute")
-    : t("staff.metrics.perMinutes", { n: minutes });
+  return t("staff.metrics.perMinutes", { n: minutes });
 }
 
 function noteOfPeak(values: readonly number[], times: readonly string[], { t, formats }: Words) {
@@ -90,7 +88,8 @@ function noteOfPeak(values: readonly number[], times: readonly string[], { t, fo
 /** Slots that begin with a round time, few enough to be read beside each other. */
 function ticksOf({ from, to, minutes }: MetricsPage["course"]): readonly number[] {
   const length = (to - from) / minuteMs;
-  const step = axisSteps.find((one) => one % minutes === 0 && length / one <= mostTicks) ?? 10_080;
+  const most = to - from > dayMs ? mostTicks.ofDays : mostTicks.ofTimes;
+  const step = axisSteps.find((one) => one % minutes === 0 && length / one <= most) ?? 10_080;
   const first = Math.ceil(from / minuteMs / step) * step;
   const ticks: number[] = [];
   for (let minute = first; minute < to / minuteMs; minute += step) {

@@ -1,7 +1,7 @@
 /** `GET /v1/events/{slug}/metrics` */
 import * as v from "valibot";
 import { messageChannels, recipientStates } from "../messages/messages.ts";
-import { figureSpans, funnelSteps, slotCounts } from "../metrics.ts";
+import { figureSpans, funnelSteps, slotCounts } from "../metrics/metrics.ts";
 
 const count = v.pipe(v.number(), v.integer());
 const time = v.pipe(v.number(), v.description("UTC milliseconds"));

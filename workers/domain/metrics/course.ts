@@ -1,5 +1,10 @@
 import { and, asc, desc, eq, gte, lte } from "drizzle-orm";
-import { type FigureSpan, figureSpans, mostSlots, type SlotCount } from "../../contract/metrics.ts";
+import {
+  type FigureSpan,
+  figureSpans,
+  mostSlots,
+  type SlotCount,
+} from "../../contract/metrics/metrics.ts";
 import { minuteFigures } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
@@ -30,7 +35,7 @@ export interface Course {
 }
 
 /**
- * The course of an event from when it came to life until its end or now, in as many slots as can be read at once. Of an
+ * The course of an event from the first thing that happened until its end or now, in as many slots as can be read at once. Of an
  * event longer than a week the last of it; what was asked in advance is left to the totals.
  */
 export async function readCourse(deps: Deps, event: EventRecord): Promise<Course> {
@@ -38,8 +43,7 @@ export async function readCourse(deps: Deps, event: EventRecord): Promise<Course
   const earliest = Math.min(event.openedAt ?? event.startsAt, event.startsAt - aheadMs);
   const latest = Math.min(now, event.closesAt);
   const bounds = await readBounds(deps, event.id, { earliest, latest });
-  const opening = event.openedAt ?? event.opensAt;
-  const first = toMinute(Math.min(bounds?.first ?? opening, opening, latest));
+  const first = toMinute(bounds?.first ?? Math.min(event.openedAt ?? event.opensAt, latest));
   const isLive = phaseOfEvent(event, now) === "open";
   const last = Math.max(first, toMinute(isLive ? latest : (bounds?.last ?? first * minuteMs)));
   const minutes = spanOf(last - first + 1);

@@ -1,4 +1,9 @@
-import { type FunnelStep, funnelSteps, type Told, toldPart } from "../../contract/metrics.ts";
+import {
+  type FunnelStep,
+  funnelSteps,
+  type Told,
+  toldPart,
+} from "../../contract/metrics/metrics.ts";
 
 /** How many came as far as a step; `share` is of those who joined. */
 export interface FunnelPart {
@@ -7,9 +12,9 @@ export interface FunnelPart {
   readonly share: number | null;
 }
 
-/** A part of those who joined, 0 to 1; null while it may not be told, or nobody has joined. */
+/** A part of those who joined, 0 to 1; null while it may not be told, or is nobody. */
 export function shareOf(people: number, joined: number): number | null {
-  if (joined === 0 || toldPart(people) === null) return null;
+  if (people === 0 || joined === 0 || toldPart(people) === null) return null;
   return Math.min(1, people / joined);
 }
 

@@ -13,7 +13,7 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
-import { entryOf, makeHybrid, questionsOf, replicationOf } from "#tests/support/metrics.ts";
+import { entryOf, makeHybrid, questionsOf, replicationOf } from "#tests/support/lists/metrics.ts";
 import { everything } from "#tests/support/replication.ts";
 import type { Replication } from "../../contract/api/room/replication.ts";
 import { attendees, eventFigures, minuteFigures, reactions } from "../../db/schema/index.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Replication } from "../../contract/api/room/replication.ts";
-import { figureSpans } from "../../contract/metrics.ts";
+import { figureSpans } from "../../contract/metrics/metrics.ts";
 import type { Deps } from "../deps.ts";
 
 const minuteMs = 60_000;

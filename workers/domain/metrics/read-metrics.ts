@@ -6,7 +6,7 @@ import {
   type RecipientState,
   recipientStates,
 } from "../../contract/messages/messages.ts";
-import { smallestPart, type Told, toldPart } from "../../contract/metrics.ts";
+import { smallestPart, type Told, toldPart } from "../../contract/metrics/metrics.ts";
 import { type Actor, can } from "../../contract/permissions.ts";
 import { eventFigures, polls, roomCounters, surveys, tallies } from "../../db/schema/index.ts";
 import { type CountedStanding, readStandings } from "../attendees/lists/standings.ts";
@@ -126,10 +126,7 @@ export async function readMetrics(
       states: figures.all("question"),
       labels: figures.all("label"),
     },
-    replies: {
-      staff: figures.of("reply", "staff.approved"),
-      attendees: figures.of("reply", "attendee.approved"),
-    },
+    replies: repliesOf(figures),
     messages: figures.of("message", "shown"),
     polls: voted.map(({ people: voters, ...poll }) => {
       return { ...poll, voters: toldPart(voters), share: shareOf(voters, joined) };
@@ -248,6 +245,13 @@ function splitAttendance(figures: Figures) {
   const hall = figures.of("attendance", "hall");
   const online = figures.of("attendance", "online") + figures.of("attendance", "embed");
   return Math.min(hall, online) < smallestPart ? null : { hall, online };
+}
+
+function repliesOf(figures: Figures): EventMetrics["replies"] {
+  return {
+    staff: figures.of("reply", "staff.approved"),
+    attendees: figures.of("reply", "attendee.approved"),
+  };
 }
 
 function deliveriesOf(figures: Figures): EventMetrics["deliveries"] {

@@ -1,3 +1,4 @@
+import { Figures } from "#app/ui/figures.tsx";
 import { ChartFrame } from "./chart-frame.tsx";
 import { type BarChartModel, largest } from "./chart-model.ts";
 import { ChartWalker } from "./chart-walker.tsx";
@@ -14,7 +15,7 @@ export function BarChart({ chart }: { chart: BarChartModel }) {
   const say = (place: number) => words.ofRow(chart, place);
   const most = largest(chart.rows.map(({ value }) => value));
   return (
-    <ChartFrame chart={chart} readout={cursor.at === null ? "" : say(cursor.at)}>
+    <ChartFrame chart={chart} readout="">
       <div className="relative">
         <ul className="flex flex-col gap-3">
           {chart.rows.map((row, place) => (
@@ -25,7 +26,9 @@ export function BarChart({ chart }: { chart: BarChartModel }) {
                   {cursor.at === place && <span aria-hidden="true">› </span>}
                   {row.label}
                 </span>
-                <span className="tabular ml-auto font-semibold">{row.text}</span>
+                <span className="ml-auto font-semibold">
+                  <Figures text={row.text} />
+                </span>
               </p>
               <svg
                 aria-hidden="true"

@@ -7,13 +7,11 @@ export function ChartTable({ chart }: { chart: ChartModel }) {
   return (
     <details className="print:hidden">
       <summary className="min-h-8 cursor-pointer text-14">{t("staff.metrics.showTable")}</summary>
-      {/* Many rows have a frame of their own, which keys can move in. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
-      <section tabIndex={0} aria-label={chart.title} className="max-h-80 overflow-auto">
+      <div className="overflow-x-auto">
         <table className="w-full text-14 [&_td]:py-1 [&_td]:pl-4 [&_td]:text-right [&_th]:py-1 [&_th]:text-left [&_th]:font-normal">
           {chart.kind === "time" ? <Slots chart={chart} /> : <Rows chart={chart} />}
         </table>
-      </section>
+      </div>
     </details>
   );
 }

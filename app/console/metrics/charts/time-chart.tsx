@@ -1,4 +1,5 @@
 import { useLanguage } from "#app/i18n/provider.tsx";
+import { Figures } from "#app/ui/figures.tsx";
 import { ChartFrame } from "./chart-frame.tsx";
 import { largest, type Panel, type TimeChartModel } from "./chart-model.ts";
 import { ChartWalker } from "./chart-walker.tsx";
@@ -16,7 +17,7 @@ export function TimeChart({ chart }: { chart: TimeChartModel }) {
   const cursor = useChartCursor(points);
   const say = (place: number) => words.ofSlot(chart, place);
   return (
-    <ChartFrame chart={chart} readout={cursor.at === null ? "" : say(cursor.at)}>
+    <ChartFrame chart={chart} readout={say(cursor.at ?? points - 1)}>
       <div className="flex flex-col gap-1">
         <div className="relative flex flex-col gap-3">
           {chart.panels.map((panel) => (
@@ -38,8 +39,10 @@ function Band({ panel, isAlone }: { panel: Panel; isAlone: boolean }) {
     <div className="flex flex-col gap-1">
       <p className="flex justify-between gap-4 text-14">
         <span className={isAlone ? "sr-only" : ""}>{panel.label}</span>
-        <span className="tabular ml-auto text-ink-soft">
-          {t("staff.metrics.mostShort", { n: formats.number(largest(panel.values)) })}
+        <span className="ml-auto text-ink-soft">
+          <Figures
+            text={t("staff.metrics.mostShort", { n: formats.number(largest(panel.values)) })}
+          />
         </span>
       </p>
       <svg
@@ -78,7 +81,7 @@ function CursorLine({ at, points }: { at: number; points: number }) {
 
 function Axis({ chart }: { chart: TimeChartModel }) {
   return (
-    <p aria-hidden="true" className="tabular relative h-6 text-14 text-ink-soft">
+    <p aria-hidden="true" className="relative h-6 text-14 text-ink-soft">
       {chart.ticks.map((place) => (
         <span
           key={place}

@@ -31,6 +31,7 @@ import { staffSuppressions } from "./messages/suppressions.ts";
 import { staffTemplates } from "./messages/templates-page.ts";
 import { unsubscribe } from "./messages/unsubscribe.ts";
 import { wording } from "./messages/wording.ts";
+import { staffMetrics } from "./metrics/metrics-page.ts";
 import { receipts } from "./money/receipts.ts";
 import { staffMoney } from "./money/staff-money.ts";
 import { staffTickets } from "./money/tickets.ts";
@@ -51,7 +52,6 @@ import { staffImportColumnNames, staffImportColumns, staffImports } from "./staf
 import { staffKeys } from "./staff/keys.ts";
 import { staffLanding } from "./staff/landing.ts";
 import { staffManage } from "./staff/manage.ts";
-import { staffMetrics } from "./staff/metrics.ts";
 import { staffPlatform } from "./staff/platform.ts";
 import { profile } from "./staff/profile.ts";
 import { staffRehearsal } from "./staff/rehearsal.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Replication } from "#workers/contract/api/room/replication.ts";
 import { events } from "#workers/db/schema/index.ts";
 import type { Deps } from "#workers/domain/deps.ts";
-import { makeReplication, question } from "./replication.ts";
+import { makeReplication, question } from "../replication.ts";
 
 type Entry = Replication["entries"][number];
 
