@@ -149,17 +149,17 @@ CREATE TRIGGER `event_figures_invited_changed` AFTER UPDATE OF invited_at ON att
 END;
 --> statement-breakpoint
 CREATE TRIGGER `event_figures_delivery_new` AFTER INSERT ON message_figures BEGIN
-  INSERT INTO event_figures (event_id, kind, name, amount) VALUES ((SELECT event_id FROM event_messages WHERE id = NEW.message_id), 'delivery', NEW.channel || '.' || NEW.state, NEW.people)
+  INSERT INTO event_figures (event_id, kind, name, amount) SELECT event_id, 'delivery', NEW.channel || '.' || NEW.state, NEW.people FROM event_messages WHERE id = NEW.message_id
   ON CONFLICT (event_id, kind, name) DO UPDATE SET amount = amount + excluded.amount;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `event_figures_delivery_gone` AFTER DELETE ON message_figures BEGIN
-  INSERT INTO event_figures (event_id, kind, name, amount) VALUES ((SELECT event_id FROM event_messages WHERE id = OLD.message_id), 'delivery', OLD.channel || '.' || OLD.state, -OLD.people)
+  INSERT INTO event_figures (event_id, kind, name, amount) SELECT event_id, 'delivery', OLD.channel || '.' || OLD.state, -OLD.people FROM event_messages WHERE id = OLD.message_id
   ON CONFLICT (event_id, kind, name) DO UPDATE SET amount = amount + excluded.amount;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `event_figures_delivery_changed` AFTER UPDATE OF people ON message_figures WHEN NEW.people <> OLD.people BEGIN
-  INSERT INTO event_figures (event_id, kind, name, amount) VALUES ((SELECT event_id FROM event_messages WHERE id = NEW.message_id), 'delivery', NEW.channel || '.' || NEW.state, NEW.people - OLD.people)
+  INSERT INTO event_figures (event_id, kind, name, amount) SELECT event_id, 'delivery', NEW.channel || '.' || NEW.state, NEW.people - OLD.people FROM event_messages WHERE id = NEW.message_id
   ON CONFLICT (event_id, kind, name) DO UPDATE SET amount = amount + excluded.amount;
 END;
 --> statement-breakpoint

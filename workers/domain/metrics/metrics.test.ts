@@ -269,6 +269,32 @@ test("people on the list are counted by where they stand", async () => {
   expect((await read(event)).people.invited).toBe(2);
 });
 
+test("what left and who came in is counted as it stands, and what is taken back is not", async () => {
+  const event = await make("Sent");
+  const { db } = domain.deps;
+  await db.run(sql`INSERT INTO event_messages (id, event_id, kind, channels, audience, texts, announcement, schedule_kind, state, created_at, updated_at)
+    VALUES ('msg_m', ${event.id}, 'broadcast', '["email"]', '{}', '{}', '{}', 'now', 'sending', ${noon}, ${noon})`);
+  for (const n of [1, 2, 3]) {
+    await db.run(
+      sql`INSERT INTO message_recipients (message_id, attendee_id, channel, state, changed_at) VALUES ('msg_m', ${`att_${n}`}, 'email', 'queued', ${noon})`,
+    );
+    await db.run(sql`INSERT INTO scans (event_id, id, attendee_id, direction, at, received_at, scanner_id, result, shown, is_offline)
+      VALUES (${event.id}, ${`scn_${n}`}, ${`att_${n}`}, ${n === 3 ? "out" : "in"}, ${noon}, ${noon}, 'x', 'ok', 'ok', 0)`);
+  }
+  await db.run(
+    sql`UPDATE message_recipients SET state = 'sent' WHERE attendee_id = 'att_1' AND message_id = 'msg_m'`,
+  );
+  await db.run(
+    sql`UPDATE scans SET undone_at = ${noon} WHERE event_id = ${event.id} AND id = 'scn_2'`,
+  );
+  const { deliveries, course } = await read(event);
+  expect(deliveries).toEqual([
+    { channel: "email", state: "queued", count: 2 },
+    { channel: "email", state: "sent", count: 1 },
+  ]);
+  expect(course.slots).toMatchObject([{ at: noon, entries: 1, exits: 1 }]);
+});
+
 test("a course is drawn by the minute, by five minutes or by the hour, never in more slots than are read at once", async () => {
   const event = await make("Long");
   await ingest(event, replicationOf([entryOf(1, "questionAsked", noon)], 4), noon);
