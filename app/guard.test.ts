@@ -167,6 +167,7 @@ test("a moderator's menu offers none of the others", () => {
     "messages",
     "qna",
     "polls",
+    "metrics",
     "homepage",
   ]);
   expect(offered("team")).toContain("interactive/questions");

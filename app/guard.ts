@@ -102,7 +102,16 @@ function isPage(address: string, page: string): boolean {
 }
 
 /** An event's pages that a moderator needs: what else lies below an event is for those who prepare it. */
-const moderatorPages = ["details", "homepage", "qna", "polls", "display", "attendees", "messages"];
+const moderatorPages = [
+  "details",
+  "homepage",
+  "qna",
+  "polls",
+  "display",
+  "attendees",
+  "messages",
+  "metrics",
+];
 
 /** Whether a moderator may open this path: some pages of the one event and nothing else of the console. */
 export function isForModerator(pathname: string, slug: string): boolean {

@@ -47,6 +47,7 @@ export default [
       route("events/:slug/tickets", "console/events/tickets/tickets.tsx"),
       route("events/:slug/door", "console/door/door.tsx"),
       route("events/:slug/money", "console/money/event-money.tsx"),
+      route("events/:slug/metrics", "console/metrics/metrics.tsx"),
       route("events/:slug/messages", "console/messages/list/messages.tsx"),
       route("events/:slug/messages/:id", "console/messages/message/message.tsx"),
       route("events/:slug/duplicate", "console/events/duplicate/duplicate.tsx"),

@@ -147,6 +147,11 @@ export const rules: readonly Rule[] = [
     ],
   },
   {
+    files: /^app\/console\/metrics\/charts\//,
+    may: [/^app\/(console\/metrics|ui|i18n)\//, contract],
+    packages: [...react, "d3-scale", "d3-shape", "lucide-react"],
+  },
+  {
     files: /^app\//,
     may: [/^app\//, contract, entities],
     mayType: [/^party\//, /^workers\/(deps|domain)/],

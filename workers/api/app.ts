@@ -29,6 +29,7 @@ import { eventImageCalls } from "./events/event-images.ts";
 import { events } from "./events/events.ts";
 import { hosts } from "./events/hosts.ts";
 import { landingPageCalls } from "./events/landing-page.ts";
+import { metrics } from "./events/metrics.ts";
 import { profiles } from "./events/profiles.ts";
 import { qr } from "./events/qr.ts";
 import { rehearsals } from "./events/rehearsals.ts";
@@ -157,6 +158,7 @@ function addEventCalls(api: Hono<Api>): void {
   api.route("/events/:slug/ticket-types", ticketTypes);
   api.route("/events/:slug", orders);
   api.route("/events/:slug/messages", messages);
+  api.route("/events/:slug", metrics);
   api.route("/events/:slug", cancellation);
   api.route("/events/:slug", videoUploadCalls);
   api.route("/events/:slug", rehearsals);

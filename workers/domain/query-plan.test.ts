@@ -24,6 +24,7 @@ import { listCalendar } from "./events/lists/list-calendar.ts";
 import { listEvents } from "./events/lists/list-events.ts";
 import { listHosted } from "./events/lists/list-hosted.ts";
 import { listPublicEvents } from "./events/lists/list-public.ts";
+import { readMetrics } from "./metrics/read-metrics.ts";
 import { reviewRights } from "./rooms/rights.ts";
 
 let domain: TestDomain;
@@ -119,6 +120,14 @@ test.each(["client", "admin"])(
     expect(plans.filter((line) => /TEMP B-TREE/.test(line))).toEqual([]);
   },
 );
+
+test("an event's metrics are read by ranges of indexes alone", async () => {
+  const { slug } = must(await createEvent(domain.deps, actors.client ?? system, newEvent("Told")));
+  const plans = await plansOf((deps) => readMetrics(deps, system, { address: slug }));
+  expect(scans(plans)).toEqual([]);
+  expect(plans.filter((line) => /TEMP B-TREE/.test(line))).toEqual([]);
+  expect(plans.some((line) => line.includes("minute_figures"))).toBe(true);
+});
 
 test("what everybody is told of upcoming events reads no whole table", async () => {
   for (const search of ["", "plan ned"]) {

@@ -92,13 +92,13 @@ function Notices(props: { person: ConsolePerson; announcements: readonly ShownAn
   const { eraseAt } = props.person;
   const announcements = useAnnouncements(props.announcements);
   return (
-    <>
+    <div className="contents print:hidden">
       <NewVersion />
       <Announcements items={announcements} />
       <ConnectionNotices />
       <RefusedNotice person={props.person} />
       {eraseAt !== null && <KeepNotice eraseAt={eraseAt} />}
-    </>
+    </div>
   );
 }
 

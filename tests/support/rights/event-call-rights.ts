@@ -37,6 +37,7 @@ export const aboutEvents: Readonly<Record<string, Rights>> = {
   "GET /events/{slug}/cancellation": { ...archivers, team: "f--ff" },
   "POST /events/{slug}/cancellation": clientsChange,
   "PUT /events/{slug}/cancellation/rules": editorsChange,
+  "GET /events/{slug}/metrics": staffLook,
   "GET /events/{slug}/fields": staffLook,
   "PUT /events/{slug}/fields": editorsChange,
   "POST /events/{slug}/moderator-codes": editorsChange,

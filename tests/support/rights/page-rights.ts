@@ -51,6 +51,7 @@ export const eventPages: Readonly<Record<string, Rights>> = {
   "events/:slug/attendees/import/:id/result": editorsPage,
   "events/:slug/tickets": editorsPage,
   "events/:slug/money": editorsPage,
+  "events/:slug/metrics": staffPage,
   "events/:slug/door": editorsPage,
   "events/:slug/messages": staffPage,
   "events/:slug/messages/:id": staffPage,

@@ -65,7 +65,7 @@ const rows: readonly (readonly [KeyScope, method: string, paths: readonly string
     "GET",
     ofEvent([
       ...["/messages", "/messages/audience", "/messages/{id}", "/messages/{id}/recipients"],
-      "/messages/{id}/resend",
+      ...["/messages/{id}/resend", "/metrics"],
     ]),
   ],
   [

@@ -51,7 +51,7 @@ const rules: readonly (readonly [RegExp, KeyScope | "none" | "any"])[] = [
   // For the devices of who lets people in.
   [/^GET \/events\/\{slug\}\/ticket-key$/, "none"],
   [/^\w+ \/events\/\{slug\}\/(scans|door|gates)\b/, "none"],
-  [/^GET \/events\/\{slug\}\/seats$/, "people:read"],
+  [/^GET \/events\/\{slug\}\/(seats|metrics)$/, "people:read"],
   // For whoever registers, and by what was mailed to them.
   [/^\w+ \/events\/\{slug\}\/registrations\b/, "none"],
   [/^GET \/events\/\{slug\}\//, "results:read"],

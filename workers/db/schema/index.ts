@@ -32,6 +32,7 @@ export * from "./organisations.ts";
 export * from "./platform.ts";
 export * from "./poll-templates.ts";
 export * from "./room/announcements.ts";
+export * from "./room/figures.ts";
 export * from "./room/reactions.ts";
 export * from "./room/rooms.ts";
 export * from "./room/surveys.ts";

@@ -4,6 +4,7 @@ import {
   CalendarDays,
   CalendarRange,
   ChartBar,
+  ChartLine,
   CircleUserRound,
   ClipboardList,
   Coins,
@@ -66,6 +67,7 @@ const icons: Record<NavIconName, LucideIcon> = {
   ownSettings: SlidersHorizontal,
   audit: History,
   money: Receipt,
+  metrics: ChartLine,
   keys: KeyRound,
   webhooks: Webhook,
 };

@@ -33,6 +33,7 @@ export type NavIconName =
   | "ownSettings"
   | "audit"
   | "money"
+  | "metrics"
   | "keys"
   | "webhooks";
 
@@ -125,6 +126,7 @@ export function eventLinks(person: ConsolePerson, event: ShellEvent): readonly N
       key: "staff.surveys.title",
       icon: "surveys",
     },
+    { to: `/events/${event.slug}/metrics`, key: "staff.metrics.title", icon: "metrics" },
     { to: `/events/${event.slug}/homepage`, key: "staff.landing.title", icon: "landing" },
     { to: `/events/${event.slug}/files`, key: "staff.files.title", icon: "files" },
     ...(event.isPaid ? [moneyBack(event)] : []),

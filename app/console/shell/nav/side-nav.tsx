@@ -22,7 +22,7 @@ export function SideNav(props: {
   return (
     <aside
       className={classes(
-        "sticky top-0 hidden h-dvh shrink-0 flex-col gap-4 border-r border-line px-3 py-4 lg:flex",
+        "sticky top-0 hidden h-dvh shrink-0 flex-col gap-4 border-r border-line px-3 py-4 lg:flex print:hidden",
         isNarrow ? "w-17" : "w-58",
       )}
     >

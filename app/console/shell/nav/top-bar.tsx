@@ -24,7 +24,7 @@ export function TopBar(props: {
   // Where the star was pressed in the menu, the page that comes back says there why it was refused.
   const isOpened = refusedStarIn(search) !== null;
   return (
-    <header className="sticky top-0 z-20 flex items-center gap-1 border-b border-line bg-ground px-2 py-1 lg:hidden">
+    <header className="sticky top-0 z-20 flex items-center gap-1 border-b border-line bg-ground px-2 py-1 lg:hidden print:hidden">
       <details ref={ref} open={isOpened || undefined} className="group">
         <summary
           aria-label={t("console.openMenu")}

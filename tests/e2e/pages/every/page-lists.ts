@@ -68,6 +68,7 @@ export const staffPages = [
   "/events/SLUG/files",
   "/events/SLUG/form",
   "/events/SLUG/homepage",
+  "/events/SLUG/metrics",
   "/events/SLUG/money",
   "/events/SLUG/attendees?new",
   "/events/SLUG/attendees?q=nobody-at-all",

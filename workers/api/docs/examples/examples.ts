@@ -10,6 +10,7 @@ import { fileAnswers, fileRequests } from "./event-files.ts";
 import { eventAnswers, eventRequests } from "./events.ts";
 import { landingAnswers, landingRequests } from "./landing-page.ts";
 import { messageAnswers, messageRequests } from "./messages.ts";
+import { metricsAnswers } from "./metrics.ts";
 import { moneyAnswers, moneyRequests } from "./money.ts";
 import { organisationAnswers, organisationRequests } from "./organisations.ts";
 import { registrationAnswers, registrationRequests } from "./registrations.ts";
@@ -37,6 +38,7 @@ export const answers: Readonly<Record<string, readonly unknown[]>> = {
   ...fileAnswers,
   ...landingAnswers,
   ...messageAnswers,
+  ...metricsAnswers,
   ...moneyAnswers,
   ...organisationAnswers,
   ...registrationAnswers,

@@ -5,6 +5,7 @@ import { fold } from "../../../contract/fold.ts";
 import type { Actor } from "../../../contract/permissions.ts";
 import { events } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
+import { countMinutes, countPresent } from "../../metrics/minutes.ts";
 import { runBatch } from "../../shared/batch.ts";
 import { queueRoomWebhooks } from "../../webhooks/event-messages.ts";
 import { eraseReplicated } from "./erase.ts";
@@ -39,6 +40,8 @@ export async function ingestReplication(
     // Before the entries: what is kept there was told.
     ...told,
     countRoom(deps, eventId, body),
+    countPresent(deps, eventId, body),
+    ...countMinutes(eventId, body),
     ...insertRows(
       "room_events",
       entries.map(({ data, ...entry }) => ({

@@ -1,0 +1,106 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { PNG } from "pngjs";
+import { expect, onTestFailed, test, vi } from "vitest";
+import { findAxeViolations, problemsOf } from "#tests/support/browser.ts";
+import { takePictures } from "#tests/support/pictures.ts";
+import type { TextKey } from "#workers/contract/texts/index.ts";
+import { callAsClient } from "../steps/change-event.ts";
+import { patience } from "../steps/expect.ts";
+import { arrive } from "../steps/phone.ts";
+import { signInByRequest } from "../steps/sign-in-by-request.ts";
+import { setStage } from "../steps/stage.ts";
+import { t } from "../steps/words.ts";
+
+const stage = setStage();
+
+/** A large figure on top, by its name. */
+function figureOf(page: Page, key: TextKey) {
+  const figures = page.getByRole("region", { name: t("staff.metrics.figures") });
+  const name = page.getByText(t(key), { exact: true });
+  return figures.locator("dl > div").filter({ has: name }).locator("dd");
+}
+
+/** A chart with everything about it, by its title. */
+const chartOf = (page: Page, title: string) => page.getByRole("region", { name: title });
+
+test("a host walks through the charts by the keyboard, reads their tables, takes one along, and sees who comes", async () => {
+  const host = await stage.desk("host");
+  const phone = await stage.phone("kari");
+  onTestFailed(() => takePictures("metrics", [host, phone]));
+  const { page } = host;
+  const { slug } = stage.plenum.demo;
+  await signInByRequest(host, stage.plenum.demo);
+  // The room tells D1 every other second: the demo is whole once its questions are.
+  const known = await vi.waitFor(async () => {
+    const answer = await callAsClient(stage.plenum, "GET", `/events/${slug}/metrics`);
+    expect(answer.questions).toMatchObject({ asked: 12 });
+    return answer;
+  }, patience);
+  expect(known).toMatchObject({ isLive: true, course: { minutes: 1 } });
+  await page.goto(`/events/${slug}/metrics`);
+  await figureOf(page, "staff.metrics.asked").getByText("12", { exact: true }).waitFor(patience);
+
+  const activity = `${t("staff.metrics.activityTitle")} ${t("staff.metrics.perMinutes", { n: 1 })}`;
+  const walker = page.getByRole("slider", { name: activity });
+  await walker.focus();
+  await page.keyboard.press("Home");
+  const first = await walker.getAttribute("aria-valuetext");
+  expect(first).toMatch(new RegExp(`${t("staff.metrics.asked")} [1-9]`));
+  // What is spoken is shown.
+  await chartOf(page, activity).getByText(String(first), { exact: true }).waitFor(patience);
+  await page.keyboard.press("ArrowLeft");
+  expect(await walker.getAttribute("aria-valuenow")).toBe("1");
+
+  const polls = page.getByRole("slider", { name: t("staff.metrics.pollsTitle") });
+  await polls.focus();
+  await page.keyboard.press("ArrowDown");
+  expect(await polls.getAttribute("aria-valuenow")).toBe("1");
+  await page.keyboard.press("ArrowDown");
+  expect(await polls.getAttribute("aria-valuenow")).toBe("2");
+  expect(await polls.getAttribute("aria-valuetext")).toMatch(/: \d/);
+
+  const states = chartOf(page, t("staff.metrics.questionsTitle"));
+  await states.getByText(t("staff.metrics.showTable")).click();
+  const listed = { name: t("staff.metrics.stateLive") };
+  await states.getByRole("rowheader", listed).waitFor(patience);
+  expect(await findAxeViolations(page)).toEqual([]);
+
+  const saved = page.waitForEvent("download");
+  const picture = t("staff.metrics.savePictureOf", { title: activity });
+  await page.getByRole("button", { name: picture }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe("metrics-activity.png");
+  const { width, data } = PNG.sync.read(await readFile(await file.path()));
+  expect(width).toBe(1_200);
+  expect(new Set(data).size).toBeGreaterThan(10);
+
+  const present = figureOf(page, "staff.metrics.present");
+  expect(await present.textContent()).toBe("0");
+  await arrive(phone, stage.plenum.demo.code);
+  await present.getByText("1", { exact: true }).waitFor(patience);
+  await page.getByRole("slider", { name: t("staff.metrics.presentTitle") }).waitFor(patience);
+  expect(problemsOf([host, phone])).toEqual([]);
+});
+
+test("without scripts the charts are drawn, their tables open, and nothing offers keys", async () => {
+  const host = await stage.desk("host");
+  await signInByRequest(host, stage.plenum.demo);
+  const context = await stage.browser.newContext({
+    baseURL: stage.plenum.url,
+    javaScriptEnabled: false,
+    locale: "nb-NO",
+    storageState: await host.context.storageState(),
+  });
+  const page = await context.newPage();
+  await page.goto(`/events/${stage.plenum.demo.slug}/metrics`);
+  const funnel = chartOf(page, t("staff.metrics.funnelTitle"));
+  await funnel.getByText(t("staff.metrics.stepJoined"), { exact: true }).first().waitFor(patience);
+  const [bar] = await funnel.locator("svg rect").all();
+  expect((await bar?.boundingBox())?.width).toBeGreaterThan(100);
+  expect(await page.getByRole("slider").count()).toBe(0);
+  expect(await page.getByRole("button", { name: t("staff.metrics.print") }).count()).toBe(0);
+  await funnel.getByText(t("staff.metrics.showTable")).click();
+  await funnel.getByRole("rowheader").first().waitFor(patience);
+  await context.close();
+});

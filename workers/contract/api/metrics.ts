@@ -1,0 +1,78 @@
+/** `GET /v1/events/{slug}/metrics` */
+import * as v from "valibot";
+import { messageChannels, recipientStates } from "../messages/messages.ts";
+import { figureSpans, funnelSteps, slotCounts } from "../metrics/metrics.ts";
+
+const count = v.pipe(v.number(), v.integer());
+const time = v.pipe(v.number(), v.description("UTC milliseconds"));
+const about = (schema: v.GenericSchema, description: string) =>
+  v.pipe(schema, v.description(description));
+const told = v.pipe(v.nullable(count), v.description("null = fewer than five, and not nobody"));
+const share = v.pipe(v.nullable(v.number()), v.description("Of those who joined, 0 to 1"));
+const counted = v.array(v.looseObject({ name: v.string(), count }));
+
+export const metricsSchema = v.looseObject({
+  slug: v.string(),
+  name: v.string(),
+  now: time,
+  isLive: about(v.boolean(), "Whether the event is open now"),
+  people: v.looseObject({
+    invited: count,
+    registered: about(count, "Accepted or pending, whoever put them on the list"),
+    joined: about(count, "Came into the room"),
+    present: about(count, "In the room now"),
+    peak: about(count, "The most in the room at once"),
+    checkedIn: about(count, "Checked in at the door, also those who have left"),
+    inside: about(count, "Checked in and not out again"),
+  }),
+  attendance: v.pipe(
+    v.nullable(v.looseObject({ hall: count, online: count })),
+    v.description("Of a hybrid event; null while either has fewer than five"),
+  ),
+  funnel: v.pipe(
+    v.array(v.looseObject({ step: v.picklist(funnelSteps), people: told, share })),
+    v.description(
+      "From the invitation to the survey. Of active ones (asked, voted or wrote) it is the least that there must be, since anonymous acts have nobody",
+    ),
+  ),
+  questions: v.looseObject({
+    asked: count,
+    states: counted,
+    labels: about(counted, "Of those in review, on the list, answered or archived"),
+  }),
+  replies: v.looseObject({ staff: count, attendees: count }),
+  messages: about(count, "In the chat, without those taken away"),
+  polls: v.array(
+    v.looseObject({ id: v.string(), title: v.string(), state: v.string(), voters: told, share }),
+  ),
+  surveys: v.array(
+    v.looseObject({ id: v.string(), title: v.string(), state: v.string(), answers: told, share }),
+  ),
+  deliveries: v.array(
+    v.looseObject({
+      channel: v.picklist(messageChannels),
+      state: v.picklist(recipientStates),
+      count,
+    }),
+  ),
+  money: v.pipe(
+    v.nullable(v.array(v.looseObject({ currency: v.string(), sales: count, fees: count }))),
+    v.description("Minor units, VAT within and refunds taken off; null for who may not see money"),
+  ),
+  course: v.looseObject({
+    from: time,
+    to: time,
+    minutes: about(v.picklist(figureSpans), "Minutes that a slot stands for"),
+    slots: v.pipe(
+      v.array(
+        v.looseObject({
+          at: about(v.number(), "When the slot began, UTC milliseconds"),
+          present: about(v.nullable(count), "In the room when last told; null = as before"),
+          peak: v.nullable(count),
+          ...Object.fromEntries(slotCounts.map((name) => [name, count])),
+        }),
+      ),
+      v.description("Slots in which nothing happened left out"),
+    ),
+  }),
+});

@@ -1,0 +1,40 @@
+/** How an event's metrics are told: of the page and of /v1. */
+
+/** Minutes that one slot of a course of time may stand for: the shortest that keeps a course to `mostSlots`. */
+export const figureSpans = [1, 5, 60] as const;
+export type FigureSpan = (typeof figureSpans)[number];
+
+/** Slots of a course of time, and so the rows that are read for it: three hours by the minute, fifteen by five minutes. */
+export const mostSlots = 180;
+
+/** A part of the people with fewer than so many is not told: who they are could be seen from it. */
+export const smallestPart = 5;
+
+/** How many are told of; null = somebody, but fewer than `smallestPart`. */
+export type Told = number | null;
+
+/** A part of the people as it may be told. */
+export function toldPart(people: number): Told {
+  return people > 0 && people < smallestPart ? null : people;
+}
+
+/** The steps from the invitation to the last word, in their order. */
+export const funnelSteps = ["invited", "registered", "joined", "active", "answered"] as const;
+export type FunnelStep = (typeof funnelSteps)[number];
+
+/** What a slot counts, beside the people who were there. */
+export const slotCounts = [
+  "asked",
+  "upvotes",
+  "replies",
+  "votes",
+  "messages",
+  "entries",
+  "exits",
+  "cheer",
+  "heart",
+  "thumb",
+  "laugh",
+  "wow",
+] as const;
+export type SlotCount = (typeof slotCounts)[number];
