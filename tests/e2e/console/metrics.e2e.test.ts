@@ -94,13 +94,13 @@ test("without scripts the charts are drawn, their tables open, and nothing offer
   });
   const page = await context.newPage();
   await page.goto(`/events/${stage.plenum.demo.slug}/metrics`);
-  const funnel = chartOf(page, t("staff.metrics.funnelTitle"));
-  await funnel.getByText(t("staff.metrics.stepJoined"), { exact: true }).first().waitFor(patience);
-  const [bar] = await funnel.locator("svg rect").all();
+  const states = chartOf(page, t("staff.metrics.questionsTitle"));
+  await states.getByText(t("staff.metrics.stateLive"), { exact: true }).first().waitFor(patience);
+  const [bar] = await states.locator("svg rect").all();
   expect((await bar?.boundingBox())?.width).toBeGreaterThan(100);
   expect(await page.getByRole("slider").count()).toBe(0);
   expect(await page.getByRole("button", { name: t("staff.metrics.print") }).count()).toBe(0);
-  await funnel.getByText(t("staff.metrics.showTable")).click();
-  await funnel.getByRole("rowheader").first().waitFor(patience);
+  await states.getByText(t("staff.metrics.showTable")).click();
+  await states.getByRole("rowheader").first().waitFor(patience);
   await context.close();
 });
