@@ -14,6 +14,8 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 /** How long before its start an event's course begins at the earliest: doors and rooms open ahead. */
 const aheadMs = 6 * hourMs;
+/** A course that has only begun is shown with what was before it: one slot alone says nothing of time. */
+const fewestSlots = 15;
 
 /** What happened in one slot; `at` is when it began, UTC milliseconds. */
 export interface Slot extends Readonly<Record<SlotCount, number>> {
@@ -48,7 +50,8 @@ export async function readCourse(deps: Deps, event: EventRecord): Promise<Course
   const last = Math.max(first, toMinute(isLive ? latest : (bounds?.last ?? first * minuteMs)));
   const minutes = spanOf(last - first + 1);
   const end = last - (last % minutes);
-  const begin = Math.max(first - (first % minutes), end - (mostSlots - 1) * minutes);
+  const known = Math.max(first - (first % minutes), end - (mostSlots - 1) * minutes);
+  const begin = Math.min(known, end - (fewestSlots - 1) * minutes);
   return {
     from: begin * minuteMs,
     to: (end + minutes) * minuteMs,

@@ -17,10 +17,10 @@ export function BarChart({ chart }: { chart: BarChartModel }) {
   return (
     <ChartFrame chart={chart} readout="">
       <div className="relative">
-        <ul className="flex flex-col gap-3">
+        <ul className="flex flex-col gap-3 print:gap-1">
           {chart.rows.map((row, place) => (
             <li key={row.key} className="flex flex-col gap-1">
-              <p className="flex flex-wrap justify-between gap-x-4 text-14">
+              <p className="flex flex-wrap justify-between gap-x-4 text-14 print:text-12">
                 <span className="min-w-0 wrap-anywhere">
                   {/* Where the keys are, without a word about its colour. */}
                   {cursor.at === place && <span aria-hidden="true">› </span>}
@@ -34,7 +34,7 @@ export function BarChart({ chart }: { chart: BarChartModel }) {
                 aria-hidden="true"
                 viewBox={`0 0 ${width} 10`}
                 preserveAspectRatio="none"
-                className="h-3 w-full border-b border-line-strong"
+                className="h-3 w-full print:h-2 border-b border-line-strong"
               >
                 <rect width={widthOf(row.value, most, width)} height={10} fill="var(--accent)" />
               </svg>

@@ -36,7 +36,7 @@ export function ChartFrame(props: {
         </p>
       )}
       {chart.note !== "" && (
-        <p className="max-w-160 text-14 text-ink-soft">
+        <p className="max-w-160 text-14 text-ink-soft print:text-12">
           <Figures text={chart.note} />
         </p>
       )}

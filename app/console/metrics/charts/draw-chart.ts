@@ -58,18 +58,20 @@ function bandHeight({ panels }: TimeChartModel): number {
 
 /** The tokens' colours as they are on white paper. */
 function readColors(): Ink["color"] {
+  const names = ["surface", "ink", "ink-soft", "line-strong", "accent", "accent-soft"];
+  const colors = new Map(names.map((name) => [name, readColor(name)] as const));
+  return (token) => colors.get(token) ?? "black";
+}
+
+/** An element for each colour: from one that had another before, a transition may only have begun. */
+function readColor(token: string): string {
   const probe = document.createElement("span");
   probe.style.colorScheme = "light";
+  probe.style.color = `var(--${token})`;
   document.body.appendChild(probe);
-  const names = ["surface", "ink", "ink-soft", "line-strong", "accent", "accent-soft"];
-  const colors = new Map(
-    names.map((name): readonly [string, string] => {
-      probe.style.color = `var(--${name})`;
-      return [name, getComputedStyle(probe).color];
-    }),
-  );
+  const { color } = getComputedStyle(probe);
   probe.remove();
-  return (token) => colors.get(token) ?? "black";
+  return color;
 }
 
 function write(

@@ -19,7 +19,7 @@ export function TimeChart({ chart }: { chart: TimeChartModel }) {
   return (
     <ChartFrame chart={chart} readout={say(cursor.at ?? points - 1)}>
       <div className="flex flex-col gap-1">
-        <div className="relative flex flex-col gap-3">
+        <div className="relative flex flex-col gap-3 print:gap-1">
           {chart.panels.map((panel) => (
             <Band key={panel.label} panel={panel} isAlone={chart.panels.length === 1} />
           ))}
@@ -37,7 +37,7 @@ function Band({ panel, isAlone }: { panel: Panel; isAlone: boolean }) {
   const isArea = panel.look === "area";
   return (
     <div className="flex flex-col gap-1">
-      <p className="flex justify-between gap-4 text-14">
+      <p className="flex justify-between gap-4 text-14 print:text-12">
         <span className={isAlone ? "sr-only" : ""}>{panel.label}</span>
         <span className="ml-auto text-ink-soft">
           <Figures
@@ -49,7 +49,7 @@ function Band({ panel, isAlone }: { panel: Panel; isAlone: boolean }) {
         aria-hidden="true"
         viewBox={`0 0 ${box.width} ${box.height}`}
         preserveAspectRatio="none"
-        className={`w-full border-y border-t-line border-b-line-strong ${isAlone ? "h-36" : "h-12"}`}
+        className={`w-full border-y border-t-line border-b-line-strong ${isAlone ? "h-36 print:h-20" : "h-12 print:h-6"}`}
       >
         {isArea ? (
           <path
