@@ -13,6 +13,8 @@ export const testCards = { paid: "4242424242424242", declined: "4000000000000002
 
 /** Null for what is no page. */
 export function answerPage(books: Books, { method, path, form }: StripeCall): Page | null {
+  // Browsers ask for it by themselves.
+  if (path === "/favicon.ico") return { status: 204, headers: {}, html: "" };
   const [, sessionId] = /^\/c\/pay\/(\w+)$/.exec(path) ?? [];
   if (sessionId !== undefined) return method === "POST" ? pay(books, sessionId, form) : card("");
   const [, link] = /^\/setup\/e\/\w+\/(\w+)$/.exec(path) ?? [];
