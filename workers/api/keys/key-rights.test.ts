@@ -202,10 +202,11 @@ test("what a scope does not reach the domain refuses as well", async () => {
   // Codes that let somebody in, one or on paper: who may only look people up has neither.
   const eventId = world.events.own.id;
   const wanted = { eventId, layout: "badges", field: "", part: 1, locale: "no" } as const;
-  const forbidden = { refusal: { code: "auth.forbidden" } };
-  expect(await printCards(world.deps, looker.actor, wanted)).toMatchObject(forbidden);
+  // A key that may only look people up does not know of the event itself.
+  const unknown = { refusal: { code: "event.not_found" } };
+  expect(await printCards(world.deps, looker.actor, wanted)).toMatchObject(unknown);
   expect(await readTicket(world.deps, looker.actor, { eventId, id: "att_1" })).toMatchObject(
-    forbidden,
+    unknown,
   );
   expect(await listUsers(world.deps, reader.actor, {})).toMatchObject({
     refusal: { code: "auth.forbidden" },

@@ -43,7 +43,7 @@ export async function readCardPage(
     email: order.buyerEmail,
     isOpen: order.state === "pending" && order.expiresAt > deps.now(),
     isLate: order.state === "expired",
-    statusAddress: await orderAddress(deps, order.id),
+    statusAddress: await orderAddress(deps, order),
   });
 }
 

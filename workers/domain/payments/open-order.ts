@@ -25,7 +25,7 @@ export async function findOrderOf(deps: Deps, submission: string): Promise<Order
 
 /** Leads on from an order that was just made: to its payment page, or, where nothing is to be paid, to its end. */
 export async function openOrder(deps: Deps, order: Order): Promise<OpenedOrder> {
-  const of = { orderId: order.id, statusAddress: await orderAddress(deps, order.id) };
+  const of = { orderId: order.id, statusAddress: await orderAddress(deps, order) };
   if (order.state !== "pending") return { ...of, paymentUrl: null };
   if (order.amount === 0) {
     await settlePaid(deps, { order, by: "", paymentIntent: null });
@@ -57,7 +57,7 @@ export async function openPaymentPage(deps: Deps, order: Order): Promise<Result<
     // What costs nothing is no line of a payment.
     lines: lines.filter(({ amount }) => amount > 0),
     expiresAt,
-    backUrl: `${deps.config.publicUrl}${await orderAddress(deps, order.id)}`,
+    backUrl: `${deps.config.publicUrl}${await orderAddress(deps, order)}`,
   });
   if (!page.ok) {
     return refuse(page.problem === "refused" ? "payment.refused" : "payment.unreachable");

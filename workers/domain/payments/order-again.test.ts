@@ -82,10 +82,14 @@ async function personOf(email: string) {
 
 const act = (orderId: string, what: "pay" | "expire") =>
   actOnCard(domain.deps, { orderId, act: what });
+async function tokenOf(orderId: string) {
+  const order = await domain.deps.db.query.orders.findFirst({ where: eq(orders.id, orderId) });
+  if (!order) throw new Error("there is no such order");
+  return makeOrderToken(domain.deps, order);
+}
 const pageOf = async (orderId: string) =>
-  readOrderPage(domain.deps, { token: await makeOrderToken(domain.deps, orderId) });
-const pay = async (orderId: string) =>
-  payOrder(domain.deps, { token: await makeOrderToken(domain.deps, orderId) });
+  readOrderPage(domain.deps, { token: await tokenOf(orderId) });
+const pay = async (orderId: string) => payOrder(domain.deps, { token: await tokenOf(orderId) });
 const ownToken = async (email: string) => makeOwnToken(domain.deps, await personOf(email));
 
 test("the page that leads back says what the service has told of, and nothing of itself", async () => {
