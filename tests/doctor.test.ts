@@ -134,7 +134,11 @@ describe("services", () => {
       "STRIPE_WEBHOOK_SECRET is missing: npx wrangler secret put STRIPE_WEBHOOK_SECRET",
       "STRIPE_CONNECT_SECRET is missing: npx wrangler secret put STRIPE_CONNECT_SECRET",
     ]);
-    const wrong = { STRIPE_KEY: "pk_live_1", STRIPE_WEBHOOK_SECRET: "1", STRIPE_CONNECT_SECRET: "2" };
+    const wrong = {
+      STRIPE_KEY: "pk_live_1",
+      STRIPE_WEBHOOK_SECRET: "1",
+      STRIPE_CONNECT_SECRET: "2",
+    };
     expect(faultsOf(wrong).length).toBeGreaterThanOrEqual(2);
   });
   test("that are not there, and keys for trying out, are said and are no faults", () => {
