@@ -17,6 +17,8 @@ const counts = {
   SIMULATION_RUNS: 100_000,
   /** Random histories for each law of the core. */
   PROPERTY_RUNS: 20_000,
+  /** People who want one of a tenth as many places at once. */
+  BUYERS: 2_000,
 };
 
 /** @returns {Record<string, string>} */
@@ -79,7 +81,8 @@ try {
   if (first === "stories") process.exit(await runStories(others.length > 0 ? others : ofNight));
   if (first === "broadcast") process.exit(await runBroadcast());
   if (first !== undefined) process.exit(await runLongTests([first, ...others]));
-  const tests = await runLongTests(["party", "tests/simulation", "tests/office", "tests/codes"]);
+  const long = ["party", "tests/simulation", "tests/sale", "tests/office", "tests/codes"];
+  const tests = await runLongTests(long);
   const broadcast = await runBroadcast();
   const stories = await runStories(ofNight);
   const faults = await runFaults([]);
