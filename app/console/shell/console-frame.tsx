@@ -4,6 +4,7 @@ import { NewVersion } from "#app/new-version.tsx";
 import { usePageLook } from "#app/page-look.ts";
 import { ToastProvider } from "#app/ui/toast.tsx";
 import { readCookie } from "#workers/contract/http/cookies.ts";
+import { cookieOfPage } from "#workers/contract/http/host-cookies.ts";
 import { LockCover } from "../lock/lock-cover.tsx";
 import { useIdleLock } from "../lock/use-idle-lock.ts";
 import { Announcements, type ShownAnnouncement } from "./announcements.tsx";
@@ -128,9 +129,6 @@ export function isNarrowRemembered(cookies: string | null): boolean {
 function rememberNarrow(isNarrow: boolean): void {
   const value = isNarrow ? "narrow" : "wide";
   // The Cookie Store is missing in Safari and on plain http; name and value are plain words.
-  Reflect.set(
-    document,
-    "cookie",
-    `${widthCookie}=${value}; Path=/; Max-Age=31536000; SameSite=Lax`,
-  );
+  const cookie = `${widthCookie}=${value}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  Reflect.set(document, "cookie", cookieOfPage(cookie, window.location.protocol));
 }

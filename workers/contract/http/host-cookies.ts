@@ -5,6 +5,11 @@
  */
 const prefix = "__Host-";
 
+/** A cookie that a page's own script sets: what it is called there, and what it is set with. Over https it is a deployed Worker's. */
+export function cookieOfPage(text: string, protocol: string): string {
+  return protocol === "https:" ? `${prefix}${text}; Secure` : text;
+}
+
 /** The request with the cookies of this host alone, by their plain names. */
 export function withHostCookies(request: Request): Request {
   const sent = request.headers.get("Cookie");
