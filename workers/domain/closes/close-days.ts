@@ -83,7 +83,6 @@ async function findListed(deps: Deps): Promise<readonly Due[]> {
   const now = deps.now();
   if (deps.payments.kind !== "stripe") return [];
   const day = dayOf(now - closeAfterMs - dayMs);
-  const { from, until } = boundsOf(day);
   const [rows = []] = await queryBatch<Omit<Due, "day">>(deps, [
     sql`SELECT clients.id AS clientId, clients.currency AS currency
       FROM clients INDEXED BY clients_stripe_account
@@ -91,7 +90,7 @@ async function findListed(deps: Deps): Promise<readonly Due[]> {
       WHERE clients.stripe_account IS NOT NULL AND clients.stripe_state = 'enabled'
         AND (closed.day IS NULL OR (closed.state = 'unread' AND closed.checked_at <= ${now - hourMs}))
         AND NOT EXISTS (SELECT 1 FROM open_hours AS moved WHERE moved.client_id = clients.id
-          AND moved.currency = clients.currency AND moved.hour >= ${from / hourMs} AND moved.hour < ${until / hourMs})
+          AND moved.currency = clients.currency AND ${isHourOf(day)})
       LIMIT ${atOnce}`,
   ]);
   return rows.map((row) => ({ ...row, day }));
@@ -105,10 +104,15 @@ function closesAt(day: string): number {
   return boundsOf(day).until + closeAfterMs;
 }
 
+/** Whether an open hour is one of a day. */
+function isHourOf(day: string) {
+  const { from, until } = boundsOf(day);
+  return sql`hour >= ${from / hourMs} AND hour < ${until / hourMs}`;
+}
+
 /** The hours of a day that is not closed yet. */
 function hoursOf({ day, clientId, currency }: Due) {
-  const { from, until } = boundsOf(day);
-  return sql`client_id = ${clientId} AND currency = ${currency} AND hour >= ${from / hourMs} AND hour < ${until / hourMs}`;
+  return sql`client_id = ${clientId} AND currency = ${currency} AND ${isHourOf(day)}`;
 }
 
 function lookAgain(due: Due, at: number) {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Refusal } from "../../../contract/errors.ts";
+import type { ErrorCode, Refusal } from "../../../contract/errors.ts";
 import type { Actor } from "../../../contract/permissions.ts";
 import type { Deps } from "../../deps.ts";
 import { noteAudit } from "../../shared/audit.ts";
@@ -8,6 +8,11 @@ import { runBatch } from "../../shared/batch.ts";
 export interface KnownAccount {
   readonly clientId: string;
   readonly account: string;
+}
+
+/** Why the service does not do what was asked of it with an account. */
+export function codeOfProblem(problem: "refused" | "unreachable" | "gone"): ErrorCode {
+  return problem === "unreachable" ? "payment_account.unreachable" : "payment_account.refused";
 }
 
 /**
@@ -21,10 +26,7 @@ export async function askAccount(
 ): Promise<Refusal | null> {
   const askedAt = deps.now();
   const read = await deps.payments.readAccount(account);
-  if (!read.ok && read.problem !== "gone") {
-    const isAway = read.problem === "unreachable";
-    return { code: isAway ? "payment_account.unreachable" : "payment_account.refused" };
-  }
+  if (!read.ok && read.problem !== "gone") return { code: codeOfProblem(read.problem) };
   const state = read.ok ? read.state : "begun";
   const isOurs = sql`id = ${clientId} AND stripe_account = ${account} AND stripe_asked_at <= ${askedAt}`;
   await runBatch(deps, [

@@ -8,7 +8,7 @@ import type { Deps } from "../../deps.ts";
 import { refuseForeign } from "../../organisations/refusals.ts";
 import { noteAudit } from "../../shared/audit.ts";
 import { runBatch } from "../../shared/batch.ts";
-import { askAccount } from "./ask-account.ts";
+import { askAccount, codeOfProblem } from "./ask-account.ts";
 
 export interface PaymentAccount {
   readonly state: PaymentAccountState;
@@ -109,10 +109,7 @@ async function answerLink(
   actor: Actor,
   { clientId, link }: OfClient & { readonly link: Awaited<ReturnType<typeof linkTo>> },
 ): Promise<Result<PaymentAccountLink>> {
-  if (!link.ok) {
-    const isAway = link.problem === "unreachable";
-    return refuse(isAway ? "payment_account.unreachable" : "payment_account.refused");
-  }
+  if (!link.ok) return refuse(codeOfProblem(link.problem));
   const read = await readPaymentAccount(deps, actor, { clientId });
   if (!read.ok) return read;
   const { state, account, service } = read.value;
@@ -126,10 +123,7 @@ async function openAnew(
   { clientId, account: replaces }: Found,
 ): Promise<string | Refusal> {
   const made = await deps.payments.openAccount({ clientId, replaces });
-  if (!made.ok) {
-    const isAway = made.problem === "unreachable";
-    return { code: isAway ? "payment_account.unreachable" : "payment_account.refused" };
-  }
+  if (!made.ok) return { code: codeOfProblem(made.problem) };
   const { account } = made;
   const isStill = sql`EXISTS (SELECT 1 FROM clients WHERE id = ${clientId} AND stripe_account IS ${replaces})`;
   await runBatch(deps, [
