@@ -2,23 +2,28 @@ import { expect, test } from "vitest";
 import { importsOf, readSources } from "#tests/architecture/imports.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";
 import { catalogues } from "#workers/contract/texts/index.ts";
-import { areasFor, isSaidToAttendees } from "./areas.ts";
+import { areasFor, errorParts, type PageArea } from "./areas.ts";
 
-/** The routes of the pages that are given some areas alone, and the room. */
-const routes = [
-  "app/event/live/live.tsx",
-  "app/event/control/control.tsx",
-  "app/event/display/display.tsx",
-  "app/event/embed/embed.tsx",
-  "app/event/embed/highlight.tsx",
-  "app/event/poster/poster.tsx",
-  "app/event/profile/own-profile.tsx",
-  "app/event/registration/register.tsx",
-  "app/event/registration/own/own-registration.tsx",
-  "app/event/registration/own/confirm-seat.tsx",
-  "app/event/registration/own/cancel-seat.tsx",
-  "party/room.ts",
-];
+/** Routes of the pages that are given some areas alone, by the part of the errors that they get; and the room. */
+const routes = {
+  "errors.room": [
+    "app/event/live/live.tsx",
+    "app/event/control/control.tsx",
+    "app/event/display/display.tsx",
+    "app/event/embed/embed.tsx",
+    "app/event/embed/highlight.tsx",
+    "app/event/poster/poster.tsx",
+    "party/room.ts",
+  ],
+  "errors.guest": [
+    "app/event/profile/own-profile.tsx",
+    "app/event/registration/register.tsx",
+    "app/event/registration/own/own-registration.tsx",
+    "app/event/registration/own/confirm-seat.tsx",
+    "app/event/registration/own/cancel-seat.tsx",
+    "party/room.ts",
+  ],
+} as const satisfies Record<keyof typeof errorParts, readonly string[]>;
 /** Where codes stand without being said. */
 const tables = /error-status|contract\/texts/;
 
@@ -38,16 +43,25 @@ function filesOf(pages: readonly string[]) {
   return found;
 }
 
-test("attendees' pages are given every error that the room, or the code behind these pages, can answer", () => {
-  const files = filesOf(routes);
-  expect(routes.filter((path) => !files.has(path))).toEqual([]);
-  const codes = Object.keys(errorStatus);
-  const missing = [...files].flatMap(([path, text]) =>
-    codes
-      .filter((code) => !isSaidToAttendees(code) && text.includes(`"${code}"`))
-      .map((code) => `${path}: ${code}`),
-  );
-  expect(missing).toEqual([]);
+test.each(["errors.room", "errors.guest"] as const)(
+  "%s has every error that the room, or the code behind its pages, can answer",
+  (part) => {
+    const files = filesOf(routes[part]);
+    expect(routes[part].filter((path) => !files.has(path))).toEqual([]);
+    const codes = Object.keys(errorStatus);
+    const missing = [...files].flatMap(([path, text]) =>
+      codes
+        .filter((code) => !errorParts[part](code) && text.includes(`"${code}"`))
+        .map((code) => `${path}: ${code}`),
+    );
+    expect(missing).toEqual([]);
+  },
+);
+
+test("each part has errors of the catalogue by every first word that it names", () => {
+  const codes = Object.keys(catalogues.no.errors);
+  expect(codes.filter(errorParts["errors.room"]).length).toBeLessThan(codes.length / 2);
+  expect(codes.filter(errorParts["errors.guest"]).length).toBeLessThan(codes.length);
 });
 
 /** Those of them that are drawn from words, each by an address that it has. */
@@ -71,13 +85,22 @@ const shared: readonly string[] = [
   "app/event/display/join/qr-code.tsx",
 ];
 
-const areaOf = (key: string) =>
-  key.startsWith("errors.") ? "errors" : key.slice(0, key.lastIndexOf("."));
+/** Whether a page that is given these areas has the text of a key. */
+function isGiven(areas: readonly PageArea[], key: string): boolean {
+  const given: ReadonlySet<string> = new Set(areas);
+  if (!key.startsWith("errors.")) return given.has(key.slice(0, key.lastIndexOf(".")));
+  const code = key.slice("errors.".length);
+  return Object.entries(errorParts).some(([part, isSaid]) => given.has(part) && isSaid(code));
+}
+
+test.each(Object.entries(drawn))("%s is given the errors of its part", (route, address) => {
+  const part = Object.entries(routes).find(([, paths]) => paths.some((one) => one === route))?.[0];
+  expect(areasFor(address)).toContain(part);
+});
 
 test.each(Object.entries(drawn))("%s has every word that it may say", (route, address) => {
   const areas = areasFor(address);
   if (areas === "all") return;
-  const given: ReadonlySet<string> = new Set(areas);
   const known = new Set(
     Object.entries(catalogues.no).flatMap(([area, texts]) => {
       return Object.keys(texts).map((key) => `${area}.${key}`);
@@ -90,7 +113,7 @@ test.each(Object.entries(drawn))("%s has every word that it may say", (route, ad
     .flatMap(([path, text]) =>
       [...text.matchAll(/"([a-z][\w.]*\.\w+)"/gi)]
         .map(([, key = ""]) => key)
-        .filter((key) => known.has(key) && !given.has(areaOf(key)))
+        .filter((key) => known.has(key) && !isGiven(areas, key))
         .map((key) => `${path}: ${key}`),
     );
   expect(missing).toEqual([]);

@@ -1,36 +1,80 @@
 import type { Area } from "#workers/contract/texts/index.ts";
 
-const everywhere = ["common", "errors"] as const satisfies readonly Area[];
+/** What a page is given of the catalogue: areas of it, and one of the parts of its errors. */
+export type PageArea = Exclude<Area, "errors"> | ErrorPart;
+
 /** What every page with the room on it may say. */
-const forAll = ["announcements", "reactions", "rehearsal"] as const satisfies readonly Area[];
+const inRoom = ["common", "errors.room", "announcements", "reactions", "rehearsal"] as const;
+/** What the other pages of attendees may say. */
+const ofGuests = ["common", "errors.guest"] as const;
 
 /**
  * The areas of the catalogue that a page needs, by its address. The root loader sends these with
  * the document: a phone gets its own words in its own language and none of the console's.
  */
-export function areasFor(pathname: string): readonly Area[] | "all" {
+export function areasFor(pathname: string): readonly PageArea[] | "all" {
   if (/^\/c\/[^/]+\/control/.test(pathname)) {
     const ofStaff = ["control", "staff.announcements", "staff.clicks"] as const;
-    return [...everywhere, ...forAll, "ballots", "hall", ...ofStaff];
+    return [...inRoom, "ballots", "hall", ...ofStaff];
   }
   if (/^\/c\/[^/]+\/(highlight|event)/.test(pathname)) {
-    return [...everywhere, ...forAll, "live", "ballots", "hall", "surveys"];
+    return [...inRoom, "live", "ballots", "hall", "surveys"];
   }
   if (/^\/c\/[^/]+\/register|^\/event\//.test(pathname)) {
-    return [...everywhere, "guest", "accounts", "answers", "registration", "standing", "landing"];
+    return [...ofGuests, "guest", "accounts", "answers", "registration", "standing", "landing"];
   }
   if (/^\/c\/[^/]+\/profile|^\/profile\/(?!data)/.test(pathname)) {
-    return [...everywhere, "live", "guest"];
+    return [...ofGuests, "live", "guest"];
   }
   if (pathname.startsWith("/c/")) {
-    return [...everywhere, ...forAll, "live", "landing", "standing", "ballots", "surveys"];
+    return [...inRoom, "live", "landing", "standing", "ballots", "surveys"];
   }
   if (/^\/events\/[^/]+\/display/.test(pathname)) {
-    return [...everywhere, ...forAll, "ballots", "hall"];
+    return [...inRoom, "ballots", "hall"];
   }
-  if (/^\/scanner(\/|$)/.test(pathname)) return [...everywhere, "guest", "scanner"];
+  if (/^\/scanner(\/|$)/.test(pathname)) return [...ofGuests, "guest", "scanner"];
   return "all";
 }
+
+/** First words of the errors that the room, and the code behind the pages that show it, can answer; or a whole code. */
+const roomErrors: ReadonlySet<string> = new Set([
+  "access",
+  "announcement",
+  "anonymous",
+  "auth",
+  "chat",
+  "email",
+  "event",
+  "field",
+  "file",
+  "frame",
+  "interaction",
+  "join",
+  "label",
+  "landing",
+  "money",
+  "name",
+  "number",
+  "op",
+  "person",
+  "poll",
+  "question",
+  "reaction",
+  // Said in place of the way to the form, before the event.
+  "registration.closed",
+  "rehearsal",
+  "reply",
+  "request",
+  "room",
+  "screen",
+  "sending",
+  "server",
+  "state",
+  "survey",
+  "text",
+  "ticket",
+  "ticket_type",
+]);
 
 /** First words of the errors that are of the console and its sign-in alone. */
 const consoleErrors: ReadonlySet<string> = new Set([
@@ -55,7 +99,15 @@ const consoleErrors: ReadonlySet<string> = new Set([
   "webhook",
 ]);
 
-/** Whether a page that is given some areas alone can say this error: areas.test.ts holds it against the code. */
-export function isSaidToAttendees(code: string): boolean {
-  return !consoleErrors.has(code.slice(0, code.indexOf(".")));
-}
+/**
+ * The errors are the catalogue's largest area, and a page says few of them: which ones go by a code's first word.
+ * areas.test.ts holds both parts against the code.
+ */
+export const errorParts = {
+  "errors.room": (code: string) => roomErrors.has(firstWordOf(code)) || roomErrors.has(code),
+  "errors.guest": (code: string) => !consoleErrors.has(firstWordOf(code)),
+} as const satisfies Record<string, (code: string) => boolean>;
+
+type ErrorPart = keyof typeof errorParts;
+
+const firstWordOf = (code: string) => code.slice(0, code.indexOf("."));

@@ -1,6 +1,6 @@
 import type { Area, Catalogue } from "#workers/contract/texts/index.ts";
 import type { Texts } from "#workers/contract/texts/translate.ts";
-import { isSaidToAttendees } from "./areas.ts";
+import { errorParts, type PageArea } from "./areas.ts";
 
 /**
  * Texts as they travel with a page: a line for each, `key=text`, after one for their area, `#area`.
@@ -15,21 +15,23 @@ export const lineEnd = "¶";
 /** What no page says: the texts of mails. */
 const elsewhere: readonly string[] = ["mails", "letters"] satisfies readonly Area[];
 
-/**
- * Packs some areas of a catalogue, without the errors that only the console says; all of them without what only
- * mails say.
- */
-export function packTexts(catalogue: Catalogue, areas: readonly Area[] | "all"): PackedTexts {
+/** Packs what a page is given of a catalogue; all of it is without what only mails say. */
+export function packTexts(catalogue: Catalogue, areas: readonly PageArea[] | "all"): PackedTexts {
+  const given: ReadonlySet<string> = new Set(areas === "all" ? [] : areas);
+  const saysError = Object.entries(errorParts).find(([part]) => given.has(part))?.[1];
   return Object.entries(catalogue)
-    .filter(([area]) =>
-      areas === "all" ? !elsewhere.includes(area) : areas.some((one) => one === area),
-    )
     .map(([area, texts]) => {
-      const lines = Object.entries(texts)
-        .filter(([key]) => areas === "all" || area !== "errors" || isSaidToAttendees(key))
-        .map(([key, text]) => `${key}=${text.replaceAll("\n", lineEnd)}`);
-      return [`#${area}`, ...lines].join("\n");
+      const all = Object.entries(texts);
+      if (areas === "all") return { area, lines: elsewhere.includes(area) ? [] : all };
+      if (area === "errors") return { area, lines: all.filter(([code]) => saysError?.(code)) };
+      return { area, lines: given.has(area) ? all : [] };
     })
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ area, lines }) =>
+      [`#${area}`, ...lines.map(([key, text]) => `${key}=${text.replaceAll("\n", lineEnd)}`)].join(
+        "\n",
+      ),
+    )
     .join("\n");
 }
 

@@ -13,7 +13,8 @@ export type Translate = (key: TextKey, values?: TextValues) => string;
 
 /**
  * Makes a translator over some areas of a catalogue. A key whose area was not brought along is a
- * bug of the page, so it throws rather than showing a blank.
+ * bug of the page, so it throws rather than showing a blank. An error that the page knows no words for, such as
+ * a newer server's, is told as the server's own.
  */
 export function createTranslator(texts: Texts): Translate {
   return (key, values) => fill(pickForm(lookUp(texts, key), values), values);
@@ -24,7 +25,9 @@ const staffAreas = "staff.";
 
 function lookUp(texts: Texts, key: TextKey): string {
   const dot = key.indexOf(".", key.startsWith(staffAreas) ? staffAreas.length : 0);
-  const text = texts[key.slice(0, dot)]?.[key.slice(dot + 1)];
+  const area = texts[key.slice(0, dot)];
+  const known = area?.[key.slice(dot + 1)];
+  const text = known ?? (key.startsWith("errors.") ? area?.["server.error"] : undefined);
   if (text === undefined) throw new Error(`no text for "${key}"`);
   return text;
 }
