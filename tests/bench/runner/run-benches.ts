@@ -1,9 +1,10 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import { inProject, root } from "#scripts/lib/project.mjs";
 import { ClearError } from "#scripts/lib/terminal.mjs";
 import type { Figure } from "../figure.ts";
+import { type Bench, loadBench } from "./load-bench.ts";
+import { measureApart } from "./measure-apart.ts";
 
 /**
  * Each of these files exports one `measure…` function that answers with figures, and may say in
@@ -30,12 +31,11 @@ export async function runBenches(names: readonly string[]): Promise<void> {
   }
   const figures: Figure[] = [];
   const failures: string[] = [];
-  for (const { file, measure, answersTo } of benches) {
+  for (const { file, answersTo } of benches) {
     if (names.length > 0 && !names.some((name) => answersTo.includes(name))) continue;
     console.log(`— ${file}`);
     try {
-      const answer = await measure();
-      figures.push(...(Array.isArray(answer) ? answer : [answer]));
+      figures.push(...(await measureApart(file)));
     } catch (error) {
       failures.push(file);
       console.error(error);
@@ -46,34 +46,10 @@ export async function runBenches(names: readonly string[]): Promise<void> {
   writeFileSync(path.join(root, "bench-results.json"), `${JSON.stringify(figures, null, 2)}\n`);
 }
 
-type Measure = () => Promise<Figure | Figure[]> | Figure | Figure[];
-
-interface Bench {
-  readonly file: string;
-  readonly measure: Measure;
-  /** Its file's name and its figures. */
-  readonly answersTo: readonly string[];
-}
-
 /** Every file that measures something; the others are helpers of these. */
 async function loadBenches(): Promise<Bench[]> {
   const found = await Promise.all(listBenches().map(loadBench));
   return found.filter((bench) => bench !== null);
-}
-
-async function loadBench(file: string): Promise<Bench | null> {
-  const module: Record<string, unknown> = await import(
-    pathToFileURL(inProject("tests/bench", file)).href
-  );
-  const measure = Object.entries(module).find(([name]) => name.startsWith("measure"))?.[1];
-  if (!isMeasure(measure)) return null;
-  const { covers } = module;
-  const figures = Array.isArray(covers) ? covers.map(String) : [];
-  return { file, measure, answersTo: [path.basename(file, ".ts"), ...figures] };
-}
-
-function isMeasure(value: unknown): value is Measure {
-  return typeof value === "function";
 }
 
 function toRow(figure: Figure) {
