@@ -9,7 +9,6 @@ export const clientSections = [
   "lock",
   "factors",
 ] as const;
-export type ClientSection = (typeof clientSections)[number];
 
 export const settingsIntents = [...clientSections, "openid", "team", "own", "platform"] as const;
 export type SettingsIntent = (typeof settingsIntents)[number];

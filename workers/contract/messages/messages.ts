@@ -13,7 +13,6 @@ export type MessageChannel = (typeof messageChannels)[number];
 
 /** When a message goes: at once, at a time, or so many minutes from the start or the end of the event, whenever that is. */
 export const scheduleKinds = ["now", "at", "start", "end"] as const;
-export type ScheduleKind = (typeof scheduleKinds)[number];
 
 export const messageStates = [
   "draft",

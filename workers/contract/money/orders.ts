@@ -15,11 +15,9 @@ export type OrderState = (typeof orderStates)[number];
  * amount of its own.
  */
 export const orderLineStates = ["held", "paid", "released", "refund_due", "refunded"] as const;
-export type OrderLineState = (typeof orderLineStates)[number];
 
 /** What money did; `free` is a place that was given and cost nothing, `refund` a credit note. */
 export const transactionKinds = ["payment", "free", "refund"] as const;
-export type TransactionKind = (typeof transactionKinds)[number];
 export const transactionStates = ["paid", "refunded", "partly_refunded"] as const;
 
 /** Whether a receipt is still to be mailed. */
@@ -30,7 +28,6 @@ export const receiptMails = ["none", "waiting", "due"] as const;
  * be given back, and what the payment service has kept for itself.
  */
 export const ledgerAccounts = ["card", "sales", "vat", "owed", "fee"] as const;
-export type LedgerAccount = (typeof ledgerAccounts)[number];
 
 /** What came of something that the payment service told. `mismatch` is another amount, currency or account than the order's. */
 export const stripeOutcomes = ["applied", "ignored", "mismatch"] as const;

@@ -12,7 +12,6 @@ import { hasCardPage } from "./sale/card-page.ts";
 
 /** What somebody at this machine can do instead of typing a card. */
 export const cardActs = ["pay", "decline", "challenge", "expire"] as const;
-export type CardAct = (typeof cardActs)[number];
 
 export interface CardPage {
   readonly orderId: string;

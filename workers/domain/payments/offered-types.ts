@@ -28,4 +28,3 @@ export function viewTypes(types: readonly TicketType[], locale: Locale, now: num
     closed: saleStateOf(type, now),
   }));
 }
-export type OfferedType = ReturnType<typeof viewTypes>[number];

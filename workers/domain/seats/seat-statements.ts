@@ -136,13 +136,6 @@ export function acceptOffer(id: string, now: number): SQL {
     WHERE id = ${id} AND seat = 'offered' AND seat_until > ${now} RETURNING id`;
 }
 
-/** Confirms a seat that is held, once it is paid: also one whose time is up, as long as nobody else was given it. */
-export function settleHold(id: string): SQL {
-  return sql`UPDATE attendees SET seat = 'confirmed', seat_until = NULL, notice = 'registered',
-      seat_turn = seat_turn + 1, version = version + 1
-    WHERE id = ${id} AND seat = 'held' RETURNING id`;
-}
-
 interface GivenUp {
   readonly eventId: string;
   readonly ids: readonly string[];

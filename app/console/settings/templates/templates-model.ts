@@ -8,7 +8,6 @@ import type { Locale, TextKey } from "#workers/contract/texts/index.ts";
 import type { FieldProblem } from "../../forms/field-problem.ts";
 
 export const templateIntents = ["save", "reset", "preview", "test"] as const;
-export type TemplateIntent = (typeof templateIntents)[number];
 
 /** What each message is called, and who gets it. */
 export const templateKeys = {

@@ -65,7 +65,6 @@ export const registrationChangeSchema = v.object({
   /** What the form was filled from: refused when there is a newer one. */
   version: integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
 });
-export type RegistrationChange = v.InferOutput<typeof registrationChangeSchema>;
 
 /** `POST /v1/events/{slug}/registrations/links` */
 export const linksSchema = v.object({ email });

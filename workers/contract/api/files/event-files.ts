@@ -1,19 +1,6 @@
 import * as v from "valibot";
-import { eventFileKinds, eventFileLimits } from "../../files/event-files.ts";
+import { eventFileLimits } from "../../files/event-files.ts";
 import { integer, text } from "../fields.ts";
-
-/** A document or the video of an event, as it is answered. */
-export const eventFileSchema = v.object({
-  id: v.string(),
-  kind: v.picklist(eventFileKinds),
-  title: v.string(),
-  name: v.string(),
-  type: v.string(),
-  bytes: v.number(),
-  path: v.string(),
-  position: v.number(),
-  createdAt: v.number(),
-});
 
 /** What a document is called, as its form or its call says it. */
 export const newDocumentSchema = v.object({
