@@ -1,8 +1,8 @@
 import { useNavigation, useParams } from "@remix-run/react";
+import { withRef } from "#app/guard.ts";
 import type { Faults } from "#app/guest/form-answer.ts";
 import { FormFault } from "#app/guest/form-fault.tsx";
 import { GuestFrame } from "#app/guest/guest-frame.tsx";
-import { withRef } from "#app/guard.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
@@ -38,8 +38,8 @@ export function SignedOut({ faults, kept }: { faults: Faults; kept: readonly Kep
         </a>
       </p>
       <PostForm fault={null} className="flex flex-col gap-5">
-        {others.map(([name, value], place) => (
-          <input key={`${place}.${name}`} type="hidden" name={name} value={value} />
+        {others.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         <Field label={t("registration.name")}>
           <Input name="name" defaultValue={valueOf("name")} required />
