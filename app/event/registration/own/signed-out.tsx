@@ -17,7 +17,7 @@ export function SignedOut({ faults, kept }: { faults: Faults; kept: readonly Kep
   const t = useT();
   const isBusy = useNavigation().state !== "idle";
   const { slug = "" } = useParams();
-  const valueOf = (name: string) => kept.find(([key]) => key === name)?.[1] ?? "";
+  const typedIn = (name: string) => kept.find(([key]) => key === name)?.[1] ?? "";
   const others = kept.filter(([name]) => name !== "name" && name !== "phone");
   const hasAnswers = others.some(([name]) => name !== "id" && name !== "version");
   return (
@@ -42,10 +42,10 @@ export function SignedOut({ faults, kept }: { faults: Faults; kept: readonly Kep
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         <Field label={t("registration.name")}>
-          <Input name="name" defaultValue={valueOf("name")} required />
+          <Input name="name" defaultValue={typedIn("name")} required />
         </Field>
         <Field label={t("registration.phone")} note={t("answers.optional")}>
-          <Input type="tel" name="phone" defaultValue={valueOf("phone")} />
+          <Input type="tel" name="phone" defaultValue={typedIn("phone")} />
         </Field>
         {hasAnswers && <p className="text-ink-soft">{t("registration.signedOutKept")}</p>}
         <Button type="submit" name="intent" value="change" look="primary" aria-disabled={isBusy}>
