@@ -90,7 +90,8 @@ async function standingCookie(
 }
 
 function takesQuestionsInAdvance(event: EventRecord, now: number): boolean {
-  const { questionsInAdvance, interactionEnabled } = event;
+  const { questionsInAdvance, interactionEnabled, cancelledAt } = event;
+  if (cancelledAt !== null) return false;
   return questionsInAdvance && interactionEnabled && phaseOfEvent(event, now) === "before";
 }
 

@@ -49,8 +49,8 @@ export const registration = {
   save: "Save changes",
   saved: "The changes are saved",
   signedOutText:
-    "Your session is over. Sign in in a new tab, then save from here. What you typed is kept.",
-  signedOutSignIn: "Sign in in a new tab",
+    "Your session is over. Open a new tab to sign in, then save from here. What you typed is kept.",
+  signedOutSignIn: "Open a new tab to sign in",
   signedOutKept: "Your answers to the other questions are sent along when you save.",
   cancel: "Cancel for {{name}}",
   cancelRefund: "You get {{amount}} back to the card that paid.",

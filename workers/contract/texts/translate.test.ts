@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { catalogues } from "./index.ts";
+import { createTranslator } from "./translate.ts";
+
+const no = createTranslator(catalogues.no, "no");
+const en = createTranslator(catalogues.en, "en");
+
+test("numbers are written as the language writes them, and one is still one", () => {
+  expect(no("staff.attendees.people", { n: 10_012 })).toContain("10\u00a0012");
+  expect(en("staff.attendees.people", { n: 10_012 })).toContain("10,012");
+  expect(en("staff.attendees.people", { n: 1 })).not.toBe(en("staff.attendees.people", { n: 2 }));
+});
+
+test("what is no number stays as it is", () => {
+  expect(no("events.emptySearch", { query: "10012" })).toContain("10012");
+});
