@@ -99,6 +99,15 @@ describe("a page that was refused", () => {
     for (const status of [400, 404, 409, 410, 429, 500]) expect(wayOn(status, "/users")).toBeNull();
   });
 
+  test("is not the front page, in whose place everybody has their own", () => {
+    expect(homeInstead("/my-events", "/")).toBe("/my-events");
+    expect(homeInstead("/my-events", "/?tab=past")).toBe("/my-events");
+    expect(homeInstead("/events/forum/details", "/")).toBe("/events/forum/details");
+    // Home of the role before, where the page was refused already.
+    expect(homeInstead("/my-events", "/?ref=%2Fusers")).toBe("/my-events?ref=%2Fusers");
+    expect(homeInstead("/my-events", "/?ref=%2Fmy-events")).toBe("/my-events");
+  });
+
   test("is remembered only as a page of this site", () => {
     for (const nowhere of ["//evil.example", "/login?ref=/", "/maintenance", "/"]) {
       expect(homeInstead("/", nowhere)).toBe("/");

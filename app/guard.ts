@@ -66,10 +66,18 @@ export function withRef(
   return ref && ref !== "/" ? `${page}?ref=${encodeURIComponent(ref)}` : page;
 }
 
-/** Home, with the page that the present role may not open: `/?ref=%2Fusers`. */
+/**
+ * Home, with the page that the present role may not open: `/?ref=%2Fusers`. Whoever opens the front page wants their own,
+ * and no page was refused; one that it says is kept.
+ */
 export function homeInstead(home: string, address: string): string {
-  const ref = localRef(address);
+  const ref = localRef(isPage(address, "/") ? refOf(address) : address);
   return ref && ref !== home ? `${home}?ref=${encodeURIComponent(ref)}` : home;
+}
+
+/** What an address of this site says after `ref=`. */
+function refOf(address: string): string | null {
+  return new URLSearchParams(address.slice(address.indexOf("?") + 1)).get("ref");
 }
 
 /**

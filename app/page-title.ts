@@ -1,19 +1,16 @@
 import { readTexts } from "#app/i18n/packed-texts.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
-import {
-  createTranslator,
-  type Texts,
-  type TextValues,
-} from "#workers/contract/texts/translate.ts";
+import { createTranslator, type TextValues } from "#workers/contract/texts/translate.ts";
 
 /** What `meta` is given of the matched routes. */
 type Matches = readonly ({ readonly id: string; readonly data?: unknown } | undefined)[];
 
 /** The document's title in the page's language, with the product's name after it. */
 export function pageTitle(matches: Matches, key: TextKey, values?: TextValues) {
-  const texts = textsOf(matches.find((match) => match?.id === "root")?.data);
-  if (!texts) return [{ title: "Plenum" }];
-  return [{ title: `${createTranslator(texts)(key, values)} · Plenum` }];
+  const root = matches.find((match) => match?.id === "root")?.data;
+  if (!hasTexts(root)) return [{ title: "Plenum" }];
+  const t = createTranslator(readTexts(root.texts), root.locale === "en" ? "en" : "no");
+  return [{ title: `${t(key, values)} · Plenum` }];
 }
 
 /** A title that begins with a name, e.g. of an event. */
@@ -22,11 +19,7 @@ export function namedTitle(matches: Matches, name: string | undefined, key: Text
   return [{ title: name && page ? `${name} · ${page.title}` : (page?.title ?? "Plenum") }];
 }
 
-function textsOf(data: unknown): Texts | null {
-  return hasTexts(data) ? readTexts(data.texts) : null;
-}
-
-function hasTexts(data: unknown): data is { texts: string } {
+function hasTexts(data: unknown): data is { texts: string; locale?: unknown } {
   return (
     typeof data === "object" && data !== null && "texts" in data && typeof data.texts === "string"
   );

@@ -1,6 +1,5 @@
 import type { Locale } from "#workers/contract/texts/index.ts";
-
-const tagOf: Record<Locale, string> = { no: "nb-NO", en: "en-GB" };
+import { formatNumber, localeTags } from "#workers/contract/texts/numbers.ts";
 
 export interface Formats {
   number(value: number): string;
@@ -43,9 +42,8 @@ export function formatsOf(locale: Locale): Formats {
 }
 
 function createFormats(locale: Locale): Formats {
-  const tag = tagOf[locale];
+  const tag = localeTags[locale];
   const lists = new Intl.ListFormat(tag);
-  const numbers = new Intl.NumberFormat(tag);
   const percents = new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 0 });
   const nowWord = locale === "no" ? "nå" : "now";
   const dates = new Map<string, Intl.DateTimeFormat>();
@@ -68,7 +66,7 @@ function createFormats(locale: Locale): Formats {
   }
 
   return {
-    number: (value) => numbers.format(value),
+    number: (value) => formatNumber(value, locale),
     list: (items) => lists.format(items),
     percent: (share) => percents.format(share),
     time,

@@ -14,7 +14,7 @@ const LanguageContext = createContext<Language | null>(null);
 export function LanguageProvider(props: { locale: Locale; texts: Texts; children: ReactNode }) {
   const { locale, texts } = props;
   const language = useMemo(
-    () => ({ locale, t: createTranslator(texts), formats: formatsOf(locale) }),
+    () => ({ locale, t: createTranslator(texts, locale), formats: formatsOf(locale) }),
     [locale, texts],
   );
   return <LanguageContext.Provider value={language}>{props.children}</LanguageContext.Provider>;

@@ -6,7 +6,7 @@ import { usePageAddress } from "./loading/page-address.tsx";
 export function ChipTabs(props: {
   name: string;
   label: string;
-  tabs: readonly { value: string; label: string; count?: number; resets?: readonly string[] }[];
+  tabs: readonly { value: string; label: string; count?: string; resets?: readonly string[] }[];
   /** The one that stands without a parameter. */
   initial: string;
   /** What else of the address belongs to one view only; a view of its own begins without its own `resets` too. */

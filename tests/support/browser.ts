@@ -185,7 +185,7 @@ export function problemsOf(people: readonly Person[]): string[] {
 
 /** The texts of one language, to find things by the words that a person reads. */
 export function wordsOf(locale: Locale) {
-  return createTranslator(catalogues[locale]);
+  return createTranslator(catalogues[locale], locale);
 }
 
 /** Frames of mails, in which nothing may run: axe, which is a script, would wait there in vain. */

@@ -48,7 +48,7 @@ function whyRequired(c: ApiContext): Refusal {
 }
 
 function messageOf(locale: Locale, { code, detail }: Refusal): string {
-  const t = createTranslator(catalogues[locale]);
+  const t = createTranslator(catalogues[locale], locale);
   // To a person a page is missing, to a program a record.
   return code === "request.not_found" ? t("api.notFound") : t(`errors.${code}`, detail);
 }

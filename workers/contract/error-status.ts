@@ -145,6 +145,7 @@ export const errorStatus = {
   "event.not_hybrid": 409,
   "event.not_open": 409,
   "event.ended": 409,
+  "event.cancelled": 409,
   "event.archived": 409,
   "event.locked_field": 409,
   "event.incomplete": 409,

@@ -189,6 +189,9 @@ export const eventTimes = {
   maxLengthMs: 31 * day,
 } as const;
 
+/** Events of one kind that a list counts at most: from there on it is as many or more. */
+export const mostEventsCounted = 100;
+
 export const accessCodeLimits = {
   /** Wrong codes per event and device in the window, then a pause of that device as long as the window. */
   perDevice: 10,

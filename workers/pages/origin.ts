@@ -67,7 +67,8 @@ export function answerForeign(
 ): Promise<Response> | Response {
   const { origin, pathname } = new URL(request.url);
   if (pathname.endsWith(".data")) {
-    const t = createTranslator(catalogues[localeOfRequest(request)]);
+    const locale = localeOfRequest(request);
+    const t = createTranslator(catalogues[locale], locale);
     const headers = { "Content-Type": "text/plain; charset=utf-8" };
     return new Response(t("errors.request.origin"), {
       status: errorStatus["request.origin"],

@@ -5,7 +5,7 @@ import { MutedPanel } from "#app/console/room/muted-panel.tsx";
 import { sayDone } from "#app/console/room/say-outcome.ts";
 import type { DeskEvent } from "#app/console/room/staff-room-provider.tsx";
 import { type CommandRunner, useCommandRunner } from "#app/console/room/use-command-runner.ts";
-import { useT } from "#app/i18n/provider.tsx";
+import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
@@ -128,13 +128,13 @@ function Found({ list, newer }: { list: ChatList; newer: number }) {
 }
 
 function Muted({ runner }: { runner: CommandRunner }) {
-  const t = useT();
+  const { t, formats } = useLanguage();
   const count = useRoomView((room) => room.muted.length);
   if (count === 0) return null;
   return (
     <details className="rounded-card border border-line p-4">
       <summary className="min-h-6 font-semibold">
-        {t("chats.mutedTitle")} <span className="tabular">({count})</span>
+        {t("chats.mutedTitle")} <span className="tabular">({formats.number(count)})</span>
       </summary>
       <div className="pt-3">
         <MutedPanel runner={runner} />

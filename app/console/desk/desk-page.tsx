@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from "react";
 import type { JoinInfo } from "#app/event/display/scene.ts";
-import { useT } from "#app/i18n/provider.tsx";
+import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -107,7 +107,7 @@ function DialogButtons(props: {
   archivedCount: number;
   onOpen(dialog: OpenDialog): void;
 }) {
-  const t = useT();
+  const { t, formats } = useLanguage();
   const { onOpen } = props;
   return (
     <>
@@ -122,7 +122,8 @@ function DialogButtons(props: {
         className="max-lg:min-h-11!"
         onClick={() => onOpen("archived")}
       >
-        {t("desk.archived")} <span className="tabular font-normal">{props.archivedCount}</span>
+        {t("desk.archived")}{" "}
+        <span className="tabular font-normal">{formats.number(props.archivedCount)}</span>
       </Button>
       <Button
         size="small"

@@ -5,13 +5,14 @@ import { useHearSignedIn } from "./activity.ts";
 
 /**
  * On a page of signing in: goes on to the page that one was sent here from once another tab is signed in, by the link
- * of a mail, say. What was typed there is kept in this tab, and only here is it put back.
+ * of a mail, say. What was typed there is kept in this tab, and only here is it put back. Without such a page it goes on
+ * to `otherwise`, or stays.
  */
-export function useGoOn(): void {
+export function useGoOn(otherwise: string | null = null): void {
   const [params] = useSearchParams();
-  const ref = localRef(params.get("ref"));
+  const next = localRef(params.get("ref")) ?? otherwise;
   const goOn = useCallback(() => {
-    if (ref !== null) window.location.assign(ref);
-  }, [ref]);
+    if (next !== null) window.location.assign(next);
+  }, [next]);
   useHearSignedIn(goOn);
 }

@@ -6,6 +6,7 @@ import { useLatest } from "#app/ui/hooks/use-latest.ts";
 import { letGo } from "../unsaved.tsx";
 import { noteSignedIn, readLastUse, useHearLocked, useNoteActivity } from "./activity.ts";
 import { keepTyped, putBackTyped, watchTyping } from "./keep-typed.ts";
+import { useNotePlace } from "./last-place.ts";
 
 /** Pages that one is sent to by a form or a page that asks who one is. */
 const waysIn: readonly string[] = ["/login", "/lock-screen", "/second-factor"];
@@ -53,6 +54,7 @@ export function useIdleLock(minutes: number, person: string): boolean {
   useEffect(() => watchTyping(), []);
   useEffect(() => putBackTyped(name), [name]);
   useKeepAtSignIn(name, pathname);
+  useNotePlace(pathname + search);
 
   const leave = useCallback(() => {
     keepTyped(name);

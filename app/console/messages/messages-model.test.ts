@@ -4,7 +4,7 @@ import { createTranslator } from "#workers/contract/texts/translate.ts";
 import { failureKeyOf, messageNameOf, readMessageAnswer, writeAnswer } from "./messages-model.ts";
 
 test("a message that has failed says so in the words of the product", () => {
-  const t = createTranslator(catalogues.en);
+  const t = createTranslator(catalogues.en, "en");
   const said = (kind: "invitation" | "broadcast", failure: "nobody" | "undelivered") =>
     t(failureKeyOf({ kind }, failure));
   expect(said("invitation", "nobody")).toMatch(/^Invitation failed\./);

@@ -11,7 +11,7 @@ import { firstScreen } from "./remote.tsx";
 import { SceneButtons } from "./scene-buttons.tsx";
 import type { Producer } from "./use-producer.ts";
 
-const t = createTranslator(catalogues.no);
+const t = createTranslator(catalogues.no, "no");
 const remote = { run: async () => {}, isAway: false, refusal: null };
 
 function producer(previews: boolean): Producer {

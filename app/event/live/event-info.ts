@@ -22,6 +22,8 @@ export interface EventInfo {
   readonly joinAddress: string;
   readonly questionsInAdvance: boolean;
   readonly takesRegistrations: boolean;
+  /** It does not take place. */
+  readonly isCancelled: boolean;
   /** Held in a hall and online at once. */
   readonly hybrid: boolean;
   /** Address of the player for each time of the event, where there is one. */

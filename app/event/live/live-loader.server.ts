@@ -162,7 +162,8 @@ async function landingOf(
   const { id, description } = event;
   const page = await readLandingPage(deps, { id, description: description ?? "" });
   const { title, description: said, sharePicture } = viewShared(withoutOutdated(page, info), how);
-  const registration = { state: event.takesRegistrations ? "open" : "off" } as const;
+  const state = event.takesRegistrations ? "open" : event.isCancelled ? "cancelled" : "off";
+  const registration = { state } as const;
   const landing = { title, description: said, sharePicture, registration };
   return { landing: null, share: shareTags({ ...shared, landing }) };
 }
@@ -212,6 +213,7 @@ export function toEventInfo(event: PublicEvent, publicUrl: string): EventInfo {
     joinAddress: `${new URL(publicUrl).host}/c/${code}`,
     questionsInAdvance: event.questionsInAdvance,
     takesRegistrations: event.takesRegistrations,
+    isCancelled: event.isCancelled,
     hybrid: event.hybrid,
     players: playersOf(event),
   };

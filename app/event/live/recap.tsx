@@ -31,8 +31,10 @@ export default function Recap({ event }: { event: EventInfo }) {
       <Cover event={event} />
       <main className="mx-auto flex w-full max-w-xl flex-col gap-8 px-6 py-8">
         <section className="flex flex-col gap-2">
-          <h2 className="text-22">{t("live.endedTitle")}</h2>
-          <p className="text-ink-soft">{t("live.endedText")}</p>
+          <h2 className="text-22">
+            {t(event.isCancelled ? "landing.cancelled" : "live.endedTitle")}
+          </h2>
+          {!event.isCancelled && <p className="text-ink-soft">{t("live.endedText")}</p>}
         </section>
         {isReady && (
           <>

@@ -39,6 +39,7 @@ export interface PlainEvent {
   readonly baseColor: string | null;
   readonly questionsInAdvance: boolean;
   readonly takesRegistrations: boolean;
+  readonly isCancelled: boolean;
   readonly hybrid: boolean;
 }
 

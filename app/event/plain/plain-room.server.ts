@@ -21,6 +21,7 @@ export function toPlainEvent(event: PublicEvent): PlainEvent {
     baseColor,
     questionsInAdvance,
     takesRegistrations: event.takesRegistrations,
+    isCancelled: event.isCancelled,
     hybrid: event.hybrid,
     place: event.locationText ?? "",
   };

@@ -32,7 +32,14 @@ export function RoomPart({ event, address, before, room, problem, done }: RoomPa
         </p>
       )}
       <Problem problem={problem} />
-      {event.phase === "before" && <p className="note">{t("plain.before")}</p>}
+      {event.isCancelled && (
+        <p className="note">
+          <strong>{t("landing.cancelled")}</strong>
+        </p>
+      )}
+      {event.phase === "before" && !event.isCancelled && (
+        <p className="note">{t("plain.before")}</p>
+      )}
       {event.phase === "before" && event.takesRegistrations && (
         <p>
           <a href={`/c/${event.code}/register`} className="button">

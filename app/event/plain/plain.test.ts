@@ -17,6 +17,7 @@ const event: PlainEvent = {
   baseColor: "#aa3300",
   questionsInAdvance: true,
   takesRegistrations: false,
+  isCancelled: false,
   hybrid: true,
 };
 

@@ -4,8 +4,8 @@ import { catalogues } from "#workers/contract/texts/index.ts";
 import { createTranslator } from "#workers/contract/texts/translate.ts";
 import { sayBallot } from "./ballot-words.ts";
 
-const no = createTranslator(catalogues.no);
-const en = createTranslator(catalogues.en);
+const no = createTranslator(catalogues.no, "no");
+const en = createTranslator(catalogues.en, "en");
 
 describe("the own ballot is spoken of in the words of its kind", () => {
   test.each([

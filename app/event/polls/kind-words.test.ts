@@ -9,7 +9,7 @@ import { countColumn, meanName, saidOption, tookPartWords, wholeWords } from "./
 type Kind = PollView["kind"];
 
 const wordsIn = (locale: Locale) => ({
-  t: createTranslator(catalogues[locale]),
+  t: createTranslator(catalogues[locale], locale),
   formats: formatsOf(locale),
 });
 

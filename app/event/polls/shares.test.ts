@@ -45,7 +45,7 @@ describe("what a result says", () => {
   });
 
   test("steps are numbers, and a scale's ends have their names", () => {
-    const t = createTranslator({});
+    const t = createTranslator({}, "no");
     const scale = pollView({ kind: "scale", options: ["Never", "Always"], max: 3 });
     expect(pollLabels(scale, t)).toEqual(["1 – Never", "2", "3 – Always"]);
     expect(pollLabels(pollView({ kind: "rating", options: [], max: 3 }), t)).toEqual([

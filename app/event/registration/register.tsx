@@ -72,9 +72,12 @@ function Closed({ page }: { page: RegisterPage }) {
   const t = useT();
   return (
     <>
-      <p className="text-18 wrap-anywhere">
-        {page.registrationMessage || t("errors.registration.closed")}
-      </p>
+      {/* That it is cancelled stands in the head already. */}
+      {page.closed !== "cancelled" && (
+        <p className="text-18 wrap-anywhere">
+          {page.registrationMessage || t("errors.registration.closed")}
+        </p>
+      )}
       <p>
         <LinkButton to={`/c/${page.event.slug}`} look="primary">
           {t("registration.toEvent")}

@@ -27,8 +27,9 @@ export async function loadOrder(request: Request, { deps }: AppLoadContext, toke
     total: money(total.amount),
     lines: lines.map(({ id, text, amount }) => ({ id, text, price: money(amount) })),
     email: order.buyerEmail,
-    /** The payment page, while it is open. */
-    paymentUrl: order.expiresAt > deps.now() ? order.paymentUrl : null,
+    /** The payment page, while it is open; there is nothing to be paid for an event that is cancelled. */
+    paymentUrl:
+      order.expiresAt > deps.now() && event.cancelledAt === null ? order.paymentUrl : null,
     canPay,
     eventColors: eventColorVariables(event.baseColor),
   };

@@ -93,7 +93,7 @@ export async function answerReceiptPdf(
   const page = await readPage(request, context, id);
   const locale = localeOfRequest(request);
   const file = await receiptPdf(context.deps, page, locale);
-  const t = createTranslator({ receipts: catalogues[locale].receipts });
+  const t = createTranslator({ receipts: catalogues[locale].receipts }, locale);
   const name = receiptFileName(page.transaction, t);
   return new Response(file.slice().buffer, {
     headers: {

@@ -12,9 +12,10 @@ import {
   useNavigation,
   useSearchParams,
 } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { FormAlert, useProblemText } from "#app/console/forms/form-text.tsx";
 import { noteLocked } from "#app/console/lock/activity.ts";
+import { readLastPlace } from "#app/console/lock/last-place.ts";
 import { useGoOn } from "#app/console/lock/use-go-on.ts";
 import { localRef, withRef } from "#app/guard.ts";
 import { useT } from "#app/i18n/provider.tsx";
@@ -57,7 +58,7 @@ function Unlock(props: { name: string; email: string }) {
   const [params] = useSearchParams();
   const isBusy = useNavigation().state !== "idle";
   useEffect(noteLocked, []);
-  useGoOn();
+  useGoOn("/");
   return (
     <>
       <header className="flex flex-col gap-2">
@@ -89,8 +90,11 @@ function Unlock(props: { name: string; email: string }) {
   );
 }
 
+/** Typed by hand the address says no page: unlocking leads back to where this tab was, or home. */
 function AskToLock({ home }: { home: string }) {
   const t = useT();
+  const [place, setPlace] = useState<string | null>(null);
+  useEffect(() => setPlace(readLastPlace()), []);
   return (
     <>
       <header className="flex flex-col gap-2">
@@ -99,10 +103,11 @@ function AskToLock({ home }: { home: string }) {
       </header>
       <Form method="post" className="flex flex-wrap gap-2">
         <input type="hidden" name="intent" value="lock" />
+        {place !== null && <input type="hidden" name="back" value={place} />}
         <Button type="submit" look="primary">
           {t("guest.lockNow")}
         </Button>
-        <LinkButton to={home}>{t("common.cancel")}</LinkButton>
+        <LinkButton to={place ?? home}>{t("common.cancel")}</LinkButton>
       </Form>
     </>
   );

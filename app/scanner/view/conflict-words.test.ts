@@ -3,7 +3,7 @@ import { catalogues } from "#workers/contract/texts/index.ts";
 import { createTranslator } from "#workers/contract/texts/translate.ts";
 import { sayConflict } from "./conflict-words.ts";
 
-const t = createTranslator(catalogues.no);
+const t = createTranslator(catalogues.no, "no");
 const timeOf = (at: number) => `18.0${at}`;
 const scanAt = (at: number, gate: string | null) => ({
   at,

@@ -1,4 +1,4 @@
-import { useT } from "#app/i18n/provider.tsx";
+import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import type { Conflicts } from "../session/scan-api.ts";
 import { sayConflict } from "./conflict-words.ts";
 import { useEventTime, useScanner } from "./scanner-context.tsx";
@@ -11,7 +11,7 @@ const mostBehind = 4;
  * sight, the others once they are asked for.
  */
 export function ConflictsPanel() {
-  const t = useT();
+  const { t, formats } = useLanguage();
   const { conflicts } = useScanner();
   const [newest, ...others] = conflicts;
   if (!newest) return null;
@@ -20,7 +20,8 @@ export function ConflictsPanel() {
       <details>
         <summary className="min-h-11 cursor-pointer content-center">
           <h2 id="conflicts" className="inline text-16">
-            {t("scanner.conflicts")} <span className="tabular">({conflicts.length})</span>
+            {t("scanner.conflicts")}{" "}
+            <span className="tabular">({formats.number(conflicts.length)})</span>
           </h2>
         </summary>
         <p className="pb-1 text-14">{t("scanner.conflictsText")}</p>

@@ -6,7 +6,7 @@ import { createTranslator } from "#workers/contract/texts/translate.ts";
 import { OverNotice } from "./over-notice.tsx";
 
 test.each(locales)("in %s who may scan no more is told what is not sent yet", (locale) => {
-  const t = createTranslator(catalogues[locale]);
+  const t = createTranslator(catalogues[locale], locale);
   const draw = (over: "gate" | "account", unsent: number) =>
     renderToStaticMarkup(
       <LanguageProvider locale={locale} texts={catalogues[locale]}>

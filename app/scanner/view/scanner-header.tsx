@@ -1,5 +1,5 @@
 import { Ellipsis, Volume2, VolumeX } from "lucide-react";
-import { useT } from "#app/i18n/provider.tsx";
+import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useScanner, useSession } from "./scanner-context.tsx";
 
@@ -12,7 +12,7 @@ interface Props {
 
 /** Where one scans, how many are inside, and whether the network is there. */
 export function ScannerHeader({ eventName, isMuted, onMute, onMore }: Props) {
-  const t = useT();
+  const { t, formats } = useLanguage();
   const { facts, gateId, inside } = useScanner();
   const gate = facts?.gates.find(({ id }) => id === gateId) ?? facts?.gate;
   const Sound = isMuted ? VolumeX : Volume2;
@@ -25,8 +25,11 @@ export function ScannerHeader({ eventName, isMuted, onMute, onMore }: Props) {
       {facts && inside !== null && (
         <p className="shrink-0 text-right">
           <span aria-hidden="true" className="tabular text-22 font-semibold">
-            {inside}
-            <span className="text-16 font-normal text-ink-soft"> / {facts.counts.expected}</span>
+            {formats.number(inside)}
+            <span className="text-16 font-normal text-ink-soft">
+              {" "}
+              / {formats.number(facts.counts.expected)}
+            </span>
           </span>
           <span className="sr-only">
             {t("scanner.insideOf", { inside, expected: facts.counts.expected })}

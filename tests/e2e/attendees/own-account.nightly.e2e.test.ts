@@ -68,6 +68,10 @@ test("who is registered with the address of their account gets to the registrati
   await page.getByText(t("registration.saved")).waitFor(patience);
   expect(await page.locator('[name="phone"]').inputValue()).toBe("+4791234567");
 
+  await changeWithoutScripts(slug, email);
+  await page.reload();
+  await page.getByRole("heading", { name: "Eva Uten Skript" }).waitFor(patience);
+
   // In two tabs: the one that is slower is told, keeps its words, and is sent once more over the other.
   const tab = await phone.context.newPage();
   await tab.goto(`/event/${slug}/user/details`);
@@ -90,3 +94,43 @@ test("who is registered with the address of their account gets to the registrati
   await other.page.getByText(t("registration.linkMissingText")).waitFor(patience);
   expect(problemsOf([phone, other])).toEqual([]);
 });
+
+/** With scripts off: the session ends while one types, and what was typed is sent once one is signed in again. */
+async function changeWithoutScripts(slug: string, email: string): Promise<void> {
+  const { url: baseURL, demo } = stage.plenum;
+  const context = await stage.browser.newContext({
+    baseURL,
+    javaScriptEnabled: false,
+    locale: "nb-NO",
+  });
+  const headers = { Origin: new URL(baseURL).origin };
+  const form = { tab: "email", email, password: demo.password };
+  const signIn = () => context.request.post("/login", { form, headers, maxRedirects: 0 });
+  try {
+    await signIn();
+    const page = await context.newPage();
+    await page.goto(`/event/${slug}/user/details`);
+    await page.locator('[name="name"]').fill("Eva Uten Skript");
+    await page.locator('[name="phone"]').fill("+4798765432");
+    await context.request.post("/logout", { headers, maxRedirects: 0 });
+    const save = page.getByRole("button", { name: t("registration.save") });
+    // Twice: still signed out, it is still there.
+    for (const _each of ["first", "second"]) {
+      await save.click();
+      await page.getByText(t("registration.signedOutText")).waitFor(patience);
+      await page.getByText(t("errors.auth.required")).waitFor(patience);
+      expect(await page.locator('[name="name"]').inputValue()).toBe("Eva Uten Skript");
+      expect(await page.locator('[name="phone"]').inputValue()).toBe("+4798765432");
+    }
+    const way = page.getByRole("link", { name: t("registration.signedOutSignIn") });
+    const ref = encodeURIComponent(`/event/${slug}/user/details`);
+    expect(await way.getAttribute("href")).toBe(`/login?ref=${ref}`);
+    await signIn();
+    await save.click();
+    await page.getByText(t("registration.saved")).waitFor(patience);
+    await page.getByRole("heading", { name: "Eva Uten Skript" }).waitFor(patience);
+    expect(await page.locator('[name="phone"]').inputValue()).toBe("+4798765432");
+  } finally {
+    await context.close();
+  }
+}

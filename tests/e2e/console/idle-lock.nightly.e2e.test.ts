@@ -74,6 +74,41 @@ test("locked by hand in one tab, a screen is locked in the others", async () => 
   expect(problemsOf([person])).toEqual([]);
 });
 
+test("the address of the lock typed by hand gives the place back, and home where there is none", async () => {
+  const person = await stage.desk("typed");
+  onTestFailed(() => takePictures("lock-typed", [person]));
+  const { page, context } = person;
+  const email = accountOf(stage.plenum.demo, "editor");
+  await signInByRequest(person, stage.plenum.demo, email);
+  const lock = async (tab: Page) => {
+    await tab.goto("/lock-screen");
+    await tab.getByRole("button", { name: t("guest.lockNow"), exact: true }).click();
+    await tab.getByRole("heading", { name: t("guest.lockTitle") }).waitFor(patience);
+  };
+  const unlock = async (tab: Page) => {
+    await tab.getByLabel(t("guest.password"), { exact: true }).fill(stage.plenum.demo.password);
+    await tab.getByRole("button", { name: t("guest.unlock") }).click();
+  };
+  await page.goto("/profile?from=menu");
+  await page.waitForLoadState("networkidle");
+  await lock(page);
+  await unlock(page);
+  await page.waitForURL((url) => url.pathname + url.search === "/profile?from=menu", patience);
+
+  // A tab that was nowhere: home, and that of another tab goes on there by itself.
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  person.expected.push(/the server responded with a status of 401/);
+  await lock(first);
+  await second.goto("/lock-screen");
+  await second.getByRole("heading", { name: t("guest.lockTitle") }).waitFor(patience);
+  await unlock(first);
+  for (const tab of [first, second]) {
+    await tab.waitForURL((url) => url.pathname === "/my-events", patience);
+    expect(new URL(tab.url()).search).toBe("");
+  }
+  expect(problemsOf([person])).toEqual([]);
+});
+
 /** Proves a number of this run's own for an account, as its profile does; answers the number and the code. */
 async function provePhone(email: string): Promise<{ phone: string; code: string }> {
   const phone = `+474${String(Math.random()).slice(2, 9)}`;

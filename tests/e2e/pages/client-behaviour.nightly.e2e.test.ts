@@ -1,6 +1,7 @@
 import { expect, onTestFailed, test } from "vitest";
 import { findAxeViolations, type Person, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
+import { accountOf } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
 import { arrive, openTab } from "../steps/phone.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
@@ -157,6 +158,22 @@ test("a page of another role leads home, which says so until it is put away", as
   expect(await findAxeViolations(page)).toEqual([]);
   await notice.getByRole("link", { name: t("common.close") }).click();
   await notice.waitFor({ state: "detached" });
+  expect(problemsOf([person])).toEqual([]);
+});
+
+test("an editor who opens the front page is on their own, and told of no other role", async () => {
+  const person = await stage.desk("editor");
+  const { page } = person;
+  await signInByRequest(person, stage.plenum.demo, accountOf(stage.plenum.demo, "editor"));
+  await page.goto("/");
+  await page.getByRole("heading", { name: t("events.myTitle"), exact: true }).waitFor(patience);
+  expect(page.url()).toBe(`${stage.plenum.url}/my-events`);
+  const told = page.getByText(t("console.refusedPage", { role: t("console.roleEditor") }));
+  expect(await told.count()).toBe(0);
+  // A page of another role is told of as before.
+  await page.goto("/users");
+  await told.waitFor(patience);
+  expect(new URL(page.url()).search).toBe("?ref=%2Fusers");
   expect(problemsOf([person])).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
-import type { TextKey } from "./index.ts";
+import type { Locale, TextKey } from "./index.ts";
+import { formatNumber } from "./numbers.ts";
 
 /** Texts by area and key: a catalogue or a part of one. */
 export type Texts = Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
@@ -6,7 +7,7 @@ export type Texts = Readonly<Record<string, Readonly<Record<string, string>> | u
 export type TextValues = Readonly<Record<string, string | number>>;
 
 /**
- * The text of a key, filled in. `n` picks the form: texts with ` | ` have one for 1 and one for
+ * The text of a key, filled in: numbers as the language writes them. `n` picks the form: texts with ` | ` have one for 1 and one for
  * all else, which is all that Norwegian and English need.
  */
 export type Translate = (key: TextKey, values?: TextValues) => string;
@@ -16,8 +17,10 @@ export type Translate = (key: TextKey, values?: TextValues) => string;
  * bug of the page, so it throws rather than showing a blank. An error that the page knows no words for, such as
  * a newer server's, is told as the server's own.
  */
-export function createTranslator(texts: Texts): Translate {
-  return (key, values) => fill(pickForm(lookUp(texts, key), values), values);
+export function createTranslator(texts: Texts, locale: Locale): Translate {
+  const say = (value: string | number) =>
+    typeof value === "number" ? formatNumber(value, locale) : isolate(value);
+  return (key, values) => fill(pickForm(lookUp(texts, key), values), values, say);
 }
 
 /** Areas of what staff say about what attendees have an area for too: `staff.surveys`. */
@@ -38,16 +41,19 @@ function pickForm(text: string, values: TextValues | undefined): string {
   return values?.n === 1 ? text.slice(0, bar) : text.slice(bar + 3);
 }
 
-function fill(text: string, values: TextValues | undefined): string {
+function fill(
+  text: string,
+  values: TextValues | undefined,
+  say: (value: string | number) => string,
+): string {
   if (!values || !text.includes("{{")) return text;
-  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => isolate(values[name] ?? whole));
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => say(values[name] ?? whole));
 }
 
 const rightToLeft =
   /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /** What is filled in, closed off where it runs from the right, so that it turns nothing around it. */
-function isolate(value: string | number): string {
-  const text = String(value);
+function isolate(text: string): string {
   return rightToLeft.test(text) ? `\u2068${text}\u2069` : text;
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { CustomField } from "../../contract/attendees/custom-fields.ts";
+import { eventTimes } from "../../contract/limits.ts";
 import { clients } from "./clients.ts";
 import { emptyList, flag, textList, time } from "./columns.ts";
 import { teams } from "./organisations.ts";
@@ -151,6 +152,8 @@ export const events = sqliteTable(
       table.opensAt,
       table.published,
     ),
+    // The same over all clients.
+    index("events_times").on(table.archivedAt, table.closesAt, table.opensAt, table.published),
     // What cron looks for each minute: few rows at any time.
     index("events_due")
       .on(table.closesAt)
@@ -161,6 +164,10 @@ export const events = sqliteTable(
     index("events_long")
       .on(table.startsAt)
       .where(sql`ends_at - starts_at > ${sql.raw(String(longEventMs))}`),
+    // Opened by hand before they would open by themselves.
+    index("events_opened_early")
+      .on(table.startsAt)
+      .where(sql`opened_at < starts_at - ${sql.raw(String(eventTimes.opensBeforeStartMs))}`),
     // Opened and ended before they were to start.
     index("events_ended_early").on(table.startsAt).where(sql`ended_at < starts_at`),
     index("events_owner").on(table.ownerId),

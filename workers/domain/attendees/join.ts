@@ -48,6 +48,8 @@ export type PublicEvent = Pick<
   readonly needsCode: boolean;
   /** There is a form to register by, at `/c/{code}/register`. */
   readonly takesRegistrations: boolean;
+  /** It does not take place. */
+  readonly isCancelled: boolean;
 };
 
 /** In, or asked for the access code first. */
@@ -186,6 +188,7 @@ export function beforeAdmission(event: PublicEvent): PublicEvent {
     chatEnabled: false,
     needsCode: true,
     takesRegistrations: false,
+    isCancelled: event.isCancelled,
   };
 }
 
@@ -217,7 +220,7 @@ export function toPublic(event: EventRecord, now: number): PublicEvent {
     baseColor: event.baseColor,
     identity: event.identity,
     anonymousAllowed: event.anonymousAllowed,
-    questionsInAdvance: event.questionsInAdvance,
+    questionsInAdvance: event.questionsInAdvance && event.cancelledAt === null,
     interactionEnabled: event.interactionEnabled,
     chatEnabled: event.chatEnabled,
     retentionDays: event.retentionDays,
@@ -229,5 +232,6 @@ export function toPublic(event: EventRecord, now: number): PublicEvent {
     phase: phaseOfEvent(event, now),
     needsCode: event.accessCode !== null,
     takesRegistrations: closedBecause(event, now) === null,
+    isCancelled: event.cancelledAt !== null,
   };
 }

@@ -6,19 +6,29 @@ import { eventHosts, events, eventTeams, leases } from "../../db/schema/index.ts
 import type { Deps } from "../deps.ts";
 import type { EventRecord, EventState } from "./event-record.ts";
 
-type Times = Pick<EventRecord, "startsAt" | "endsAt" | "openedAt" | "endedAt">;
+type Times = Pick<EventRecord, "startsAt" | "endsAt" | "openedAt" | "endedAt" | "cancelledAt">;
 
-/** When it opens and closes, by hand or by itself: to be kept with each change of its times. */
+/**
+ * When it opens and closes, by hand or by itself: to be kept with each change of its times. One that was cancelled before it
+ * opened never does: it is before its opening until it is over.
+ */
 export function openingTimesOf(times: Times): {
   readonly opensAt: number;
   readonly closesAt: number;
 } {
   const opensByItself = times.startsAt - eventTimes.opensBeforeStartMs;
   const closesAtLatest = times.endsAt + eventTimes.closesAfterEndMs;
-  return {
-    opensAt: Math.min(times.openedAt ?? opensByItself, opensByItself),
-    closesAt: Math.min(times.endedAt ?? closesAtLatest, closesAtLatest),
-  };
+  const opensAt = Math.min(times.openedAt ?? opensByItself, opensByItself);
+  const closesAt = Math.min(times.endedAt ?? closesAtLatest, closesAtLatest);
+  const isCalledOff = times.cancelledAt !== null && times.cancelledAt < opensAt;
+  return { opensAt: isCalledOff ? closesAt : opensAt, closesAt };
+}
+
+/** Whether it was cancelled before it opened, so that its room never opens. */
+export function isCalledOff(
+  event: Pick<EventRecord, "cancelledAt" | "opensAt" | "closesAt">,
+): boolean {
+  return event.cancelledAt !== null && event.opensAt >= event.closesAt;
 }
 
 /** Whether the event is before its opening, open, or over. */

@@ -1,9 +1,11 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { RoomSettings } from "#party/core/event-life/settings.ts";
+import { eventTimes } from "../../contract/limits.ts";
 import { events } from "../../db/schema/index.ts";
 import { accessTagOf, keyTagOf } from "../attendees/token.ts";
 import type { Deps } from "../deps.ts";
 import { type Rehearsal, rehearsalOf } from "../rehearsals/rehearsal.ts";
+import { isCalledOff } from "./record.ts";
 
 /** What the room needs to know of its event. */
 export async function toRoomSettings(
@@ -11,6 +13,7 @@ export async function toRoomSettings(
   event: typeof events.$inferSelect,
 ): Promise<RoomSettings> {
   const [code, key] = await Promise.all([accessTagOf(deps, event), keyTagOf(deps, event)]);
+  const isOff = isCalledOff(event);
   return {
     eventId: event.id,
     version: event.version,
@@ -20,9 +23,10 @@ export async function toRoomSettings(
     published: event.published,
     archived: event.archivedAt !== null,
     access: { code, key },
-    startsAt: event.startsAt,
+    // The room opens by its start: that of an event that never opens is after all is over.
+    startsAt: isOff ? event.closesAt + eventTimes.opensBeforeStartMs : event.startsAt,
     endsAt: event.endsAt,
-    openedAt: event.openedAt,
+    openedAt: isOff ? null : event.openedAt,
     endedAt: event.endedAt,
     timeZone: event.timeZone,
     baseColor: event.baseColor,
@@ -31,7 +35,7 @@ export async function toRoomSettings(
     anonymousAllowed: event.anonymousAllowed,
     identity: event.identity,
     repliesEnabled: event.repliesEnabled,
-    questionsInAdvance: event.questionsInAdvance,
+    questionsInAdvance: event.questionsInAdvance && event.cancelledAt === null,
     joinsPerSecond: event.joinsPerSecond,
     question: {
       maxLength: event.questionMaxLength,

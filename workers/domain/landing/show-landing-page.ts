@@ -62,9 +62,9 @@ async function readPrices(deps: Deps, event: EventRecord): Promise<LandingPrices
 }
 
 function stateOf(event: EventRecord, now: number, isFull: boolean): LandingRegistration["state"] {
-  if (event.cancelledAt !== null) return "cancelled";
   const closed = closedBecause(event, now);
   if (closed === null) return isFull ? "full" : "open";
+  if (closed === "cancelled") return closed;
   return closed === "off" ? "off" : "closed";
 }
 

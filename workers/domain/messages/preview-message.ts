@@ -154,7 +154,11 @@ async function readReading(
   const brand = await readBrand(deps, event.clientId, event.senderName);
   const reader = person ?? sampleReader;
   const picture = showsTicket(event, person)
-    ? ticketPicture(createTranslator(catalogues[language]), sampleCode.contentId, nameOf(reader))
+    ? ticketPicture(
+        createTranslator(catalogues[language], language),
+        sampleCode.contentId,
+        nameOf(reader),
+      )
     : null;
   const reading = { texts, event, reader, language, sender: brand.name, picture };
   const announcement = row.channels.includes("room") ? row.announcement : "";

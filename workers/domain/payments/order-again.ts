@@ -49,7 +49,7 @@ export async function orderAgain(
   event: EventRecord,
   { booker, people }: Buyer,
 ): Promise<Result<OpenedOrder | null>> {
-  if (event.cancelledAt !== null) return refuse("order.not_on_sale");
+  if (event.cancelledAt !== null) return refuse("event.cancelled");
   const payers = people.filter((person) => mayPay(event, person));
   if (payers.length === 0) return refuse("order.paid");
   const open = await findOpenOrder(deps, payers);

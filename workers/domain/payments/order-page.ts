@@ -65,6 +65,7 @@ export async function payOrder(
   const page = await readOrderPage(deps, input);
   if (!page.ok) return page;
   const { event, order, canPay } = page.value;
+  if (event.cancelledAt !== null) return refuse("event.cancelled");
   if (!canPay) return refuse("order.paid");
   if (order.state === "pending" && order.expiresAt > deps.now())
     return ok(await openOrder(deps, order));

@@ -6,6 +6,7 @@ import { orders } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { getEvent } from "../events/get-event.ts";
+import { pushSettings } from "../events/room-settings.ts";
 import { noteAudit } from "../shared/audit.ts";
 import { queryBatch, runBatch } from "../shared/batch.ts";
 import { prepareRefund, readLines } from "./make-refund.ts";
@@ -43,7 +44,7 @@ export async function readEventRefunds(
 }
 
 /**
- * Cancels an event and gives everybody back what they paid: nobody can register any more, and refunds follow minute by minute,
+ * Cancels an event and gives everybody back what they paid: nobody can register any more, a room that is not open never opens, and refunds follow minute by minute,
  * each once, whatever stops in between. Again is as once. It cannot be taken back.
  */
 export async function cancelEvent(
@@ -65,15 +66,19 @@ export async function cancelEvent(
       eventId: event.id,
       only: isOpen,
     }),
-    sql`UPDATE events SET cancelled_at = ${now}, registration_enabled = 0, version = version + 1, updated_at = ${now}
+    // Before it has opened it never does: as opening times are kept by openingTimesOf.
+    sql`UPDATE events SET cancelled_at = ${now}, registration_enabled = 0, version = version + 1, updated_at = ${now},
+      opens_at = CASE WHEN opens_at > ${now} THEN closes_at ELSE opens_at END
       WHERE id = ${event.id} AND cancelled_at IS NULL`,
     sql`INSERT INTO refunding_events (event_id) VALUES (${event.id}) ON CONFLICT DO NOTHING`,
   ]);
   deps.eventCache.forget(event.id);
+  const again = await findManaged(deps, actor, event.id);
+  if (!again.ok) return again;
+  await pushSettings(deps, again.value);
   await refundCancelled(deps, event.id);
   await sendRefunds(deps);
-  const again = await findManaged(deps, actor, event.id);
-  return again.ok ? ok(await readProgress(deps, again.value)) : again;
+  return ok(await readProgress(deps, again.value));
 }
 
 /** Makes the refunds that cancelled events are still to make, of one or of all. */

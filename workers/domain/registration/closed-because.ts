@@ -1,10 +1,14 @@
 import type { EventRecord } from "../events/event-record.ts";
 
-/** Why nobody can register for an event that is shown: it takes none, it is past its due date, or over. Null = everybody can. */
+/** Why nobody can register for an event that is shown: it is cancelled or over, takes none, or is past its due date. Null = everybody can. */
 export function closedBecause(
-  event: Pick<EventRecord, "registrationEnabled" | "registrationDueAt" | "closesAt">,
+  event: Pick<
+    EventRecord,
+    "registrationEnabled" | "registrationDueAt" | "closesAt" | "cancelledAt"
+  >,
   now: number,
-): "off" | "due" | "over" | null {
+): "cancelled" | "off" | "due" | "over" | null {
+  if (event.cancelledAt !== null) return "cancelled";
   if (!event.registrationEnabled) return "off";
   if (event.closesAt <= now) return "over";
   return event.registrationDueAt !== null && event.registrationDueAt <= now ? "due" : null;

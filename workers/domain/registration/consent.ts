@@ -16,7 +16,7 @@ type FormOfEvent = Pick<EventRecord, "organiser" | "name" | "customFields">;
 export function consentWords(event: FormOfEvent, language: Locale): string | null {
   const fields = event.customFields.filter(({ sensitive }) => sensitive);
   if (fields.length === 0) return null;
-  const t = createTranslator(catalogues[language]);
+  const t = createTranslator(catalogues[language], language);
   const labels = fields.map((field) => labelOf(field, language)).join(", ");
   return t("registration.consentWords", { organiser: event.organiser || event.name, labels });
 }

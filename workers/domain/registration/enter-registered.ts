@@ -5,7 +5,7 @@ import { ticketFault } from "../../contract/tickets/ticket-fault.ts";
 import { type AttendeeToken, makeAttendeeToken } from "../attendees/token.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
-import { phaseOfEvent } from "../events/record.ts";
+import { isCalledOff, phaseOfEvent } from "../events/record.ts";
 import { isUnpaid } from "../tickets/event-tickets.ts";
 import { type OwnAttendee, openLink } from "./own-registration.ts";
 
@@ -19,7 +19,7 @@ export interface RegisteredEntry {
 /**
  * Why somebody who registered is not let into their event's room by name as things are, null where they are. It takes
  * an accepted registration and no seat, for the room is there for who follows online too; else `ticketFault` says why.
- * Before the event opens it is `event.not_open`, after its end `event.ended`.
+ * Before the event opens it is `event.not_open`, after its end `event.ended`, and `event.cancelled` where it never opens.
  */
 export function roomEntryFault(
   event: EventRecord,
@@ -28,6 +28,7 @@ export function roomEntryFault(
 ): ErrorCode | null {
   const fault = ticketFault({ hybrid: false }, own);
   if (fault !== null) return fault;
+  if (isCalledOff(event)) return "event.cancelled";
   if (isUnpaid(event, own)) return "ticket.unpaid";
   const phase = phaseOfEvent(event, now);
   if (phase === "open") return null;

@@ -54,6 +54,7 @@ export async function confirmOwnSeat(
   if (!found.ok) return found;
   const { event, own } = found.value;
   if (event.closesAt <= deps.now()) return refuse("registration.over");
+  if (event.cancelledAt !== null) return refuse("event.cancelled");
   return mayPay(event, own) ? payFor(deps, event, [own]) : takeSeat(deps, event, own);
 }
 
@@ -65,6 +66,7 @@ export async function takeSeatOfPerson(
   const opened = await openPerson(deps, input);
   if (!opened.ok) return opened;
   const { event, person } = opened.value;
+  if (event.cancelledAt !== null) return refuse("event.cancelled");
   if (mayPay(event, person)) {
     const link = await openLink(deps, input.token);
     if (!link.ok) return link;

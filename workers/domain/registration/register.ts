@@ -135,7 +135,9 @@ async function checkGiven(
   const found = await findOpenTo(deps, input);
   if (!found.ok) return found;
   const event = found.value;
-  if (closedBecause(event, deps.now()) !== null) return refuse("registration.closed");
+  const closed = closedBecause(event, deps.now());
+  if (closed === "cancelled") return refuse("event.cancelled");
+  if (closed !== null) return refuse("registration.closed");
   const checked = checkRegistration(event, input.given);
   return checked.ok ? ok({ event, person: checked.value }) : checked;
 }

@@ -19,11 +19,12 @@ export function hasSeatToGiveUp({ seat }: Pick<Person, "seat">): boolean {
   return seat !== "none" && seat !== "cancelled";
 }
 
-/** What one person may do about their seat at an event that is not over. Who is in the hall keeps the seat. */
+/** What one person may do about their seat at an event that is not over: nothing at one that is cancelled. Who is in the hall keeps the seat. */
 export function seatActsOf(
-  { hybrid, priceKind }: Pick<EventRecord, "hybrid" | "priceKind">,
+  { hybrid, priceKind, cancelledAt }: Pick<EventRecord, "hybrid" | "priceKind" | "cancelledAt">,
   person: Person,
 ): SeatActs {
+  if (cancelledAt !== null) return { take: null, canGiveUp: false };
   const { registration, seat, presence } = person;
   if (isToPay(priceKind, person)) return { take: "pay", canGiveUp: false };
   if (!hybrid) return { take: null, canGiveUp: false };

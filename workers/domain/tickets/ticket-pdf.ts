@@ -97,11 +97,11 @@ function textsOf(sheets: readonly TicketWords[]): readonly string[] {
 
 /** What the file is saved as. */
 export function ticketFileName({ slug }: Pick<EventRecord, "slug">, locale: Locale): string {
-  return `${createTranslator(catalogues[locale])("letters.pdfFile")}-${slug}.pdf`;
+  return `${createTranslator(catalogues[locale], locale)("letters.pdfFile")}-${slug}.pdf`;
 }
 
 function wordsOf(event: TicketEvent, person: PdfTicket["person"], locale: Locale): TicketWords {
-  const t = createTranslator(catalogues[locale]);
+  const t = createTranslator(catalogues[locale], locale);
   const facts = [
     [t("letters.pdfName"), person.name ?? ""],
     [t("letters.pdfWhen"), timeOf(event, locale)],

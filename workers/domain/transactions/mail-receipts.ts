@@ -135,7 +135,7 @@ async function attachedPdf(
 ): Promise<readonly MailAttachment[]> {
   try {
     const content = await receiptPdf(deps, page, locale);
-    const t = createTranslator({ receipts: catalogues[locale].receipts });
+    const t = createTranslator({ receipts: catalogues[locale].receipts }, locale);
     return [{ filename: receiptFileName(page.transaction, t), type: "application/pdf", content }];
   } catch {
     return [];

@@ -32,7 +32,7 @@ type Told = Pick<TransactionPage, "transaction" | "originNumber" | "eventName">;
 
 /** The words of a transaction's receipt. */
 export function receiptWords(page: Told, locale: Locale): ReceiptWords {
-  const t = createTranslator({ receipts: catalogues[locale].receipts });
+  const t = createTranslator({ receipts: catalogues[locale].receipts }, locale);
   const { transaction, originNumber, eventName } = page;
   const { kind, currency, lines, amount, seller, buyer } = transaction;
   const money = (sum: number) => formatMoney({ amount: sum, currency }, locale);

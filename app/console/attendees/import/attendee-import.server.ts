@@ -88,7 +88,7 @@ export async function loadAttendeeImport(
   ]);
   const item = orThrow(found);
   const { items, next } = orThrow(page);
-  const t = createTranslator(catalogues[locale]);
+  const t = createTranslator(catalogues[locale], locale);
   const { headings, columns } = item;
   const about = { t, locale, headings, fields: event.customFields };
   const shown = orThrow(first).items.map(({ cells }) => cells);

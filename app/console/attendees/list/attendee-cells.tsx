@@ -40,13 +40,13 @@ export function SeatCell({ attendee }: { attendee: Attendee }) {
 
 /** Where somebody stands in line for a seat, where the list is that line in its order. */
 export function PlaceCell({ attendee: { place } }: { attendee: Attendee }) {
-  const t = useT();
+  const { t, formats } = useLanguage();
   return (
     <Cell isEmpty={place === null}>
       {place !== null && (
         <>
           <span className="md:hidden">{t("staff.attendees.inLine", { place })}</span>
-          <span className="tabular hidden md:inline">{place}</span>
+          <span className="tabular hidden md:inline">{formats.number(place)}</span>
         </>
       )}
     </Cell>

@@ -1,4 +1,4 @@
-import { useT } from "#app/i18n/provider.tsx";
+import { useLanguage } from "#app/i18n/provider.tsx";
 import { ChipTabs } from "#app/ui/chip-tabs.tsx";
 import { usePageAddress } from "#app/ui/loading/page-address.tsx";
 import { seatKeys, statusKeys } from "#workers/contract/attendees/attendee-words.ts";
@@ -9,7 +9,7 @@ import type { AttendeesPage } from "./attendees.server.ts";
 
 /** How many stand where, each a way to see those alone; and the search with the other filters. */
 export function AttendeeFilters({ page }: { page: AttendeesPage }) {
-  const t = useT();
+  const { t, formats } = useLanguage();
   const { params } = usePageAddress();
   const seat: ListFilter = {
     name: "seat",
@@ -37,7 +37,7 @@ export function AttendeeFilters({ page }: { page: AttendeesPage }) {
         tabs={viewsOf(page).map(({ value, key, count }) => ({
           value,
           label: t(key),
-          count,
+          count: formats.number(count),
           // In its own order, whatever the others are sorted by.
           resets: value === "line" ? ["sort", "descending"] : [],
         }))}

@@ -15,7 +15,7 @@ function markOf(joined: number): string {
 }
 
 test("a card says what is joined with it, when the same person asked it too", () => {
-  const t = createTranslator(catalogues.no);
+  const t = createTranslator(catalogues.no, "no");
   expect(markOf(1)).toContain(t("desk.joinedMark", { n: 1 }));
   expect(markOf(0)).toBe("");
 });

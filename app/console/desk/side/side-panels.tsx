@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { AnnouncementManager } from "#app/event/announcements/announcement-manager.tsx";
-import { useT } from "#app/i18n/provider.tsx";
+import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { classes } from "#app/ui/classes.ts";
 import { MutedPanel } from "../../room/muted-panel.tsx";
@@ -31,7 +31,7 @@ export function SidePanels({
   me: Me;
   runner: CommandRunner;
 }) {
-  const t = useT();
+  const { t, formats } = useLanguage();
   const [panel, setPanel] = useState<Panel>("now");
   const messages = useRoomView((view) => view.messages.length);
   const announcements = useRoomView((view) => view.announcements.length);
@@ -59,7 +59,9 @@ export function SidePanels({
             )}
           >
             {t(names[id])}
-            {counts[id] > 0 && <span className="tabular font-normal">{counts[id]}</span>}
+            {counts[id] > 0 && (
+              <span className="tabular font-normal">{formats.number(counts[id])}</span>
+            )}
           </button>
         ))}
       </fieldset>

@@ -172,6 +172,7 @@ export interface DetailsData {
   readonly closesAt: number;
   readonly endedAt: number | null;
   readonly archivedAt: number | null;
+  readonly cancelledAt: number | null;
   readonly endsAt: number;
   readonly timeZone: string;
   readonly joinAddress: string;

@@ -47,6 +47,7 @@ export async function loadDetails(visitor: EventVisitor, locale: Locale): Promis
     closesAt: event.closesAt,
     endedAt: event.endedAt,
     archivedAt: event.archivedAt,
+    cancelledAt: event.cancelledAt,
     endsAt: event.endsAt,
     timeZone: event.timeZone,
     joinAddress: `${deps.config.publicUrl}/c/${event.code}`,

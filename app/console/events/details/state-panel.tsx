@@ -15,12 +15,12 @@ export function StatePanel({ event }: { event: DetailsData }) {
         <h2 id="state-title" className="sr-only">
           {t("events.stateTitle")}
         </h2>
-        <StatusChip status={statusOf(event.state)} />
+        <StatusChip status={statusOf(event)} />
         <p className="text-ink-soft">
           <StateSentence event={event} />
         </p>
       </div>
-      {event.canPublish && mayRehearse(event.state) && (
+      {event.canPublish && mayRehearse(event) && (
         <LinkButton to={`/events/${event.slug}/rehearsal`}>{t("staff.rehearsal.title")}</LinkButton>
       )}
       {event.canPublish ? <NextStep event={event} /> : <DeskLink event={event} />}
@@ -28,11 +28,13 @@ export function StatePanel({ event }: { event: DetailsData }) {
   );
 }
 
-function mayRehearse(state: DetailsData["state"]): boolean {
+function mayRehearse({ state, cancelledAt }: DetailsData): boolean {
+  if (cancelledAt !== null) return false;
   return state === "unpublished" || state === "before";
 }
 
-function statusOf(state: DetailsData["state"]) {
+function statusOf({ state, cancelledAt }: DetailsData) {
+  if (cancelledAt !== null && state !== "archived") return "cancelled";
   if (state === "open") return "live";
   return state === "before" ? "published" : state;
 }
@@ -40,10 +42,12 @@ function statusOf(state: DetailsData["state"]) {
 function StateSentence({ event }: { event: DetailsData }) {
   const { t, formats } = useLanguage();
   const when = (at: number) => formats.dayAndTime(at, event.timeZone);
+  const { cancelledAt } = event;
   switch (event.state) {
     case "unpublished":
       return t("events.notPublishedYet");
     case "before":
+      if (cancelledAt !== null) return t("events.cancelledAt", { when: when(cancelledAt) });
       return t("events.opensAt", { when: when(event.opensAt) });
     case "open":
       return t("events.isOpen", { when: when(event.closesAt) });
@@ -84,6 +88,8 @@ function NextStep({ event }: { event: DetailsData }) {
         </ActionButton>
       );
     case "before":
+      // It never opens.
+      if (event.cancelledAt !== null) return null;
       return (
         <ActionButton
           action="open"
@@ -112,6 +118,7 @@ function NextStep({ event }: { event: DetailsData }) {
 function DeskLink({ event }: { event: DetailsData }) {
   const t = useT();
   if (event.state !== "before" && event.state !== "open") return null;
+  if (event.state === "before" && event.cancelledAt !== null) return null;
   return (
     <LinkButton to={`/events/${event.slug}/qna`} look="primary">
       {t("events.openQuestions")}

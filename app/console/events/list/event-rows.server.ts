@@ -16,7 +16,8 @@ export function toRow(event: EventSummary, now: number): EventRow {
     timeZone: event.timeZone,
     isFarAway: Math.abs(event.startsAt - now) > farAway,
     registered: event.attendees,
-    status: toStatus(event.state),
+    // Also one that is on: that it is cancelled is what its hosts look for.
+    status: event.cancelled && !event.archived ? "cancelled" : toStatus(event.state),
   };
 }
 

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { useT } from "#app/i18n/provider.tsx";
+import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { requireAbility } from "#app/session.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ChipTabs } from "#app/ui/chip-tabs.tsx";
+import { mostEventsCounted } from "#workers/contract/limits.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { EmptyState } from "../../lists/empty-state.tsx";
 import { PageColumn } from "../../page-column.tsx";
@@ -29,8 +30,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** The list of events: live ones on top, the others by time. */
 export default function EventsList() {
-  const t = useT();
+  const { t, formats } = useLanguage();
   const page = useLoaderData<typeof loader>();
+  const count = (n: number) =>
+    n < mostEventsCounted
+      ? formats.number(n)
+      : t("events.countedAtLeast", { n: mostEventsCounted - 1 });
   return (
     <PageColumn>
       <header className="flex flex-wrap items-center justify-between gap-4">
@@ -56,9 +61,13 @@ export default function EventsList() {
             initial="upcoming"
             resets={["rows"]}
             tabs={[
-              { value: "upcoming", label: t("events.upcoming"), count: page.counts.upcoming },
-              { value: "past", label: t("events.past"), count: page.counts.past },
-              { value: "archive", label: t("events.archive"), count: page.counts.archive },
+              {
+                value: "upcoming",
+                label: t("events.upcoming"),
+                count: count(page.counts.upcoming),
+              },
+              { value: "past", label: t("events.past"), count: count(page.counts.past) },
+              { value: "archive", label: t("events.archive"), count: count(page.counts.archive) },
             ]}
           />
           <SearchForm key={page.tab} query={page.query} />

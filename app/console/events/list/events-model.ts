@@ -12,7 +12,7 @@ export interface LiveEvent {
   readonly runningPoll: string | null;
 }
 
-export type EventStatus = "live" | "published" | "unpublished" | "ended" | "archived";
+export type EventStatus = "live" | "published" | "unpublished" | "ended" | "archived" | "cancelled";
 
 /** An event in a list. */
 export interface EventRow {

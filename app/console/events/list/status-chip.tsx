@@ -20,6 +20,8 @@ export function StatusChip({ status }: { status: EventStatus }) {
       return <Chip>{t("events.unpublished")}</Chip>;
     case "ended":
       return <Chip>{t("events.ended")}</Chip>;
+    case "cancelled":
+      return <Chip tone="warn">{t("events.cancelled")}</Chip>;
     case "archived":
       return <Chip>{t("events.archived")}</Chip>;
     default:

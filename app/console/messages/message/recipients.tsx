@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useId } from "react";
-import { useT } from "#app/i18n/provider.tsx";
+import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { ChipTabs } from "#app/ui/chip-tabs.tsx";
 import { isErrorCode } from "#workers/contract/error-status.ts";
@@ -12,7 +12,7 @@ import type { MessagePageData, SendingData } from "./page-data.ts";
 
 /** The recipients of a message, all or those in one state. */
 export function Recipients({ page, sending }: { page: MessagePageData; sending: SendingData }) {
-  const t = useT();
+  const { t, formats } = useLanguage();
   const id = useId();
   const { message } = page;
   const all = totalOf(message, ...recipientStates);
@@ -30,9 +30,13 @@ export function Recipients({ page, sending }: { page: MessagePageData; sending: 
         initial=""
         resets={["cursor"]}
         tabs={[
-          { value: "", label: t("staff.messages.all"), count: all },
+          { value: "", label: t("staff.messages.all"), count: formats.number(all) },
           ...states.map(({ state, count }) => {
-            return { value: state, label: t(recipientLooks[state].key), count };
+            return {
+              value: state,
+              label: t(recipientLooks[state].key),
+              count: formats.number(count),
+            };
           }),
         ]}
       />

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { ProblemAlert } from "#app/console/room/problem-alert.tsx";
-import { useT } from "#app/i18n/provider.tsx";
+import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { StaffCommand } from "#party/core/commands.ts";
@@ -26,7 +26,7 @@ export function WrittenAnswers({ poll, written }: { poll: PollView; written: Wri
 }
 
 function Words(props: { poll: PollView; written: WrittenView; act(command: StaffCommand): void }) {
-  const t = useT();
+  const { t, formats } = useLanguage();
   const { poll, written, act } = props;
   const hide = (word: string, on: boolean) => act({ type: "poll.word", poll: poll.id, word, on });
   return (
@@ -38,7 +38,7 @@ function Words(props: { poll: PollView; written: WrittenView; act(command: Staff
             className="flex items-center gap-2 rounded-chip border border-line bg-surface pl-3"
           >
             <span className="min-w-0 wrap-anywhere">{text}</span>
-            <span className="tabular text-14 font-semibold">{n}</span>
+            <span className="tabular text-14 font-semibold">{formats.number(n)}</span>
             <Button
               look="quiet"
               size="small"

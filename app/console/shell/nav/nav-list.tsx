@@ -1,5 +1,5 @@
 import { NavLink } from "@remix-run/react";
-import { useT } from "#app/i18n/provider.tsx";
+import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
 import type { ConsolePerson, ShellEvent } from "../shell-model.ts";
 import { NavIcon } from "./nav-icon.tsx";
@@ -77,7 +77,7 @@ function NavItem({ item, isNarrow }: { item: NavLinkItem; isNarrow: boolean }) {
 }
 
 function NavCount({ count, isNarrow }: { count: number; isNarrow: boolean }) {
-  const t = useT();
+  const { t, formats } = useLanguage();
   return (
     <span
       className={classes(
@@ -85,7 +85,7 @@ function NavCount({ count, isNarrow }: { count: number; isNarrow: boolean }) {
         isNarrow && "absolute top-0 right-0 text-12",
       )}
     >
-      <span aria-hidden="true">{count}</span>
+      <span aria-hidden="true">{formats.number(count)}</span>
       <span className="sr-only">{t("console.inReview", { n: count })}</span>
     </span>
   );

@@ -19,7 +19,7 @@ const admin: ConsolePerson = {
   eraseAt: null,
   lockMinutes: 0,
 };
-const [no, en] = [createTranslator(catalogues.no), createTranslator(catalogues.en)];
+const [no, en] = [createTranslator(catalogues.no, "no"), createTranslator(catalogues.en, "en")];
 
 test("pages of accounts and clients are starred by their names, and lists that the menu has are not", () => {
   const starrable = (path: string, shown: unknown) =>

@@ -16,7 +16,7 @@ import {
   uniqueEntries,
 } from "./palette-entries.ts";
 
-const t = createTranslator(catalogues.no);
+const t = createTranslator(catalogues.no, "no");
 const event = {
   id: "evt_1",
   slug: "forum",

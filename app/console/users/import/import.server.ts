@@ -82,7 +82,7 @@ export async function loadUserImport(
     getImport(deps, actor, { id }),
     listImportRows(deps, actor, query),
   ]);
-  const t = createTranslator(catalogues[locale]);
+  const t = createTranslator(catalogues[locale], locale);
   const { items, next } = orThrow(page);
   return {
     item: orThrow(found),

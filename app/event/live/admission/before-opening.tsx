@@ -57,7 +57,9 @@ export default function BeforeOpening(props: {
           )}
         >
           {!landing && <Facts event={event} now={now} />}
-          {landing && <p className="text-14 text-ink-soft">{t("live.opensItself")}</p>}
+          {landing && !event.isCancelled && (
+            <p className="text-14 text-ink-soft">{t("live.opensItself")}</p>
+          )}
           {event.questionsInAdvance && <InAdvance />}
           <PrivacyLine days={event.retentionDays} />
           <LanguageLinks />
@@ -76,10 +78,14 @@ function Facts({ event, now }: { event: EventInfo; now: number }) {
   const t = useT();
   return (
     <>
-      <section className="flex flex-col gap-2">
-        <Countdown to={event.startsAt} now={now} title="" />
-        <p className="text-14 text-ink-soft">{t("live.opensItself")}</p>
-      </section>
+      {event.isCancelled ? (
+        <p className="text-22 font-semibold">{t("landing.cancelled")}</p>
+      ) : (
+        <section className="flex flex-col gap-2">
+          <Countdown to={event.startsAt} now={now} title="" />
+          <p className="text-14 text-ink-soft">{t("live.opensItself")}</p>
+        </section>
+      )}
       {event.takesRegistrations && (
         <p>
           <LinkButton to={`/c/${event.slug}/register`} look="primary" wide reloadDocument>

@@ -36,7 +36,7 @@ test.each([
 ] as const)(
   "in %s, a page that is %s says why it has stopped, and has a way on",
   (locale, kind) => {
-    const t = createTranslator(catalogues[locale]);
+    const t = createTranslator(catalogues[locale], locale);
     const [, words = "", way = ""] = said.exec(lineOf({ kind }, locale)) ?? [];
     const expected =
       kind === "elsewhere"

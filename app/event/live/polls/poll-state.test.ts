@@ -41,7 +41,7 @@ describe("polls on a phone", () => {
   });
 
   test("why there is no result to see is said in the words of the kind", () => {
-    const t = createTranslator(catalogues.no);
+    const t = createTranslator(catalogues.no, "no");
     const said = (more: Partial<PollView>) => sayHiddenResult(poll("p", more), t);
     expect(said({ kind: "cloud", resultMode: "after_vote" })).toMatch(/når du har skrevet ord$/);
     const over = { resultMode: "after_vote", state: "stopped" } as const;

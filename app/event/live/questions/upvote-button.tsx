@@ -1,4 +1,4 @@
-import { useT } from "#app/i18n/provider.tsx";
+import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { useSend } from "#app/live/use-room.ts";
 import { classes } from "#app/ui/classes.ts";
 import type { QuestionView } from "#party/protocol/entities.ts";
@@ -10,7 +10,7 @@ export function UpvoteButton(props: {
   hasUpvoted: boolean;
   isDisabled: boolean;
 }) {
-  const t = useT();
+  const { t, formats } = useLanguage();
   const send = useSend();
   const { question, hasUpvoted } = props;
   return (
@@ -29,7 +29,7 @@ export function UpvoteButton(props: {
       )}
     >
       <UpIcon />
-      <span className="tabular text-16 font-semibold">{question.votes}</span>
+      <span className="tabular text-16 font-semibold">{formats.number(question.votes)}</span>
     </button>
   );
 }

@@ -2,6 +2,9 @@ import type { Faults } from "#app/guest/form-answer.ts";
 import type { GivenAnswers } from "#workers/contract/attendees/answers.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 
+/** An input as it was posted. */
+export type KeptInput = readonly [name: string, value: string];
+
 /** What came of a form of the own registration. */
 export type OwnAnswer =
   | { readonly kind: "saved"; readonly id: string }
@@ -18,6 +21,8 @@ export type OwnAnswer =
       } | null;
       /** Which of the registration what is typed changes when it is sent again: one that was seen, or told of, meanwhile. */
       readonly version: number | null;
+      /** All that was posted, of whoever is signed out: without scripts the page has nothing else of it. */
+      readonly kept?: readonly KeptInput[] | undefined;
     }
   | (SeatAnswer & { readonly id: string })
   | OwnLinkAnswer;

@@ -43,7 +43,7 @@ import { undrawnTexts } from "#workers/domain/tickets/ticket-pdf.ts";
 import { attendeeCookie } from "#workers/pages/attendee-cookie.ts";
 import { deviceOfRequest } from "#workers/pages/device-cookie.ts";
 import { readAnswers } from "../posted-registration.ts";
-import type { OwnAnswer } from "./own-model.ts";
+import type { KeptInput, OwnAnswer } from "./own-model.ts";
 import { ownTokenOf } from "./own-token.server.ts";
 import { sendLinks } from "./send-links.server.ts";
 import { standingMark } from "./standing-mark.ts";
@@ -90,7 +90,8 @@ async function standingCookie(
 }
 
 function takesQuestionsInAdvance(event: EventRecord, now: number): boolean {
-  const { questionsInAdvance, interactionEnabled } = event;
+  const { questionsInAdvance, interactionEnabled, cancelledAt } = event;
+  if (cancelledAt !== null) return false;
   return questionsInAdvance && interactionEnabled && phaseOfEvent(event, now) === "before";
 }
 
@@ -159,7 +160,7 @@ export async function actOnOwnRegistration(
   const { deps } = context;
   const [token, id] = [await ownTokenOf(request, context, address), text("id")];
   // Signed out meanwhile: no link is over, and what is typed stays for when one is signed in again.
-  if (token === "") return refused({ code: "auth.required" }, id, null, aboutOf(text("intent")));
+  if (token === "") return signedOut(id, text("intent"), form);
   if (text("intent") === "enter") return enterRoom(request, deps, { token, id });
   if (text("intent") === "cancel") {
     const cancelled = await cancelOwnRegistration(deps, { token, id });
@@ -223,6 +224,25 @@ function toldOfSeat(id: string, done: Result<TakenSeat | GivenUpSeat>) {
 }
 
 type Refused = Extract<OwnAnswer, { kind: "refused" }>;
+
+/** Inputs of a form that are sent back at most: more than the largest form has. */
+const mostKept = 500;
+
+function signedOut(id: string, intent: string, form: FormData) {
+  const typed = [...form].flatMap(([name, value]): KeptInput[] =>
+    typeof value === "string" && name !== "intent" ? [[name, value]] : [],
+  );
+  const answer: OwnAnswer = {
+    kind: "refused",
+    id,
+    about: aboutOf(intent),
+    typed: null,
+    faults: faultsOf({ code: "auth.required" }),
+    version: null,
+    kept: intent === "change" ? typed.slice(0, mostKept) : undefined,
+  };
+  return data(answer, { status: errorStatus["auth.required"] });
+}
 
 function refused(
   refusal: Refusal,

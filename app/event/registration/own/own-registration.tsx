@@ -31,6 +31,7 @@ import { type OwnAnswer, unanswered } from "./own-model.ts";
 import { actOnOwnRegistration, loadOwnRegistration } from "./own-registration.server.ts";
 import { SaveTickets } from "./save-tickets.tsx";
 import { GiveUpSeat, TakeSeat } from "./seat-forms.tsx";
+import { SignedOut } from "./signed-out.tsx";
 import { Ticket } from "./ticket.tsx";
 
 export function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -65,6 +66,9 @@ export default function OwnRegistrationPage() {
   const { own, hasLink } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? null;
   if (own === null) {
+    if (answer?.kind === "refused" && answer.kept) {
+      return <SignedOut faults={answer.faults} kept={answer.kept} />;
+    }
     const isLink = answer?.kind === "sent" || answer?.kind === "unsent";
     return <LinkOver answer={isLink ? answer : null} email="" isMissing={!hasLink} />;
   }

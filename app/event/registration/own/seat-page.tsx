@@ -78,6 +78,7 @@ function ToRegistration() {
 /** Why there is no button: it would be refused. */
 function refusalOf(seat: OwnSeatPage, act: "confirm" | "cancel") {
   if (seat.isOver) return "registration.over";
+  if (act === "confirm" && seat.event.isCancelled) return "event.cancelled";
   return act === "cancel" && seat.person.presence !== "none" ? "attendee.inside" : null;
 }
 

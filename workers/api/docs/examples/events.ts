@@ -113,6 +113,7 @@ export const listedEventExample = {
   baseColor: "#2456a6",
   published: true,
   archived: false,
+  cancelled: false,
   state: "open",
   attendees: 214,
   present: 180,
@@ -145,6 +146,7 @@ const joinedExample = {
     anonymousAllowed: true,
     phase: "open",
     needsCode: false,
+    isCancelled: false,
   },
 };
 

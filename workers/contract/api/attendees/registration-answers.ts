@@ -54,7 +54,7 @@ const offeredTypeSchema = v.looseObject({
 export const registrationFormSchema = v.looseObject({
   event,
   closed: v.pipe(
-    v.nullable(v.picklist(["off", "due", "over"])),
+    v.nullable(v.picklist(["cancelled", "off", "due", "over"])),
     v.description("Why nobody can register now; null = everybody can"),
   ),
   registrationMessage: v.pipe(

@@ -94,6 +94,7 @@ export const errors = {
   "event.not_found": "Sorry, Event not found or URL is changed",
   "event.not_hybrid": "The event is in one place only, so there is nothing to choose",
   "event.not_open": "The event has not opened yet",
+  "event.cancelled": "The event is cancelled",
   "event.ended": "The event has ended",
   "event.archived": "The event is archived and can only be read",
   "event.locked_field": "This cannot be changed while the event is published",

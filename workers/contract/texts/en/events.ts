@@ -23,6 +23,8 @@ export const events = {
   published: "Published",
   unpublished: "Not published",
   archived: "Archived",
+  cancelled: "Cancelled",
+  countedAtLeast: "{{n}}+",
   ended: "Ended",
   live: "Live",
   emptyUpcoming: "No upcoming events",
@@ -230,6 +232,8 @@ export const events = {
   open: "Open now",
   openTitle: "Open {{name}} now?",
   openText: "Participants get in at once. Otherwise it opens by itself {{when}}.",
+  cancelledAt:
+    "Cancelled {{when}}. Its room does not open, and its page says that it is cancelled.",
   opensAt: "Opens by itself {{when}}",
   isOpen: "Open. Ends {{when}} at the latest",
   hasEnded: "Ended {{when}}",

@@ -92,6 +92,7 @@ export const errors = {
   "event.not_hybrid": "Arrangementet er bare ett sted, så det er ikke noe å velge",
   "event.not_open": "Arrangementet har ikke åpnet ennå",
   "event.ended": "Arrangementet er avsluttet",
+  "event.cancelled": "Arrangementet er avlyst",
   "event.archived": "Arrangementet er arkivert og kan bare leses",
   "event.locked_field": "Dette kan ikke endres så lenge arrangementet er publisert",
   "event.incomplete": "Fyll ut det som mangler, før du publiserer",

@@ -46,7 +46,7 @@ export async function makeAttendeeTemplate(
   if (!found.ok) return found;
   const event = found.value;
   const { format, locale } = input;
-  const t = createTranslator(catalogues[locale]);
+  const t = createTranslator(catalogues[locale], locale);
   const fields = importableFields(keptFields(event, deps.now()));
   const headings = [
     ...templateColumns.map((column) => t(personColumnTexts[column])),

@@ -33,7 +33,7 @@ export async function exportImportRows(
   const found = await findAttendeeImport(deps, actor, target);
   if (!found.ok) return found;
   const { event, record } = found.value;
-  const t = createTranslator(catalogues[locale]);
+  const t = createTranslator(catalogues[locale], locale);
   const { headings, columns } = record;
   const about = { t, locale, headings, fields: event.customFields };
   const own = [t("staff.imports.row"), t("staff.imports.outcome"), t("staff.imports.why")];

@@ -6,7 +6,7 @@ import {
 } from "../../../contract/attendees/attendee-imports.ts";
 import type { CustomField } from "../../../contract/attendees/custom-fields.ts";
 import { fold } from "../../../contract/fold.ts";
-import { catalogues } from "../../../contract/texts/index.ts";
+import { catalogues, locales } from "../../../contract/texts/index.ts";
 import { createTranslator } from "../../../contract/texts/translate.ts";
 
 /** What people call their columns besides what we call them, in both languages; without spaces and marks. */
@@ -58,7 +58,7 @@ function namesOf(fields: readonly CustomField[]): ReadonlyMap<string, string> {
     const key = plain(name);
     if (key !== "" && !names.has(key)) names.set(key, target);
   };
-  const translators = Object.values(catalogues).map(createTranslator);
+  const translators = locales.map((locale) => createTranslator(catalogues[locale], locale));
   // The form's own words first: a field may be called "Notes".
   for (const { id, label } of importableFields(fields)) {
     add(label.no, id);

@@ -42,7 +42,7 @@ export async function exportAttendees(
   const found = await getEvent(deps, actor, { address: eventId, ability: "people.export" });
   if (!found.ok) return found;
   const event = found.value;
-  const t = createTranslator(catalogues[locale]);
+  const t = createTranslator(catalogues[locale], locale);
   const columns = columnsOf(event, t, locale);
   const rows = await readRows(deps, event.id, query, columns);
   if (!rows.ok) return rows;

@@ -50,7 +50,7 @@ export async function readListDetails(
   if (!viewed.ok) return viewed;
   const event = viewed.value;
   if (ids.length === 0 || (!hasGroups && fields.length === 0)) return ok(new Map());
-  const t = createTranslator(catalogues[locale]);
+  const t = createTranslator(catalogues[locale], locale);
   const shown = event.customFields
     .filter(({ id }) => fields.includes(id))
     .map((field) => ({ id: field.id, read: columnOfField(field, t, locale).read }));

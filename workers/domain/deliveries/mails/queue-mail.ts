@@ -41,7 +41,7 @@ export interface NewMail {
  */
 export function queueMail(deps: Deps, mail: NewMail): Statement {
   const { kind, recipient, locale, isForNobody = false, goodForMs, only } = mail;
-  const letter = mail.letter(createTranslator(catalogues[locale]));
+  const letter = mail.letter(createTranslator(catalogues[locale], locale));
   return queueDelivery(deps, {
     channel: "mail",
     kind,
@@ -90,7 +90,7 @@ export function frameOf(
   locale: Locale,
   unsubscribeUrl?: string,
 ): MailFrame {
-  const t = createTranslator(catalogues[locale]);
+  const t = createTranslator(catalogues[locale], locale);
   const frame = {
     locale,
     brand,

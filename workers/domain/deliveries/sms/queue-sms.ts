@@ -26,7 +26,7 @@ export interface NewSms {
  */
 export function queueSms(deps: Deps, sms: NewSms): Statement {
   const { kind, recipient, locale, isForNobody = false, goodForMs } = sms;
-  const t = createTranslator(catalogues[locale]);
+  const t = createTranslator(catalogues[locale], locale);
   return queueDelivery(deps, {
     channel: "sms",
     kind,

@@ -96,7 +96,6 @@ const defaults = {
   answerDays: null,
   refundUntilHours: null,
   refundFee: 0,
-  cancelledAt: null,
   peopleErasedAt: null,
   registrationEnabled: false,
   registrationDueAt: null,
@@ -131,7 +130,8 @@ const defaults = {
 
 function fillIn(deps: Deps, input: Filled, teamIds: readonly string[]): Addressless {
   const now = deps.now();
-  const times = { startsAt: input.startsAt, endsAt: input.endsAt, openedAt: null, endedAt: null };
+  const { startsAt, endsAt } = input;
+  const times = { startsAt, endsAt, openedAt: null, endedAt: null, cancelledAt: null };
   return {
     ...defaults,
     id: deps.newId("evt"),

@@ -80,7 +80,8 @@ function copyOf(
 ): Addressless {
   const { slug: _slug, code: _code, ...settings } = source;
   const { name, startsAt, endsAt, ownerId } = input;
-  const times = { startsAt, endsAt, openedAt: null, endedAt: null };
+  // What was cancelled takes place another time.
+  const times = { startsAt, endsAt, openedAt: null, endedAt: null, cancelledAt: null };
   const now = deps.now();
   const due = source.registrationDueAt;
   return {

@@ -126,7 +126,7 @@ export async function restoreEvent(
   return saveEvent(deps, actor, { event: found.value, what: "event.restore", set });
 }
 
-/** Opens a published event before its time. */
+/** Opens a published event before its time, unless it was cancelled. */
 export async function openEvent(
   deps: Deps,
   actor: Actor,
@@ -134,6 +134,7 @@ export async function openEvent(
 ): Promise<Result<EventRecord>> {
   const found = await getIn(deps, actor, input, "event.publish", ["before"]);
   if (!found.ok) return found;
+  if (found.value.cancelledAt !== null) return refuse("event.cancelled");
   const set = { openedAt: deps.now() };
   return saveEvent(deps, actor, {
     event: found.value,

@@ -38,7 +38,7 @@ export async function readFeed(deps: Deps, request: FeedRequest): Promise<Result
   const time = { from: now - calendarFeedDays.past * day, to: now + calendarFeedDays.ahead * day };
   const calendar = await readCalendar(deps, owner.actor, time);
   if (!calendar.ok) return refuse("request.not_found");
-  const t = createTranslator(catalogues[owner.language]);
+  const t = createTranslator(catalogues[owner.language], owner.language);
   const name = owner.clientName === null ? "Plenum" : `Plenum: ${owner.clientName}`;
   return ok(
     writeCalendar(

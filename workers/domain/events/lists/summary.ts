@@ -20,6 +20,8 @@ export interface EventSummary {
   readonly logo: string | null;
   readonly published: boolean;
   readonly archived: boolean;
+  /** It does not take place. */
+  readonly cancelled: boolean;
   readonly state: EventState;
   /** On the list of attendees. */
   readonly attendees: number;
@@ -53,6 +55,7 @@ export function selectSummaries(deps: Deps) {
       logo: events.logo,
       published: events.published,
       archivedAt: events.archivedAt,
+      cancelledAt: events.cancelledAt,
       counters: roomCounters,
     })
     .from(events)
@@ -63,11 +66,12 @@ export function selectSummaries(deps: Deps) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectSummaries>["execute"]>>[number];
 
 export function toEventSummary({ counters, ...row }: Row, now: number): EventSummary {
-  const { opensAt: _opens, closesAt: _closes, archivedAt, ...shown } = row;
+  const { opensAt: _opens, closesAt: _closes, archivedAt, cancelledAt, ...shown } = row;
   const state = stateOfEvent(row, now);
   return {
     ...shown,
     archived: archivedAt !== null,
+    cancelled: cancelledAt !== null,
     state,
     attendees: counters?.attendees ?? 0,
     // A room that was killed cannot say that everybody left.

@@ -71,7 +71,7 @@ export async function posterPdf(
 }
 
 function wordsOf(event: PosterEvent, host: string, locale: Locale): PosterWords {
-  const t = createTranslator(catalogues[locale]);
+  const t = createTranslator(catalogues[locale], locale);
   return {
     event: event.name,
     when: [timeOf(event, locale), event.locationText].filter((part) => part !== "").join(" · "),

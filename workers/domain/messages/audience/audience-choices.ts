@@ -51,7 +51,7 @@ export async function listChoicesOfAudience(
     listAnsweredCountries(deps, event),
   ]);
   if (!tags.ok) return tags;
-  const t = createTranslator(catalogues[locale]);
+  const t = createTranslator(catalogues[locale], locale);
   const sayYesNo = (value: string) =>
     t(value === "yes" ? "staff.messages.yes" : "staff.messages.no");
   return ok({

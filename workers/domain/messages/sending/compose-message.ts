@@ -32,7 +32,7 @@ export function composeMail(
   const locale = writtenIn(language, (one) => texts[one].body !== "");
   const { subject: title, body: content } = texts[locale];
   const values = attendeeValues(deps, { ...reading, locale });
-  const t = createTranslator(catalogues[locale]);
+  const t = createTranslator(catalogues[locale], locale);
   return { letter: composeLetter({ title, content }, values, t), locale };
 }
 
@@ -43,7 +43,7 @@ export function composeSms(deps: Deps, reading: MessageReading, unsubscribeUrl: 
   const values = attendeeValues(deps, { ...reading, locale, picture: null });
   const text = cleanText(composeText(texts[locale].sms, values));
   if (text === "") return "";
-  const t = createTranslator(catalogues[locale]);
+  const t = createTranslator(catalogues[locale], locale);
   return `${text}\n${t("sms.unsubscribe", { address: unsubscribeUrl })}`;
 }
 

@@ -128,7 +128,7 @@ async function composeMailFor(
   if (email === null) return "no_email";
   if (reader.suppressed !== null) return reader.suppressed;
   const language = reader.language ?? "no";
-  const t = createTranslator(catalogues[language]);
+  const t = createTranslator(catalogues[language], language);
   const [picture = null, ...companions] = tickets.map(({ attachment, name }) =>
     ticketPicture(t, attachment.contentId ?? "", name),
   );

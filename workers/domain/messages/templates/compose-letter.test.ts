@@ -4,7 +4,7 @@ import { createTranslator } from "../../../contract/texts/translate.ts";
 import { renderHtml, renderText } from "../../deliveries/mails/render-mail.ts";
 import { composeLetter, type TagValues } from "./compose-letter.ts";
 
-const t = createTranslator(catalogues.no);
+const t = createTranslator(catalogues.no, "no");
 const frame = {
   locale: "no",
   brand: { clientId: null, name: "Nord", logoUrl: null, color: null, replyTo: null },

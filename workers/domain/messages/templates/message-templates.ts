@@ -199,7 +199,7 @@ export function checkTexts(template: TemplateId, texts: TemplateTexts): Result<T
 
 /** The product's own wording. */
 export function defaultTexts(template: TemplateId, language: Locale): TemplateTexts {
-  const t = createTranslator(catalogues[language]);
+  const t = createTranslator(catalogues[language], language);
   const { title, content } = wordingKeys[template];
   return { title: t(title), content: t(content) };
 }

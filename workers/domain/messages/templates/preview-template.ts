@@ -118,7 +118,7 @@ async function readDraft(deps: Deps, actor: Actor, input: PreviewInput): Promise
   const brand = await readBrand(deps, clientId, event.value?.senderName);
   const values = await readValues(deps, input, { event: event.value, sender: brand.name });
   if (!values.ok) return values;
-  const t = createTranslator(catalogues[language]);
+  const t = createTranslator(catalogues[language], language);
   return ok({ brand, letter: composeLetter(texts.value, values.value, t) });
 }
 
@@ -154,7 +154,7 @@ async function readValues(
   if (event && attendeeId !== undefined && person === null) return refuse("request.not_found");
   const reader = person ?? sampleReader;
   const showsCode = event === null || person === null || hasTicket(event, person);
-  const t = createTranslator(catalogues[locale]);
+  const t = createTranslator(catalogues[locale], locale);
   const picture = showsCode ? ticketPicture(t, sampleCode.contentId, nameOf(reader)) : null;
   const about = event ?? sampleEvent(locale, deps.now());
   return ok(attendeeValues(deps, { event: about, reader, locale, sender, picture }));

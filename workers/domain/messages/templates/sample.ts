@@ -5,7 +5,7 @@ const day = 24 * 60 * 60_000;
 
 /** A made-up event in a week, for messages that are looked at before there is one. */
 export function sampleEvent(locale: Locale, now: number) {
-  const t = createTranslator(catalogues[locale]);
+  const t = createTranslator(catalogues[locale], locale);
   return {
     name: t("staff.templates.sampleEvent"),
     slug: "plenum",

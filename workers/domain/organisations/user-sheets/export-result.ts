@@ -24,7 +24,7 @@ export async function exportResult(
 ): Promise<Result<Download>> {
   const found = await findImport(deps, actor, id);
   if (!found.ok) return found;
-  const t = createTranslator(catalogues[locale]);
+  const t = createTranslator(catalogues[locale], locale);
   const own = [t("staff.imports.row"), t("staff.imports.outcome"), t("staff.imports.why")];
   const rows: (readonly string[])[] = [[...own, ...columns]];
   let cursor: string | undefined;

@@ -25,7 +25,7 @@ export async function makeTemplate(
 ): Promise<Result<Download>> {
   const clientId = input.client ?? (actor.kind === "user" ? actor.clientId : null);
   if (!can(actor, "organisation.manage", { clientId })) return refuseForeign(actor);
-  const t = createTranslator(catalogues[input.locale]);
+  const t = createTranslator(catalogues[input.locale], input.locale);
   const { format } = input;
   const name = `plenum-${t("staff.imports.templateFile")}.${format}`;
   if (format === "csv") return ok({ name, format, body: writeCsv([userColumns]) });

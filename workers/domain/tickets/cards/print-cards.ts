@@ -81,7 +81,7 @@ export async function printCards(
       after: { layout, people: people.length },
     }),
   ]);
-  const t = createTranslator(catalogues[locale]);
+  const t = createTranslator(catalogues[locale], locale);
   const name = `plenum-${t("staff.attendeeSheet.cardsFile")}-${event.slug}-${part}.pdf`;
   return ok({ name, format: "pdf", body: body.slice().buffer });
 }
@@ -181,7 +181,7 @@ async function readCards(
   const event = found.value;
   const people = await readPart(deps, event, query, part);
   if (people.length === 0) return refuse("ticket.nobody");
-  const t = createTranslator(catalogues[locale]);
+  const t = createTranslator(catalogues[locale], locale);
   const asked = event.customFields.find(({ id }) => id === field);
   const column = asked && columnOfField(asked, t, locale);
   const cards = people.map((row) => ({

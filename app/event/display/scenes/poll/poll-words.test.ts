@@ -4,8 +4,8 @@ import { catalogues } from "#workers/contract/texts/index.ts";
 import { createTranslator } from "#workers/contract/texts/translate.ts";
 import { hiddenWords, standingWords } from "./poll-words.ts";
 
-const no = createTranslator(catalogues.no);
-const en = createTranslator(catalogues.en);
+const no = createTranslator(catalogues.no, "no");
+const en = createTranslator(catalogues.en, "en");
 
 test.each([
   ["single", "Stem på telefonen", "Vote on your phone", "har stemt"],

@@ -48,6 +48,10 @@ export const registration = {
   linkSent: "If {{email}} is registered, an email with a new link will arrive shortly.",
   save: "Save changes",
   saved: "The changes are saved",
+  signedOutText:
+    "Your session is over. Open a new tab to sign in, then save from here. What you typed is kept.",
+  signedOutSignIn: "Open a new tab to sign in",
+  signedOutKept: "Your answers to the other questions are sent along when you save.",
   cancel: "Cancel for {{name}}",
   cancelRefund: "You get {{amount}} back to the card that paid.",
   cancelNoRefund: "Nothing of what was paid goes back now.",

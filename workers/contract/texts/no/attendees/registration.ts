@@ -48,6 +48,10 @@ export const registration = {
   linkSent: "Er {{email}} påmeldt, kommer det en e-post med ny lenke om litt.",
   save: "Lagre endringer",
   saved: "Endringene er lagret",
+  signedOutText:
+    "Økten din er over. Logg inn i en ny fane, og lagre så herfra. Det du skrev, er tatt vare på.",
+  signedOutSignIn: "Logg inn i en ny fane",
+  signedOutKept: "Svarene dine på de andre spørsmålene følger med når du lagrer.",
   cancel: "Meld av {{name}}",
   cancelRefund: "Du får {{amount}} tilbake til kortet det ble betalt med.",
   cancelNoRefund: "Ingenting av det som er betalt, gis tilbake nå.",
