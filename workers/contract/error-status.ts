@@ -154,6 +154,7 @@ export const errorStatus = {
   "event.slug_taken": 409,
   "user.email_taken": 409,
   "organisation.number": 400,
+  "organisation.needed": 409,
   // an event's list of attendees
   "attendee.email_taken": 409,
   "attendee.export_too_many": 413,

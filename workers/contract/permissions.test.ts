@@ -17,6 +17,7 @@ const actors = {
   moderator: { kind: "moderator", id: "mod_1", eventId: "evt_own" } as const,
   participant: { kind: "attendee", id: "att_1", eventId: "evt_own" } as const,
   gate: { kind: "gate", id: "gat_1", eventId: "evt_own" } as const,
+  overGate: { kind: "gate", id: "gat_1", eventId: "evt_own", overSince: 1 } as const,
   guest: { kind: "guest" } as const,
 } satisfies Record<string, Actor>;
 type ActorName = keyof typeof actors;
@@ -139,6 +140,7 @@ const table: Record<Ability, Row> = {
   "profile.view": { ...staff, participant: theOne },
   "live.take": { participant: theOne },
   "door.scan": { ...staff, gate: theOne },
+  "door.hand_in": { overGate: theOne },
   "money.manage": { admin: everything, client: ofClient },
   "money.read": { admin: everything, client: ofClient, team: ofTeam },
   "self.edit": {},
@@ -193,6 +195,7 @@ test("the role of an actor is the one it signed in with, and a guest's for all o
     ["moderator", "moderator"],
     ["participant", "participant"],
     ["gate", "guest"],
+    ["overGate", "guest"],
     ["guest", "guest"],
   ]);
 });

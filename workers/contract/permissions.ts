@@ -25,7 +25,13 @@ export type Actor =
   | { readonly kind: "moderator"; readonly id: string; readonly eventId: string }
   | { readonly kind: "attendee"; readonly id: string; readonly eventId: string }
   /** A device that scans at one gate of an event, by the gate's link: no account, and no role. */
-  | { readonly kind: "gate"; readonly id: string; readonly eventId: string }
+  | {
+      readonly kind: "gate";
+      readonly id: string;
+      readonly eventId: string;
+      /** Since when it is over: it may hand in what it scanned before, and nothing else. UTC milliseconds. */
+      readonly overSince?: number;
+    }
   /** A program with an API key: the client's own role, as far as the key's scopes go. */
   | {
       readonly kind: "key";
@@ -101,6 +107,8 @@ const table = {
   "live.take": { participant: "event" },
   /** Check attendees in and out. */
   "door.scan": { ...staffOfEvent, gate: "event" },
+  /** Hand in what was scanned at a gate before it was over. */
+  "door.hand_in": { gate: "event" },
   "money.manage": { admin: "all", client: "client" },
   "money.read": {
     admin: "all",
@@ -145,8 +153,11 @@ export function can(actor: Actor, ability: Ability, subject: Subject = {}): bool
       // Stryker disable next-line all: as above.
       return false;
     case "room":
-    case "gate":
       return subject.eventId === actor.eventId;
+    case "gate": {
+      const isOver = actor.overSince !== undefined;
+      return subject.eventId === actor.eventId && isOver === (ability === "door.hand_in");
+    }
     case "moderator":
     case "attendee":
       return reach === "own" ? subject.personId === actor.id : subject.eventId === actor.eventId;

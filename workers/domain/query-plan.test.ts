@@ -15,6 +15,7 @@ import { endSession } from "./accounts/sessions.ts";
 import { visitorOf } from "./accounts/visitors.ts";
 import { joinEvent } from "./attendees/join.ts";
 import { listAudit } from "./audit/list-audit.ts";
+import { closeDays } from "./closes/close-days.ts";
 import { countUndelivered, listUndelivered } from "./deliveries/undelivered/list-undelivered.ts";
 import type { Deps } from "./deps.ts";
 import { createEvent } from "./events/changes/create-event.ts";
@@ -128,6 +129,17 @@ test("an event's metrics are read by ranges of indexes alone", async () => {
   expect(scans(plans)).toEqual([]);
   expect(plans.filter((line) => /TEMP B-TREE/.test(line))).toEqual([]);
   expect(plans.some((line) => line.includes("minute_figures"))).toBe(true);
+});
+
+test("days that are over are found by what is due, whoever has an account", async () => {
+  const plans = await plansOf((deps) =>
+    closeDays({ ...deps, payments: { ...deps.payments, kind: "stripe" } }),
+  );
+  expect(
+    plans.filter(
+      (line) => !/ USING (COVERING )?INDEX (open_hours_due|clients_close_due)/.test(line),
+    ),
+  ).toEqual([]);
 });
 
 test("what everybody is told of upcoming events reads no whole table", async () => {

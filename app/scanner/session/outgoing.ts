@@ -139,7 +139,7 @@ export class Outgoing {
       // It may have been taken back while it was on its way.
       const sent = this.#waiting.get(scan.id);
       if (!answer || !sent) continue;
-      if (sent.isUndone && (await this.#ports.undo(scan.id)).kind === "lost") continue;
+      if (sent.isUndone && !(await this.#isUndoneThere(scan.id))) continue;
       answered.push({ sent, answer });
     }
     this.drop(answered.map(({ sent }) => sent.scan.id));
@@ -147,6 +147,13 @@ export class Outgoing {
     for (const { sent, answer } of answered) if (!sent.isUndone) this.#ports.onAnswer(sent, answer);
     // A server that leaves some out would be asked for them for ever.
     return answered.length > 0;
+  }
+
+  /** Whether there is nothing more to be said of a scan that was taken back: of one that nobody knows there is not. */
+  async #isUndoneThere(id: string): Promise<boolean> {
+    const undone = await this.#ports.undo(id);
+    const mayNot = undone.kind === "refused" && (undone.status === 401 || undone.status === 403);
+    return undone.kind !== "lost" && !mayNot;
   }
 
   /** One scan that the server cannot read must not hold the others back; who may not scan keeps theirs. */

@@ -386,6 +386,66 @@ describe("who may not scan any more", () => {
     expect(await store.loadList()).toBeUndefined();
   });
 
+  test("hands in what was scanned before, without a press, and is told that all was sent", async () => {
+    const { session } = open("gat_A", memoryStore(), { isGate: true });
+    await session.start();
+    entrance.isReachable = false;
+    await session.scan({ attendeeId: "att_KARI" });
+    entrance.now = entrance.facts.until;
+    session.checkEnd();
+    expect(session.state).toMatchObject({ over: "gate", unsent: 1, isHeldBack: false });
+    await session.refresh();
+    expect(session.state).toMatchObject({ unsent: 1, isHeldBack: false });
+    entrance.isReachable = true;
+    await session.refresh();
+    expect(entrance.scans.map(({ attendeeId }) => attendeeId)).toEqual(["att_KARI"]);
+    expect(session.state).toMatchObject({ over: "gate", unsent: 0, hasList: false });
+  });
+
+  test("keeps what the server takes from nobody but whoever may scan, asks once and says so", async () => {
+    const { session, store } = open("gat_A", memoryStore(), { isGate: true });
+    entrance.add({ id: "att_PER", name: "Per Moe" });
+    await session.start();
+    entrance.isReachable = false;
+    await session.scan({ attendeeId: "att_KARI" });
+    const closedAt = entrance.now + 1;
+    entrance.now += 60_000;
+    await session.scan({ attendeeId: "att_PER" });
+    entrance.isReachable = true;
+    entrance.closedAt = closedAt;
+    await session.refresh();
+    expect(entrance.scans.map(({ attendeeId }) => attendeeId)).toEqual(["att_KARI"]);
+    expect(session.state).toMatchObject({ over: "gate", unsent: 1, isHeldBack: true });
+    expect(await store.loadScans()).toHaveLength(1);
+    const { length } = entrance.callSizes;
+    await session.refresh();
+    expect(entrance.callSizes).toHaveLength(length);
+    // Whoever may scan there opens the scanner: it is sent.
+    entrance.closedAt = null;
+    const host = open("gat_A", store);
+    await host.session.start();
+    expect(entrance.scans.map(({ attendeeId }) => attendeeId)).toEqual(["att_KARI", "att_PER"]);
+    expect(await store.loadScans()).toEqual([]);
+  });
+
+  test("a scan that was taken back waits until somebody may say so", async () => {
+    const { session, store } = open("gat_A", memoryStore(), { isGate: true });
+    await session.start();
+    entrance.isReachable = false;
+    await session.scan({ attendeeId: "att_KARI" });
+    await session.undo(session.state.recent[0]?.id ?? "");
+    entrance.isReachable = true;
+    entrance.closedAt = entrance.now + 1;
+    await session.refresh();
+    expect(entrance.undone).toEqual([]);
+    expect(session.state.unsent).toBe(1);
+    entrance.closedAt = null;
+    await open("gat_A", store).session.start();
+    expect(entrance.undone).toHaveLength(1);
+    expect(entrance.people.get("att_KARI")?.presence).toBe("none");
+    expect(await store.loadScans()).toEqual([]);
+  });
+
   test("leaves what was scanned for whoever scans next", async () => {
     const { session, store } = open();
     await session.start();

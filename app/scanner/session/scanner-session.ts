@@ -65,7 +65,11 @@ export class ScannerSession {
       undo: (id) => ports.api.undo(id),
       onAnswer: (sent, answer) => this.#onAnswer(sent, answer),
       onProgress: (isOnline, unsent) => this.#set({ isOnline, unsent }),
-      onRefused: (refused) => this.#onRefused(refused),
+      onRefused: (refused) => {
+        this.#onRefused(refused);
+        // A person to be found or a form to be mended is no end: only who may not scan keeps what they have scanned.
+        if (this.#state.over) this.#set({ isHeldBack: true });
+      },
     });
   }
 
@@ -97,8 +101,9 @@ export class ScannerSession {
 
   /** Asks what has changed, and sends what waits. To be called from time to time, and when a network is back. */
   async refresh(): Promise<void> {
-    if (this.#state.over) return;
+    if (this.#state.over) return this.#handIn();
     await this.#outgoing.flush();
+    if (this.#state.over) return;
     const facts = await this.#list.readFacts();
     if (!this.#isAnswered(facts)) return;
     const { gateId } = this.#state;
@@ -112,6 +117,11 @@ export class ScannerSession {
     const conflicts = await this.#ports.api.conflicts();
     if (conflicts.kind === "ok") this.#set({ conflicts: conflicts.value });
     await this.keep();
+  }
+
+  /** Sends what waits of a scanner that is over, until the server has refused that. */
+  async #handIn(): Promise<void> {
+    if (!this.#state.isHeldBack) await this.#outgoing.flush();
   }
 
   /** Keeps the list for the next page. */

@@ -54,6 +54,8 @@ export interface ScannerState {
   /** Newest first. */
   readonly recent: readonly ShownScan[];
   readonly unsent: number;
+  /** Scanning is over, and the server takes what waits from nobody but whoever may scan: it stays on the device for them. */
+  readonly isHeldBack: boolean;
   /** Null until it is known. */
   readonly inside: number | null;
   readonly conflicts: Conflicts;
@@ -69,6 +71,7 @@ export const initialState: ScannerState = {
   shown: null,
   recent: [],
   unsent: 0,
+  isHeldBack: false,
   inside: null,
   conflicts: [],
   over: null,

@@ -18,6 +18,8 @@ export class FakeEntrance {
   holdsAnswers = false;
   /** What every call is answered with. */
   refuses: RefusedScans | null = null;
+  /** When the gate was closed: what it scanned before is taken, and no other call. */
+  closedAt: number | null = null;
   /** Gates whose scans are taken; null: those of any. */
   knownGates: readonly string[] | null = null;
   /** Gates at which one may stand now. */
@@ -93,9 +95,17 @@ export class FakeEntrance {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 
-  async #send(
+  #send(scans: readonly NewScan[], gateId: string | null): Promise<ScanApiAnswer<ScanAnswer[]>> {
+    const { closedAt } = this;
+    if (closedAt === null || !this.isReachable) return this.#sendAll(scans, gateId);
+    const early = scans.filter(({ at }) => at < closedAt);
+    return early.length === 0 ? Promise.resolve(gateOver) : this.#sendAll(early, gateId, true);
+  }
+
+  async #sendAll(
     scans: readonly NewScan[],
     gateId: string | null,
+    isLate = false,
   ): Promise<ScanApiAnswer<ScanAnswer[]>> {
     if (this.isReachable && this.refuses === null && scans.some(this.cannotRead)) {
       return { kind: "refused", status: 400, refusal: { code: "request.invalid" } };
@@ -105,10 +115,14 @@ export class FakeEntrance {
       return { kind: "refused", status: 404, refusal: { code: "request.not_found", fields } };
     }
     const answers: ScanAnswer[] = [];
-    const sent = await this.#answer(() => {
-      this.callSizes.push(scans.length);
-      return null;
-    }, true);
+    const sent = await this.#answer(
+      () => {
+        this.callSizes.push(scans.length);
+        return null;
+      },
+      true,
+      isLate,
+    );
     if (sent.kind !== "ok") return sent;
     for (const scan of scans) answers.push(await this.#take(scan, gateId));
     this.answers.push(...answers);
@@ -161,8 +175,13 @@ export class FakeEntrance {
     return { items, gone: [], cursor: String(last), isComplete: true };
   }
 
-  async #answer<T>(make: () => T, isKept = this.losesAnswers === false): Promise<ScanApiAnswer<T>> {
+  async #answer<T>(
+    make: () => T,
+    isKept = this.losesAnswers === false,
+    isLate = false,
+  ): Promise<ScanApiAnswer<T>> {
     if (!this.isReachable) return { kind: "lost" };
+    if (this.closedAt !== null && !isLate) return gateOver;
     if (this.refuses !== null) return this.refuses;
     const value = make();
     return isKept ? { kind: "ok", value } : { kind: "lost" };
@@ -195,6 +214,8 @@ export function memoryStore(): ScannerStore {
     },
   };
 }
+
+const gateOver: RefusedScans = { kind: "refused", status: 401, refusal: { code: "gate.over" } };
 
 const defaultJwk = { kty: "EC", crv: "P-256", x: "", y: "" };
 

@@ -64,7 +64,7 @@ interface OpenProps {
 
 function OpenScanner({ identity, isMuted, onMute }: OpenProps) {
   const session = useSession();
-  const { over, unsent } = useScanner();
+  const { over, unsent, isHeldBack } = useScanner();
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const read = useCallback(
     (text: string, seenAt?: number) => void session.scan({ text }, seenAt),
@@ -74,7 +74,9 @@ function OpenScanner({ identity, isMuted, onMute }: OpenProps) {
   useWedge(read);
   useWakeLock();
   const close = () => setSheet(null);
-  if (over) return <OverNotice over={over} unsent={unsent} />;
+  if (over) {
+    return <OverNotice over={over} slug={identity.slug} unsent={unsent} isHeldBack={isHeldBack} />;
+  }
   return (
     <div data-connection className="flex h-dvh flex-col lg:flex-row">
       <main className="flex min-h-0 grow flex-col overflow-y-auto">

@@ -1,6 +1,6 @@
 /** What leads to a ticket: an event with a registration, its form, and the page on which cards are typed. */
 import { expect, vi } from "vitest";
-import type { Person } from "#tests/support/browser.ts";
+import { findAxeViolations, type Person } from "#tests/support/browser.ts";
 import type { Site } from "#tests/support/servers/plenum.ts";
 import { quickestMs } from "#workers/domain/registration/form-token.ts";
 import { callAsClient } from "../steps/change-event.ts";
@@ -77,4 +77,30 @@ export async function atCard({ page }: Person, act: "cardPay" | "cardExpire"): P
   await page.getByRole("button", { name: t(`outbox.${act}`), exact: true }).click();
   const next = act === "cardPay" ? t("guest.orderPaid") : t("guest.orderExpired");
   await page.getByText(next, { exact: true }).waitFor(patience);
+}
+
+/** A card whose bank asks first: what is not confirmed there is not paid, and the card can be tried again. */
+export async function refuseAtBank(person: Person): Promise<void> {
+  const { page } = person;
+  await page.locator('a[href*="/dev/card/"]').click();
+  await toBank(person);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: t("outbox.bankRefuse"), exact: true }).click();
+  await page.getByText(t("outbox.bankRefused"), { exact: true }).waitFor(patience);
+  await page.getByRole("heading", { name: t("outbox.cardTitle") }).waitFor(patience);
+}
+
+/** The same, confirmed, from the page of the card. */
+export async function payAtBank(person: Person): Promise<void> {
+  await toBank(person);
+  const { page } = person;
+  // A reload asks again.
+  await page.reload();
+  await page.getByRole("button", { name: t("outbox.cardConfirm"), exact: true }).click();
+  await page.getByText(t("guest.orderPaid"), { exact: true }).waitFor(patience);
+}
+
+async function toBank({ page }: Person): Promise<void> {
+  await page.getByRole("button", { name: t("outbox.cardChallenge"), exact: true }).click();
+  await page.getByRole("heading", { name: t("outbox.bankTitle") }).waitFor(patience);
 }

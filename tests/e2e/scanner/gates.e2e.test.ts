@@ -119,6 +119,38 @@ test("a device with a gate's link registers who walks in, and host and hall see 
   expect(problemsOf([host, device, wall])).toEqual([]);
 });
 
+test("a gate that is revoked while its device has no network hands in what was scanned, and says so at the gate", {
+  timeout: 240_000,
+}, async () => {
+  const at = await makeEvent("Vintermøtet");
+  const kari = { name: "Kari Nordmann", registration: "accepted" };
+  const { id } = await callAsClient(stage.plenum, "POST", `${at}/attendees`, kari);
+  const gate = await callAsClient(stage.plenum, "POST", `${at}/gates`, { name: "Nord" });
+  const device = await stage.phone("gate");
+  onTestFailed(() => takePictures("revoked-gate", [device]));
+  const { page, context } = device;
+  await openLink(page, String(gate.link));
+  device.expected.push(/Failed to load resource/);
+  // The list is here, and she is found on it.
+  await button(page, t("scanner.search")).tap();
+  await page.getByRole("dialog").getByRole("searchbox").fill("Kari");
+  const letIn = button(page, `${t("scanner.checkIn")}: Kari Nordmann`);
+  await letIn.waitFor(patience);
+  await context.setOffline(true);
+  await letIn.tap();
+  await says(page, t("scanner.resultOkIn"));
+  await page.getByText(t("scanner.unsent", { n: 1 })).waitFor(patience);
+  await callAsClient(stage.plenum, "DELETE", `${at}/gates/${gate.id}`);
+  await context.setOffline(false);
+  await page.getByRole("heading", { name: t("scanner.overGate") }).waitFor(patience);
+  await says(page, t("scanner.overSent"));
+  expect(await findAxeViolations(page)).toEqual([]);
+  const row = await callAsClient(stage.plenum, "GET", `${at}/attendees/${id}`);
+  expect(row).toMatchObject({ presence: "in" });
+  await takePictures("revoked-gate", [device]);
+  expect(problemsOf([device])).toEqual([]);
+});
+
 /** Kari and two who come with her register on one form. */
 async function registerGroup(at: string): Promise<void> {
   const { page, context } = await stage.phone("kari");

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openApi } from "#tests/support/api.ts";
 import { noon } from "#tests/support/domain.ts";
-import { openTestGate } from "#tests/support/door/door-world.ts";
+import { newScan, openTestGate } from "#tests/support/door/door-world.ts";
 import { sampleOf } from "#tests/support/json-schema.ts";
 import { doorBodies } from "#tests/support/rights/door-rights.ts";
 import { openRightsWorld, type RightsWorld } from "#tests/support/rights/rights-world.ts";
@@ -100,6 +100,7 @@ test("a token counts in the header alone, and has a scanner's calls to spend", a
 });
 
 test("a gate that is over is told so on every call", async () => {
+  world.domain.clock.now = noon + 1_000;
   await revokeGate(world.deps, { kind: "system" }, { eventId: world.events.own.id, id: gate.id });
   for (const bearer of [gate.token, `plg_${"a".repeat(43)}`, "plg_x"]) {
     for (const path of [`/events/${world.events.own.id}/door`, "/events", "/countries"]) {
@@ -107,4 +108,20 @@ test("a gate that is over is told so on every call", async () => {
       expect([path, status, json.code]).toEqual([path, 401, "gate.over"]);
     }
   }
+});
+
+test("of a gate that is over no call is reached but the one that takes its late scans", async () => {
+  const met: string[] = [];
+  for (const { name, schema } of calls) {
+    const answer = await meet(name, schema, "own");
+    if (answer !== "401 gate.over") met.push(`${name}: ${answer}`);
+  }
+  // Made at noon, before it was revoked: that is still taken.
+  expect(met.sort()).toEqual(["GET /health: 200", "POST /events/{slug}/scans: 200"]);
+  const { id } = world.events.own;
+  const [attendee] = world.attendeesOf("own");
+  const scans = [newScan({ attendeeId: attendee, at: world.domain.clock.now, offline: true })];
+  const late = { body: { scans }, bearer: gate.token };
+  const { status, json } = await call("POST", `/v1/events/${id}/scans`, late);
+  expect([status, json.code]).toEqual([401, "gate.over"]);
 });

@@ -14,14 +14,20 @@ const gateCalls: ReadonlySet<string> = new Set([
   ...ofEvent("POST", ["/scans", "/scans/{id}/undo", "/door/walk-ins"]),
 ]);
 
+/** What a device reaches still once its gate is over: for scans that it made before. */
+const lateCall = "POST /events/{slug}/scans";
+
 /**
  * Lets a gate's device through to the calls of the door and to no other one. One whose link is over or was revoked is told so,
- * for it has a list to erase.
+ * for it has a list to erase, save where it hands in what it scanned before.
  */
 export const restrictGate = createMiddleware<Api>(async (c, next) => {
   if (!c.get("token")?.startsWith(gateTokenPrefix)) return next();
   const visitor = await visitorOfCall(c);
   if (visitor.kind !== "gate") return answerRefusal(c, { code: "gate.over" });
   const call = callOf(c);
+  if (visitor.actor.overSince !== undefined && call !== lateCall) {
+    return answerRefusal(c, { code: "gate.over" });
+  }
   return call === null || gateCalls.has(call) ? next() : answerRefusal(c, { code: "gate.call" });
 });

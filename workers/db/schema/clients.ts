@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { paymentAccountStates } from "../../contract/money/payment-accounts.ts";
 import { defaultCurrency, retentionDays } from "../../contract/organisations/console-limits.ts";
@@ -35,6 +36,8 @@ export const clients = sqliteTable(
     stripeState: text({ enum: paymentAccountStates }).notNull().default("none"),
     /** When Stripe was asked: an answer to an earlier question is not taken any more. */
     stripeAskedAt: integer().notNull().default(0),
+    /** When the list of its account is looked at next, each day once; null while it sells nothing there: kept by a trigger. */
+    closeDueAt: time(),
     /** Minutes without use after which its people's screens lock; 0 = never. */
     lockMinutes: integer().notNull().default(0),
     /** From when on its people need a second factor; null = they choose for themselves. */
@@ -47,5 +50,7 @@ export const clients = sqliteTable(
     index("clients_currency").on(table.currency),
     // What Stripe tells of an account says no client.
     uniqueIndex("clients_stripe_account").on(table.stripeAccount),
+    // Whose day cron closes next: few rows at any time.
+    index("clients_close_due").on(table.closeDueAt).where(sql`close_due_at IS NOT NULL`),
   ],
 );

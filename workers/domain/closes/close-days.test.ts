@@ -187,6 +187,36 @@ test("a day on which the ledger knows of nothing is looked at too where the acco
   domain.clock.now = noon;
 });
 
+test("a client is looked at when its next day is over, an hour after a list that could not be read, and while its account takes payments", async () => {
+  const { deps } = domain;
+  const was = moves;
+  const dueAt = async () => {
+    const [row] = await deps.db.select().from(clients).where(eq(clients.id, nord.clientId));
+    return row?.closeDueAt;
+  };
+  const setState = (stripeState: "submitted" | "enabled") =>
+    deps.db.update(clients).set({ stripeState }).where(eq(clients.id, nord.clientId));
+  await setState("submitted");
+  expect(await dueAt()).toBeNull();
+  await setState("enabled");
+  expect(await dueAt()).toBe(0);
+  domain.clock.now = noon + 60 * day;
+  moves = null;
+  await closeDays(deps);
+  expect(await dueAt()).toBe(noon + 60 * day + hour);
+  moves = [];
+  domain.clock.now += hour;
+  await closeDays(deps);
+  // Midnight in Oslo, and three hours.
+  expect(await dueAt()).toBe(Date.UTC(2026, 6, 12, 1));
+  // A client of which nothing was ever sold has no such time.
+  const other = await makeTestClient(deps, "Sor");
+  const [row] = await deps.db.select().from(clients).where(eq(clients.id, other.clientId));
+  expect(row?.closeDueAt).toBeNull();
+  domain.clock.now = noon;
+  moves = was;
+});
+
 test("a list that cannot be read for two weeks is asked for no more", async () => {
   const { deps } = domain;
   moves = null;

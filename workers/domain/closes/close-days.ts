@@ -43,14 +43,18 @@ interface Due {
  */
 export async function closeDays(deps: Deps): Promise<void> {
   for (const due of await findDue(deps)) {
-    if (await isClosed(deps, due)) await runBatch(deps, [settleHours(due, "balanced", deps.now())]);
+    if (await isClosed(deps, due)) await runBatch(deps, settleDay(due, "balanced", deps.now()));
     else await closeDay(deps, due);
   }
 }
 
+/** Each day once, though its money moved and its list is to be looked at. */
 async function findDue(deps: Deps): Promise<readonly Due[]> {
-  const due = [...(await findMoved(deps)), ...(await findListed(deps))];
-  return due.slice(0, atOnce);
+  const due = new Map<string, Due>();
+  for (const one of [...(await findMoved(deps)), ...(await findListed(deps))]) {
+    due.set(`${one.day} ${one.clientId} ${one.currency}`, one);
+  }
+  return [...due.values()].slice(0, atOnce);
 }
 
 /** Days on which the ledger says that money moved. */
@@ -76,24 +80,22 @@ async function findMoved(deps: Deps): Promise<readonly Due[]> {
 }
 
 /**
- * The day that ended last, of clients whose account at the payment service has a list of its own, and on which the ledger says
- * nothing: the list may tell of money that nobody here knows of.
+ * The day that ended last, of clients whose account at the payment service has a list of its own, whatever the ledger says: the
+ * list may tell of money that nobody here knows of. Each client says when it is looked at next.
  */
 async function findListed(deps: Deps): Promise<readonly Due[]> {
   const now = deps.now();
   if (deps.payments.kind !== "stripe") return [];
-  const day = dayOf(now - closeAfterMs - dayMs);
   const [rows = []] = await queryBatch<Omit<Due, "day">>(deps, [
-    sql`SELECT clients.id AS clientId, clients.currency AS currency
-      FROM clients INDEXED BY clients_stripe_account
-      LEFT JOIN day_closes AS closed ON closed.client_id = clients.id AND closed.day = ${day} AND closed.currency = clients.currency
-      WHERE clients.stripe_account IS NOT NULL AND clients.stripe_state = 'enabled'
-        AND (closed.day IS NULL OR (closed.state = 'unread' AND closed.checked_at <= ${now - hourMs}))
-        AND NOT EXISTS (SELECT 1 FROM open_hours AS moved WHERE moved.client_id = clients.id
-          AND moved.currency = clients.currency AND ${isHourOf(day)})
-      LIMIT ${atOnce}`,
+    sql`SELECT id AS clientId, currency FROM clients INDEXED BY clients_close_due
+      WHERE close_due_at <= ${now} ORDER BY close_due_at LIMIT ${atOnce}`,
   ]);
-  return rows.map((row) => ({ ...row, day }));
+  return rows.map((row) => ({ ...row, day: lastDay(now) }));
+}
+
+/** The day that ended last and may be closed. */
+function lastDay(now: number): string {
+  return dayOf(now - closeAfterMs - dayMs);
 }
 
 function boundsOf(day: string) {
@@ -117,6 +119,20 @@ function hoursOf({ day, clientId, currency }: Due) {
 
 function lookAgain(due: Due, at: number) {
   return sql`UPDATE open_hours SET due_at = ${at} WHERE ${hoursOf(due)}`;
+}
+
+/** What is looked at next once a day was looked at. */
+function settleDay(due: Due, state: CloseState, now: number) {
+  return [settleHours(due, state, now), ...settleClient(due, state, now)];
+}
+
+/** A client's list is looked at again when the next day is over; one that could not be read an hour later. */
+function settleClient({ day, clientId, currency }: Due, state: CloseState, now: number) {
+  if (day < lastDay(now)) return [];
+  const next = state === "unread" ? now + hourMs : closesAt(dayOf(boundsOf(day).until));
+  return [
+    sql`UPDATE clients SET close_due_at = ${next} WHERE id = ${clientId} AND currency = ${currency} AND close_due_at < ${next}`,
+  ];
 }
 
 /** What becomes of a day's hours: gone once it is closed, or has been asked for in vain for two weeks; else asked again in an hour. */
@@ -173,7 +189,7 @@ async function closeDay(deps: Deps, due: Due): Promise<void> {
         target: [dayCloses.clientId, dayCloses.day, dayCloses.currency],
         set: row,
       }),
-    settleHours(due, state, row.checkedAt),
+    ...settleDay(due, state, row.checkedAt),
     ...mails,
   ]);
   if (mails.length > 0) await deps.wakeDeliveries();

@@ -7,13 +7,14 @@ import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { getEvent } from "../events/get-event.ts";
 
-/** The event of an address, where the actor may scan; the archive can only be read. */
+/** The event of an address, where the actor may scan or hand in; the archive can only be read. */
 export async function findDoor(
   deps: Deps,
   actor: Actor,
   address: string,
+  ability: "door.scan" | "door.hand_in" = "door.scan",
 ): Promise<Result<EventRecord>> {
-  const found = await getEvent(deps, actor, { address, ability: "door.scan" });
+  const found = await getEvent(deps, actor, { address, ability });
   return found.ok && found.value.archivedAt !== null ? refuse("event.archived") : found;
 }
 

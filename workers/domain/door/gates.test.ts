@@ -1,6 +1,6 @@
 /** S3 for gates: what lets a device scan, and nothing once it is over. */
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   codeOf,
   day,
@@ -26,6 +26,7 @@ import type { Deps } from "../deps.ts";
 import { makeToken } from "../shared/tokens.ts";
 import { getDoor } from "./door.ts";
 import { addGate, listGates, renewGateLink, revokeGate, updateGate } from "./gates.ts";
+import { listScans } from "./list-scans.ts";
 import { openGate, visitorOfGate } from "./open-gate.ts";
 import { saveScans } from "./save-scans.ts";
 
@@ -45,7 +46,10 @@ beforeEach(async () => {
   eventId = await makeDoorEvent(deps, nord.client);
 });
 
-const isIn = async (token: string) => (await visitorOfGate(deps, token)) !== null;
+const isIn = async (token: string) => {
+  const visitor = await visitorOfGate(deps, token);
+  return visitor !== null && visitor.actor.overSince === undefined;
+};
 
 test("a link is open on the first device, again there, and nowhere else", async () => {
   const { link } = must(await addGate(deps, nord.client, { eventId, name: "North", endsAt: null }));
@@ -107,6 +111,90 @@ test("a revoked gate is out at once, and so is its link", async () => {
   const renewed = await renewGateLink(deps, nord.client, { eventId, id: gate.id });
   expect(codeOf(renewed)).toBe("request.not_found");
 });
+
+describe("what a device has scanned and not sent when its gate is over", () => {
+  let gate: Awaited<ReturnType<typeof openTestGate>>;
+  let kari: string;
+  beforeEach(async () => {
+    gate = await openTestGate(deps, nord.client, eventId);
+    kari = await addGuest(deps, eventId);
+    domain.clock.now = noon + hour;
+  });
+  const revoke = async () =>
+    must(await revokeGate(deps, nord.client, { eventId, id: gate.id })) && undefined;
+  const scanned = (at: number, attendeeId = kari) =>
+    newScan({ attendeeId, at, offline: true, shown: "ok" });
+  const handIn = async (...scans: ReturnType<typeof newScan>[]) => {
+    const visitor = await visitorOfGate(deps, gate.token);
+    return saveScans(deps, visitor?.actor ?? guest, { address: eventId, scans, gateId: gate.id });
+  };
+  const kept = async () => {
+    const page = must(await listScans(deps, nord.client, { address: eventId, limit: 50 }));
+    return page.items.map(({ id, gate: at }) => [id, at?.name]);
+  };
+
+  test.each([
+    ["was revoked", revoke],
+    ["has come to its own end", async () => endGate(gate.id, noon + hour)],
+  ])("is taken under the gate's name where it %s, and no person's name is told", async (_, end) => {
+    await end();
+    domain.clock.now = noon + hour;
+    const scan = scanned(noon + 10);
+    const answer = { id: scan.id, result: "ok", person: null, presence: null, conflict: null };
+    expect(must(await handIn(scan))).toEqual({ scans: [answer] });
+    // Sent again, as after an answer that was lost, it is the same scan.
+    expect(must(await handIn(scan))).toEqual({ scans: [answer] });
+    expect(await kept()).toEqual([[scan.id, "North"]]);
+  });
+
+  test("is taken as far as it was made before, and what came after is left for somebody who may scan", async () => {
+    await revoke();
+    const ola = await addGuest(deps, eventId, { name: "Ola" });
+    domain.clock.now += hour;
+    const [before, after] = [scanned(noon + 10), scanned(noon + hour, ola)];
+    expect(must(await handIn(before, after)).scans.map(({ id }) => id)).toEqual([before.id]);
+    expect(codeOf(await handIn(after))).toBe("gate.over");
+    expect(await kept()).toEqual([[before.id, "North"]]);
+    const late = { address: eventId, scans: [after], gateId: gate.id };
+    must(await saveScans(deps, nord.client, late));
+    expect(await kept()).toContainEqual([after.id, "North"]);
+  });
+
+  test("is taken for a day, and then no more", async () => {
+    await revoke();
+    domain.clock.now = noon + hour + day - 1;
+    expect(codeOf(await handIn(scanned(noon)))).toBe("ok");
+    domain.clock.now += 1;
+    expect(await visitorOfGate(deps, gate.token)).toBeNull();
+  });
+
+  test("is all that the device may do still, and at its own event alone", async () => {
+    await revoke();
+    const actor = (await visitorOfGate(deps, gate.token))?.actor ?? guest;
+    expect(codeOf(await getDoor(deps, actor, { address: eventId }))).toBe("event.not_found");
+    expect(codeOf(await listScans(deps, actor, { address: eventId, limit: 50 }))).toBe(
+      "event.not_found",
+    );
+    const other = await makeDoorEvent(deps, nord.client);
+    const scans = [scanned(noon, await addGuest(deps, other))];
+    const elsewhere = { address: other, scans, gateId: null };
+    expect(codeOf(await saveScans(deps, actor, elsewhere))).toBe("event.not_found");
+  });
+
+  test("is not taken from a device that another link has put out, or once the event is hidden", async () => {
+    must(await renewGateLink(deps, nord.client, { eventId, id: gate.id }));
+    expect(await visitorOfGate(deps, gate.token)).toBeNull();
+    const hidden = await openTestGate(deps, nord.client, eventId, "South");
+    must(await revokeGate(deps, nord.client, { eventId, id: hidden.id }));
+    await deps.db.update(events).set({ published: false }).where(eq(events.id, eventId));
+    expect(await visitorOfGate(deps, hidden.token)).toBeNull();
+  });
+});
+
+async function endGate(id: string, endsAt: number): Promise<void> {
+  domain.clock.now = endsAt - 1;
+  must(await updateGate(deps, nord.client, { eventId, id, endsAt }));
+}
 
 test("another link to a gate ends the one before, with its device", async () => {
   const gate = await openTestGate(deps, nord.client, eventId);

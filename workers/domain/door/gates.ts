@@ -113,7 +113,7 @@ export async function updateGate(
   return ok(toGate(event, { ...row, ...changed }));
 }
 
-/** Makes another link to a gate, for another device: the one that scanned there so far is out at once. */
+/** Makes another link to a gate, for another device: the one that scanned there so far is out at once, and hands nothing in. */
 export async function renewGateLink(
   deps: Deps,
   actor: Actor,
@@ -132,7 +132,10 @@ export async function renewGateLink(
   return ok({ ...toGate(event, { ...row, ...changed }), link: linkOf(deps, secret) });
 }
 
-/** Revokes a gate with its link at once, for good. Its scans stay; done again it changes nothing. */
+/**
+ * Revokes a gate with its link at once, for good. Its scans stay, and what its device made before and has not sent is still taken
+ * from there for a time; done again it changes nothing.
+ */
 export async function revokeGate(
   deps: Deps,
   actor: Actor,
@@ -144,7 +147,7 @@ export async function revokeGate(
   if (row.revokedAt !== null) return ok(toGate(event, row));
   const revokedAt = deps.now();
   await runBatch(deps, [
-    deps.db.update(gates).set({ revokedAt, deviceHash: null }).where(eq(gates.id, row.id)),
+    deps.db.update(gates).set({ revokedAt }).where(eq(gates.id, row.id)),
     noteGate(deps, actor, event, { what: "event.revoke_gate", before: { name: row.name } }),
   ]);
   return ok(toGate(event, { ...row, revokedAt }));

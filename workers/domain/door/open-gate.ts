@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, type SQL } from "drizzle-orm";
 import type { GateOpening } from "../../contract/api/door/gates.ts";
-import { gateTokenPrefix } from "../../contract/door/door-limits.ts";
+import { doorLimits, gateTokenPrefix } from "../../contract/door/door-limits.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import { sha256 } from "../../contract/secrets/encoding.ts";
@@ -9,7 +9,7 @@ import type { Deps } from "../deps.ts";
 import { violatesUnique } from "../shared/violates-unique.ts";
 import { gateEnd } from "./find-door.ts";
 
-/** A device that scans at a gate. */
+/** A device that scans at a gate, or has scanned there. */
 export interface GateVisitor {
   readonly kind: "gate";
   readonly actor: Extract<Actor, { kind: "gate" }>;
@@ -34,7 +34,7 @@ export async function openGate(
   const linkHash = await sha256(link);
   const deviceHash = await sha256(device);
   const visitor = await findGate(deps, eq(gates.linkHash, linkHash));
-  if (!visitor) return refuse("gate.link");
+  if (!visitor || visitor.actor.overSince !== undefined) return refuse("gate.link");
   const isFree = and(
     eq(gates.linkHash, linkHash),
     isNull(gates.revokedAt),
@@ -60,7 +60,10 @@ async function bindDevice(deps: Deps, which: SQL | undefined, deviceHash: string
   }
 }
 
-/** The gate whose device has a token; null for one that is over, revoked or nobody's. One query. */
+/**
+ * The gate whose device has a token, also one that is over or was revoked, as long as late scans are taken there; null for one
+ * that was closed before, or is nobody's. One query.
+ */
 export async function visitorOfGate(deps: Deps, token: string): Promise<GateVisitor | null> {
   if (!tokenForm.test(token)) return null;
   const device = token.slice(gateTokenPrefix.length);
@@ -69,30 +72,36 @@ export async function visitorOfGate(deps: Deps, token: string): Promise<GateVisi
 
 const tokenForm = new RegExp(`^${gateTokenPrefix}[\\w-]{43}$`);
 
-/** A gate that is good now: neither it nor its event, or the event's client, was closed. */
+/** A gate whose event and client are there, and which is not over for too long. */
 async function findGate(deps: Deps, which: SQL): Promise<GateVisitor | null> {
-  const { id, name, endsAt } = gates;
+  const { id, name, endsAt, revokedAt } = gates;
   const { slug, closesAt } = events;
   const [row] = await deps.db
-    .select({ id, name, endsAt, eventId: events.id, slug, eventName: events.name, closesAt })
+    .select({
+      id,
+      name,
+      endsAt,
+      revokedAt,
+      eventId: events.id,
+      slug,
+      eventName: events.name,
+      closesAt,
+    })
     .from(gates)
     .innerJoin(events, eq(events.id, gates.eventId))
     .innerJoin(clients, eq(clients.id, events.clientId))
     .where(
-      and(
-        which,
-        isNull(gates.revokedAt),
-        isNull(clients.blockedAt),
-        isNull(events.archivedAt),
-        eq(events.published, true),
-      ),
+      and(which, isNull(clients.blockedAt), isNull(events.archivedAt), eq(events.published, true)),
     );
   if (!row) return null;
+  const now = deps.now();
   const until = gateEnd(row, row.closesAt);
-  if (until <= deps.now()) return null;
+  const overSince = Math.min(until, row.revokedAt ?? until);
+  if (now - overSince >= doorLimits.lateScansMs) return null;
+  const actor = { kind: "gate", id: row.id, eventId: row.eventId } as const;
   return {
     kind: "gate",
-    actor: { kind: "gate", id: row.id, eventId: row.eventId },
+    actor: overSince <= now ? { ...actor, overSince } : actor,
     gate: { id: row.id, name: row.name, until },
     event: { id: row.eventId, slug: row.slug, name: row.eventName },
   };

@@ -16,18 +16,49 @@ import { settlePeople } from "./settle.ts";
 /** Somebody's registration or seat may change between the look at it and the scan: then it is looked at again. */
 const mostTries = 4;
 
+interface SentScans extends Scans {
+  /** Of the event. */
+  readonly address: string;
+}
+type Answered = Result<{ readonly scans: readonly ScanAnswer[] }>;
+
 /**
  * Keeps scans of the door, sent at once or late and in any order, and answers for each what it comes to by the times of
- * all. The same id again is the same scan. A fixed number of statements, however many scans.
+ * all. The same id again is the same scan. A fixed number of statements, however many scans. Of a gate that is over those are
+ * taken that it made before.
  */
-export async function saveScans(
+export async function saveScans(deps: Deps, actor: Actor, sent: SentScans): Promise<Answered> {
+  if (actor.kind === "gate" && actor.overSince !== undefined) {
+    return handIn(deps, actor, { sent, before: actor.overSince });
+  }
+  const found = await findDoor(deps, actor, sent.address);
+  return found.ok ? keepScans(deps, actor, found.value, sent) : found;
+}
+
+/** Whoever may not scan any more is told no name, and nothing of other gates. */
+async function handIn(
   deps: Deps,
   actor: Actor,
-  { address, scans, gateId = null }: Scans & { readonly address: string },
-): Promise<Result<{ readonly scans: readonly ScanAnswer[] }>> {
-  const found = await findDoor(deps, actor, address);
+  { sent, before }: { readonly sent: SentScans; readonly before: number },
+): Promise<Answered> {
+  const found = await findDoor(deps, actor, sent.address, "door.hand_in");
   if (!found.ok) return found;
-  const event = found.value;
+  const scans = sent.scans.filter(({ at }) => at < before);
+  if (scans.length === 0) return refuse("gate.over");
+  const kept = await keepScans(deps, actor, found.value, { scans, gateId: sent.gateId });
+  if (!kept.ok) return kept;
+  const bare = kept.value.scans.map(({ id, result }) => {
+    return { id, result, person: null, presence: null, conflict: null };
+  });
+  return ok({ scans: bare });
+}
+
+async function keepScans(
+  deps: Deps,
+  actor: Actor,
+  event: EventRecord,
+  { scans, gateId = null }: Scans,
+): Promise<Answered> {
   const gate = await gateOf(deps, actor, { eventId: event.id, gateId });
   if (!gate.ok) return gate;
   const ids = scans.map(({ id }) => id);

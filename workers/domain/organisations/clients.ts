@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { ClientChange, NewClient } from "../../contract/api/organisations.ts";
 import { cleanLine, isInvisible, textLength } from "../../contract/clean-text.ts";
 import { type ErrorCode, ok, type Result, refuse } from "../../contract/errors.ts";
@@ -9,6 +9,7 @@ import { clients, sessions, transactions } from "../../db/schema/index.ts";
 import { isFactorRequired } from "../accounts/visitors.ts";
 import type { Deps } from "../deps.ts";
 import { keepListKeys } from "../lists/list-keys.ts";
+import { hasOpenSales, isSelling } from "../payments/sale/open-sales.ts";
 import { isCurrencyEnabled } from "../platform/currencies/currencies.ts";
 import { selectStaffRooms, sendRights } from "../rooms/staff-rooms.ts";
 import { noteAudit } from "../shared/audit.ts";
@@ -56,7 +57,10 @@ export async function getClient(
   return readClient(deps, id);
 }
 
-/** Changes what is given; its name has 3–100 characters, and the number of the next invoice only rises. */
+/**
+ * Changes what is given; its name has 3–100 characters, the number of the next invoice only rises, and the organisation number
+ * stays as long as receipts have to show it.
+ */
 export async function updateClient(
   deps: Deps,
   actor: Actor,
@@ -80,25 +84,44 @@ export async function updateClient(
     return refuseCurrency();
   }
   if (Object.keys(after).length === 0) return found;
+  const isBlanked = after.organisationNumber === "";
+  if (isBlanked && (await isSelling(deps, id))) return refuseBlank();
+  const only = isBlanked ? sql`NOT ${hasOpenSales(id)}` : sql`1`;
   const { name = found.value.name, organisationNumber = found.value.organisationNumber } = after;
   const { blockedAt } = found.value;
-  await runBatch(deps, [
-    deps.db
-      .update(clients)
-      .set({
-        ...after,
-        invoiceNext: after.invoiceNext && raisedNext(found.value, after),
-      })
-      .where(eq(clients.id, id)),
-    ...keepListKeys(listed({ id, name, organisationNumber, blockedAt })),
-    noteAudit(deps, actor, { what: "client.update", onWhich: id, clientId: id, before, after }),
+  const changed = await runBatch(deps, [
+    ...keepListKeys(listed({ id, name, organisationNumber, blockedAt }), only),
+    noteAudit(deps, actor, {
+      what: "client.update",
+      onWhich: id,
+      clientId: id,
+      before,
+      after,
+      only,
+    }),
+    writeClient(deps, found.value, after, only),
   ]);
+  // Somebody may have published or bought at that moment.
+  if (changed.at(-1) === 0) return refuseBlank();
   if (isFactorRequired(after.factorRequiredFrom ?? null, deps.now())) {
     // Who has no second factor is out of every room until there is one.
     const people = sql`${sessions.userId} IN (SELECT id FROM users WHERE client_id = ${id})`;
     await sendRights(deps, await selectStaffRooms(deps, people));
   }
   return readClient(deps, id);
+}
+
+function writeClient(deps: Deps, client: ClientDetails, after: ClientChange, only: SQL) {
+  const invoiceNext = after.invoiceNext && raisedNext(client, after);
+  return deps.db
+    .update(clients)
+    .set({ ...after, invoiceNext })
+    .where(and(eq(clients.id, client.id), only));
+}
+
+/** Receipts name their seller by the number: it is not taken away while one may still be written. */
+function refuseBlank() {
+  return refuse("organisation.needed", undefined, { organisationNumber: "organisation.needed" });
 }
 
 export interface ClientName {

@@ -10,8 +10,9 @@ import { orderAddress } from "./order-links.ts";
 import { receivePayment } from "./receive-payment.ts";
 import { hasCardPage } from "./sale/card-page.ts";
 
-/** What somebody at this machine can do instead of typing a card. */
-export const cardActs = ["pay", "decline", "challenge", "expire"] as const;
+/** What somebody at this machine can do instead of typing a card; `refuse`: not confirming it when its bank asks. */
+export const cardActs = ["pay", "decline", "challenge", "refuse", "expire"] as const;
+export type CardAct = (typeof cardActs)[number];
 
 export interface CardPage {
   readonly orderId: string;

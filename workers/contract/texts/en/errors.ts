@@ -103,6 +103,8 @@ export const errors = {
   "event.code_reserved": "This code is reserved. Choose another one",
   "user.email_taken": "The email address is in use",
   "organisation.number": "The organisation number is not right. It has nine digits",
+  "organisation.needed":
+    "Your receipts must show the organisation number. It cannot be removed while an event that costs money is published, or while there are sold tickets or money that is not settled",
   "attendee.email_taken": "This email address is already on the list of attendees",
   "attendee.export_too_many":
     "The list has more than {{max}} attendees. Filter it and download one part at a time",

@@ -100,6 +100,8 @@ export const errors = {
   "event.code_reserved": "Koden er reservert. Velg en annen",
   "user.email_taken": "E-postadressen er i bruk",
   "organisation.number": "Organisasjonsnummeret stemmer ikke. Det har ni sifre",
+  "organisation.needed":
+    "Kvitteringene deres må vise organisasjonsnummeret. Det kan ikke tas bort mens et arrangement som koster penger, er publisert, eller mens det er solgte billetter eller penger som ikke er gjort opp",
   "attendee.email_taken": "E-postadressen står allerede på listen over deltakere",
   "attendee.export_too_many":
     "Listen har flere enn {{max}} deltakere. Filtrer den, og last ned én del om gangen",

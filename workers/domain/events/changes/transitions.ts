@@ -1,7 +1,7 @@
 import { type ErrorCode, type Result, refuse } from "../../../contract/errors.ts";
 import type { Ability, Actor } from "../../../contract/permissions.ts";
 import type { Deps } from "../../deps.ts";
-import { hasTypeToSell, listSaleFaults } from "../../payments/sale/price.ts";
+import { canBeSold, listSaleFaults } from "../../payments/sale/price.ts";
 import { countSoldTickets, hasNoSoldTicket } from "../../payments/sale/sold-tickets.ts";
 import { endCodeLease, isTaken, takeLeases } from "../address/leases.ts";
 import type { EventRecord, EventState } from "../event-record.ts";
@@ -54,7 +54,7 @@ export async function publishEvent(
       event,
       what: "event.publish",
       webhook: "event.published",
-      only: hasTypeToSell(event),
+      only: canBeSold(event),
       set: {
         published: true,
         publishedAt: now,

@@ -14,15 +14,24 @@ export type Payee =
  * the client's own account may be charged: the platform's is nobody's to be paid to.
  */
 export async function findPayee(deps: Deps, clientId: string): Promise<Payee> {
+  if (deps.payments.kind !== "stripe") return payeeOf(deps, undefined);
+  const client = await deps.db.query.clients.findFirst({
+    columns: { stripeAccount: true, stripeState: true },
+    where: eq(clients.id, clientId),
+  });
+  return payeeOf(deps, client);
+}
+
+/** The same of a client that was read. */
+export function payeeOf(
+  deps: Deps,
+  client: Pick<typeof clients.$inferSelect, "stripeAccount" | "stripeState"> | undefined,
+): Payee {
   if (deps.payments.kind !== "stripe") {
     return hasCardPage(deps)
       ? { ok: true, account: null }
       : { ok: false, fault: "price.no_service" };
   }
-  const client = await deps.db.query.clients.findFirst({
-    columns: { stripeAccount: true, stripeState: true },
-    where: eq(clients.id, clientId),
-  });
   return client?.stripeState === "enabled"
     ? { ok: true, account: client.stripeAccount }
     : { ok: false, fault: "price.no_account" };

@@ -11,7 +11,7 @@ import { saveEvent } from "../../events/changes/save-event.ts";
 import type { EventRecord } from "../../events/event-record.ts";
 import { isCurrencyEnabled } from "../../platform/currencies/currencies.ts";
 import { queryBatch } from "../../shared/batch.ts";
-import { findPayee } from "../accounts/payee.ts";
+import { payeeOf } from "../accounts/payee.ts";
 import { readTicketTypes, type TicketType } from "../ticket-types.ts";
 
 type Priced = Pick<EventRecord, "id" | "clientId" | "priceKind" | "registrationNeedsApproval">;
@@ -20,30 +20,26 @@ type Priced = Pick<EventRecord, "id" | "clientId" | "priceKind" | "registrationN
 export async function listSaleFaults(deps: Deps, event: Priced): Promise<readonly ErrorCode[]> {
   if (event.priceKind === "free") return [];
   const faults: ErrorCode[] = [];
-  const [payee, types, isNumbered] = await Promise.all([
-    findPayee(deps, event.clientId),
+  const [types, client] = await Promise.all([
     readTicketTypes(deps, event.id),
-    hasSellerNumber(deps, event.clientId),
+    deps.db.query.clients.findFirst({
+      columns: { organisationNumber: true, stripeAccount: true, stripeState: true },
+      where: eq(clients.id, event.clientId),
+    }),
   ]);
+  const payee = payeeOf(deps, client);
   if (!payee.ok) faults.push(payee.fault);
   if (types.length === 0) faults.push("price.no_types");
-  if (!isNumbered) faults.push("price.no_seller");
+  // Receipts have to name their seller by it.
+  if (!client?.organisationNumber) faults.push("price.no_seller");
   if (event.registrationNeedsApproval) faults.push("price.approval");
   return faults;
 }
 
-/** Whether receipts can name their seller by the number that they must have. */
-async function hasSellerNumber(deps: Deps, clientId: string): Promise<boolean> {
-  const client = await deps.db.query.clients.findFirst({
-    columns: { organisationNumber: true },
-    where: eq(clients.id, clientId),
-  });
-  return client !== undefined && client.organisationNumber !== "";
-}
-
-/** The same of the ticket types, in the statement that publishes: the last may be taken away at that moment. */
-export function hasTypeToSell({ id }: Pick<EventRecord, "id">): SQL {
-  return sql`(price_kind = 'free' OR EXISTS (SELECT 1 FROM ticket_types WHERE event_id = ${id} AND removed_at IS NULL))`;
+/** The same of ticket types and number, in the statement that publishes: the last may be taken away at that moment. */
+export function canBeSold({ id, clientId }: Pick<EventRecord, "id" | "clientId">): SQL {
+  return sql`(price_kind = 'free' OR (EXISTS (SELECT 1 FROM ticket_types WHERE event_id = ${id} AND removed_at IS NULL)
+    AND (SELECT organisation_number FROM clients WHERE id = ${clientId}) <> ''))`;
 }
 
 interface PriceChange {

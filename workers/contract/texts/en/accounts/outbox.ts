@@ -34,7 +34,12 @@ export const outbox = {
   cardConfirm: "Confirm and pay",
   cardExpire: "Let the time run out",
   cardDeclined: "The card was declined. Try again, or with another card.",
-  cardChallenged: "The bank asks you to confirm that it is you.",
+  bankTitle: "Confirm with the bank",
+  bankLead:
+    "The bank asks here whether it is you who pays, once the payment service is set up. {{total}} for {{email}}.",
+  bankRefuse: "Do not confirm",
+  bankRefused:
+    "The bank did not confirm the payment. Nothing was charged. Try again, or with another card.",
   cardClosed: "This payment page is closed.",
   cardBack: "Back to the order",
   older: "Older messages",

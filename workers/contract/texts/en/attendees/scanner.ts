@@ -140,6 +140,13 @@ export const scanner = {
   overGate: "The gate is closed",
   overGateText:
     "The link has expired or was revoked. The list was deleted from the device. Ask the host for a new link.",
+  overSent: "All scans have been sent.",
+  overWaiting:
+    "{{n}} scan has not been sent yet. Leave this page open, and it is sent once the device is online. | {{n}} scans have not been sent yet. Leave this page open, and they are sent once the device is online.",
+  overHeld:
+    "{{n}} scan has not been accepted, because the gate is closed. It stays on the device. Ask the host to sign in here, or open a new gate link on this device, and it is sent. | {{n}} scans have not been accepted, because the gate is closed. They stay on the device. Ask the host to sign in here, or open a new gate link on this device, and they are sent.",
+  overHeldAccount:
+    "{{n}} scan has not been sent. It stays on the device and is sent when you sign in here again. | {{n}} scans have not been sent. They stay on the device and are sent when you sign in here again.",
   overAccount: "You can no longer scan here",
   overAccountText:
     "You are signed out or have lost access. The list was deleted from the device. Sign in to go on.",

@@ -38,12 +38,13 @@ export const staffDoor = {
   renew: "New link",
   renewNamed: "New link to {{name}}",
   renewTitle: "Make a new link to {{name}}?",
-  renewText: "The device that scans at the gate now loses access at once.",
+  renewText:
+    "The device that scans at the gate now loses access at once, and nothing more is accepted from it.",
   revoke: "Revoke",
   revokeNamed: "Revoke {{name}}",
   revokeTitle: "Revoke {{name}}?",
   revokeText:
-    "The device at the gate loses access at once, and the list is deleted from it. The scans stay.",
+    "The device at the gate loses access at once, and the list is deleted from it. The scans stay, and those it has made but not sent are accepted for a day. If the device is lost, make a new link instead.",
   linkTitle: "The gate link to {{name}}",
   linkLead: "Shown only this once. Let the device at the gate scan the code, or send the link.",
   link: "The gate link",

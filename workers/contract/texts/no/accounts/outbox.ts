@@ -34,7 +34,12 @@ export const outbox = {
   cardConfirm: "Bekreft og betal",
   cardExpire: "La tiden gå ut",
   cardDeclined: "Kortet ble avvist. Prøv igjen eller med et annet kort.",
-  cardChallenged: "Banken ber deg bekrefte at det er deg.",
+  bankTitle: "Bekreft i banken",
+  bankLead:
+    "Her spør banken om det er deg som betaler, når betalingstjenesten er satt opp. {{total}} for {{email}}.",
+  bankRefuse: "Ikke bekreft",
+  bankRefused:
+    "Banken bekreftet ikke betalingen. Ingenting er trukket. Prøv igjen eller med et annet kort.",
   cardClosed: "Denne betalingssiden er stengt.",
   cardBack: "Tilbake til bestillingen",
   older: "Eldre meldinger",

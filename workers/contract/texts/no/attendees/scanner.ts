@@ -140,6 +140,13 @@ export const scanner = {
   overGate: "Porten er stengt",
   overGateText:
     "Lenken er utløpt eller trukket tilbake. Listen er slettet fra enheten. Be arrangøren om en ny lenke.",
+  overSent: "Alle skanningene er sendt.",
+  overWaiting:
+    "{{n}} skanning er ikke sendt ennå. La siden stå åpen, så sendes den når enheten er på nett. | {{n}} skanninger er ikke sendt ennå. La siden stå åpen, så sendes de når enheten er på nett.",
+  overHeld:
+    "{{n}} skanning er ikke tatt imot, fordi porten er stengt. Den blir på enheten. Be arrangøren logge inn her, eller åpne en ny portlenke på denne enheten, så sendes den. | {{n}} skanninger er ikke tatt imot, fordi porten er stengt. De blir på enheten. Be arrangøren logge inn her, eller åpne en ny portlenke på denne enheten, så sendes de.",
+  overHeldAccount:
+    "{{n}} skanning er ikke sendt. Den blir på enheten, og sendes når du logger inn her igjen. | {{n}} skanninger er ikke sendt. De blir på enheten, og sendes når du logger inn her igjen.",
   overAccount: "Du kan ikke skanne her lenger",
   overAccountText:
     "Du er logget ut eller har mistet tilgangen. Listen er slettet fra enheten. Logg inn for å fortsette.",

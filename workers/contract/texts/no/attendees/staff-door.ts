@@ -38,12 +38,13 @@ export const staffDoor = {
   renew: "Ny lenke",
   renewNamed: "Ny lenke til {{name}}",
   renewTitle: "Lage ny lenke til {{name}}?",
-  renewText: "Enheten som skanner ved porten nå, mister tilgangen straks.",
+  renewText:
+    "Enheten som skanner ved porten nå, mister tilgangen straks, og ingenting mer tas imot fra den.",
   revoke: "Trekk tilbake",
   revokeNamed: "Trekk tilbake {{name}}",
   revokeTitle: "Trekke tilbake {{name}}?",
   revokeText:
-    "Enheten ved porten mister tilgangen straks, og listen slettes fra den. Skanningene blir stående.",
+    "Enheten ved porten mister tilgangen straks, og listen slettes fra den. Skanningene blir stående, og de som er gjort til nå, men ikke sendt, tas imot i et døgn. Er enheten mistet, lager du heller en ny lenke.",
   linkTitle: "Portlenken til {{name}}",
   linkLead: "Vises bare denne ene gangen. La enheten ved porten skanne koden, eller send lenken.",
   link: "Portlenken",
