@@ -37,6 +37,7 @@ import { openRightsWorld, type RightsWorld } from "#tests/support/rights/rights-
 import { templateBodies, unauditedTemplateCalls } from "#tests/support/rights/template-rights.ts";
 import { createApi } from "./app.ts";
 import { newPasskeyExample } from "./docs/account-examples.ts";
+import { browserErrorExample } from "./docs/examples/browser-errors.ts";
 import { roomCommands } from "./room/commands.ts";
 
 /** Calls about nobody's event: a letter for each of `roles`, in their order. */
@@ -110,6 +111,8 @@ const aboutOneself: Readonly<Record<string, string>> = {
   "GET /announcements": "yffffffss",
   "GET /announcements/shown": "yyyyyyyss",
   "POST /announcements": "yffffffss",
+  "GET /browser-errors": "yffffffss",
+  "POST /browser-errors": "yyyyyyyyy",
   "GET /audit": "yyfffffss",
   "GET /transactions": "yyyyyffss",
   "GET /transactions/days": "yyfffffss",
@@ -160,6 +163,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   "PUT /subscription": { token: "none", isSubscribed: false },
   "POST /auth/password/reset": noLink,
   "POST /announcements": announcement,
+  "POST /browser-errors": browserErrorExample,
   "PATCH /announcements/{id}": announcement,
   "POST /clients": { name: "Vest" },
   "PATCH /clients/{id}": { organisationNumber: "923609016" },

@@ -47,6 +47,7 @@ import { attendeeSheet } from "./staff/attendee-sheet.ts";
 import { staffAttendees } from "./staff/attendees.ts";
 import { staffAudit } from "./staff/audit.ts";
 import { staffCalendar } from "./staff/calendar.ts";
+import { staffErrors } from "./staff/errors.ts";
 import { staffFiles } from "./staff/files.ts";
 import { staffForms } from "./staff/forms.ts";
 import { staffImportColumnNames, staffImportColumns, staffImports } from "./staff/imports.ts";
@@ -120,6 +121,7 @@ export const en = {
   "staff.landing": staffLanding,
   "staff.manage": staffManage,
   "staff.audit": staffAudit,
+  "staff.errors": staffErrors,
   "staff.metrics": staffMetrics,
   "staff.money": staffMoney,
   "staff.payments": staffPayments,
