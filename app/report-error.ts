@@ -43,6 +43,8 @@ function placeOf(error: unknown): string {
 }
 
 function report(message: string, place: string): void {
+  // What extensions of the browser and scripts of nowhere do is not ours.
+  if (place !== "" && !place.startsWith(window.location.origin)) return;
   const key = message + place;
   // Without a network there is nobody to tell, and most that fails fails for want of it.
   if (!isChosen || !navigator.onLine || told.size >= mostTold || told.has(key)) return;

@@ -27,8 +27,8 @@ export function cleanErrorMessage(said: string): string {
     )
     .replace(/["'`“‘«].*$/, "…")
     .replace(/\b[a-z]{3}_[\w-]+/gi, "…")
-    .replace(/\+?\d[\d ]{3,}/g, "…")
-    .replace(/[^\x20-\x7e…]+/g, "…")
+    .replace(/\+?\d[\d ]{2,}\d/g, "…")
+    .replace(/\S*[^\x20-\x7e…]\S*/g, "…")
     .trim()
     .slice(0, browserErrorLimits.message);
 }
@@ -39,7 +39,7 @@ function hostOf(address: string): string {
 
 /** Where in our scripts it was, such as `live-Bx1.js:1:20`; "" for any other place. */
 export function cleanErrorPlace(said: string): string {
-  return /(?:^|\/)([\w.$-]{1,80}\.(?:js|mjs|tsx?):\d{1,7}:\d{1,9})$/.exec(said)?.[1] ?? "";
+  return /\/assets\/([\w.$-]{1,80}\.js:\d{1,7}:\d{1,9})$/.exec(said)?.[1] ?? "";
 }
 
 /** Words that stand in addresses of pages whatever the event, person or code. */
