@@ -1,6 +1,6 @@
 import { useLocation, useRevalidator, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { useFailedRequest } from "./failed-request.ts";
+import { useFailedRequest } from "./errors/failed-request.ts";
 import { readTexts } from "./i18n/packed-texts.ts";
 import { thrownCode } from "./thrown-refusal.ts";
 import { isEventPage, NetworkLost } from "./ui/loading/patience.ts";

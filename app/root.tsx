@@ -26,7 +26,7 @@ import { LowPriorityScripts } from "#app/ui/loading/low-priority-scripts.tsx";
 import { cookieHeaders } from "#workers/contract/http/cookies.ts";
 import { localeOfRequest, themeOfRequest } from "#workers/contract/preferences.ts";
 import { catalogues } from "#workers/contract/texts/index.ts";
-import { noteVersion } from "./report-error.ts";
+import { noteVersion } from "./errors/report-error.ts";
 import { useNonce } from "./ui/loading/low-priority-scripts.tsx";
 import { useIsWaiting } from "./ui/loading/patience.ts";
 

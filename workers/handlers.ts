@@ -50,29 +50,33 @@ export function createHandlers(renderPage: RenderPage) {
       ctx.waitUntil(runDue(deps).catch((error) => deps.log.error("cron.failed", {}, error)));
     },
 
-    /** A message says only that something is due: what it is stands in the database. */
-    async queue(batch, rawEnv, ctx) {
-      const woken = batch.messages.map(({ body }) => readQueueMessage(body));
-      // What woke it goes on under its own number; of several at once, under the first's.
-      const requestId = woken.find((each) => each.requestId !== null)?.requestId ?? newId();
-      const deps = createDeps(parseEnv(rawEnv), ctx, { requestId });
-      for (const { job, requestId: wokenBy } of woken) {
-        deps.log.info("queue.woken", { job, wokenBy });
-      }
-      try {
-        await runMessages(deps);
-        if (woken.some(({ job }) => job === "imports")) {
-          // Quick ones first: the hashes of passwords take their time.
-          await runAttendeeImports(deps);
-          await runImports(deps);
-        }
-        batch.ackAll();
-      } catch (error) {
-        deps.log.error("queue.failed", {}, error);
-        batch.retryAll();
-      }
-    },
+    queue: runQueue,
   } satisfies ExportedHandler<unknown, unknown>;
+}
+
+/** A message says only that something is due: what it is stands in the database. */
+async function runQueue(
+  batch: MessageBatch<unknown>,
+  rawEnv: unknown,
+  ctx: ExecutionContext,
+): Promise<void> {
+  const woken = batch.messages.map(({ body }) => readQueueMessage(body));
+  // What woke it goes on under its own number; of several at once, under the first's.
+  const requestId = woken.find((each) => each.requestId !== null)?.requestId ?? newId();
+  const deps = createDeps(parseEnv(rawEnv), ctx, { requestId });
+  for (const { job, requestId: wokenBy } of woken) deps.log.info("queue.woken", { job, wokenBy });
+  try {
+    await runMessages(deps);
+    if (woken.some(({ job }) => job === "imports")) {
+      // Quick ones first: the hashes of passwords take their time.
+      await runAttendeeImports(deps);
+      await runImports(deps);
+    }
+    batch.ackAll();
+  } catch (error) {
+    deps.log.error("queue.failed", {}, error);
+    batch.retryAll();
+  }
 }
 
 function newId(): string {

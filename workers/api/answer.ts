@@ -48,11 +48,12 @@ const loggedStatuses: ReadonlySet<number> = new Set([401, 403, 429]);
 
 function logRefusal(c: ApiContext, code: Refusal["code"]): void {
   const status = errorStatus[code];
-  if (!loggedStatuses.has(status)) return;
+  // Of another client's event somebody is told that there is none.
+  if (!loggedStatuses.has(status) && code !== "event.not_found") return;
   const [method, route] = (callOf(c) ?? "").split(" ");
   const actor = c.get("visitor")?.actor;
   const said = { refusal: code, status, method, route, actor: actor && nameActor(actor) };
-  c.env.deps.log[status === 401 ? "info" : "warn"]("request.refused", said);
+  c.env.deps.log[status === 403 || status === 429 ? "warn" : "info"]("request.refused", said);
 }
 
 /** Somebody whose session does not count yet is told what it takes. */

@@ -4,7 +4,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { useFailedRequest } from "#app/failed-request.ts";
+import { useFailedRequest } from "#app/errors/failed-request.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { thrownCode } from "#app/thrown-refusal.ts";

@@ -83,7 +83,6 @@ export const ownPages: Readonly<Record<string, string>> = {
   "manage/webhooks/:id": "yyhhhhhss",
   "manage/audit": "yyhhhhhss",
   "manage/audit/csv": "yyhhhhhss",
-  "manage/errors": "yhhhhhhss",
   transactions: "yyyyyhhss",
   "transactions/csv": "yyyyyhhss",
   "manage/teams": "yyhhhhhss",
@@ -323,10 +322,6 @@ export const ownForms: Readonly<
   currencies: [
     { letters: "yhhhhhhss", fields: { intent: "enable", code: "CHF" } },
     { letters: "yhhhhhhss", fields: { intent: "disable", code: "USD" } },
-  ],
-  "manage/errors": [
-    { letters: "yhhhhhhss", fields: { intent: "resolve", id: "ber_nobodys" } },
-    { letters: "yhhhhhhss", fields: { intent: "reopen", id: "ber_nobodys" } },
   ],
   "manage/clients": [{ letters: "yhhhhhhss", fields: { intent: "create", name: "Vest" } }],
   "manage/clients/:id": [

@@ -4,6 +4,5 @@ import type { LogLevel } from "./log.ts";
 export function writeLine(level: LogLevel, line: string): void {
   if (level === "error") console.error(line);
   else if (level === "warn") console.warn(line);
-  // biome-ignore lint/suspicious/noConsole: here lines of the log leave the program
   else console.log(line);
 }

@@ -100,19 +100,9 @@ export function adminActs(): readonly FormAct[] {
     currencyAct("enable", "staff.platform.currencyDisableNamed"),
     currencyAct("disable", "staff.platform.currencyEnableNamed"),
     { sign: `${at} intent=create`, at, typed, sees: text(typed.textNo) },
-    ...errorActs(),
     { sign: `${at} intent=delete`, at, sees: gone(typed.textNo) },
     setting("platform", { maintenanceNo: "Tilbake klokken ti." }),
     setting("platform", { maintenanceNo: "" }),
-  ];
-}
-
-/** The error that the file's items brought. */
-function errorActs(): readonly FormAct[] {
-  const at = "/manage/errors?state=all";
-  return [
-    { sign: "/manage/errors intent=resolve", at, sees: text(t("staff.errors.resolvedOne")) },
-    { sign: "/manage/errors intent=reopen", at, sees: text(t("staff.errors.resolve")) },
   ];
 }
 

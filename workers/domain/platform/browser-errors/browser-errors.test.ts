@@ -40,16 +40,16 @@ beforeEach(async () => {
 afterAll(() => domain.close());
 
 const by = (device: string): Deps => ({ ...domain.deps, device });
-const tell = async (deps: Deps, more: Partial<typeof said> = {}) =>
+const report = async (deps: Deps, more: Partial<typeof said> = {}) =>
   must(await noteBrowserError(deps, { ...said, ...more }, "a browser"));
 const list = async (state?: "open" | "resolved") =>
   must(await listBrowserErrors(domain.deps, admin, { state })).items;
 
 test("the same error is one row, with how often, when, where and in which browsers", async () => {
-  await tell(by(chrome));
+  await report(by(chrome));
   domain.clock.now = noon + day;
-  await tell(by(firefox), { page: "/events/another/qna", version: "1.1.0" });
-  await tell(by(chrome), { place: "https://plenum.test/assets/desk-a1.js:1:21" });
+  await report(by(firefox), { page: "/events/another/qna", version: "1.1.0" });
+  await report(by(chrome), { place: "https://plenum.test/assets/desk-a1.js:1:21" });
   const rows = await list();
   expect(rows).toHaveLength(2);
   expect(rows.find(({ place }) => place === "desk-a1.js:1:20")).toMatchObject({
@@ -65,7 +65,7 @@ test("the same error is one row, with how often, when, where and in which browse
 });
 
 test("nothing of whose page it was is kept", async () => {
-  await tell(by("Kari-Merket/1.0"), {
+  await report(by("Kari-Merket/1.0"), {
     message: 'Error: "Kari-Merket" kari-merket@example.org usr_KARIMERKET',
     page: "/c/KARI-MERKET/register",
     place: "https://plenum.test/c/Kari-Merket:1:1",
@@ -76,12 +76,12 @@ test("nothing of whose page it was is kept", async () => {
 });
 
 test("one that is resolved is off the list until it comes again, and so is said who resolved it", async () => {
-  await tell(by(chrome));
+  await report(by(chrome));
   const [{ id } = { id: "" }] = await list("open");
   must(await resolveBrowserError(domain.deps, admin, { id, resolved: true }));
   expect(await list("open")).toEqual([]);
   expect(await list("resolved")).toMatchObject([{ id, resolvedAt: noon }]);
-  await tell(by(chrome));
+  await report(by(chrome));
   expect(await list("open")).toMatchObject([{ id, count: 2, resolvedAt: null }]);
   const noted = await domain.deps.db.all(
     sql`SELECT who, what FROM audit_entries WHERE on_which = ${id}`,
@@ -90,7 +90,7 @@ test("one that is resolved is off the list until it comes again, and so is said 
 });
 
 test("admins alone see and resolve them", async () => {
-  await tell(by(chrome));
+  await report(by(chrome));
   const [{ id } = { id: "" }] = await list();
   for (const [actor, code] of [
     [client, "auth.forbidden"],
@@ -117,12 +117,12 @@ test("whoever tells too much is not heard, and new kinds stop where there are to
   };
   expect(codeOf(await noteBrowserError(full, said, "dev_1"))).toBe("request.too_many");
   expect(counted).toEqual(["browser-error|dev_1"]);
-  await tell(by(chrome));
+  await report(by(chrome));
   await domain.deps.db.run(sql`INSERT INTO browser_errors
     WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < ${browserErrorLimits.kinds})
     SELECT 'ber_' || n, 'm', '', '/', 'Chrome', '1', 1, ${noon}, ${noon}, NULL FROM n`);
-  await tell(by(chrome), { message: "Error: a new kind" });
-  await tell(by(chrome));
+  await report(by(chrome), { message: "Error: a new kind" });
+  await report(by(chrome));
   const count = await domain.deps.db.all(
     sql`SELECT count(*) AS n, max(count) AS most FROM browser_errors`,
   );
@@ -146,7 +146,7 @@ test("a page of many is a range of an index, and leads on to the next", async ()
 });
 
 test("thirty days after it last came an error is forgotten", async () => {
-  await tell(by(chrome));
+  await report(by(chrome));
   domain.clock.now = noon + 30 * day - 1;
   await runDue(domain.deps);
   expect(await list()).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
+import { AnsweredForUs, lastFailedRequest, NetworkLost } from "../ui/loading/patience.ts";
 import { reportError } from "./report-error.ts";
-import { AnsweredForUs, lastFailedRequest, NetworkLost } from "./ui/loading/patience.ts";
 
 /**
  * The number of the request at which a page failed, by which its lines are found in the log; null where nothing failed at the

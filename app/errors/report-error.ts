@@ -1,4 +1,4 @@
-import { AnsweredForUs, NetworkLost } from "./ui/loading/patience.ts";
+import { AnsweredForUs, NetworkLost } from "../ui/loading/patience.ts";
 
 /** Errors that one document tells of at most: what fails once often fails without end. */
 const mostTold = 3;
