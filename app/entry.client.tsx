@@ -6,6 +6,7 @@ import { loadRenderedIslands } from "#app/ui/loading/lazy-island.tsx";
 import { sendOnce } from "#app/ui/loading/one-submission.ts";
 import { waitForNetwork } from "#app/ui/loading/patience.ts";
 import { wakeWhereRendered } from "#app/ui/loading/rendered-address.tsx";
+import { reportErrors } from "./errors/report-error.ts";
 
 /**
  * Resolves when the router has read the data that came with the page. Its component throws what it
@@ -20,6 +21,7 @@ async function readPageData(): Promise<void> {
   }
 }
 
+reportErrors();
 waitForNetwork();
 letReadingGiveWay();
 sendOnce();

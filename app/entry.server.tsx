@@ -2,6 +2,7 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
+import { pageOfAddress } from "#workers/contract/platform/browser-errors.ts";
 import { loadRenderedIslands } from "./ui/loading/lazy-island.tsx";
 import { NonceContext } from "./ui/loading/low-priority-scripts.tsx";
 
@@ -24,7 +25,7 @@ export default async function handleRequest(
       nonce: loadContext.nonce,
       onError(error) {
         if (request.signal.aborted) return;
-        console.error(error);
+        loadContext.deps.log.error("page.render_failed", {}, error);
         finalStatus = 500;
       },
     },
@@ -35,8 +36,10 @@ export default async function handleRequest(
 }
 
 /** What goes into the log: what broke, and not a refusal that an address without a page of its own has answered with. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   const isRefusal = isRouteErrorResponse(error) && error.status < 500;
-  if (!isRefusal) console.error(error);
+  if (isRefusal) return;
+  const route = pageOfAddress(new URL(request.url).pathname);
+  context.deps.log.error("page.failed", { method: request.method, route }, error);
 };

@@ -14,7 +14,7 @@ import {
   type ShouldRevalidateFunction,
   useRouteLoaderData,
 } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { areasFor } from "#app/i18n/areas.ts";
 import { packTexts, readTexts } from "#app/i18n/packed-texts.ts";
 import { LanguageProvider, useT } from "#app/i18n/provider.tsx";
@@ -26,6 +26,7 @@ import { LowPriorityScripts } from "#app/ui/loading/low-priority-scripts.tsx";
 import { cookieHeaders } from "#workers/contract/http/cookies.ts";
 import { localeOfRequest, themeOfRequest } from "#workers/contract/preferences.ts";
 import { catalogues } from "#workers/contract/texts/index.ts";
+import { noteVersion } from "./errors/report-error.ts";
 import { useNonce } from "./ui/loading/low-priority-scripts.tsx";
 import { useIsWaiting } from "./ui/loading/patience.ts";
 
@@ -40,6 +41,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       theme: themeOfRequest(request),
       texts: packTexts(catalogues[locale], areasFor(url.pathname)),
       version: context.version,
+      // A page that many are given was rendered for none of them.
+      requestId: context.personal ? null : context.deps.requestId,
     },
     { headers: cookieHeaders(cookies) },
   );
@@ -91,6 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const root = useRouteLoaderData<typeof loader>("root");
+  useEffect(() => noteVersion(root?.version ?? ""), [root?.version]);
   if (!root) return <Outlet />;
   return (
     <LanguageProvider locale={root.locale} texts={readTexts(root.texts)}>

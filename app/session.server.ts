@@ -1,8 +1,10 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { errorStatus } from "#workers/contract/error-status.ts";
-import type { Refusal, Result } from "#workers/contract/errors.ts";
+import type { ErrorCode, Refusal, Result } from "#workers/contract/errors.ts";
 import { cookieNames, isSecure, readCookie, writeCookie } from "#workers/contract/http/cookies.ts";
+import { nameActor } from "#workers/contract/log/name-actor.ts";
 import { type Ability, type Actor, can } from "#workers/contract/permissions.ts";
+import { pageOfAddress } from "#workers/contract/platform/browser-errors.ts";
 import { localeOfRequest, themeOfRequest } from "#workers/contract/preferences.ts";
 import { endSession } from "#workers/domain/accounts/sessions.ts";
 import {
@@ -82,6 +84,7 @@ export async function requireAbility(
   const visitor = await requireUser(request, context);
   const { clientId, id } = visitor.user ?? { clientId: null, id: "" };
   if (!can(visitor.actor, ability, { clientId, personId: id })) {
+    logRefusal(visitor, request, "auth.forbidden");
     throw redirect(homeInsteadOf(visitor, request));
   }
   return visitor;
@@ -99,6 +102,7 @@ export async function requireEvent(
 ): Promise<EventVisitor> {
   const visitor = await requireUser(request, context);
   const found = await getEvent(context.deps, visitor.actor, { address: address ?? "", ability });
+  if (!found.ok) logRefusal(visitor, request, found.refusal.code);
   if (!found.ok && found.refusal.code === "auth.forbidden") {
     throw redirect(homeInsteadOf(visitor, request));
   }
@@ -107,6 +111,12 @@ export async function requireEvent(
     throw redirect(canonicalAddress(new URL(request.url), event.slug));
   }
   return { ...visitor, event };
+}
+
+/** That somebody was kept from a page stands in the log. */
+function logRefusal({ deps, actor }: Visitor, { method, url }: Request, refusal: ErrorCode): void {
+  const route = pageOfAddress(new URL(url).pathname);
+  deps.log.warn("request.refused", { refusal, method, route, actor: nameActor(actor) });
 }
 
 /** Where the visitor belongs. */

@@ -1,5 +1,7 @@
 import { ulid } from "ulid";
 import { version } from "../package.json";
+import { createLog } from "./contract/log/log.ts";
+import { writeLine } from "./contract/log/write-line.ts";
 import { openDatabase } from "./db/client.ts";
 import type { Deps } from "./domain/deps.ts";
 import type { Env } from "./env.ts";
@@ -16,6 +18,7 @@ import { createStripeGateway } from "./gateways/payments/stripe.ts";
 import { createRoomGateway } from "./gateways/room.ts";
 import { createTwilioGateway } from "./gateways/sms/twilio.ts";
 import { createWebhookGateway } from "./gateways/webhooks.ts";
+import type { QueueJob } from "./queue-message.ts";
 import { createTtlCache } from "./ttl-cache.ts";
 
 /** Characters kept of a `User-Agent`. */
@@ -30,39 +33,60 @@ const eventCache = createTtlCache<Awaited<ReturnType<Deps["eventCache"]["find"]>
 const numberCall = createCallNumbers(() => crypto.randomUUID());
 
 /** Made once for each set of bindings: a page's request has more to do than make twenty objects anew. */
-const made = new WeakMap<Env, Omit<Deps, "device" | "finish">>();
+const made = new WeakMap<Env, Shared>();
 
-/**
- * What the domain is given, made of the Worker's bindings. `ctx` is of the request, message or tick; `device` the `User-Agent` of
- * who asks.
- */
+/** What is a request's own. */
+type OfRequest =
+  | ("device" | "finish" | "log" | "requestId")
+  | ("room" | "rehearsals" | "wakeDeliveries" | "wakeImports");
+type Shared = Omit<Deps, OfRequest>;
+
+/** Who asks: the request's id, and the `User-Agent` where somebody asks at all. */
+interface Asker {
+  readonly requestId: string;
+  readonly device?: string | null;
+}
+
+/** What the domain is given, made of the Worker's bindings. `ctx` is of the request, message or tick. */
 export function createDeps(
   env: Env,
   ctx: Pick<ExecutionContext, "waitUntil">,
-  device: string | null = null,
+  { requestId, device = null }: Asker,
 ): Deps {
   let known = made.get(env);
   if (known === undefined) {
     known = createSharedDeps(env);
     made.set(env, known);
   }
+  const { rehearsals, ...room } = createRoomGateway({
+    url: env.ROOM_URL,
+    secret: env.ROOM_SECRET,
+    requestId,
+    now: known.now,
+    numberCall,
+    fetch: (request) => fetch(request),
+  });
   return {
     ...known,
+    room,
+    rehearsals,
+    requestId,
+    log: createLog({ requestId, now: known.now, write: writeLine }),
+    wakeDeliveries: () => wake(env, "deliveries", requestId),
+    wakeImports: () => wake(env, "imports", requestId),
     finish: (work) => ctx.waitUntil(work.catch(() => {})),
     device: device?.slice(0, longestDevice) ?? null,
   };
 }
 
+/** Has the queue look at once; where it is away, cron finds what is due within a minute. */
+async function wake(env: Env, job: QueueJob, requestId: string): Promise<void> {
+  await env.MESSAGES.send({ job, requestId }).catch(() => {});
+}
+
 /** What is the same for all who ask: it holds the bindings, and nothing of a request. */
-function createSharedDeps(env: Env): Omit<Deps, "device" | "finish"> {
+function createSharedDeps(env: Env): Shared {
   const now = () => Date.now();
-  const { rehearsals, ...room } = createRoomGateway({
-    url: env.ROOM_URL,
-    secret: env.ROOM_SECRET,
-    now,
-    numberCall,
-    fetch: (request) => fetch(request),
-  });
   return {
     db: openDatabase(env.DB),
     eventCache: {
@@ -70,8 +94,6 @@ function createSharedDeps(env: Env): Omit<Deps, "device" | "finish"> {
       forget: (eventId) => eventCache.invalidate((event) => event === null || event.id === eventId),
     },
     config: configOf(env),
-    room,
-    rehearsals,
     files: createFilesGateway(env.FILES),
     fonts: createFontGateway(env.ASSETS),
     passwords: createPasswords(),
@@ -87,13 +109,6 @@ function createSharedDeps(env: Env): Omit<Deps, "device" | "finish"> {
     }),
     payments: createPaymentGateway(env),
     passkeys: createPasskeyGateway(),
-    wakeDeliveries: async () => {
-      // Where the queue is away, cron finds what is due within a minute.
-      await env.MESSAGES.send("deliveries").catch(() => {});
-    },
-    wakeImports: async () => {
-      await env.MESSAGES.send("imports").catch(() => {});
-    },
     isWithinNetworkLimit: async (key) => (await env.NETWORK_LIMIT.limit({ key })).success,
     isWithinCallLimit: async (key) => (await env.RATE_LIMIT.limit({ key })).success,
     isWithinScannerLimit: async (key) => (await env.SCANNER_LIMIT.limit({ key })).success,

@@ -1,6 +1,7 @@
 import { createApi } from "./api/app.ts";
 import { isLoopback, isSecure } from "./contract/http/cookies.ts";
 import { nameHostCookies, withHostCookies } from "./contract/http/host-cookies.ts";
+import { requestIdOf } from "./contract/log/request-id.ts";
 import { createDeps } from "./deps.ts";
 import { runAttendeeImports } from "./domain/attendees/imports/run-attendee-imports.ts";
 import { runDue } from "./domain/events/due.ts";
@@ -9,6 +10,7 @@ import { runImports } from "./domain/organisations/user-sheets/run-imports.ts";
 import { type Env, parseEnv } from "./env.ts";
 import { createPages, type RenderPage } from "./pages/pages.ts";
 import { secureHeaders } from "./pages/security-headers.ts";
+import { readQueueMessage } from "./queue-message.ts";
 
 /** The Worker's entry points: /v1 answers programs, all else is pages; files never come here. */
 export function createHandlers(renderPage: RenderPage) {
@@ -17,9 +19,13 @@ export function createHandlers(renderPage: RenderPage) {
 
   async function answer(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
     const url = new URL(request.url);
-    const deps = createDeps(env, ctx, request.headers.get("User-Agent"));
+    const requestId = requestIdOf(request.headers, newId);
+    const device = request.headers.get("User-Agent");
+    const deps = createDeps(env, ctx, { requestId, device });
     if (url.pathname !== "/v1" && !url.pathname.startsWith("/v1/")) {
-      return answerPage(request, deps, ctx);
+      const page = await answerPage(request, deps, ctx);
+      page.headers.set("X-Request-Id", requestId);
+      return page;
     }
     const response = await api.fetch(request, { deps, rateLimit: env.RATE_LIMIT }, ctx);
     return secureHeaders(response, { url, nonce: null });
@@ -39,21 +45,42 @@ export function createHandlers(renderPage: RenderPage) {
     },
 
     async scheduled(_event, rawEnv, ctx) {
-      ctx.waitUntil(runDue(createDeps(parseEnv(rawEnv), ctx)));
+      const deps = createDeps(parseEnv(rawEnv), ctx, { requestId: newId() });
+      // The next minute tries again. What was thrown would stand in the platform's log with its words.
+      ctx.waitUntil(runDue(deps).catch((error) => deps.log.error("cron.failed", {}, error)));
     },
 
-    /** A message says only that something is due: what it is stands in the database. */
-    async queue(batch, rawEnv, ctx) {
-      const deps = createDeps(parseEnv(rawEnv), ctx);
-      await runMessages(deps);
-      if (batch.messages.some(({ body }) => body === "imports")) {
-        // Quick ones first: the hashes of passwords take their time.
-        await runAttendeeImports(deps);
-        await runImports(deps);
-      }
-      batch.ackAll();
-    },
+    queue: runQueue,
   } satisfies ExportedHandler<unknown, unknown>;
+}
+
+/** A message says only that something is due: what it is stands in the database. */
+async function runQueue(
+  batch: MessageBatch<unknown>,
+  rawEnv: unknown,
+  ctx: ExecutionContext,
+): Promise<void> {
+  const woken = batch.messages.map(({ body }) => readQueueMessage(body));
+  // What woke it goes on under its own number; of several at once, under the first's.
+  const requestId = woken.find((each) => each.requestId !== null)?.requestId ?? newId();
+  const deps = createDeps(parseEnv(rawEnv), ctx, { requestId });
+  for (const { job, requestId: wokenBy } of woken) deps.log.info("queue.woken", { job, wokenBy });
+  try {
+    await runMessages(deps);
+    if (woken.some(({ job }) => job === "imports")) {
+      // Quick ones first: the hashes of passwords take their time.
+      await runAttendeeImports(deps);
+      await runImports(deps);
+    }
+    batch.ackAll();
+  } catch (error) {
+    deps.log.error("queue.failed", {}, error);
+    batch.retryAll();
+  }
+}
+
+function newId(): string {
+  return crypto.randomUUID();
 }
 
 /**

@@ -124,6 +124,8 @@ export async function openDomain(options?: Parameters<typeof openD1>[0]): Promis
     isWithinScannerLimit: async () => true,
     finish: (work) => void finishing.push(work.catch(() => {})),
     device: "a test",
+    requestId: "a-test",
+    log: { info: () => {}, warn: () => {}, error: () => {} },
     now: () => clock.now,
     wait: async (ms) => void waits.push(ms),
     newId: (prefix) => `${prefix}_${ulid()}`,

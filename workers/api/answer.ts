@@ -1,9 +1,11 @@
 import { errorStatus } from "../contract/error-status.ts";
 import type { Refusal, Result } from "../contract/errors.ts";
+import { nameActor } from "../contract/log/name-actor.ts";
 import { catalogues, type Locale } from "../contract/texts/index.ts";
 import { createTranslator } from "../contract/texts/translate.ts";
 import { type Download, downloadTypes } from "../domain/shared/download.ts";
 import type { ApiContext } from "./context.ts";
+import { callOf } from "./keys/call-of.ts";
 
 /** The outcome of a domain function as an answer: its value, or the refusal in the one form of all errors. */
 export function answer<T>(c: ApiContext, result: Result<T>, status: 200 | 201 = 200): Response {
@@ -37,7 +39,21 @@ export function answerRefusal(c: ApiContext, refused: Refusal): Response {
     requestId: c.get("requestId"),
   };
   if (errorStatus[code] === 429) c.header("Retry-After", String(retryAfter(refusal)));
+  logRefusal(c, code);
   return c.json(body, errorStatus[code]);
+}
+
+/** Refusals for want of a right, an origin, a signature or patience: what an attack meets before it gets anywhere. */
+const loggedStatuses: ReadonlySet<number> = new Set([401, 403, 429]);
+
+function logRefusal(c: ApiContext, code: Refusal["code"]): void {
+  const status = errorStatus[code];
+  // Of another client's event somebody is told that there is none.
+  if (!loggedStatuses.has(status) && code !== "event.not_found") return;
+  const [method, route] = (callOf(c) ?? "").split(" ");
+  const actor = c.get("visitor")?.actor;
+  const said = { refusal: code, status, method, route, actor: actor && nameActor(actor) };
+  c.env.deps.log[status === 403 || status === 429 ? "warn" : "info"]("request.refused", said);
 }
 
 /** Somebody whose session does not count yet is told what it takes. */

@@ -40,6 +40,7 @@ import { health } from "./health.ts";
 import { keepIdempotent } from "./idempotency.ts";
 import { internal } from "./internal.ts";
 import { join } from "./join.ts";
+import { callOf } from "./keys/call-of.ts";
 import { keys } from "./keys/keys.ts";
 import { restrictKey } from "./keys/restrict-key.ts";
 import { me } from "./me.ts";
@@ -56,6 +57,7 @@ import { eventTemplates, templates } from "./organisations/templates.ts";
 import { userImports } from "./organisations/user-imports.ts";
 import { users } from "./organisations/users.ts";
 import { platformAnnouncements } from "./platform/announcements.ts";
+import { browserErrors } from "./platform/browser-errors.ts";
 import { countries } from "./platform/countries.ts";
 import { currencies } from "./platform/currencies.ts";
 import { platform } from "./platform/settings.ts";
@@ -85,7 +87,8 @@ export function createApi(): Hono<Api> {
     if (error instanceof HTTPException && error.status < 500) {
       return answerRefusal(c, { code: "request.invalid" });
     }
-    console.error(c.get("requestId"), error);
+    const [method, route] = (callOf(c) ?? "").split(" ");
+    c.env.deps.log.error("call.failed", { method, route }, error);
     return answerRefusal(c, { code: "server.error" });
   });
   api.notFound((c) => answerRefusal(c, { code: "request.not_found" }));
@@ -117,6 +120,7 @@ export function createApi(): Hono<Api> {
   addEventCalls(api);
   api.route("/profiles", profiles);
   api.route("/announcements", platformAnnouncements);
+  api.route("/browser-errors", browserErrors);
   api.route("/platform", platform);
   api.route("/rooms", rooms);
   addDocs(api);

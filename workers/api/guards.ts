@@ -17,7 +17,7 @@ import { type Api, type ApiContext, type Caller, remoteOf } from "./context.ts";
 
 /** A number for the call, and the language of its answer. */
 export const identify = createMiddleware<Api>(async (c, next) => {
-  const requestId = c.req.header("CF-Ray") ?? crypto.randomUUID();
+  const { requestId } = c.env.deps;
   c.set("requestId", requestId);
   c.set("locale", languageOf(c));
   c.header("X-Request-Id", requestId);

@@ -2,9 +2,9 @@ import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
 import {
   deletionSchema,
+  phoneProofSchema,
   phoneSchema,
   roleSchema,
-  smsCodeSchema,
   starredSchema,
 } from "../contract/api/auth.ts";
 import { ownSettingsSchema } from "../contract/api/settings/settings.ts";
@@ -96,7 +96,7 @@ export const me = new Hono<Api>()
   .post(
     "/phone/proof",
     about("Prove the number by the code that was sent there", { phone: "+4799999999" }),
-    body(smsCodeSchema),
+    body(phoneProofSchema),
     async (c) =>
       answer(c, await provePhone(c.env.deps, await personOfCall(c), c.req.valid("json"))),
   )

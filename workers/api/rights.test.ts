@@ -37,6 +37,7 @@ import { openRightsWorld, type RightsWorld } from "#tests/support/rights/rights-
 import { templateBodies, unauditedTemplateCalls } from "#tests/support/rights/template-rights.ts";
 import { createApi } from "./app.ts";
 import { newPasskeyExample } from "./docs/account-examples.ts";
+import { browserErrorExample } from "./docs/examples/browser-errors.ts";
 import { roomCommands } from "./room/commands.ts";
 
 /** Calls about nobody's event: a letter for each of `roles`, in their order. */
@@ -110,6 +111,8 @@ const aboutOneself: Readonly<Record<string, string>> = {
   "GET /announcements": "yffffffss",
   "GET /announcements/shown": "yyyyyyyss",
   "POST /announcements": "yffffffss",
+  "GET /browser-errors": "yffffffss",
+  "POST /browser-errors": "yyyyyyyyy",
   "GET /audit": "yyfffffss",
   "GET /transactions": "yyyyyffss",
   "GET /transactions/days": "yyfffffss",
@@ -160,6 +163,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   "PUT /subscription": { token: "none", isSubscribed: false },
   "POST /auth/password/reset": noLink,
   "POST /announcements": announcement,
+  "POST /browser-errors": browserErrorExample,
   "PATCH /announcements/{id}": announcement,
   "POST /clients": { name: "Vest" },
   "PATCH /clients/{id}": { organisationNumber: "923609016" },
@@ -178,7 +182,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   "POST /me/factors/passkeys/options": { password },
   "POST /me/factors/passkeys": { name: "Laptop", answer: newPasskeyExample },
   "POST /me/phone": { phone: "+4799999999" },
-  "POST /me/phone/proof": { id: "smc_none", code: "000000" },
+  "POST /me/phone/proof": { id: "smc_none", code: "000000", password },
   "PUT /me/starred": { path: "/events", title: "Events", on: true },
 };
 
@@ -510,6 +514,8 @@ const unaudited = new Set([
   ...["POST /auth/unlock", "POST /auth/active"],
   // Of attendees.
   "POST /join",
+  // A page tells it by itself; there is none to resolve here: held by browser errors in the domain.
+  ...["POST /browser-errors", "PATCH /browser-errors/{id}"],
   // Only ask for a mail or an SMS, or tell something.
   "POST /me/phone",
   "POST /auth/login/auto/generate",

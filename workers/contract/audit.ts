@@ -174,6 +174,8 @@ export const auditActions = [
   "announcement.edit",
   "announcement.end",
   "announcement.delete",
+  "error.resolve",
+  "error.reopen",
   "session.lock",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

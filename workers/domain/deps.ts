@@ -11,6 +11,7 @@ import type { Opening } from "#party/rehearsal/rehearsal.ts";
 import type { QuestionListQuery } from "../contract/api/room/room.ts";
 import type { Result } from "../contract/errors.ts";
 import type { FilesGateway } from "../contract/files/files-gateway.ts";
+import type { Log } from "../contract/log/log.ts";
 import type { MailGateway } from "../contract/messages/mail.ts";
 import type { SmsGateway } from "../contract/messages/sms.ts";
 import type { PaymentGateway } from "../contract/money/payment-gateway.ts";
@@ -229,6 +230,9 @@ export interface Deps {
   readonly finish: (work: Promise<unknown>) => void;
   /** Browser and system of who asks, as it says itself; null for cron and the like. */
   readonly device: string | null;
+  /** Of the request, or of what woke cron or the queue: stands in each line of the log and in answers that failed. */
+  readonly requestId: string;
+  readonly log: Log;
   /** UTC milliseconds. */
   now(): number;
   /** A prefixed ULID. */

@@ -24,6 +24,8 @@ interface RoomGatewayOptions {
   /** Of the room server, as the Worker reaches it. */
   readonly url: string;
   readonly secret: string;
+  /** Of the request that the rooms are asked for. */
+  readonly requestId: string;
   now(): number;
   /** Numbers a command that its caller has not named; see `createCallNumbers`. */
   numberCall(room: string, call: CommandCall): NonNullable<CommandCall["op"]>;
@@ -73,7 +75,11 @@ function createCall(options: RoomGatewayOptions) {
     });
     const request = new Request(`${options.url}${path}`, {
       method,
-      headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+      headers: {
+        Authorization: `Bearer ${token}`,
+        "Content-Type": "application/json",
+        "X-Request-Id": options.requestId,
+      },
       signal: AbortSignal.timeout(patience),
       body: method === "POST" ? body : null,
     });

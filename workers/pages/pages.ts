@@ -1,5 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { ErrorCode } from "../contract/errors.ts";
 import { ownOrigins } from "../contract/http/own-origins.ts";
+import { pageOfAddress } from "../contract/platform/browser-errors.ts";
 import type { Deps } from "../domain/deps.ts";
 import { createTtlCache } from "../ttl-cache.ts";
 import { Framing } from "./framing.ts";
@@ -32,6 +34,7 @@ export function createPages(renderPage: RenderPage) {
       secureHeaders(response, { url, nonce, roomUrl, framing });
 
     if (!mayAct(request, () => ownOrigins(deps.config))) {
+      logRefusal(deps, request, 403, "request.origin");
       return secure(await answerForeign(request, (page) => renderPage(page, context)));
     }
     const code = joinCodeOf(url.pathname);
@@ -55,8 +58,14 @@ export function createPages(renderPage: RenderPage) {
       ));
     if (shared) return secure(shared.response, shared.framing);
     const response = await renderPage(withoutOrigin(request), { ...context, admission });
+    if (response.status === 429) logRefusal(deps, request, 429, "request.too_many");
     return secure(leadToPage(request, response));
   };
+}
+
+function logRefusal(deps: Deps, request: Request, status: number, refusal: ErrorCode): void {
+  const route = pageOfAddress(new URL(request.url).pathname);
+  deps.log.warn("request.refused", { refusal, status, method: request.method, route });
 }
 
 /** The code of `/code=X`, which the pages' router cannot match. */

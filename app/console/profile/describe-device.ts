@@ -1,11 +1,4 @@
-/** The names that tell, first match first: Edge and Opera say "Chrome" too, Chrome says "Safari". */
-const browsers = [
-  [/\bEdg(?:e|A|iOS)?\//, "Edge"],
-  [/\bOPR\//, "Opera"],
-  [/\b(?:Firefox|FxiOS)\//, "Firefox"],
-  [/Chrome\/|CriOS\//, "Chrome"],
-  [/\bSafari\//, "Safari"],
-] as const;
+import { browserFamily } from "#workers/contract/http/browser-family.ts";
 
 const systems = [
   [/\b(?:iPhone|iPad)\b/, "iOS"],
@@ -17,7 +10,7 @@ const systems = [
 
 /** A browser's own description of itself in two words, e.g. `Firefox · Windows`. */
 export function describeDevice(userAgent: string): string {
-  const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const browser = browserFamily(userAgent);
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];
   const words = [browser, system].filter(Boolean).join(" · ");
   return words || userAgent.slice(0, 60) || "–";

@@ -17,9 +17,10 @@ export function PhoneSection(props: {
   answer: ProfileAnswer | undefined;
   /** Whether a code can be sent. */
   hasSms: boolean;
+  hasPassword: boolean;
 }) {
   const t = useT();
-  const { phone, provedAt, answer, hasSms } = props;
+  const { phone, provedAt, answer, hasSms, hasPassword } = props;
   const sent = answer?.kind === "phoneCodeSent" ? answer : null;
   return (
     <ProfileCard id="phone" title={t("profile.phone")} lead={t("profile.phoneLead")}>
@@ -29,7 +30,8 @@ export function PhoneSection(props: {
         {answer?.kind === "phoneRemoved" && t("profile.phoneGone")}
       </p>
       {!hasSms && <p className="text-ink-soft">{t("profile.phoneNoSms")}</p>}
-      {hasSms && (sent ? <CodeStep {...sent} /> : <NumberStep {...props} />)}
+      {hasSms &&
+        (sent ? <CodeStep sent={sent} hasPassword={hasPassword} /> : <NumberStep {...props} />)}
       {phone !== null && sent === null && (
         <Form method="post" action="/profile" preventScrollReset>
           <input type="hidden" name="section" value="phone" />
@@ -94,7 +96,8 @@ function NumberStep(props: {
   );
 }
 
-function CodeStep({ id, phone, problems }: PhoneCodeSent) {
+function CodeStep({ sent, hasPassword }: { sent: PhoneCodeSent; hasPassword: boolean }) {
+  const { id, phone, problems } = sent;
   const t = useT();
   const textOf = useProblemText();
   const isBusy = useNavigation().state !== "idle";
@@ -128,6 +131,16 @@ function CodeStep({ id, phone, problems }: PhoneCodeSent) {
             required
           />
         </Field>
+        {hasPassword && (
+          <Field
+            label={t("profile.currentPassword")}
+            hint={t("profile.phonePassword")}
+            error={textOf(problems.password)}
+            className="max-w-80"
+          >
+            <Input type="password" name="password" autoComplete="current-password" required />
+          </Field>
+        )}
         <div>
           <Button type="submit" look="primary" aria-disabled={isBusy}>
             {t("profile.phoneConfirm")}

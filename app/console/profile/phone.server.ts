@@ -15,9 +15,12 @@ export async function actOnPhone(
   };
   switch (form.get("intent")) {
     case "phoneProof": {
-      const proved = await provePhone(deps, signedIn, { id, code: text("code") });
+      const password = String(form.get("password") ?? "");
+      const proved = await provePhone(deps, signedIn, { id, code: text("code"), password });
       if (proved.ok) return { kind: "phoneProved" };
-      const problems = { code: { code: proved.refusal.code } };
+      const { code } = proved.refusal;
+      const isOfCode = code.startsWith("sms.");
+      const problems = isOfCode ? { code: { code } } : problemsOf(proved.refusal);
       return { kind: "phoneCodeSent", id, phone, problems };
     }
     case "phoneRemove": {

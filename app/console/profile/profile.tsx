@@ -103,6 +103,7 @@ export default function Profile() {
               provedAt={profile.phoneProvedAt}
               answer={answer}
               hasSms={hasSms}
+              hasPassword={factors.hasPassword}
               key={`${profile.phone} ${profile.phoneProvedAt}`}
             />
             <MoreSection values={profile} />

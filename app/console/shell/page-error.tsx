@@ -4,6 +4,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
+import { useFailedRequest } from "#app/errors/failed-request.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { thrownCode } from "#app/thrown-refusal.ts";
@@ -24,6 +25,7 @@ export function PageError() {
   const home = useRouteLoaderData<ConsoleData>("console/shell/console-layout")?.person.home;
   const problem = problemOf(error, typeof navigator === "undefined" || navigator.onLine);
   const code = thrownCode(error) ?? "";
+  const number = useFailedRequest(error);
   useWayOn(error, home ?? "/");
   const canTryAgain = problem === "broken" || problem === "offline";
   return (
@@ -33,6 +35,11 @@ export function PageError() {
         <p className="text-18 text-ink-soft">
           {isErrorCode(code) && problem !== "broken" ? t(`errors.${code}`) : t(whatToDo(problem))}
         </p>
+        {problem === "broken" && number !== null && (
+          <p className="text-14 text-ink-soft">
+            {t("console.brokenNumber")} <code className="wrap-anywhere">{number}</code>
+          </p>
+        )}
       </div>
       <p className="flex flex-wrap gap-2">
         {canTryAgain && (

@@ -15,6 +15,13 @@ export class AnsweredForUs extends Error {
 /** Longest pause between two tries, milliseconds; the first ones are shorter. */
 const longestPauseMs = 15_000;
 
+let failedRequest: string | null = null;
+
+/** The number of the last of the router's calls that the server failed at; null while there is none. */
+export function lastFailedRequest(): string | null {
+  return failedRequest;
+}
+
 let waiting = 0;
 const listeners = new Set<() => void>();
 
@@ -85,6 +92,7 @@ export function waitForNetwork(): void {
       async () => {
         const answer = await ask(input, init);
         if (isData) checkAnswer(answer, isReading);
+        if (answer.status >= 500) failedRequest = answer.headers.get("X-Request-Id");
         return answer;
       },
       { isRepeatable: isReading || repeatable.test(url.pathname), signal: init?.signal },

@@ -116,7 +116,8 @@ async function provePhone(email: string): Promise<{ phone: string; code: string 
     callAs(stage.plenum, email, { method: "POST", path, body });
   const { id } = await call("/me/phone", { phone });
   const code = await readCode(stage.plenum.url, phone);
-  await call("/me/phone/proof", { id, code });
+  const { password } = stage.plenum.demo;
+  await call("/me/phone/proof", { id, code, password });
   return { phone, code };
 }
 

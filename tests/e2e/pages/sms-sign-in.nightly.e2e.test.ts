@@ -32,10 +32,13 @@ async function prove(page: Page, phone: string): Promise<string> {
   const field = section.getByLabel(t("profile.phoneCode"), { exact: true });
   await field.waitFor(patience);
   const code = await readCode(stage.plenum.url, phone);
+  const password = section.getByLabel(t("profile.currentPassword"), { exact: true });
   await field.fill(code === "000000" ? "111111" : "000000");
+  await password.fill(stage.plenum.demo.password);
   await section.getByRole("button", { name: t("profile.phoneConfirm") }).click();
   await section.getByText(t("errors.sms.wrong")).waitFor(patience);
   await field.fill(code);
+  await password.fill(stage.plenum.demo.password);
   await section.getByRole("button", { name: t("profile.phoneConfirm") }).click();
   await section.getByText(t("profile.phoneDone")).waitFor(patience);
   return code;

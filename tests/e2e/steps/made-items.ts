@@ -61,6 +61,13 @@ export async function makeItems(plenum: Site): Promise<MadeItems> {
     endsAt: Date.UTC(2098, 0),
     roles: ["client"],
   });
+  // Without a page of its own: a row of the list of errors.
+  await ask(admin, "POST", "/browser-errors", {
+    message: `TypeError: ${plenum.demo.code} is not a function`,
+    place: `${plenum.url}/assets/desk-${plenum.demo.code}.js:1:20`,
+    page: `/events/${plenum.demo.slug}/qna`,
+    version: "1.0.0",
+  });
   const { id: ATTENDEE } = await ask(client, "POST", `/events/${plenum.demo.slug}/attendees`, {
     name: "Pia Person",
     email: "pia@else.test",

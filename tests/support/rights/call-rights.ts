@@ -13,6 +13,8 @@ export const aboutOrganisations: Readonly<
   "DELETE /announcements/{id}": { own: "nffffffss", foreign: "nffffffss" },
   "POST /announcements/{id}/end": { own: "nffffffss", foreign: "nffffffss" },
   "POST /announcements/{id}/dismiss": { own: "yyyyyffss", foreign: "yyyyyffss" },
+  // One that never came: held by browser errors in the domain.
+  "PATCH /browser-errors/{id}": { own: "nffffffss", foreign: "nffffffss" },
   // The platform's: nobody's own.
   "PATCH /currencies/{id}": { own: "yffffffss", foreign: "yffffffss" },
   "GET /clients/{id}": { own: "yyfffffss", foreign: "ynfffffss" },

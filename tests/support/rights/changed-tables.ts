@@ -34,6 +34,7 @@ export const changedTables = [
   ["files", "key", true],
   ["event_files", "id", true],
   ["video_uploads", "id", true],
+  ["browser_errors", "id", true],
   ["platform_settings", "id", true],
   ["platform_announcements", "id", true],
   ["announcement_dismissals", "user_id, announcement_id", true],

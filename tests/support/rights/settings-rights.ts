@@ -8,9 +8,15 @@ export const settingsPages = {
   settings: "yyyhhhhss",
   "settings/templates": "yyhhhhhss",
   "settings/suppressions": "yyhhhhhss",
+  "manage/errors": "yhhhhhhss",
 };
 
 export const settingsForms = {
+  // Of nothing.
+  "manage/errors": [
+    { letters: "yhhhhhhss", fields: { intent: "resolve", id: "ber_nobodys" } },
+    { letters: "yhhhhhhss", fields: { intent: "reopen", id: "ber_nobodys" } },
+  ],
   settings: [
     // An admin is of no client: of that there is none to change. A team's member manages none.
     { letters: "yyfhhhhss", fields: { intent: "organisation", name: "Nord igjen" } },

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const signedIn = await call("POST", "/v1/auth/login", { body: { email, password } });
   const bearer = signedIn.json.token;
   const asked = await call("POST", "/v1/me/phone", { bearer, body: { phone } });
-  const proof = { id: asked.json.id, code: await smsCode() };
+  const proof = { id: asked.json.id, code: await smsCode(), password };
   expect((await call("POST", "/v1/me/phone/proof", { bearer, body: proof })).status).toBe(200);
   const begun = await call("POST", "/v1/me/factors/totp", { bearer, body: { password } });
   codeNow = () => codeOfStep(fromBase32(begun.json.secret), stepAt(domain.clock.now));

@@ -39,7 +39,7 @@ test("a number is proved, signs in, and is taken away", async () => {
     200,
     { id: expect.stringMatching(/^smc_/), expiresIn: 300, againIn: 30, phone },
   ]);
-  const body = { id: asked.json.id, code: await codeTo() };
+  const body = { id: asked.json.id, code: await codeTo(), password };
   const proved = await call("POST", "/v1/me/phone/proof", { bearer, body });
   expect([proved.status, proved.json]).toEqual([200, { phone }]);
   const profile = await call("GET", "/v1/auth/profile", { bearer });

@@ -132,6 +132,7 @@ const makesSomething = new Set([
   "POST /events/{slug}/homepage/pictures",
   "POST /events/{slug}/uploads/{id}/complete",
   ...["POST /clients", "POST /teams", "POST /events", "POST /announcements"],
+  "POST /browser-errors",
   "POST /events/{slug}/duplicate",
   ...["POST /users/invitations", "POST /users/invitations/accept"],
   ...["POST /events/{slug}/rehearsal", "POST /events/{slug}/moderator-codes"],

@@ -235,13 +235,19 @@ export const signInLinkSchema = v.pipe(
 /** `POST /v1/auth/login/auto` */
 export const autoLoginSchema = v.pipe(v.object({ token }), v.examples([{ token: "Jm3pX0…" }]));
 
-/** `POST /v1/me/phone/proof` and `POST /v1/auth/login/sms`: what asking for the code answered, and the code. */
-export const smsCodeSchema = v.pipe(
-  v.object({
-    id: v.pipe(v.string(), v.maxLength(100, "text.too_long")),
-    code: v.pipe(v.string(), v.maxLength(20, "sms.wrong")),
-  }),
-  v.examples([{ id: "smc_01J8Z3M4N5P6Q7R8S9T0V1W2X3", code: "042137" }]),
+const smsCode = {
+  id: v.pipe(v.string(), v.maxLength(100, "text.too_long")),
+  code: v.pipe(v.string(), v.maxLength(20, "sms.wrong")),
+};
+const smsCodeExample = { id: "smc_01J8Z3M4N5P6Q7R8S9T0V1W2X3", code: "042137" };
+
+/** `POST /v1/auth/login/sms`: what asking for the code answered, and the code. */
+export const smsCodeSchema = v.pipe(v.object(smsCode), v.examples([smsCodeExample]));
+
+/** `POST /v1/me/phone/proof`: the same with the password; an account without one must have signed in a moment ago. */
+export const phoneProofSchema = v.pipe(
+  v.object({ ...smsCode, password: v.exactOptional(password) }),
+  v.examples([{ ...smsCodeExample, password: "the present one" }]),
 );
 
 /** `PUT /v1/me/role` */

@@ -8,6 +8,7 @@ export * from "./attendees/attendees.ts";
 export * from "./attendees/door.ts";
 export * from "./attendees/event-keys.ts";
 export * from "./attendees/profiles.ts";
+export * from "./browser-errors.ts";
 export * from "./calendar-feeds.ts";
 export * from "./clients.ts";
 export * from "./currencies.ts";

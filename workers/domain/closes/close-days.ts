@@ -178,7 +178,7 @@ async function closeDay(deps: Deps, due: Due): Promise<void> {
     differences,
     checkedAt: deps.now(),
   };
-  if (state === "differs") console.error("money.difference", clientId, day, currency);
+  if (state === "differs") deps.log.error("money.difference", { client: clientId, day, currency });
   const mails = state === "differs" ? await differenceMail(deps, row) : [];
   await runBatch(deps, [
     ...compared.entries,

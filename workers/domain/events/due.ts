@@ -24,6 +24,7 @@ import { sweepInvitations } from "../organisations/invitations/invitations.ts";
 import { runImports } from "../organisations/user-sheets/run-imports.ts";
 import { sweepImports } from "../organisations/user-sheets/sweep-imports.ts";
 import { releaseDueOrders } from "../payments/release-due-orders.ts";
+import { sweepBrowserErrors } from "../platform/browser-errors/browser-errors.ts";
 import { refundCancelled } from "../refunds/refund-event.ts";
 import { refundLate } from "../refunds/refund-unplaced.ts";
 import { sendRefunds } from "../refunds/send-refunds.ts";
@@ -75,6 +76,7 @@ export async function runDue(deps: Deps): Promise<void> {
     ...sweepImports(deps),
     ...sweepAttendeeImports(deps),
     sweepUndos(now),
+    sweepBrowserErrors(now),
     // What attendees showed of themselves goes with the retention of their event.
     sql`DELETE FROM attendee_profiles WHERE keep_until <= ${now}`,
     sql`DELETE FROM sessions WHERE seen_at <= ${now - sessionTimes.idleMs}`,

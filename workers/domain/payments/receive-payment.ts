@@ -44,7 +44,7 @@ export async function receivePayment(
     return ok(null);
   }
   if (!fits(order, notice, page)) {
-    console.error("payment.mismatch", notice.id, order.id);
+    deps.log.error("payment.mismatch", { notice: notice.id, order: order.id });
     await runBatch(deps, [note(order.id, "mismatch")]);
     return ok(null);
   }

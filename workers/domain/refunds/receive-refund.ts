@@ -36,7 +36,7 @@ export async function receiveRefund(
       found.stripeRefund === told.stripeRefund ||
       found.attempt !== told.attempt);
   if (!isOurs) {
-    console.error("refund.mismatch", notice.id, found.id);
+    deps.log.error("refund.mismatch", { notice: notice.id, refund: found.id });
     await runBatch(deps, [note(order.id, "mismatch")]);
     return;
   }
@@ -73,6 +73,6 @@ export async function receiveReturned(
     order.stripeAccount === notice.account &&
     total.currency === order.currency &&
     total.amount <= known;
-  if (!fits) console.error("refund.mismatch", notice.id, order.id);
+  if (!fits) deps.log.error("refund.mismatch", { notice: notice.id, order: order.id });
   await runBatch(deps, [note(order.id, fits ? "ignored" : "mismatch")]);
 }

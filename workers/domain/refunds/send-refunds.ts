@@ -68,7 +68,7 @@ async function sendRefund(
     const { state, stripeRefund } = answer;
     await runBatch(deps, moveRefund(deps, refund, { state, stripeRefund }));
   } else if (answer.problem === "refused") {
-    console.error("refund.refused", refundId, answer.reason);
+    deps.log.error("refund.refused", { refund: refundId, reason: answer.reason });
     await runBatch(deps, [giveUp(deps, refund, answer.reason)]);
   }
 }

@@ -86,7 +86,7 @@ export async function ensureEventKey(deps: Deps, event: KeyOwner): Promise<Opene
   if (opened) return opened;
   if (known.length >= mostKeys) throw new Error("an event's keys open under no DATA_SECRET");
   if (known.length > 0) {
-    console.error(`${event.id}: no ticket key opens under DATA_SECRET, a new pair is made`);
+    deps.log.error("keys.renewed", { event: event.id });
   }
   await runBatch(deps, await makeKey(deps, event, known.length));
   const made = await findOpened(deps, await readEventKeys(deps, event.id));

@@ -1,4 +1,5 @@
 import {
+  Bug,
   Building2,
   CalendarCheck,
   CalendarDays,
@@ -37,6 +38,7 @@ import {
 import type { NavIconName } from "./nav-links.ts";
 
 const icons: Record<NavIconName, LucideIcon> = {
+  errors: Bug,
   dashboard: LayoutDashboard,
   events: CalendarDays,
   mine: CalendarCheck,

@@ -32,6 +32,7 @@ export type NavIconName =
   | "calendar"
   | "ownSettings"
   | "audit"
+  | "errors"
   | "money"
   | "metrics"
   | "keys"
@@ -87,6 +88,7 @@ function manageLinks({ role }: ConsolePerson): readonly NavLinkItem[] {
     key: "staff.platform.currencies",
     icon: "currencies",
   };
+  const errors: NavLinkItem = { to: "/manage/errors", key: "staff.errors.title", icon: "errors" };
   return [
     ...(role === "admin" ? [clients] : []),
     { to: "/manage/teams", key: "staff.manage.teams", icon: "teams" },
@@ -97,6 +99,7 @@ function manageLinks({ role }: ConsolePerson): readonly NavLinkItem[] {
     { to: "/manage/keys", key: "staff.keys.title", icon: "keys" },
     { to: "/manage/webhooks", key: "staff.webhooks.title", icon: "webhooks" },
     { to: "/manage/audit", key: "staff.audit.title", icon: "audit" },
+    ...(role === "admin" ? [errors] : []),
   ];
 }
 

@@ -106,6 +106,8 @@ export const adminPages = [
   "/manage/webhooks",
   "/manage/webhooks/WEBHOOK",
   "/manage/audit",
+  "/manage/errors",
+  "/manage/errors?state=all",
   "/transactions",
   "/manage/audit?q=nobody-at-all",
   "/users",

@@ -320,8 +320,8 @@ function profileActs(world: FormWorld): readonly FormAct[] {
 
 /** A number is proved by the code of the SMS, and taken away again. */
 function phoneActs(world: FormWorld): readonly FormAct[] {
-  const { phone } = world;
-  const answered = { code: "" };
+  const { phone, password } = world;
+  const answered = { code: "", password };
   const sendAgain = {
     sign: "/profile intent=phoneCode section=phone",
     typed: { phone },

@@ -25,6 +25,7 @@ export function manageActs(world: FormWorld): readonly FormAct[] {
     signIn(admin, world.password),
     ...clientActs(world),
     announcementAct(world),
+    ...errorActs(),
   ];
 }
 
@@ -125,4 +126,13 @@ function announcementAct({ house }: FormWorld): FormAct {
     typed: { textNo: "Flytting om svært lenge" },
     sees: address(/^\/manage\/announcement$/),
   };
+}
+
+/** The error that the file's items brought. */
+function errorActs(): readonly FormAct[] {
+  const at = "/manage/errors?state=all";
+  return [
+    { sign: "/manage/errors intent=resolve", at, sees: text(t("staff.errors.resolvedOne")) },
+    { sign: "/manage/errors intent=reopen", at, sees: text(t("staff.errors.resolve")) },
+  ];
 }

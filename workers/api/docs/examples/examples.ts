@@ -5,6 +5,7 @@ import {
   profileExample,
 } from "../account-examples.ts";
 import { attendeeAnswers, attendeeRequests } from "./attendees.ts";
+import { browserErrorAnswers, browserErrorRequests } from "./browser-errors.ts";
 import { doorAnswers, doorRequests } from "./door.ts";
 import { fileAnswers, fileRequests } from "./event-files.ts";
 import { eventAnswers, eventRequests } from "./events.ts";
@@ -33,6 +34,7 @@ const ownProfiles = [
  */
 export const answers: Readonly<Record<string, readonly unknown[]>> = {
   ...attendeeAnswers,
+  ...browserErrorAnswers,
   ...doorAnswers,
   ...eventAnswers,
   ...fileAnswers,
@@ -69,6 +71,7 @@ export const answerSchemas: Readonly<Record<string, object>> = {
 /** What is asked in calls, where what makes up an example by the schema would say little. */
 export const requests: Readonly<Record<string, unknown>> = {
   ...attendeeRequests,
+  ...browserErrorRequests,
   ...doorRequests,
   ...eventRequests,
   ...fileRequests,

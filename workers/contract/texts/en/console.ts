@@ -56,5 +56,6 @@ export const console = {
   brokenTitle: "Something went wrong on our side",
   brokenText:
     "The page could not be shown. What you have saved is safe. Try again in a moment, or go on in the menu.",
+  brokenNumber: "Give this number when you report it:",
   offlineText: "The page could not be fetched. Try again when you are online.",
 } as const;

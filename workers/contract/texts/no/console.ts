@@ -57,5 +57,6 @@ export const console = {
   brokenTitle: "Noe gikk galt hos oss",
   brokenText:
     "Siden kunne ikke vises. Det du har lagret, er trygt. Prøv igjen om litt, eller gå videre i menyen.",
+  brokenNumber: "Oppgi dette nummeret når du sier fra:",
   offlineText: "Siden kunne ikke hentes. Prøv igjen når du er på nett.",
 } as const;

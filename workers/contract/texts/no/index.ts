@@ -37,6 +37,7 @@ import { staffMoney } from "./money/staff-money.ts";
 import { staffPayments } from "./money/staff-payments.ts";
 import { staffTickets } from "./money/tickets.ts";
 import { plain } from "./plain.ts";
+import { staffErrors } from "./platform/browser-errors.ts";
 import { polls } from "./polls.ts";
 import { reactions } from "./reactions.ts";
 import { rehearsal } from "./rehearsal.ts";
@@ -120,6 +121,7 @@ export const no = {
   "staff.landing": staffLanding,
   "staff.manage": staffManage,
   "staff.audit": staffAudit,
+  "staff.errors": staffErrors,
   "staff.metrics": staffMetrics,
   "staff.money": staffMoney,
   "staff.payments": staffPayments,

@@ -8,6 +8,7 @@ import type { Deps } from "../../deps.ts";
 import type { Statement } from "../../shared/batch.ts";
 import { type AskedLink, mailLink, maySignIn } from "../link-mails.ts";
 import { finishSignIn, type SignedIn } from "../sign-in/finish-sign-in.ts";
+import { logFailure } from "../sign-in/log-failure.ts";
 
 export interface AskedSignInLink extends AskedLink {
   /** Page of ours to go on to, with its query; null = home. */
@@ -52,7 +53,9 @@ export async function signInByLink(
     .set({ usedAt: deps.now() })
     .where(await isUsable(deps, token))
     .returning();
-  if (!used || used.userId === null) return refuse("link.over");
+  if (!used || used.userId === null) {
+    return logFailure(deps, refuse("link.over"), { way: "link" });
+  }
   const result = await finishSignIn(deps, { userId: used.userId, way: "link", device });
   // Blocked at this very moment.
   return !result.ok && result.refusal.code === "auth.wrong" ? refuse("link.over") : result;

@@ -8,6 +8,7 @@ import { countAttempt, refusePaused } from "../../shared/attempts.ts";
 import { makeToken } from "../../shared/tokens.ts";
 import { isEmail } from "../link-mails.ts";
 import { finishSignIn, type SignedIn } from "../sign-in/finish-sign-in.ts";
+import { logFailure } from "../sign-in/log-failure.ts";
 import { findAccount } from "./find-account.ts";
 import { findByDomain, findOfClient, openProvider, redirectUrlOf } from "./providers.ts";
 import { keepState, type SignInState, takeState } from "./sign-in-states.ts";
@@ -78,9 +79,13 @@ export interface OpenidEnd {
 export async function finishOpenid(deps: Deps, input: OpenidReturn): Promise<OpenidEnd> {
   const { browser } = input;
   const state = browser === null ? null : await takeState(deps, input.state, browser);
-  if (state === null) return { ref: null, result: refuse("openid.over") };
+  if (state === null) {
+    return { ref: null, result: logFailure(deps, refuse("openid.over"), { way: "openid" }) };
+  }
   const found = await accountOf(deps, state, input);
-  if (!found.ok) return { ref: state.ref, result: found };
+  if (!found.ok) {
+    return { ref: state.ref, result: logFailure(deps, found, { way: "openid" }) };
+  }
   const proof = { userId: found.value, way: "openid" as const, device: input.device };
   const result = await finishSignIn(deps, proof);
   // That the account or its client is blocked is nothing that a wrong password would explain.

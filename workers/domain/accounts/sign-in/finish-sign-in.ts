@@ -8,6 +8,7 @@ import { askAtStep, takeAtStep } from "../passkeys/take-passkey.ts";
 import { openSession } from "../sessions.ts";
 import { type SignedInUser, visitorOf } from "../visitors.ts";
 import { findChallenge, makeChallenge, takeChallenge } from "./challenges.ts";
+import { logFailure } from "./log-failure.ts";
 
 /** By which way somebody showed who they are. */
 export type SignInWay = "password" | "sms" | "link" | "openid" | "invitation";
@@ -36,6 +37,7 @@ export interface SignedIn {
 export async function finishSignIn(deps: Deps, proof: FirstProof): Promise<Result<SignedIn>> {
   const kinds = await kindsOf(deps, proof.userId);
   if (kinds.length === 0) return openAccount(deps, proof);
+  deps.log.info("sign_in.first_step", { actor: proof.userId, way: proof.way });
   const challenge = await makeChallenge(deps, proof);
   return { ok: false, refusal: { code: "auth.factor_required", factor: { challenge, kinds } } };
 }
@@ -59,15 +61,15 @@ export interface SecondProof {
 export async function finishWithFactor(deps: Deps, proof: SecondProof): Promise<Result<SignedIn>> {
   const found = await findChallenge(deps, proof.challenge);
   if (!found) return refuse("auth.challenge_over");
-  const { userId } = found;
+  const { userId, way } = found;
   const { assertion, code = "" } = proof;
   const taken = assertion
     ? await takeAtStep(deps, found, assertion)
     : await takeCode(deps, { userId, code });
-  if (!taken.ok) return taken;
+  if (!taken.ok) return logFailure(deps, taken, { way: "factor", actor: userId });
   // Of two at the same time, with two good codes, one has it.
   if (!(await takeChallenge(deps, found.id))) return refuse("auth.challenge_over");
-  return openAccount(deps, { userId, device: proof.device });
+  return openAccount(deps, { userId, way, device: proof.device });
 }
 
 /** What the second step of a challenge may be. */
@@ -88,9 +90,11 @@ export async function describeChallenge(deps: Deps, challenge: string): Promise<
 
 async function openAccount(
   deps: Deps,
-  { userId, device }: Pick<FirstProof, "userId" | "device">,
+  { userId, way, device }: Omit<FirstProof, "way"> & { readonly way: string },
 ): Promise<Result<SignedIn>> {
   const { token, maxAge } = await openSession(deps, { of: { userId }, device });
   const account = accountOf(await visitorOf(deps, token));
-  return account ? ok({ token, maxAge, user: account.user }) : refuse("auth.wrong");
+  if (!account) return logFailure(deps, refuse("auth.wrong"), { way, actor: userId });
+  deps.log.info("sign_in.done", { actor: userId, way });
+  return ok({ token, maxAge, user: account.user });
 }

@@ -10,6 +10,7 @@ import { noteAudit } from "../../shared/audit.ts";
 import { runBatch } from "../../shared/batch.ts";
 import { moderatorCodeEnd } from "../../shared/moderator-code-end.ts";
 import { openSession } from "../sessions.ts";
+import { logFailure } from "./log-failure.ts";
 
 export interface ModeratorSignIn {
   readonly code: string;
@@ -48,13 +49,14 @@ export async function signInModerator(
   const { perDevice: most, windowMs } = moderatorCodeLimits;
   const limit = { of: `moderator|${input.browser}`, most, windowMs };
   const counted = await (isGood ? checkAttempts(deps, limit) : countAttempt(deps, limit));
-  if (!counted.allowed) return refusePaused(counted);
-  if (!isGood) return refuse("auth.moderator_code");
+  if (!counted.allowed) return logFailure(deps, refusePaused(counted), { way: "moderator" });
+  if (!isGood) return logFailure(deps, refuse("auth.moderator_code"), { way: "moderator" });
   const session = await openSession(deps, {
     of: { eventId: found.eventId, moderatorCode: code, name },
     device: input.device,
   });
   await noteSignIn(deps, session.id, { ...found, moderator: name });
+  deps.log.info("sign_in.done", { actor: session.id, way: "moderator", event: found.eventId });
   const { token, maxAge } = session;
   return ok({ token, maxAge, eventId: found.eventId, slug: found.slug });
 }

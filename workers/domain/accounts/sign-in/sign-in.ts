@@ -5,6 +5,7 @@ import type { Deps } from "../../deps.ts";
 import { clearAttempts, countAttempt, refusePaused } from "../../shared/attempts.ts";
 import { isAccountOf } from "../account-of-address.ts";
 import { finishSignIn, type SignedIn } from "./finish-sign-in.ts";
+import { logFailure } from "./log-failure.ts";
 
 export interface SignInInput {
   readonly email: string;
@@ -28,13 +29,15 @@ export async function signIn(deps: Deps, input: SignInInput): Promise<Result<Sig
     most: signInLimits.failures,
     windowMs: signInLimits.windowMs,
   });
-  if (!attempt.allowed) return refusePaused(attempt);
+  if (!attempt.allowed) return logFailure(deps, refusePaused(attempt), { way: "password" });
   const user = await deps.db.query.users.findFirst({ where: isAccountOf(email) });
   const isRight = await deps.passwords.verify(
     input.password,
     (user?.status === "active" && user.passwordHash) || null,
   );
-  if (!user || !isRight) return refuse("auth.wrong");
+  if (!user || !isRight) {
+    return logFailure(deps, refuse("auth.wrong"), { way: "password", actor: user?.id });
+  }
   await clearAttempts(deps, counted);
   return finishSignIn(deps, { userId: user.id, way: "password", device: input.device });
 }

@@ -11,6 +11,7 @@ import type { Deps } from "../../deps.ts";
 import { countAttempt, refusePaused } from "../../shared/attempts.ts";
 import { noteAudit } from "../../shared/audit.ts";
 import { runBatch, type Statement } from "../../shared/batch.ts";
+import { proveFirst } from "../factors/prove-owner.ts";
 import type { SignedInUser, Visitor } from "../visitors.ts";
 import { consumeSmsCode, countSmsCode, type SentCode, sendSmsCode } from "./sms-codes.ts";
 
@@ -37,17 +38,27 @@ export async function askPhoneCode(
 }
 
 /**
- * Proves the number by the code that was sent there: it signs the account in from now on. A number is one
- * account's: another that had proved it before is told that it signs in there no more.
+ * Proves the number by the code that was sent there: it signs the account in from now on, so that the password is asked for
+ * first, as an open screen is not enough. A number is one account's: another that had proved it before is told that it signs in
+ * there no more.
  */
 export async function provePhone(
   deps: Deps,
   visitor: Visitor,
-  input: { readonly id: string; readonly code: string },
+  {
+    password,
+    ...input
+  }: { readonly id: string; readonly code: string; readonly password?: string },
 ): Promise<Result<{ readonly phone: string }>> {
   const allowed = whoMay(visitor);
   if (!allowed.ok) return allowed;
   const { id, clientId } = allowed.value;
+  const owner = await proveFirst(deps, {
+    userId: id,
+    sessionId: sessionOf(visitor),
+    proof: password === undefined ? {} : { password },
+  });
+  if (!owner.ok) return owner;
   const used = await consumeSmsCode(deps, { purpose: "prove", ...input });
   if (!used.ok) return used;
   const { userId, phone } = used.value;
@@ -83,6 +94,10 @@ export async function removePhone(deps: Deps, visitor: Visitor): Promise<Result<
     noteAudit(deps, visitor.actor, { what: "user.remove_phone", onWhich: id, clientId }),
   ]);
   return ok(null);
+}
+
+function sessionOf(visitor: Visitor): string {
+  return visitor.kind === "user" ? visitor.sessionId : "";
 }
 
 function whoMay(visitor: Visitor): Result<SignedInUser> {

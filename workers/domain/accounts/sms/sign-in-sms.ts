@@ -5,6 +5,7 @@ import type { Locale } from "../../../contract/texts/index.ts";
 import { users } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { finishSignIn, type SignedIn } from "../sign-in/finish-sign-in.ts";
+import { logFailure } from "../sign-in/log-failure.ts";
 import { consumeSmsCode, countSmsCode, type SentCode, sendSmsCode } from "./sms-codes.ts";
 
 export interface AskedSignInCode {
@@ -44,12 +45,13 @@ export async function signInBySms(
 ): Promise<Result<SignedIn>> {
   const { id, code, device } = input;
   const used = await consumeSmsCode(deps, { purpose: "sign_in", id, code });
-  if (!used.ok) return used;
+  if (!used.ok) return logFailure(deps, used, { way: "sms" });
   const { userId, createdAt } = used.value;
   // The number may have been changed, or become another's, since the code was sent.
   const [still] = await deps.db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), lte(users.phoneProvedAt, createdAt)));
-  return still ? finishSignIn(deps, { userId, way: "sms", device }) : refuse("sms.over");
+  if (!still) return logFailure(deps, refuse("sms.over"), { way: "sms", actor: userId });
+  return finishSignIn(deps, { userId, way: "sms", device });
 }

@@ -15,6 +15,7 @@ import {
   type UserActor,
 } from "#tests/support/domain.ts";
 import { linkOf, mailsTo } from "#tests/support/mails.ts";
+import { factorLimits } from "../../../contract/accounts/sign-in-limits.ts";
 import {
   attempts,
   auditEntries,
@@ -72,7 +73,7 @@ const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 
 async function prove(visitor: Visitor, number = phone): Promise<void> {
   const { id } = must(await askPhoneCode(deps, visitor, { phone: number }));
-  must(await provePhone(deps, visitor, { id, code: await codeTo(number) }));
+  must(await provePhone(deps, visitor, { password, id, code: await codeTo(number) }));
   await deps.db.delete(deliveries);
   await deps.db.delete(attempts);
 }
@@ -94,12 +95,38 @@ test("a number is proved by the code that was sent there, and the account is tol
     `${code} er koden din for å bekrefte dette nummeret i Plenum. Den virker i 5 minutter. Ikke gi den til noen.\n\n@127.0.0.1:20200 #${code}`,
   );
   domain.clock.now += minute;
-  must(await provePhone(deps, kari, { id: sent.id, code: ` ${code} ` }));
+  must(await provePhone(deps, kari, { password, id: sent.id, code: ` ${code} ` }));
   expect(await account(nord.client)).toMatchObject({ phone, phoneProvedAt: domain.clock.now });
   const [mail] = await mailsTo(deps, "client@nord.test");
   expect(mail?.content.subject).toBe("Et telefonnummer er bekreftet");
   const [noted] = await deps.db.select().from(auditEntries);
   expect(noted).toMatchObject({ what: "user.prove_phone", onWhich: nord.client.id });
+});
+
+test("an open screen is not enough: the password is asked for before a number signs in", async () => {
+  const { id } = must(await askPhoneCode(deps, kari, { phone }));
+  const code = await codeTo();
+  for (const wrong of [{}, { password: "" }, { password: "not the one" }]) {
+    const refused = await provePhone(deps, kari, { id, code, ...wrong });
+    expect(refused.ok ? "" : refused.refusal.fields).toEqual({ password: "password.wrong" });
+  }
+  expect((await account(nord.client))?.phone).toBeNull();
+  // The code is still good.
+  must(await provePhone(deps, kari, { password, id, code }));
+});
+
+test("an account without a password must have signed in a moment ago", async () => {
+  const kept = await account(nord.client);
+  const setHash = (passwordHash: string) =>
+    deps.db.update(users).set({ passwordHash }).where(eq(users.id, nord.client.id));
+  await setHash("");
+  const later = { ...deps, now: () => domain.clock.now + factorLimits.freshSignInMs };
+  const { id } = must(await askPhoneCode(later, kari, { phone }));
+  const code = await codeTo();
+  expect(codeOf(await provePhone(later, kari, { id, code }))).toBe("factor.sign_in_again");
+  const again = await signInAs(later, nord.client);
+  must(await provePhone(later, again, { id, code }));
+  await setHash(kept?.passwordHash ?? "");
 });
 
 test("what is kept of a code is neither the code nor a hash that six digits are found from", async () => {
@@ -108,29 +135,39 @@ test("what is kept of a code is neither the code nor a hash that six digits are 
   const [row] = await deps.db.select().from(smsCodes);
   expect(JSON.stringify(row)).not.toContain(code);
   const config = { ...deps.config, tokenSecret: "another secret" };
-  expect(codeOf(await provePhone({ ...deps, config }, kari, { id, code }))).toBe("sms.wrong");
+  expect(codeOf(await provePhone({ ...deps, config }, kari, { password, id, code }))).toBe(
+    "sms.wrong",
+  );
 });
 
 test("a code is good for five tries, five minutes, one use, and one account", async () => {
   const { id } = must(await askPhoneCode(deps, kari, { phone }));
   const code = await codeTo();
   for (let i = 0; i < 4; i += 1) {
-    expect(codeOf(await provePhone(deps, kari, { id, code: other(code) }))).toBe("sms.wrong");
+    expect(codeOf(await provePhone(deps, kari, { password, id, code: other(code) }))).toBe(
+      "sms.wrong",
+    );
   }
-  expect(codeOf(await provePhone(deps, kari, { id, code: other(code) }))).toBe("sms.over");
-  expect(codeOf(await provePhone(deps, kari, { id, code }))).toBe("sms.over");
+  expect(codeOf(await provePhone(deps, kari, { password, id, code: other(code) }))).toBe(
+    "sms.over",
+  );
+  expect(codeOf(await provePhone(deps, kari, { password, id, code }))).toBe("sms.over");
 
   domain.clock.now += 30 * second;
   const next = must(await askPhoneCode(deps, kari, { phone }));
   const nextCode = await codeTo();
-  expect(codeOf(await provePhone(deps, ola, { id: next.id, code: nextCode }))).toBe("sms.over");
+  expect(codeOf(await provePhone(deps, ola, { password, id: next.id, code: nextCode }))).toBe(
+    "sms.over",
+  );
   expect((await account(nord.team))?.phone).toBeNull();
 
   domain.clock.now += 30 * second;
   const third = must(await askPhoneCode(deps, kari, { phone }));
   const thirdCode = await codeTo();
   domain.clock.now += 5 * minute;
-  expect(codeOf(await provePhone(deps, kari, { id: third.id, code: thirdCode }))).toBe("sms.over");
+  expect(codeOf(await provePhone(deps, kari, { password, id: third.id, code: thirdCode }))).toBe(
+    "sms.over",
+  );
   await runDue(deps);
   expect(await deps.db.select().from(smsCodes)).toEqual([]);
 });
@@ -221,7 +258,9 @@ test("a new password ends the codes that were sent before it, however it was set
   must(await changePassword(deps, kari, changed));
   expect(codeOf(await signIn(id, code))).toBe("sms.over");
   const proofCode = await codeTo("+4799990002");
-  expect(codeOf(await provePhone(deps, kari, { id: proof.id, code: proofCode }))).toBe("sms.over");
+  expect(codeOf(await provePhone(deps, kari, { password, id: proof.id, code: proofCode }))).toBe(
+    "sms.over",
+  );
 
   domain.clock.now += minute;
   const next = must(await ask());
@@ -242,7 +281,7 @@ test("a code of one purpose is none of the other", async () => {
   await prove(kari);
   const { id } = must(await ask());
   const code = await codeTo();
-  expect(codeOf(await provePhone(deps, kari, { id, code }))).toBe("sms.over");
+  expect(codeOf(await provePhone(deps, kari, { password, id, code }))).toBe("sms.over");
   domain.clock.now += minute;
   const asked = must(await askPhoneCode(deps, kari, { phone }));
   expect(codeOf(await signIn(asked.id, await codeTo()))).toBe("sms.over");
@@ -335,6 +374,8 @@ test.each(["", "12", "not a number", "+0123456789"])("%j is no number", async (t
 test("guests and moderators have no number", async () => {
   const nobody = { kind: "guest", actor: guest } as const;
   expect(codeOf(await askPhoneCode(deps, nobody, { phone }))).toBe("auth.required");
-  expect(codeOf(await provePhone(deps, nobody, { id: "x", code: "1" }))).toBe("auth.required");
+  expect(codeOf(await provePhone(deps, nobody, { password, id: "x", code: "1" }))).toBe(
+    "auth.required",
+  );
   expect(codeOf(await removePhone(deps, nobody))).toBe("auth.required");
 });

@@ -174,5 +174,7 @@ export const staffActions = {
   "announcement.edit": "Changed a platform announcement",
   "announcement.end": "Ended a platform announcement",
   "announcement.delete": "Deleted a platform announcement",
+  "error.resolve": "Marked an error in browsers as resolved",
+  "error.reopen": "Opened an error in browsers again",
   "session.lock": "Locked the screen",
 } as const;

@@ -23,6 +23,7 @@ export const profile = {
   phoneSend: "Send a code",
   phoneSent: "A code of six digits is on its way to {{phone}}. It works for {{minutes}} minutes.",
   phoneCode: "Code from the message",
+  phonePassword: "The number signs you in from now on. That is why we ask whether it is you.",
   phoneConfirm: "Confirm the number",
   phoneAgain: "Send a new code",
   phoneOther: "Use another number",

@@ -174,5 +174,7 @@ export const staffActions = {
   "announcement.edit": "Endret en plattformmelding",
   "announcement.end": "Avsluttet en plattformmelding",
   "announcement.delete": "Slettet en plattformmelding",
+  "error.resolve": "Merket en feil i nettlesere som løst",
+  "error.reopen": "Åpnet en feil i nettlesere igjen",
   "session.lock": "Låste skjermen",
 } as const;

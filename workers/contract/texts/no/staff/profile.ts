@@ -23,6 +23,7 @@ export const profile = {
   phoneSend: "Send en kode",
   phoneSent: "En kode på seks sifre er på vei til {{phone}}. Den virker i {{minutes}} minutter.",
   phoneCode: "Koden i meldingen",
+  phonePassword: "Nummeret logger deg inn fra nå av. Derfor spør vi om det er deg.",
   phoneConfirm: "Bekreft nummeret",
   phoneAgain: "Send en ny kode",
   phoneOther: "Bruk et annet nummer",

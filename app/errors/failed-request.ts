@@ -1,0 +1,16 @@
+import { isRouteErrorResponse, useRouteLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
+import { AnsweredForUs, lastFailedRequest, NetworkLost } from "../ui/loading/patience.ts";
+import { reportError } from "./report-error.ts";
+
+/**
+ * The number of the request at which a page failed, by which its lines are found in the log; null where nothing failed at the
+ * server: a refusal, or a network that is away. What a script of ours threw is told to Plenum.
+ */
+export function useFailedRequest(error: unknown): string | null {
+  const root = useRouteLoaderData<{ requestId?: string | null }>("root");
+  useEffect(() => reportError(error), [error]);
+  if (error instanceof NetworkLost || error instanceof AnsweredForUs) return null;
+  if (isRouteErrorResponse(error) && error.status < 500) return null;
+  return lastFailedRequest() ?? root?.requestId ?? null;
+}
