@@ -9,6 +9,8 @@ import { answers } from "./attendees/answers.ts";
 import { attendeeColumns, attendeeImports, attendeeKinds } from "./attendees/imports.ts";
 import { landing } from "./attendees/landing.ts";
 import { letters } from "./attendees/letters.ts";
+import { ownData } from "./attendees/own-data.ts";
+import { recap } from "./attendees/recap.ts";
 import { registration } from "./attendees/registration.ts";
 import { scanner } from "./attendees/scanner.ts";
 import { staffAttendee } from "./attendees/staff-attendee.ts";
@@ -91,6 +93,8 @@ export const en = {
   scanner,
   letters,
   receipts,
+  ownData,
+  recap,
   registration,
   standing,
   api,
