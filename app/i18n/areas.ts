@@ -16,14 +16,19 @@ export function areasFor(pathname: string): readonly Area[] | "all" {
   if (/^\/c\/[^/]+\/(highlight|event)/.test(pathname)) {
     return [...everywhere, ...forAll, "live", "ballots", "hall", "surveys"];
   }
+  if (/^\/event\/[^/]+\/user\/data/.test(pathname)) {
+    return [...everywhere, "guest", "ownData", "certificates", "recap"];
+  }
   if (/^\/c\/[^/]+\/register|^\/event\//.test(pathname)) {
-    return [...everywhere, "guest", "accounts", "answers", "registration", "standing", "landing"];
+    const ofForm = ["accounts", "answers", "registration", "standing", "landing"] as const;
+    return [...everywhere, "guest", "recap", ...ofForm];
   }
   if (/^\/c\/[^/]+\/profile|^\/profile\/(?!data)/.test(pathname)) {
-    return [...everywhere, "live", "guest"];
+    return [...everywhere, "live", "guest", "recap"];
   }
   if (pathname.startsWith("/c/")) {
-    return [...everywhere, ...forAll, "live", "landing", "standing", "ballots", "surveys"];
+    const ofRoom = ["live", "ballots", "surveys", "recap"] as const;
+    return [...everywhere, ...forAll, ...ofRoom, "landing", "standing"];
   }
   if (/^\/events\/[^/]+\/display/.test(pathname)) {
     return [...everywhere, ...forAll, "ballots", "hall"];

@@ -22,7 +22,7 @@ export function OwnCertificate(props: {
       {state === "open" && (
         <Form method="post">
           <Button type="submit" name="intent" value="certificate" look="primary">
-            {t("recap.make")}
+            {t("certificates.make")}
           </Button>
         </Form>
       )}
@@ -32,13 +32,13 @@ export function OwnCertificate(props: {
             href={`/event/${slug}/user/certificate${search}`}
             className={buttonClasses({ look: "primary" })}
           >
-            {t("recap.file")}
+            {t("certificates.file")}
           </a>
           <Link
             to={`/certificate/${code}`}
             className="inline-flex min-h-11 items-center underline underline-offset-4"
           >
-            {t("recap.seen")}
+            {t("certificates.seen")}
           </Link>
         </p>
       )}
@@ -52,16 +52,18 @@ function stateText(
 ): string {
   switch (state) {
     case "early":
-      return t("recap.stateEarly");
+      return t("certificates.stateEarly");
     case "not_enough":
-      return minutes === 0 ? t("recap.stateNotSeen") : t("recap.stateNotEnough", { n: minutes });
+      return minutes === 0
+        ? t("certificates.stateNotSeen")
+        : t("certificates.stateNotEnough", { n: minutes });
     case "no_name":
-      return t("recap.stateNoName");
+      return t("certificates.stateNoName");
     case "open":
-      return t("recap.stateOpen");
+      return t("certificates.stateOpen");
     case "issued":
-      return t("recap.stateIssued", { code: shownCode ?? "" });
+      return t("certificates.stateIssued", { code: shownCode ?? "" });
     default:
-      return t("recap.stateNone");
+      return t("certificates.stateNone");
   }
 }

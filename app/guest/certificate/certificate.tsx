@@ -14,7 +14,7 @@ export function loader({ request, context, params }: LoaderFunctionArgs) {
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageTitle(matches, "recap.checkTitle");
+  pageTitle(matches, "certificates.checkTitle");
 
 /** What a certificate of attendance says, for whoever was shown one. */
 export default function CertificatePage() {
@@ -24,8 +24,8 @@ export default function CertificatePage() {
     return (
       <GuestFrame>
         <div role="alert" className="flex flex-col gap-2 rounded-card bg-stop-soft p-5">
-          <h1 className="text-22 text-stop">{t("recap.checkBad")}</h1>
-          <p>{t("recap.checkBadText")}</p>
+          <h1 className="text-22 text-stop">{t("certificates.checkBad")}</h1>
+          <p>{t("certificates.checkBadText")}</p>
         </div>
         <CheckForm code={code} />
       </GuestFrame>
@@ -34,7 +34,7 @@ export default function CertificatePage() {
   return (
     <GuestFrame>
       <p className="rounded-control bg-ok-soft px-4 py-3 font-semibold text-ok">
-        {t("recap.checkGood")}
+        {t("certificates.checkGood")}
       </p>
       <div className="flex flex-col gap-1">
         <p className="text-ink-soft">{words.lead}</p>
@@ -51,7 +51,7 @@ export default function CertificatePage() {
         ))}
       </dl>
       <p className="print:hidden">
-        <LinkButton to="/certificate">{t("recap.checkAnother")}</LinkButton>
+        <LinkButton to="/certificate">{t("certificates.checkAnother")}</LinkButton>
       </p>
     </GuestFrame>
   );

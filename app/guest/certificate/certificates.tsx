@@ -9,15 +9,15 @@ export function loader({ request }: LoaderFunctionArgs) {
   return findTyped(request);
 }
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "recap.checkTitle");
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "certificates.checkTitle");
 
 /** Where anybody checks a certificate of attendance. */
 export default function Certificates() {
   const t = useT();
   return (
     <GuestFrame>
-      <h1 className="text-36 hyphens-auto">{t("recap.checkTitle")}</h1>
-      <p className="text-ink-soft">{t("recap.checkLead")}</p>
+      <h1 className="text-36 hyphens-auto">{t("certificates.checkTitle")}</h1>
+      <p className="text-ink-soft">{t("certificates.checkLead")}</p>
       <CheckForm code="" />
     </GuestFrame>
   );

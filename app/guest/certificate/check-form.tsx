@@ -8,7 +8,7 @@ export function CheckForm({ code }: { code: string }) {
   const t = useT();
   return (
     <Form method="get" action="/certificate" className="flex flex-col items-start gap-4">
-      <Field label={t("recap.checkCode")} hint={t("recap.checkHint")}>
+      <Field label={t("certificates.checkCode")} hint={t("certificates.checkHint")}>
         <Input
           name="code"
           defaultValue={code}
@@ -20,7 +20,7 @@ export function CheckForm({ code }: { code: string }) {
         />
       </Field>
       <Button type="submit" look="primary">
-        {t("recap.checkAction")}
+        {t("certificates.checkAction")}
       </Button>
     </Form>
   );

@@ -41,26 +41,30 @@ export function certificateWords(
   certificate: Certificate,
   locale: Locale,
 ): CertificateWords {
-  const t = createTranslator({ recap: catalogues[locale].recap });
+  const t = createTranslator({ certificates: catalogues[locale].certificates });
   const { event, code, minutes, issuedAt } = certificate;
   const presence =
-    minutes === null ? t("recap.pdfOnline") : t("recap.pdfMinutesValue", { n: minutes });
+    minutes === null
+      ? t("certificates.pdfOnline")
+      : t("certificates.pdfMinutesValue", { n: minutes });
   const facts: readonly (readonly [string, string])[] = [
-    [t("recap.pdfWhen"), timesOf(event, locale)],
-    [t("recap.pdfWhere"), placeOf(event)],
-    [t("recap.pdfMinutes"), presence],
-    [t("recap.pdfOrganiser"), event.organiser],
-    [t("recap.pdfIssued"), dateIn(issuedAt, event.timeZone, locale)],
-    [t("recap.pdfCode"), shownCode(code)],
+    [t("certificates.pdfWhen"), timesOf(event, locale)],
+    [t("certificates.pdfWhere"), placeOf(event)],
+    [t("certificates.pdfMinutes"), presence],
+    [t("certificates.pdfOrganiser"), event.organiser],
+    [t("certificates.pdfIssued"), dateIn(issuedAt, event.timeZone, locale)],
+    [t("certificates.pdfCode"), shownCode(code)],
   ];
   return {
-    title: t("recap.pdfTitle"),
-    lead: t("recap.pdfName"),
+    title: t("certificates.pdfTitle"),
+    lead: t("certificates.pdfName"),
     name: certificate.name,
-    at: t("recap.pdfAt"),
+    at: t("certificates.pdfAt"),
     event: event.name,
     facts: facts.filter(([, value]) => value !== ""),
-    check: t("recap.pdfCheck", { address: `${new URL(deps.config.publicUrl).host}/certificate` }),
+    check: t("certificates.pdfCheck", {
+      address: `${new URL(deps.config.publicUrl).host}/certificate`,
+    }),
   };
 }
 
@@ -89,8 +93,8 @@ export async function certificatePdf(
 
 /** What the file is saved as. */
 export function certificateFileName({ event }: Certificate, locale: Locale): string {
-  const t = createTranslator({ recap: catalogues[locale].recap });
-  return `${t("recap.pdfFile")}-${event.slug}.pdf`;
+  const t = createTranslator({ certificates: catalogues[locale].certificates });
+  return `${t("certificates.pdfFile")}-${event.slug}.pdf`;
 }
 
 function textsOf({ title, lead, name, at, event, facts, check }: CertificateWords) {

@@ -59,7 +59,7 @@ export default function BeforeOpening(props: {
           {!landing && <Facts event={event} now={now} />}
           {landing && <p className="text-14 text-ink-soft">{t("live.opensItself")}</p>}
           {event.questionsInAdvance && <InAdvance />}
-          <PrivacyLine days={event.retentionDays} />
+          <PrivacyLine event={event} />
           <LanguageLinks />
         </div>
       </div>

@@ -10,7 +10,7 @@ import { attendeeColumns, attendeeImports, attendeeKinds } from "./attendees/imp
 import { landing } from "./attendees/landing.ts";
 import { letters } from "./attendees/letters.ts";
 import { ownData } from "./attendees/own-data.ts";
-import { recap } from "./attendees/recap.ts";
+import { certificates, recap } from "./attendees/recap.ts";
 import { registration } from "./attendees/registration.ts";
 import { scanner } from "./attendees/scanner.ts";
 import { staffAttendee } from "./attendees/staff-attendee.ts";
@@ -94,6 +94,7 @@ export const no = {
   letters,
   receipts,
   ownData,
+  certificates,
   recap,
   registration,
   standing,

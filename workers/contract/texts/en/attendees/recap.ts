@@ -1,6 +1,7 @@
-/** After the event: what its page offers, and certificates of attendance. */
+/** The page after the event. */
 export const recap = {
   ownTitle: "Your questions",
+  more: "See files and recording",
   recording: "Recording",
   recordingOpen: "Watch the recording",
   recordingNote: "Opens at {{host}}.",
@@ -9,6 +10,10 @@ export const recap = {
   certificateLead: "You can get a certificate that you took part.",
   certificateOpen: "See whether you can get one",
   yourData: "Your data",
+} as const;
+
+/** Certificates of attendance, and what hosts say of the page after the event. */
+export const certificates = {
   stateEarly: "You can get the certificate once the event is over.",
   stateNone: "This event gives no certificates of attendance.",
   stateNotEnough:
@@ -54,6 +59,12 @@ export const recap = {
   settingsVideoHint:
     "It is shown on the page afterwards. Before the event it is the background, as before.",
   settingsCertificates: "Give certificates of attendance",
+  settingsCertificatesHint:
+    "Those who took part get the certificate themselves after the end. Everyone who is shown it can check its code.",
+  settingsOpen: "Open the page",
+  mailSubject: "Thank you for taking part: [EVENT_NAME]",
+  mailBody:
+    "Hello, [NAME].\n\nThank you for taking part in **[EVENT_NAME]**. The page has questions and answers, results, files and recordings, and a certificate of attendance where the event gives one.\n\n[EVENT_URL]",
   settingsMinutes: "Minutes it takes",
   settingsMinutesHint:
     "0 = everyone who came. At the door the time from check-in to check-out counts. Online the time from coming into the room to the end counts, since the room does not know when someone leaves.",

@@ -21,7 +21,7 @@ export const ownData = {
   eraseText:
     "Navn, kontaktinformasjon, svar, spørsmål, chat og alt annet du har skrevet, slettes overalt om sju dager. Til da kan du angre her. Har du billett, gjelder den ikke lenger; skal du ha penger tilbake, må du melde deg av først.",
   eraseStays:
-    "Tall blir stående uten deg. Kvitteringer må arrangøren ta vare på i fem år etter bokføringsloven; de blir stående med nummer, dato, beløp og mva., og med organisasjonsnummeret hvis et foretak kjøpte, men uten navnet ditt.",
+    "Tall blir stående uten deg. Kvitteringer må arrangøren ta vare på i fem år etter bokføringsloven; de blir stående med nummer, dato, beløp og merverdiavgift, og med organisasjonsnummeret hvis et foretak kjøpte, men uten navnet ditt.",
   eraseOpen: "Jeg vil slette alt",
   eraseButton: "Slett alt om meg",
   eraseAsked: "Alt om deg her slettes {{when}}.",

@@ -1,6 +1,7 @@
-/** Etter arrangementet: det siden tilbyr, og deltakerbevis. */
+/** Siden etter arrangementet. */
 export const recap = {
   ownTitle: "Spørsmålene dine",
+  more: "Se filer og opptak",
   recording: "Opptak",
   recordingOpen: "Se opptaket",
   recordingNote: "Åpnes på {{host}}.",
@@ -9,6 +10,10 @@ export const recap = {
   certificateLead: "Du kan få et bevis på at du var med.",
   certificateOpen: "Se om du kan få bevis",
   yourData: "Opplysningene dine",
+} as const;
+
+/** Deltakerbevis, og det vertene sier om siden etter arrangementet. */
+export const certificates = {
   stateEarly: "Du kan hente beviset når arrangementet er over.",
   stateNone: "Dette arrangementet gir ikke deltakerbevis.",
   stateNotEnough:
@@ -51,6 +56,12 @@ export const recap = {
   settingsVideo: "Videoen ovenfor er opptaket",
   settingsVideoHint: "Den vises på siden etterpå. Før arrangementet er den bakgrunn, som før.",
   settingsCertificates: "Gi deltakerbevis",
+  settingsCertificatesHint:
+    "De som var med, henter beviset selv etter slutten. Alle som får se det, kan kontrollere koden.",
+  settingsOpen: "Åpne siden",
+  mailSubject: "Takk for sist: [EVENT_NAME]",
+  mailBody:
+    "Hei [NAME].\n\nTakk for at du var med på **[EVENT_NAME]**. På siden finner du spørsmål og svar, resultater, filer og opptak, og deltakerbevis når arrangementet gir det.\n\n[EVENT_URL]",
   settingsMinutes: "Minutter som kreves",
   settingsMinutesHint:
     "0 = alle som kom. I døren teller tiden fra inn- til utsjekk. På nett teller tiden fra noen kom inn i rommet til slutten, for rommet vet ikke når noen går.",
