@@ -54,6 +54,7 @@ export const attendeeCalls: Readonly<Record<string, Rights>> = {
   "GET /events/{slug}/own-data": ownData,
   "POST /events/{slug}/own-data/erasure": ownData,
   "DELETE /events/{slug}/own-data/erasure": ownData,
+  "POST /events/{slug}/own-data/certificate": ownData,
   [`PATCH ${registrations}/own/{id}`]: ownLook,
   [`DELETE ${registrations}/own/{id}`]: ownLook,
   [`PUT ${registrations}/own/{id}/seat`]: ownLook,

@@ -61,19 +61,17 @@ async function addPerson(name: string, no: number) {
   await deps.db
     .insert(messages)
     .values(chatRow({ eventId, id: `${no}`, person: no, name, text: `${name} chats` }));
-  await deps.db
-    .insert(scans)
-    .values({
-      eventId,
-      id: `scn_${no}`,
-      attendeeId: id,
-      direction: "in",
-      at: noon,
-      receivedAt: noon,
-      scannerId: nord.client.id,
-      result: "ok",
-      isOffline: false,
-    });
+  await deps.db.insert(scans).values({
+    eventId,
+    id: `scn_${no}`,
+    attendeeId: id,
+    direction: "in",
+    at: noon,
+    receivedAt: noon,
+    scannerId: nord.client.id,
+    result: "ok",
+    isOffline: false,
+  });
   const token = await makeOwnToken(deps, { id, eventId, email, seatTurn: 0 });
   return { id, own: { address: eventId, token, attendees: [] } };
 }
@@ -112,7 +110,7 @@ test.each(["no", "en"] as const)(
       locale,
     );
     const body = String(file.body);
-    const texts = catalogues[locale].ownData;
+    const texts = catalogues[locale].ownFile;
     for (const said of [
       texts.attendance,
       texts.questions,
@@ -142,7 +140,7 @@ test("every section that can be in a file has a place in the one to read", async
   const all = [...Object.keys(attendee), ...Object.keys(account)];
   expect(all.filter((section) => !known.includes(section))).toEqual([]);
   const names = Object.values(columnLabels);
-  expect(names.filter((name) => !name || !(name in catalogues.no.ownData))).toEqual([]);
+  expect(names.filter((name) => !name || !(name in catalogues.no.ownFile))).toEqual([]);
 });
 
 test("it is said how long things are kept, and what was agreed to in which version", async () => {

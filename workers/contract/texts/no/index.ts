@@ -9,7 +9,8 @@ import { answers } from "./attendees/answers.ts";
 import { attendeeColumns, attendeeImports, attendeeKinds } from "./attendees/imports.ts";
 import { landing } from "./attendees/landing.ts";
 import { letters } from "./attendees/letters.ts";
-import { ownData } from "./attendees/own-data.ts";
+import { ownData, ownFile } from "./attendees/own-data.ts";
+import { privacy } from "./attendees/privacy.ts";
 import { certificates, recap } from "./attendees/recap.ts";
 import { registration } from "./attendees/registration.ts";
 import { scanner } from "./attendees/scanner.ts";
@@ -94,6 +95,8 @@ export const no = {
   letters,
   receipts,
   ownData,
+  ownFile,
+  privacy,
   certificates,
   recap,
   registration,

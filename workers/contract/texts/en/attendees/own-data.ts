@@ -31,6 +31,10 @@ export const ownData = {
   noneTitle: "We do not know who you are",
   noneText:
     "Open this page in the browser you took part with, or from the link in the email about your registration.",
+} as const;
+
+/** The file with all that is kept about oneself: names of its parts, and of what stands in them. */
+export const ownFile = {
   fileTitle: "What is kept about you",
   fileMade: "Made {{when}}. All times are in {{zone}}.",
   fileNothing: "Nothing.",

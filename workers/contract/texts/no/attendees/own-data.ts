@@ -32,6 +32,10 @@ export const ownData = {
   noneTitle: "Vi vet ikke hvem du er",
   noneText:
     "Åpne siden fra nettleseren du deltok i, eller fra lenken i e-posten om påmeldingen din.",
+} as const;
+
+/** Filen med alt som er lagret om en selv: navn på delene og på det som står i dem. */
+export const ownFile = {
   fileTitle: "Dette er lagret om deg",
   fileMade: "Laget {{when}}. Alle tider er i {{zone}}.",
   fileNothing: "Ingenting.",
