@@ -17,6 +17,7 @@ const routes = {
   ],
   "errors.guest": [
     "app/event/profile/own-profile.tsx",
+    "app/event/own-data/own-data.tsx",
     "app/event/registration/register.tsx",
     "app/event/registration/own/own-registration.tsx",
     "app/event/registration/own/confirm-seat.tsx",
@@ -24,6 +25,7 @@ const routes = {
     "party/room.ts",
   ],
 } as const satisfies Record<keyof typeof errorParts, readonly string[]>;
+
 /** Where codes stand without being said. */
 const tables = /error-status|contract\/texts/;
 
@@ -73,6 +75,7 @@ const drawn = {
   "app/event/embed/highlight.tsx": "/c/ABC/highlight",
   "app/event/poster/poster.tsx": "/c/ABC/event",
   "app/event/profile/own-profile.tsx": "/c/ABC/profile",
+  "app/event/own-data/own-data.tsx": "/event/meeting/user/data",
   "app/event/registration/register.tsx": "/c/ABC/register",
   "app/event/registration/own/own-registration.tsx": "/event/meeting/user/details",
   "app/event/registration/own/confirm-seat.tsx": "/event/meeting/confirmSeat/a",

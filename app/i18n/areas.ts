@@ -20,14 +20,19 @@ export function areasFor(pathname: string): readonly PageArea[] | "all" {
   if (/^\/c\/[^/]+\/(highlight|event)/.test(pathname)) {
     return [...inRoom, "live", "ballots", "hall", "surveys"];
   }
+  if (/^\/event\/[^/]+\/user\/data/.test(pathname)) {
+    return [...ofGuests, "guest", "ownData", "certificates", "recap"];
+  }
   if (/^\/c\/[^/]+\/register|^\/event\//.test(pathname)) {
-    return [...ofGuests, "guest", "accounts", "answers", "registration", "standing", "landing"];
+    const ofForm = ["accounts", "answers", "registration", "standing", "landing"] as const;
+    return [...ofGuests, "guest", "recap", ...ofForm];
   }
   if (/^\/c\/[^/]+\/profile|^\/profile\/(?!data)/.test(pathname)) {
-    return [...ofGuests, "live", "guest"];
+    return [...ofGuests, "live", "guest", "recap"];
   }
   if (pathname.startsWith("/c/")) {
-    return [...inRoom, "live", "landing", "standing", "ballots", "surveys"];
+    const ofRoom = ["live", "ballots", "surveys", "recap"] as const;
+    return [...inRoom, ...ofRoom, "landing", "standing"];
   }
   if (/^\/events\/[^/]+\/display/.test(pathname)) {
     return [...inRoom, "ballots", "hall"];

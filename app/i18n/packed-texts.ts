@@ -12,8 +12,10 @@ type PackedTexts = string;
 /** Stands for a line's end within a text; no text has it (packed-texts.test.ts). */
 export const lineEnd = "¶";
 
-/** What no page says: the texts of mails. */
-const elsewhere: readonly string[] = ["mails", "letters"] satisfies readonly Area[];
+/** What no page says of itself: the texts of mails and of files, and those that come with the policy. */
+const elsewhere: readonly string[] = [
+  ...(["mails", "letters", "ownFile", "privacy"] as const),
+] satisfies readonly Area[];
 
 /** Packs what a page is given of a catalogue; all of it is without what only mails say. */
 export function packTexts(catalogue: Catalogue, areas: readonly PageArea[] | "all"): PackedTexts {

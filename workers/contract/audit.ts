@@ -47,6 +47,7 @@ export const auditActions = [
   "event.make_screen_key",
   "event.revoke_screen_key",
   "event.renew_ticket_key",
+  "event.update_recap",
   "event.make_gate",
   "event.update_gate",
   "event.renew_gate",

@@ -15,6 +15,10 @@ export const errorStatus = {
   "registration.over": 409,
   "registration.no_ticket": 404,
   "registration.ticket_letters": 409,
+  // certificates of attendance
+  "certificate.unknown": 404,
+  "certificate.not_due": 409,
+  "certificate.no_name": 409,
   // an event ticket that is scanned: none of ours, of another event, or not good as things are
   "ticket.unknown": 404,
   "ticket.cancelled": 409,

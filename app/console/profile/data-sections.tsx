@@ -13,7 +13,10 @@ export function DataSection() {
   const t = useT();
   return (
     <ProfileCard id="data" title={t("profile.data")} lead={t("profile.dataLead")}>
-      <p>
+      <p className="flex flex-wrap gap-3">
+        <a href="/profile/data?format=html" download className={buttonClasses({})}>
+          {t("ownData.readable")}
+        </a>
         <a href="/profile/data" download className={buttonClasses({})}>
           {t("profile.download")}
         </a>

@@ -6,5 +6,5 @@ import { answerOwnData } from "./own-data.server.ts";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await requireUser(request, context);
   if (!visitor.user) throw redirect(homeOfVisitor(visitor));
-  return answerOwnData(visitor);
+  return answerOwnData(request, visitor);
 }

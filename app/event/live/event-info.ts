@@ -1,4 +1,5 @@
 import type { EventPhase } from "#party/core/event-life/settings.ts";
+import type { RecapView } from "#workers/domain/recap/recap.ts";
 
 /** What the phone page says of its event, from the loader. Times are UTC milliseconds. */
 export interface EventInfo {
@@ -28,4 +29,6 @@ export interface EventInfo {
   readonly hybrid: boolean;
   /** Address of the player for each time of the event, where there is one. */
   readonly players: { readonly [P in EventPhase]?: string };
+  /** What there is to take along after the end; absent for who was in when it ended. */
+  readonly recap?: RecapView | undefined;
 }

@@ -15,6 +15,7 @@ import type { PublicEvent } from "#workers/domain/attendees/join.ts";
 import type { Deps } from "#workers/domain/deps.ts";
 import { readLandingPage } from "#workers/domain/landing/landing-page.ts";
 import { showLandingPage } from "#workers/domain/landing/show-landing-page.ts";
+import { showRecap } from "#workers/domain/recap/recap.ts";
 import type { OwnStanding } from "#workers/domain/registration/own-standing.ts";
 import type { InRehearsal } from "#workers/domain/rehearsals/enter-rehearsal.ts";
 import { issueAttendeeTicket } from "#workers/domain/rooms/ticket.ts";
@@ -100,16 +101,17 @@ export async function loadLivePage(request: Request, context: AppLoadContext, ad
     );
   }
   const attendance = event.hybrid ? attendanceOfAddress(new URL(request.url)) : undefined;
-  const [access, first, shown] = await Promise.all([
+  const [access, first, shown, recap] = await Promise.all([
     issueAttendeeTicket(deps, entry.claims, attendance),
     event.phase === "open" ? readFirst(deps, event.id) : null,
     landingOf(deps, request, { event, info }),
+    event.phase === "ended" ? showRecap(deps, event) : undefined,
   ]);
   const { ticket, device } = context.personal ?? access;
   const room = { ...access, ticket, device, attendance };
   const page: LivePage = {
     state: "in",
-    event: info,
+    event: recap === undefined ? info : { ...info, recap },
     room,
     first,
     now: deps.now(),

@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { useRoomNow, useRoomView } from "#app/live/use-room.ts";
-import { StaffMark } from "#app/ui/staff-mark.tsx";
-import { PrivacyLine } from "./admission/admission-frame.tsx";
+import { OwnDataLink, PrivacyLine } from "./admission/admission-frame.tsx";
 import { Cover } from "./admission/cover.tsx";
 import { LanguageLinks } from "./admission/language-links.tsx";
 import type { EventInfo } from "./event-info.ts";
@@ -10,6 +9,7 @@ import { useOverlay, usePlace } from "./frame/use-place.ts";
 import { PollResult } from "./polls/poll-result.tsx";
 import { recapQuestions } from "./questions/arrange.ts";
 import { QuestionMeta } from "./questions/question-meta.tsx";
+import { OwnQuestions, RecapOffers, RecapReplies } from "./recap-parts.tsx";
 import { SurveyList } from "./surveys/survey-list.tsx";
 import SurveyPage from "./surveys/survey-page.tsx";
 
@@ -39,21 +39,24 @@ export default function Recap({ event }: { event: EventInfo }) {
         {isReady && (
           <>
             <SurveyList />
+            <OwnQuestions />
             <Numbers />
             <Questions event={event} state="answered" />
             <Questions event={event} state="live" />
             <Results />
           </>
         )}
-        <p>
+        <RecapOffers event={event} />
+        <p className="flex flex-wrap gap-x-6">
           <Link
             to={`/c/${event.slug}/profile`}
             className="inline-flex min-h-11 items-center text-14 underline underline-offset-4"
           >
             {t("live.profileOwn")}
           </Link>
+          <OwnDataLink slug={event.slug} />
         </p>
-        <PrivacyLine days={event.retentionDays} />
+        <PrivacyLine event={event} />
         <LanguageLinks />
       </main>
     </div>
@@ -116,15 +119,7 @@ function Questions({ event, state }: { event: EventInfo; state: "answered" | "li
                 question.took > 0 &&
                 ` · ${t("live.answerTook", { time: formats.duration(question.took) })}`}
             </p>
-            {replies.get(question.id)?.map((reply) => (
-              <blockquote key={reply.id} className="mt-3 border-l-2 border-line pl-4">
-                <p className="whitespace-pre-line">{reply.text}</p>
-                <p className="flex flex-wrap items-center gap-2 text-14 text-ink-soft">
-                  {reply.byStaff && <StaffMark label={t("live.byStaff")} />}
-                  <bdi>{reply.name ?? t("common.anonymous")}</bdi>
-                </p>
-              </blockquote>
-            ))}
+            <RecapReplies replies={replies.get(question.id)} />
           </li>
         ))}
       </ul>

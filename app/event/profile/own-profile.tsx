@@ -59,8 +59,11 @@ export default function OwnProfilePage() {
       <Form method="post" className="flex flex-col gap-4">
         <ProfileFields own={own} name={own.name} answer={answer} isBusy={false} />
       </Form>
-      <p>
+      <p className="flex flex-wrap gap-3">
         <LinkButton to={`/c/${own.event.slug}`}>{t("live.profileToEvent")}</LinkButton>
+        <LinkButton to={`/event/${own.event.slug}/user/data`} reloadDocument>
+          {t("recap.yourData")}
+        </LinkButton>
       </p>
     </GuestFrame>
   );

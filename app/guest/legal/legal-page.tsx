@@ -7,6 +7,10 @@ export interface LegalDocument {
   readonly sections: readonly {
     readonly heading: string;
     readonly paragraphs: readonly string[];
+    /** What is listed below them. */
+    readonly items?: readonly string[];
+    /** Where it leads. */
+    readonly link?: { readonly lead: string; readonly text: string; readonly address: string };
   }[];
 }
 
@@ -29,8 +33,25 @@ export function LegalPage(props: { title: string; document: LegalDocument }) {
           <section key={section.heading} className="flex flex-col gap-2">
             <h2 className="text-22">{section.heading}</h2>
             {section.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph} className="wrap-anywhere">
+                {paragraph}
+              </p>
             ))}
+            {section.items && (
+              <ul className="flex list-disc flex-col gap-1 pl-6">
+                {section.items.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            )}
+            {section.link && (
+              <p>
+                {section.link.lead}{" "}
+                <a href={section.link.address} className="underline underline-offset-4">
+                  {section.link.text}
+                </a>
+              </p>
+            )}
           </section>
         ))}
       </article>

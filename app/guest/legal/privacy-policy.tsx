@@ -3,11 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { localeOfRequest } from "#workers/contract/preferences.ts";
+import { readPrivacyFacts } from "#workers/domain/platform/privacy-facts.ts";
 import { LegalPage } from "./legal-page.tsx";
-import { privacy } from "./privacy.server.ts";
+import { privacyDocument } from "./privacy-document.server.ts";
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return privacy[localeOfRequest(request)];
+export async function loader({ request, context: { deps } }: LoaderFunctionArgs) {
+  const address = new URL(request.url).searchParams.get("event");
+  return privacyDocument(await readPrivacyFacts(deps, { address }), localeOfRequest(request));
 }
 
 export default function PrivacyPolicy() {

@@ -46,7 +46,7 @@ export const privacy: Record<Locale, LegalDocument> = {
       {
         heading: "Rettighetene dine",
         paragraphs: [
-          "Du kan be om innsyn, retting, sletting, begrensning og utlevering, og du kan protestere. Det du selv har sendt, kan du trekke tilbake på deltakersiden. Ellers tar du kontakt med arrangøren.",
+          "Du kan be om innsyn, retting, sletting, begrensning og utlevering, og du kan protestere. Det du selv har sendt, kan du trekke tilbake på deltakersiden. På siden «Opplysningene dine» kan du se, laste ned og slette alt som er lagret om deg ved et arrangement; har du konto, finner du det samme i profilen. Ellers tar du kontakt med arrangøren.",
           "Du kan klage til Datatilsynet.",
         ],
       },
@@ -95,7 +95,7 @@ export const privacy: Record<Locale, LegalDocument> = {
       {
         heading: "Your rights",
         paragraphs: [
-          "You can ask for access, correction, erasure, restriction and a copy of your data, and you can object. You can withdraw what you have sent on the participant page. For everything else, contact the organiser.",
+          "You can ask for access, correction, erasure, restriction and a copy of your data, and you can object. You can withdraw what you have sent on the participant page. On the page “Your data” you can see, download and delete everything that is kept about you at an event; if you have an account, your profile has the same. For everything else, contact the organiser.",
           "You can complain to the Norwegian Data Protection Authority.",
         ],
       },

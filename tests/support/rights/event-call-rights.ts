@@ -38,6 +38,8 @@ export const aboutEvents: Readonly<Record<string, Rights>> = {
   "POST /events/{slug}/cancellation": clientsChange,
   "PUT /events/{slug}/cancellation/rules": editorsChange,
   "GET /events/{slug}/metrics": staffLook,
+  "GET /events/{slug}/recap": staffLook,
+  "PATCH /events/{slug}/recap": editorsChange,
   "GET /events/{slug}/fields": staffLook,
   "PUT /events/{slug}/fields": editorsChange,
   "POST /events/{slug}/moderator-codes": editorsChange,

@@ -23,6 +23,8 @@ export function fileForms(rights: { readonly act: Rights; readonly change: Right
     form("move", act, { id: "fil_nobodys", position: "0" }),
     form("cancelUpload", change, { id: "vup_nobodys" }),
     form("remove", act, { id: "fil_nobodys" }),
+    form("recap", change, { recordingUrl: "", version: "0" }),
+    form("recapMail", change),
   ]);
 }
 

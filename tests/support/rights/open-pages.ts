@@ -16,6 +16,10 @@ export const openPages = [
     "event/:event/confirmSeat/:email",
     "event/:event/cancelSeat/:email",
   ],
+  // What they show, the token of a mailed link decides, or as whom a browser was let in: own-data.test.ts, certificates.test.ts.
+  ...["event/:slug/user/data", "event/:slug/user/data/file", "event/:slug/user/certificate"],
+  // Whoever was shown a certificate has its code.
+  ...["certificate", "certificate/:code"],
   // Nothing but the token of a mail says whose messages it is about: subscription.test.ts.
   "unsubscribe",
   // What they show, the token of a mailed link decides, or who is signed in: refunds.test.ts.

@@ -6,8 +6,9 @@ const ofEvent = (paths: readonly string[]) => paths.map((path) => `/events/{slug
 
 const rows: readonly (readonly [KeyScope, method: string, paths: readonly string[]])[] = [
   ["events:read", "GET", ["/events", "/events/{slug}", "/events/{slug}/qr", "/calendar"]],
-  ["events:read", "GET", ofEvent(["/fields", "/homepage", "/ticket-types"])],
+  ["events:read", "GET", ofEvent(["/fields", "/homepage", "/ticket-types", "/recap"])],
   ["events:write", "PUT", ofEvent(["/fields", "/homepage", "/teams"])],
+  ["events:write", "PATCH", ofEvent(["/recap"])],
   ["events:write", "POST", ofEvent(["/homepage/pictures", "/ticket-types"])],
   ["events:write", "PATCH", ofEvent(["/ticket-types/{id}"])],
   ["events:write", "DELETE", ofEvent(["/ticket-types/{id}"])],

@@ -17,6 +17,7 @@ import { sweepAttendees } from "../attendees/sweep-attendees.ts";
 import { closeDays } from "../closes/close-days.ts";
 import { reclaimDeliveries, sweepDeliveries } from "../deliveries/send-due.ts";
 import type { Deps } from "../deps.ts";
+import { sweepErasures } from "../erasure/sweep-erasures.ts";
 import { dropFiles } from "../files/images.ts";
 import { sweepVideoUploads } from "../files/videos/video-upload.ts";
 import { runMessages } from "../messages/sending/run-messages.ts";
@@ -88,6 +89,8 @@ export async function runDue(deps: Deps): Promise<void> {
   await sweepVideoUploads(deps);
   await dropFiles(deps);
   await sweepAttendees(deps);
+  // Whoever was erased before this: their rooms are told.
+  await sweepErasures(deps);
   await sweepAnswers(deps);
   await releaseDueOrders(deps);
   await refundLate(deps);

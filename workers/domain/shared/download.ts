@@ -11,6 +11,8 @@ export const downloadTypes = {
   csv: "text/csv; charset=utf-8",
   pdf: "application/pdf",
   ics: "text/calendar; charset=utf-8",
+  html: "text/html; charset=utf-8",
+  json: "application/json; charset=utf-8",
 } as const;
 
 type DownloadFormat = keyof typeof downloadTypes;

@@ -12,7 +12,7 @@ export function AdmissionFrame({ event, children }: { event: EventInfo; children
       <Cover event={event} />
       <main className="mx-auto flex w-full max-w-xl grow flex-col gap-6 px-6 py-8">
         {children}
-        <PrivacyLine days={event.retentionDays} />
+        <PrivacyLine event={event} />
       </main>
       <footer className="mx-auto flex w-full max-w-xl items-center justify-between gap-4 px-6 pb-4">
         <p className="font-semibold">{t("common.product")}</p>
@@ -23,14 +23,27 @@ export function AdmissionFrame({ event, children }: { event: EventInfo; children
 }
 
 /** How long things are kept, with the way to the whole of it. */
-export function PrivacyLine({ days }: { days: number }) {
+export function PrivacyLine({ event }: { event: Pick<EventInfo, "slug" | "retentionDays"> }) {
   const t = useT();
   return (
     <p className="text-14 text-ink-soft">
-      {t("live.privacyShort", { n: days })}{" "}
-      <a href="/privacy-policy" className="underline underline-offset-4">
+      {t("live.privacyShort", { n: event.retentionDays })}{" "}
+      <a href={`/privacy-policy?event=${event.slug}`} className="underline underline-offset-4">
         {t("live.privacyLink")}
       </a>
     </p>
+  );
+}
+
+/** The way to what is kept about oneself, for who was let in. */
+export function OwnDataLink({ slug }: { slug: string }) {
+  const t = useT();
+  return (
+    <a
+      href={`/event/${slug}/user/data`}
+      className="inline-flex min-h-11 items-center text-14 underline underline-offset-4"
+    >
+      {t("recap.yourData")}
+    </a>
   );
 }

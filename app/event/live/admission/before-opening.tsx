@@ -61,7 +61,7 @@ export default function BeforeOpening(props: {
             <p className="text-14 text-ink-soft">{t("live.opensItself")}</p>
           )}
           {event.questionsInAdvance && <InAdvance />}
-          <PrivacyLine days={event.retentionDays} />
+          <PrivacyLine event={event} />
           <LanguageLinks />
         </div>
       </div>

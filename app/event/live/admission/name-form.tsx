@@ -74,7 +74,7 @@ function NameFrame(props: {
       <section className="mx-auto flex w-full max-w-xl flex-col gap-6 px-6 py-10">
         <h2 className="text-28">{t("live.joinAction")}</h2>
         {props.children}
-        <PrivacyLine days={event.retentionDays} />
+        <PrivacyLine event={event} />
         <LanguageLinks />
       </section>
     </main>

@@ -6,7 +6,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { useRoomClient } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
-import { PrivacyLine } from "../admission/admission-frame.tsx";
+import { OwnDataLink, PrivacyLine } from "../admission/admission-frame.tsx";
 import { EventCover } from "../admission/event-cover.tsx";
 import { EventLogo } from "../admission/event-logo.tsx";
 import type { EventInfo } from "../event-info.ts";
@@ -41,7 +41,10 @@ export default function InfoTab({ event }: { event: EventInfo }) {
           <section className="flex flex-col gap-2">
             <h2 className="text-18">{t("live.privacy")}</h2>
             <p className="text-14 text-ink-soft">{t("live.privacyText")}</p>
-            <PrivacyLine days={event.retentionDays} />
+            <PrivacyLine event={event} />
+            <p>
+              <OwnDataLink slug={event.slug} />
+            </p>
           </section>
           <Leave />
         </>

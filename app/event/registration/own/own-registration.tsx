@@ -9,6 +9,7 @@ import {
   Form,
   useActionData,
   useLoaderData,
+  useLocation,
   useNavigation,
 } from "@remix-run/react";
 import { answered } from "#app/console/answered.ts";
@@ -64,6 +65,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 export default function OwnRegistrationPage() {
   const t = useT();
   const { own, hasLink } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
   const answer = useActionData<typeof action>() ?? null;
   if (own === null) {
     if (answer?.kind === "refused" && answer.kept) {
@@ -93,8 +95,11 @@ export default function OwnRegistrationPage() {
       {own.programme.map((block) => (
         <Programme key={block.id} block={block} event={own.event} />
       ))}
-      <p className="print:hidden">
+      <p className="flex flex-wrap gap-3 print:hidden">
         <LinkButton to={`/c/${own.event.slug}`}>{t("registration.toEvent")}</LinkButton>
+        <LinkButton to={`/event/${own.event.slug}/user/data${search}`} reloadDocument>
+          {t("recap.yourData")}
+        </LinkButton>
       </p>
     </GuestFrame>
   );

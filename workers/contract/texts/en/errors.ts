@@ -241,6 +241,9 @@ export const errors = {
     "The registration has been changed elsewhere in the meantime. Look it over and save again",
   "registration.over": "The event is over, so the registration cannot be changed",
   "registration.no_ticket": "There is no ticket yet, or not any more",
+  "certificate.unknown": "No certificate has this code.",
+  "certificate.not_due": "You cannot get the certificate, or not yet.",
+  "certificate.no_name": "The certificate needs a name. Ask the host to add yours.",
   "registration.ticket_letters":
     "The name has letters that the file has no typeface for. Save the ticket from the page of the registration",
   "gate.link": "The link no longer works. Ask the host for a new one",

@@ -9,6 +9,9 @@ import { answers } from "./attendees/answers.ts";
 import { attendeeColumns, attendeeImports, attendeeKinds } from "./attendees/imports.ts";
 import { landing } from "./attendees/landing.ts";
 import { letters } from "./attendees/letters.ts";
+import { ownData, ownFile } from "./attendees/own-data.ts";
+import { privacy } from "./attendees/privacy.ts";
+import { certificates, recap } from "./attendees/recap.ts";
 import { registration } from "./attendees/registration.ts";
 import { scanner } from "./attendees/scanner.ts";
 import { staffAttendee } from "./attendees/staff-attendee.ts";
@@ -92,6 +95,11 @@ export const en = {
   scanner,
   letters,
   receipts,
+  ownData,
+  ownFile,
+  privacy,
+  certificates,
+  recap,
   registration,
   standing,
   api,

@@ -235,6 +235,9 @@ export const errors = {
     "Påmeldingen er endret et annet sted i mellomtiden. Se over og lagre på nytt",
   "registration.over": "Arrangementet er over, så påmeldingen kan ikke endres",
   "registration.no_ticket": "Det er ingen billett ennå, eller ikke nå lenger",
+  "certificate.unknown": "Ingen bevis har denne koden.",
+  "certificate.not_due": "Du kan ikke få beviset, eller ikke ennå.",
+  "certificate.no_name": "Beviset må ha et navn. Be arrangøren legge til ditt.",
   "registration.ticket_letters":
     "Navnet har bokstaver som filen mangler skrift for. Lagre billetten fra siden om påmeldingen",
   "gate.link": "Lenken virker ikke lenger. Be arrangøren om en ny",

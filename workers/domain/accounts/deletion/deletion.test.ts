@@ -345,7 +345,7 @@ test("what is erased is found nowhere any more, and what is counted and others' 
     { name: "Ola", votes: 4 },
   ]);
   expect(await deps.db.select({ folded: messages.folded }).from(messages)).toEqual([
-    { folded: "blabaer" },
+    { folded: "" },
     { folded: "ola blabaer" },
   ]);
   expect(await deps.db.select({ by: roomEvents.by }).from(roomEvents)).toEqual([

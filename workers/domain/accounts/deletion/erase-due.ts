@@ -1,9 +1,14 @@
 import { and, asc, eq, isNotNull, lte, sql } from "drizzle-orm";
-import { fold } from "../../../contract/fold.ts";
-import { messages, sessions, users } from "../../../db/schema/index.ts";
-import { eraseLetters } from "../../attendees/manage/erase-letters.ts";
-import { withoutPerson, withoutScanned, withoutSeat } from "../../attendees/without-person.ts";
+import { sessions, users } from "../../../db/schema/index.ts";
+import { withoutSeat } from "../../attendees/without-person.ts";
 import type { Deps } from "../../deps.ts";
+import {
+  emptyRows,
+  eraseAround,
+  eraseRoomCopy,
+  eraseWishes,
+  queueRooms,
+} from "../../erasure/erase-attendees.ts";
 import { replaceFile } from "../../files/images.ts";
 import { runBatch, type Statement } from "../../shared/batch.ts";
 import { endSessions } from "../sessions.ts";
@@ -39,62 +44,31 @@ export async function eraseDueProfiles(deps: Deps): Promise<number> {
 }
 
 /**
- * Takes a person out of everything: account, sessions, lists, attendance, and the name beside what was said in
- * rooms. What is counted stays, and so do invoices and what was asked and answered, as nobody's.
+ * Takes a person out of everything: account, sessions, lists, attendance, rooms and what was said there. What is counted stays,
+ * and so do receipts, as nobody's. Rooms erase them a moment later, also what was said anonymously.
  */
 async function eraseProfile(deps: Deps, person: Person): Promise<void> {
   await endSessions(deps, eq(sessions.userId, person.id));
   const traces = await findTraces(deps, person);
-  const written = await readWrittenMessages(deps, traces);
+  const now = deps.now();
   await runBatch(deps, [
-    ...eraseFromRooms(person, traces, written),
+    queueRooms(traces.people, now),
+    ...eraseStaffName(person, traces),
+    ...eraseRoomCopy(traces.people),
+    ...eraseAround({ ids: traces.attendees, now }),
+    ...eraseWishes({ ids: traces.attendees }),
     ...eraseFromEvents(person, traces),
-    ...eraseLetters(traces.attendees, deps.now(), sql`1`),
-    ...eraseTraces(person, deps.now()),
+    ...eraseTraces(person, now),
     ...eraseAccount(deps, person),
     ...replaceFile(deps, { from: person.picture, to: null }),
   ]);
 }
 
-interface WrittenMessage {
-  readonly eventId: string;
-  readonly id: string;
-  readonly folded: string;
-}
-
-/** The chat messages that are found by the person's name, with what they are found by without it. */
-async function readWrittenMessages(
-  deps: Deps,
-  { places }: Traces,
-): Promise<readonly WrittenMessage[]> {
-  const rows = await deps.db
-    .select({ eventId: messages.eventId, id: messages.id, text: messages.text })
-    .from(messages)
-    .where(
-      and(isNotNull(messages.name), sql`(${messages.eventId}, ${messages.person}) IN ${places}`),
-    );
-  return rows.map(({ eventId, id, text }) => ({ eventId, id, folded: fold(text) }));
-}
-
-/** Names beside questions, replies, messages and ballots, and in what happened. */
-function eraseFromRooms(
-  person: Person,
-  { places, rooms }: Traces,
-  written: readonly WrittenMessage[],
-): readonly Statement[] {
+/** What one did as staff, by the name that stands beside it. */
+function eraseStaffName(person: Person, { rooms }: Traces): readonly Statement[] {
   return [
-    sql`UPDATE questions SET name = NULL WHERE (event_id, person) IN ${places}`,
-    sql`UPDATE replies SET name = NULL WHERE (event_id, person) IN ${places}`,
-    sql`UPDATE messages SET name = NULL WHERE (event_id, person) IN ${places}`,
-    sql`UPDATE messages SET folded = written.value ->> 'folded' FROM json_each(${JSON.stringify(written)}) written
-          WHERE messages.event_id = written.value ->> 'eventId' AND messages.id = written.value ->> 'id'`,
-    sql`UPDATE named_ballots SET name = '' WHERE (event_id, person) IN ${places}`,
-    // What one did oneself, by its number; what one did as staff, by the name that stands beside it.
-    sql`UPDATE room_events SET data = json_remove(data, '$.name', '$.id')
-          WHERE event_id IN ${rooms} AND (event_id, data ->> 'person') IN ${places}`,
     sql`UPDATE room_events SET "by" = NULL WHERE event_id IN ${rooms} AND "by" = ${person.name}`,
     sql`UPDATE poll_templates SET saved_by = '' WHERE client_id = ${person.clientId} AND saved_by = ${person.name}`,
-    sql`UPDATE room_people SET name = NULL, person_id = NULL WHERE (event_id, no) IN ${places}`,
   ];
 }
 
@@ -103,9 +77,8 @@ function eraseFromEvents({ id, clientId }: Person, { attendees }: Traces): reado
   const heir = sql`(SELECT id FROM users WHERE client_id = ${clientId} AND id <> ${id} AND status = 'active' AND erase_at IS NULL
     AND EXISTS (SELECT 1 FROM json_each(roles) WHERE value = 'client') ORDER BY created_at LIMIT 1)`;
   return [
-    sql`UPDATE attendees SET ${withoutPerson}, ${withoutSeat} WHERE id IN ${attendees}`,
-    sql`DELETE FROM attendee_profiles WHERE attendee_id IN ${attendees}`,
-    sql`UPDATE scans SET ${withoutScanned} WHERE attendee_id IN ${attendees}`,
+    sql`UPDATE attendees SET ${withoutSeat} WHERE id IN ${attendees}`,
+    ...emptyRows(attendees),
     sql`UPDATE events SET owner_id = ${heir} WHERE owner_id = ${id} AND ${heir} IS NOT NULL`,
     sql`DELETE FROM event_hosts WHERE user_id = ${id}`,
     sql`DELETE FROM team_members WHERE user_id = ${id}`,

@@ -1,18 +1,22 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import { can } from "../../../contract/permissions.ts";
 import type { Deps } from "../../deps.ts";
+import {
+  type OwnQuery,
+  type OwnSections,
+  queriesOfAttendee,
+  readSections,
+} from "../../own-data/queries.ts";
 import { readProfile, type StoredProfile } from "../stored-profile.ts";
 import type { Visitor } from "../visitors.ts";
-import { findTraces, type Traces } from "./traces.ts";
-
-type Row = Readonly<Record<string, unknown>>;
+import { findTraces } from "./traces.ts";
 
 /** Everything stored about a person, by what it is. Times are UTC milliseconds. */
 export interface OwnData {
   readonly madeAt: number;
   readonly profile: StoredProfile;
-  readonly sections: Readonly<Record<string, readonly Row[]>>;
+  readonly sections: OwnSections;
 }
 
 /**
@@ -25,24 +29,18 @@ export async function exportOwnData(deps: Deps, visitor: Visitor): Promise<Resul
   if (!can(visitor.actor, "self.edit", { personId: id })) return refuse("auth.forbidden");
   const profile = await readProfile(deps, id);
   if (!profile) return refuse("auth.required");
-  const sections: Record<string, readonly Row[]> = {};
   const traces = await findTraces(deps, { id, email });
   const recipients = profile.phone === null ? [email] : [email, profile.phone];
-  const queries = [
+  const sections = await readSections(deps, [
     ...queriesOfAccount(id),
-    ...queriesOfEvents(traces),
+    ...queriesOfAttendee(traces),
     ...queriesOfTraffic({ id, email }, recipients),
-  ];
-  for (const [name, query] of queries) {
-    sections[name] = (await deps.db.all<Row>(query)).map(readJson);
-  }
+  ]);
   return ok({ madeAt: deps.now(), profile, sections });
 }
 
-type Query = readonly [name: string, query: SQL];
-
 /** The account, and what belongs to it. */
-function queriesOfAccount(id: string): readonly Query[] {
+function queriesOfAccount(id: string): readonly OwnQuery[] {
   return [
     [
       "organisation",
@@ -82,44 +80,11 @@ function queriesOfAccount(id: string): readonly Query[] {
   ];
 }
 
-/** As an attendee, and what was said and voted under the name. */
-function queriesOfEvents({ attendees, places }: Traces): readonly Query[] {
-  const mine = sql`(event_id, person) IN ${places}`;
-  return [
-    ["attendance", sql`SELECT * FROM attendees WHERE id IN ${attendees}`],
-    [
-      "messages_of_events",
-      sql`SELECT message_id, channel, state, reason, reply, changed_at FROM message_recipients WHERE attendee_id IN ${attendees}`,
-    ],
-    ["shown_to_others", sql`SELECT * FROM attendee_profiles WHERE attendee_id IN ${attendees}`],
-    [
-      "rooms",
-      sql`SELECT event_id, no, name, staff, met_at, attendance FROM room_people WHERE (event_id, no) IN ${places}`,
-    ],
-    [
-      "questions",
-      sql`SELECT event_id, id, name, text, original, state, votes, asked_at, answered_at, edited_at FROM questions WHERE ${mine}`,
-    ],
-    [
-      "replies",
-      sql`SELECT event_id, id, question, name, text, state, sent_at FROM replies WHERE ${mine}`,
-    ],
-    [
-      "chat_messages",
-      sql`SELECT event_id, id, name, text, state, sent_at FROM messages WHERE ${mine}`,
-    ],
-    [
-      "named_votes",
-      sql`SELECT event_id, poll, round, name, choice, texts FROM named_ballots WHERE ${mine}`,
-    ],
-  ];
-}
-
 /** What was sent to the person, and what was changed by whom. */
 function queriesOfTraffic(
   { id, email }: { readonly id: string; readonly email: string },
   recipients: readonly string[],
-): readonly Query[] {
+): readonly OwnQuery[] {
   const listed = JSON.stringify(recipients);
   return [
     [
@@ -155,15 +120,4 @@ function queriesOfTraffic(
       sql`SELECT id, who, what, at, "before", "after" FROM audit_entries WHERE on_which = ${id} AND who <> ${id}`,
     ],
   ];
-}
-
-/** Columns that hold JSON, as what they hold. */
-const jsonColumns = ["answers", "cells", "choice", "texts", "content", "roles", "before", "after"];
-
-function readJson(row: Row): Row {
-  const entries = Object.entries(row).map(([name, value]) => {
-    const isJson = jsonColumns.includes(name) && typeof value === "string";
-    return [name, isJson ? JSON.parse(value) : value] as const;
-  });
-  return Object.fromEntries(entries);
 }

@@ -3,6 +3,8 @@ import type { Deps } from "../../deps.ts";
 
 /** Where in D1 a person is found: as an attendee, and by number in rooms. */
 export interface Traces {
+  /** Ids under which rooms know the person: the account, and those of attendees. */
+  readonly people: SQL;
   /** Ids of attendees, by the account or its address. */
   readonly attendees: SQL;
   /** Pairs of event and number there. */
@@ -25,6 +27,7 @@ export async function findTraces(
   );
   const listed = JSON.stringify(places);
   return {
+    people: sql`(SELECT value FROM json_each(${people}))`,
     attendees: sql`(SELECT value FROM json_each(${JSON.stringify(found.map((row) => row.id))}))`,
     places: sql`(SELECT value ->> 'eventId', value ->> 'no' FROM json_each(${listed}))`,
     rooms: sql`(SELECT value ->> 'eventId' FROM json_each(${listed}))`,

@@ -3,6 +3,12 @@ import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import type { Actor } from "../../../contract/permissions.ts";
 import { attendees } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
+import {
+  eraseAround,
+  eraseRoomCopy,
+  eraseWishes,
+  queueRooms,
+} from "../../erasure/erase-attendees.ts";
 import { moveLines } from "../../seats/move-line.ts";
 import { noteAudit } from "../../shared/audit.ts";
 import { runBatch } from "../../shared/batch.ts";
@@ -56,8 +62,9 @@ export async function removeAttendee(
 }
 
 /**
- * Takes the person out of a row for good, from the mails to them too, and leaves what is counted: registration, presence,
- * times. A seat that was not used yet, of an event that is not over, goes to the next in line.
+ * Takes the person out of a row for good, from the mails to them, what they said and the rest of what is kept too, and leaves what
+ * is counted: registration, presence, times. The room does the same a moment later. A seat that was not used yet, of an event that
+ * is not over, goes to the next in line.
  */
 export async function anonymiseAttendee(
   deps: Deps,
@@ -67,13 +74,24 @@ export async function anonymiseAttendee(
   const found = await findManagedAttendee(deps, actor, input);
   if (!found.ok) return found;
   const { event, row } = found.value;
-  const version = row.version + 1;
-  const isDone = isVersion(row.id, version);
+  const now = deps.now();
+  const ids = mergedRows(row.id);
+  // As it was read: the row itself changes last.
+  const only = isVersion(row.id, row.version);
   const isFreed =
-    row.presence === "none" &&
-    !["none", "cancelled"].includes(row.seat) &&
-    event.closesAt > deps.now();
-  const [changed] = await runBatch(deps, [
+    row.presence === "none" && !["none", "cancelled"].includes(row.seat) && event.closesAt > now;
+  const changes = await runBatch(deps, [
+    queueRooms(ids, now, only),
+    ...eraseRoomCopy(ids, only),
+    ...eraseAround({ ids, now, only }),
+    ...eraseWishes({ ids, only }),
+    noteAudit(deps, actor, {
+      what: "attendee.anonymise",
+      onWhich: row.id,
+      clientId: event.clientId,
+      eventId: event.id,
+      only,
+    }),
     deps.db
       .update(attendees)
       .set({
@@ -87,30 +105,12 @@ export async function anonymiseAttendee(
         tags: [],
         notice: null,
         ticketSerial: null,
-        version,
+        version: row.version + 1,
         ...(isFreed ? noSeat(row) : null),
       })
       .where(and(eq(attendees.id, row.id), eq(attendees.version, row.version))),
-    sql`DELETE FROM attendee_profiles WHERE attendee_id = ${row.id} AND ${isDone}`,
-    ...eraseLetters(mergedRows(row.id), deps.now(), isDone),
-    eraseOwnActs(mergedRows(row.id), isDone),
-    sql`DELETE FROM attendee_undos WHERE attendee_id IN ${mergedRows(row.id)} AND ${isDone}`,
-    // Which row was merged into which is nobody's name.
-    sql`UPDATE audit_entries SET "before" = NULL,
-          "after" = CASE what WHEN 'attendee.merge' THEN json_object('merged', "after" ->> 'merged') END
-        WHERE on_which IN ${mergedRows(row.id)} AND ${isDone}`,
-    // What tables said of the same person, who was on the list already.
-    sql`DELETE FROM attendee_import_rows WHERE email = ${row.email} AND ${isDone}
-        AND import_id IN (SELECT id FROM attendee_imports WHERE event_id = ${event.id})`,
-    noteAudit(deps, actor, {
-      what: "attendee.anonymise",
-      onWhich: row.id,
-      clientId: event.clientId,
-      eventId: event.id,
-      only: isDone,
-    }),
   ]);
-  if (changed === 0) return refuse("attendee.changed");
+  if (changes.at(-1) === 0) return refuse("attendee.changed");
   if (isFreed) await moveLines(deps, [event.id]);
   return getAttendee(deps, actor, input);
 }

@@ -1,5 +1,6 @@
 import { contrast } from "../../../contract/conventions/contrast.ts";
 import { toHex } from "../../../contract/secrets/encoding.ts";
+import { escapeHtml } from "../../shared/escape-html.ts";
 import type { MailBrand } from "./brand.ts";
 import { readableInk } from "./readable-ink.ts";
 
@@ -254,16 +255,4 @@ function mixWithWhite(color: string, share: number): string {
     return Math.round(value + (255 - value) * share);
   });
   return `#${toHex(Uint8Array.from(channels))}`;
-}
-
-const escapes: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter);
 }

@@ -15,7 +15,7 @@ const sayings = [
  * Statements that take out of D1 what the room has dropped for good: texts that came as
  * empty, and people who came without an id. The device may come back under the same id, so of their
  * row no time from before stays either (`now` is UTC milliseconds): it would tell who they were
- * among the nameless.
+ * among the nameless. That they came is counted still.
  */
 export function eraseReplicated(eventId: string, { rows }: Replication, now: number) {
   const statements = sayings.flatMap(({ rows: kind, type, id }) => {
@@ -33,7 +33,8 @@ export function eraseReplicated(eventId: string, { rows }: Replication, now: num
   const people = sql`(SELECT person_id FROM room_people WHERE event_id = ${eventId} AND no IN (SELECT value FROM json_each(${numbers})))`;
   statements.push(
     sql`DELETE FROM attendee_profiles WHERE attendee_id IN ${people}`,
-    sql`UPDATE attendees SET ${withoutPerson}, ${withoutSeat}, joined_at = NULL, created_at = ${now}
+    sql`UPDATE attendees SET ${withoutPerson}, ${withoutSeat}, created_at = ${now},
+            joined_at = CASE WHEN joined_at IS NULL THEN NULL ELSE ${now} END
           WHERE id IN ${people}`,
     sql`UPDATE scans SET ${withoutScanned} WHERE attendee_id IN ${people}`,
   );

@@ -47,6 +47,7 @@ export const staffActions = {
   "event.revoke_moderator_code": "Revoked a moderator code",
   "event.make_screen_key": "Created a screen key",
   "event.revoke_screen_key": "Revoked a screen key",
+  "event.update_recap": "Changed what the page after the event offers",
   "event.renew_ticket_key": "Created a new key for tickets. Earlier tickets are still valid",
   "event.make_gate": "Created a gate",
   "event.update_gate": "Changed a gate",

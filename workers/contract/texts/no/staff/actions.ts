@@ -47,6 +47,7 @@ export const staffActions = {
   "event.revoke_moderator_code": "Trakk tilbake en moderatorkode",
   "event.make_screen_key": "Laget en skjermnøkkel",
   "event.revoke_screen_key": "Trakk tilbake en skjermnøkkel",
+  "event.update_recap": "Endret hva siden etter arrangementet tilbyr",
   "event.renew_ticket_key": "Laget ny nøkkel for billetter. Billetter fra før gjelder fortsatt",
   "event.make_gate": "Laget en port",
   "event.update_gate": "Endret en port",

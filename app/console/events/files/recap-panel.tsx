@@ -1,0 +1,128 @@
+import { Form } from "@remix-run/react";
+import { useT } from "#app/i18n/provider.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
+import type { RecapSettings } from "#workers/domain/recap/recap.ts";
+import { FormAlert, useProblemText } from "../../forms/form-text.tsx";
+import type { RefusedForm } from "../../forms/refused-form.ts";
+import { SwitchField } from "../details/settings/switch-field.tsx";
+
+interface PanelProps {
+  readonly slug: string;
+  readonly recap: RecapSettings;
+  readonly hasVideo: boolean;
+  readonly isReadOnly: boolean;
+  readonly refused: RefusedForm | undefined;
+  /** Saved a moment ago. */
+  readonly isSaved: boolean;
+}
+
+/** What the page after the event offers besides what was said in it: a recording, and certificates of attendance. */
+export function RecapPanel(props: PanelProps) {
+  const t = useT();
+  const { slug, isReadOnly } = props;
+  return (
+    <section
+      id="recap"
+      aria-labelledby="recap-title"
+      className="flex scroll-mt-20 flex-col gap-5 rounded-card border border-line bg-surface p-5 sm:p-8"
+    >
+      <div className="flex flex-col gap-2">
+        <h2 id="recap-title" className="text-22">
+          {t("certificates.settings")}
+        </h2>
+        <p className="max-w-prose text-ink-soft">{t("certificates.settingsLead")}</p>
+      </div>
+      <RecapForm {...props} />
+      {!isReadOnly && (
+        <Form method="post" className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
+          <Button type="submit" name="intent" value="recapMail">
+            {t("certificates.settingsMail")}
+          </Button>
+          <LinkButton to={`/c/${slug}`} target="_blank" reloadDocument>
+            {t("certificates.settingsOpen")}
+          </LinkButton>
+          <p className="basis-full text-14 text-ink-soft">{t("certificates.settingsMailHint")}</p>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+function RecapForm({ recap, hasVideo, isReadOnly, refused, isSaved }: PanelProps) {
+  const t = useT();
+  const textOf = useProblemText();
+  const posted = refused?.intent === "recap" ? refused : undefined;
+  const problems = posted?.problems ?? {};
+  const typed = posted?.typed;
+  const minutes = recap.certificateMinutes;
+  return (
+    <PostForm
+      // What is kept comes into the fields when it changes; what is typed and refused stays.
+      key={`${recap.version}|${posted ? "refused" : ""}`}
+      fault={posted}
+      preventScrollReset
+      className="flex max-w-2xl flex-col gap-5"
+    >
+      <input type="hidden" name="intent" value="recap" />
+      <input type="hidden" name="version" value={recap.version} />
+      <FormAlert problem={problems.form} />
+      <fieldset disabled={isReadOnly} className="flex min-w-0 flex-col gap-5">
+        <Field
+          label={t("certificates.settingsUrl")}
+          note={t("events.optional")}
+          hint={t("certificates.settingsUrlHint")}
+          error={textOf(problems.recordingUrl)}
+        >
+          <Input
+            name="recordingUrl"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            defaultValue={typed?.recordingUrl ?? recap.recordingUrl}
+          />
+        </Field>
+        {(hasVideo || recap.recordingVideo) && (
+          <SwitchField
+            name="recordingVideo"
+            isOn={typed ? "recordingVideo" in typed : recap.recordingVideo}
+            label={t("certificates.settingsVideo")}
+            hint={t("certificates.settingsVideoHint")}
+            error={undefined}
+          />
+        )}
+        <SwitchField
+          name="certificates"
+          isOn={typed ? "certificates" in typed : minutes !== null}
+          label={t("certificates.settingsCertificates")}
+          hint={t("certificates.settingsCertificatesHint")}
+          error={undefined}
+        />
+        <Field
+          label={t("certificates.settingsMinutes")}
+          hint={t("certificates.settingsMinutesHint")}
+          error={textOf(problems.certificateMinutes)}
+        >
+          <Input
+            name="certificateMinutes"
+            inputMode="numeric"
+            autoComplete="off"
+            className="max-w-40"
+            defaultValue={typed?.certificateMinutes ?? String(minutes ?? 0)}
+          />
+        </Field>
+      </fieldset>
+      <p role="status" className="font-semibold text-ok empty:hidden">
+        {isSaved && t("certificates.settingsSaved")}
+      </p>
+      {!isReadOnly && (
+        <div>
+          <Button type="submit" look="primary">
+            {t("certificates.settingsSave")}
+          </Button>
+        </div>
+      )}
+    </PostForm>
+  );
+}

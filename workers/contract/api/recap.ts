@@ -1,0 +1,38 @@
+/** `/v1/events/{slug}/recap` and `/v1/certificates/{code}`: what an event offers once it is over. */
+import * as v from "valibot";
+import { certificateMinutes } from "../attendees/certificate-limits.ts";
+import { flag, integer, webAddress } from "./fields.ts";
+
+const time = v.pipe(v.number(), v.description("UTC milliseconds"));
+const about = (schema: v.GenericSchema, description: string) =>
+  v.pipe(schema, v.description(description));
+
+/** What is not said stays as it is. */
+export const recapChangeSchema = v.partial(
+  v.object({
+    recordingUrl: webAddress,
+    recordingVideo: flag,
+    certificateMinutes: v.nullable(integer(certificateMinutes)),
+    version: integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),
+  }),
+);
+export type RecapChange = v.InferOutput<typeof recapChangeSchema>;
+
+export const recapSchema = v.looseObject({
+  recordingUrl: about(v.string(), "Web address of a recording; empty = none"),
+  recordingVideo: about(v.boolean(), "Whether the event’s own video is the recording"),
+  certificateMinutes: about(
+    v.nullable(v.number()),
+    "Minutes that a certificate of attendance takes; 0 = whoever came, null = there are none",
+  ),
+  version: v.number(),
+});
+
+export const certificateSchema = v.looseObject({
+  code: v.string(),
+  name: v.string(),
+  minutes: about(v.nullable(v.number()), "By the door’s times; null of who took part online"),
+  place: v.picklist(["hall", "online"]),
+  issuedAt: time,
+  event: v.looseObject({ slug: v.string(), name: v.string(), organiser: v.string() }),
+});

@@ -1,0 +1,47 @@
+/** What the privacy page says by how the site is set up, beside what always holds. */
+export const privacy = {
+  eventHeading: "This event",
+  eventHost: "{{event}} is hosted by {{organiser}}. The controller is {{client}}.",
+  eventHostNumber:
+    "{{event}} is hosted by {{organiser}}. The controller is {{client}}, organisation number {{number}}.",
+  eventKept:
+    "What you enter, and what you sent, is deleted {{n}} day after the end, on {{date}}. | What you enter, and what you sent, is deleted {{n}} days after the end, on {{date}}.",
+  eventField:
+    "The answer to “{{field}}” is deleted {{n}} day after the end. | The answer to “{{field}}” is deleted {{n}} days after the end.",
+  eventOwn: "See, download or delete what is kept about you:",
+  eventOwnLink: "Your data",
+  operatorHeading: "Who runs the site",
+  operator: "The site is run by {{name}}.",
+  operatorEmail: "The site is run by {{name}}. Write to {{email}} about privacy.",
+  processorsHeading: "Who handles data for us",
+  processorsLead: "As the site is set up now, these are all of them:",
+  processorEdge: "Cloudflare: pages, database and files.",
+  processorRooms: "PartyKit on Cloudflare: the room in which people ask, vote and chat.",
+  processorOwn: "Everything is handled on the machine that the site runs on.",
+  processorMail: "A mail server: addresses and content of emails.",
+  processorSms: "An SMS service: numbers and content of messages.",
+  processorPayments: "Stripe: card payments. The card number is typed there, and never reaches us.",
+  noMail: "No mail server is set up, so no emails are sent from here.",
+  noSms: "No SMS service is set up, so no SMS are sent from here.",
+  noPayments: "No payment service is set up, so no cards are used here.",
+  keepingHeading: "What stays",
+  keepingReceipts:
+    "Receipts are kept for five years under the Norwegian Bookkeeping Act. They have number, date, amount and VAT, and the organisation number where a business bought. Name and address are removed when the person is erased.",
+  keepingCounts: "Numbers stay without the person: how many came, asked and voted.",
+  keepingBackups: "In backups what was erased goes when the copy is 30 days old.",
+  keepingVersions:
+    "If you agreed to something, the words that you agreed to are kept, with the time and a code of their version. Hosts see it, and it is in the file that you can download.",
+  cookiesHeading: "The cookies, one by one",
+  cookie_console: "Keeps you signed in, for 30 days at most.",
+  cookie_factor: "Remembers the first of the two steps of signing in.",
+  cookie_openid: "Belongs to signing in through your organisation.",
+  cookie_attendee: "Recognises you as a participant, until a day after the end.",
+  cookie_attendeeFramed: "The same when the event stands on another site.",
+  cookie_standing: "Shows where you stand in line, until the event is over.",
+  cookie_rehearsal: "Lets you in to a rehearsal.",
+  cookie_device: "Tells devices apart.",
+  cookie_flash: "Says once what was just done, for a minute.",
+  cookie_locale: "Remembers the language.",
+  cookie_theme: "Remembers whether the page is light or dark.",
+  cookie_attendeeColumns: "Remembers which columns the list of attendees shows.",
+} as const;

@@ -1,0 +1,47 @@
+/** Det personvernsiden sier ut fra hvordan nettstedet er satt opp, ved siden av det som alltid gjelder. */
+export const privacy = {
+  eventHeading: "Dette arrangementet",
+  eventHost: "{{event}} arrangeres av {{organiser}}. Behandlingsansvarlig er {{client}}.",
+  eventHostNumber:
+    "{{event}} arrangeres av {{organiser}}. Behandlingsansvarlig er {{client}}, organisasjonsnummer {{number}}.",
+  eventKept:
+    "Det du skriver inn, og det du har sendt, slettes {{n}} dag etter slutten, {{date}}. | Det du skriver inn, og det du har sendt, slettes {{n}} dager etter slutten, {{date}}.",
+  eventField:
+    "Svaret på «{{field}}» slettes {{n}} dag etter slutten. | Svaret på «{{field}}» slettes {{n}} dager etter slutten.",
+  eventOwn: "Se, last ned eller slett det som er lagret om deg:",
+  eventOwnLink: "Opplysningene dine",
+  operatorHeading: "Hvem driver nettstedet",
+  operator: "Nettstedet drives av {{name}}.",
+  operatorEmail: "Nettstedet drives av {{name}}. Skriv til {{email}} om personvern.",
+  processorsHeading: "Hvem behandler opplysninger for oss",
+  processorsLead: "Slik nettstedet er satt opp nå, er dette alle:",
+  processorEdge: "Cloudflare: sider, database og filer.",
+  processorRooms: "PartyKit på Cloudflare: rommet der det spørres, stemmes og chattes.",
+  processorOwn: "Alt behandles på maskinen nettstedet kjører på.",
+  processorMail: "En e-posttjener: adresse og innhold i e-poster.",
+  processorSms: "En SMS-tjeneste: nummer og innhold i meldinger.",
+  processorPayments: "Stripe: kortbetaling. Kortnummeret skrives hos dem, og vi får det aldri.",
+  noMail: "Ingen e-posttjener er satt opp, så e-poster sendes ikke herfra.",
+  noSms: "Ingen SMS-tjeneste er satt opp, så SMS sendes ikke herfra.",
+  noPayments: "Ingen betalingstjeneste er satt opp, så kort brukes ikke her.",
+  keepingHeading: "Det som blir igjen",
+  keepingReceipts:
+    "Kvitteringer tas vare på i fem år etter bokføringsloven. De har nummer, dato, beløp og merverdiavgift, og organisasjonsnummeret når et foretak kjøpte. Navn og adresse fjernes når personen slettes.",
+  keepingCounts: "Tall blir stående uten personen: hvor mange som kom, spurte og stemte.",
+  keepingBackups: "I sikkerhetskopier forsvinner det slettede når kopien blir 30 dager.",
+  keepingVersions:
+    "Har du samtykket til noe, lagres ordene du samtykket til, når du gjorde det og en kode for versjonen. Vertene ser det, og det står i filen du kan laste ned.",
+  cookiesHeading: "Informasjonskapslene, én for én",
+  cookie_console: "Holder deg innlogget, i 30 dager på det meste.",
+  cookie_factor: "Husker det første trinnet av en innlogging i to trinn.",
+  cookie_openid: "Hører til innlogging gjennom organisasjonen din.",
+  cookie_attendee: "Kjenner igjen deltakelsen din, til et døgn etter slutten.",
+  cookie_attendeeFramed: "Det samme når arrangementet står på en annen side.",
+  cookie_standing: "Viser hvor du står i køen, til arrangementet er over.",
+  cookie_rehearsal: "Slipper deg inn i en prøve.",
+  cookie_device: "Skiller enheter fra hverandre.",
+  cookie_flash: "Sier én gang hva som nettopp ble gjort, i ett minutt.",
+  cookie_locale: "Husker språket.",
+  cookie_theme: "Husker om siden er lys eller mørk.",
+  cookie_attendeeColumns: "Husker hvilke kolonner deltakerlisten viser.",
+} as const;

@@ -1,0 +1,72 @@
+/** Siden etter arrangementet. */
+export const recap = {
+  ownTitle: "Spørsmålene dine",
+  more: "Se filer og opptak",
+  recording: "Opptak",
+  recordingOpen: "Se opptaket",
+  recordingNote: "Åpnes på {{host}}.",
+  documents: "Filer fra arrangementet",
+  certificate: "Deltakerbevis",
+  certificateLead: "Du kan få et bevis på at du var med.",
+  certificateOpen: "Se om du kan få bevis",
+  yourData: "Opplysningene dine",
+} as const;
+
+/** Deltakerbevis, og det vertene sier om siden etter arrangementet. */
+export const certificates = {
+  stateEarly: "Du kan hente beviset når arrangementet er over.",
+  stateNone: "Dette arrangementet gir ikke deltakerbevis.",
+  stateNotEnough:
+    "Beviset krever at du var med i minst {{n}} minutt. | Beviset krever at du var med i minst {{n}} minutter.",
+  stateNotSeen: "Beviset krever at du ble sjekket inn eller kom inn i rommet, og det ser vi ikke.",
+  stateNoName: "Beviset må ha et navn, og vi kjenner ikke ditt. Be arrangøren legge det til.",
+  stateOpen: "Du var med, og kan få beviset.",
+  stateIssued: "Beviset er laget. Koden er {{code}}.",
+  make: "Lag beviset",
+  file: "Hent beviset (PDF)",
+  seen: "Se hvordan andre kontrollerer det",
+  pdfTitle: "Deltakerbevis",
+  pdfName: "Dette bekrefter at",
+  pdfAt: "deltok på",
+  pdfWhen: "Tid",
+  pdfWhere: "Sted",
+  pdfMinutes: "Til stede",
+  pdfMinutesValue: "{{n}} minutt, etter inn- og utsjekk | {{n}} minutter, etter inn- og utsjekk",
+  pdfOnline: "Deltok på nett",
+  pdfOrganiser: "Arrangør",
+  pdfIssued: "Utstedt",
+  pdfCode: "Kode",
+  pdfCheck: "Alle kan kontrollere beviset på {{address}}",
+  pdfFile: "deltakerbevis",
+  checkTitle: "Kontroller et deltakerbevis",
+  checkLead: "Skriv koden som står på beviset.",
+  checkCode: "Kode",
+  checkHint: "Tolv tegn, for eksempel ABCD-EFGH-JK23",
+  checkAction: "Kontroller",
+  checkGood: "Beviset er ekte",
+  checkBad: "Ingen bevis har denne koden",
+  checkBadText:
+    "Se etter om koden er skrevet riktig. Har personen bedt om å bli slettet, finnes beviset ikke lenger.",
+  checkAnother: "Kontroller et annet bevis",
+  settings: "Etter arrangementet",
+  settingsLead:
+    "Siden deltakerne ser etterpå, har spørsmål og svar, resultater som ble vist, filene ovenfor og spørreundersøkelser. Her legger du til opptak og deltakerbevis.",
+  settingsUrl: "Adressen til et opptak",
+  settingsUrlHint: "Vises som en lenke til den andre siden.",
+  settingsVideo: "Videoen ovenfor er opptaket",
+  settingsVideoHint: "Den vises på siden etterpå. Før arrangementet er den bakgrunn, som før.",
+  settingsCertificates: "Gi deltakerbevis",
+  settingsCertificatesHint:
+    "De som var med, henter beviset selv etter slutten. Alle som får se det, kan kontrollere koden.",
+  settingsOpen: "Åpne siden",
+  mailSubject: "Takk for sist: [EVENT_NAME]",
+  mailBody:
+    "Hei [NAME].\n\nTakk for at du var med på **[EVENT_NAME]**. På siden finner du spørsmål og svar, resultater, filer og opptak, og deltakerbevis når arrangementet gir det.\n\n[EVENT_URL]",
+  settingsMinutes: "Minutter som kreves",
+  settingsMinutesHint:
+    "0 = alle som kom. I døren teller tiden fra inn- til utsjekk. På nett teller tiden fra noen kom inn i rommet til slutten, for rommet vet ikke når noen går.",
+  settingsSave: "Lagre",
+  settingsSaved: "Det er lagret",
+  settingsMail: "Skriv til deltakerne om siden",
+  settingsMailHint: "Lager et utkast med lenken til siden, som du ser over og sender.",
+} as const;

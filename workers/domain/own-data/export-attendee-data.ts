@@ -1,0 +1,112 @@
+import { sql } from "drizzle-orm";
+import { type Consent, consentVersion } from "../../contract/attendees/consent-version.ts";
+import { ok, type Result } from "../../contract/errors.ts";
+import type { Deps } from "../deps.ts";
+import { readErasure } from "../erasure/ask-erasure.ts";
+import { findOwnPerson, type OwnPerson, type OwnPersonInput } from "../erasure/own-person.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import { type OwnQuery, type OwnSections, queriesOfAttendee, readSections } from "./queries.ts";
+
+/** Everything that is stored about an attendee of one event. Times are UTC milliseconds. */
+export interface AttendeeData {
+  readonly madeAt: number;
+  readonly event: Pick<EventRecord, "id" | "slug" | "name" | "organiser" | "timeZone">;
+  readonly sections: OwnSections;
+}
+
+/** What an attendee is told of how their data is kept. */
+export interface OwnKeeping {
+  readonly event: Pick<EventRecord, "slug" | "name" | "organiser" | "timeZone" | "baseColor">;
+  readonly retentionDays: number;
+  /** When the people of the event are erased, or were. UTC milliseconds. */
+  readonly keepUntil: number;
+  readonly isErased: boolean;
+  /** Fields whose answers go earlier, and when. */
+  readonly fields: readonly {
+    readonly label: EventRecord["customFields"][number]["label"];
+    readonly until: number;
+  }[];
+  /** What was agreed to; null for nothing. */
+  readonly consent: Consent | null;
+  /** When everything is erased, because they asked for it. */
+  readonly eraseAt: number | null;
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** How long what is about oneself is kept, and what one has agreed to. */
+export async function readOwnKeeping(
+  deps: Deps,
+  input: OwnPersonInput,
+): Promise<Result<OwnKeeping>> {
+  const found = await findOwnPerson(deps, input);
+  if (!found.ok) return found;
+  const { event, id, row } = found.value;
+  const { slug, name, organiser, timeZone, baseColor, retentionDays, closesAt } = event;
+  const keepUntil = closesAt + retentionDays * dayMs;
+  const fields = event.customFields.flatMap(({ label, retentionDays: days }) =>
+    days === null || days === undefined || days >= retentionDays
+      ? []
+      : [{ label, until: closesAt + days * dayMs }],
+  );
+  return ok({
+    event: { slug, name, organiser, timeZone, baseColor },
+    retentionDays,
+    keepUntil,
+    isErased: keepUntil <= deps.now(),
+    fields,
+    consent: await consentOf(row),
+    eraseAt: await readErasure(deps, event.id, id),
+  });
+}
+
+async function consentOf(row: OwnPerson["row"]): Promise<Consent | null> {
+  if (row === null || row.consentAt === null || row.consentText === null) return null;
+  const { consentAt: at, consentText: text } = row;
+  return { at, text, version: await consentVersion(text) };
+}
+
+/** Everything that is stored about oneself at an event, for whoever opens the link of their mail or was let in. */
+export async function exportAttendeeData(
+  deps: Deps,
+  input: OwnPersonInput,
+): Promise<Result<AttendeeData>> {
+  const found = await findOwnPerson(deps, input);
+  if (!found.ok) return found;
+  const { event, id: personId, row } = found.value;
+  const { id, slug, name, organiser, timeZone } = event;
+  const sections = await readSections(deps, [
+    ...queriesOfAttendee({
+      attendees: sql`(SELECT ${personId})`,
+      places: sql`(SELECT event_id, no FROM room_people WHERE person_id = ${personId})`,
+    }),
+    ...queriesOfMails(event, personId, row?.email ?? null),
+  ]);
+  return ok({ madeAt: deps.now(), event: { id, slug, name, organiser, timeZone }, sections });
+}
+
+function queriesOfMails(
+  { id, clientId }: EventRecord,
+  personId: string,
+  email: string | null,
+): readonly OwnQuery[] {
+  const queries: OwnQuery[] = [
+    [
+      "messages_to_you",
+      sql`SELECT id, channel, kind, recipient, content, state, created_at, settled_at FROM deliveries WHERE attendee_id = ${personId}`,
+    ],
+  ];
+  if (email === null) return queries;
+  return [
+    ...queries,
+    [
+      "attendee_imports",
+      sql`SELECT import_id, line, state, email, name, cells FROM attendee_import_rows
+          WHERE email = ${email} AND import_id IN (SELECT id FROM attendee_imports WHERE event_id = ${id})`,
+    ],
+    [
+      "suppressions",
+      sql`SELECT address, reason, detail, created_at FROM mail_suppressions WHERE client_id = ${clientId} AND address = ${email}`,
+    ],
+  ];
+}

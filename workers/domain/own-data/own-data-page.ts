@@ -1,0 +1,117 @@
+import { defaultDate } from "../../contract/conventions/defaults.ts";
+import { catalogues, type Locale } from "../../contract/texts/index.ts";
+import { createTranslator, type Translate } from "../../contract/texts/translate.ts";
+import type { Download } from "../shared/download.ts";
+import { escapeHtml } from "../shared/escape-html.ts";
+import { columnLabels, type SectionKey, sectionKeys } from "./labels.ts";
+import type { OwnRow, OwnSections } from "./queries.ts";
+
+type T = Translate;
+
+/** What the file is made of: of an account, or of an attendee of one event. */
+export interface OwnFile {
+  readonly madeAt: number;
+  /** Whom or what it is about: an event's name, or an address. */
+  readonly about: string;
+  /** Where times are told. */
+  readonly timeZone: string;
+  readonly sections: OwnSections;
+}
+
+/** All of it as JSON, as it is stored. */
+export function ownDataJson(data: { readonly madeAt: number }): Download {
+  const body = JSON.stringify(data, null, 2);
+  return { name: `plenum-${defaultDate(data.madeAt)}.json`, format: "json", body };
+}
+
+/**
+ * The same to be read by people: one page of HTML that asks nothing of anybody, in their language. Ids that say nothing to them are
+ * in the JSON alone, and sections without anything are left out.
+ */
+export function ownDataHtml(file: OwnFile, locale: Locale): Download {
+  const t = createTranslator({ ownFile: catalogues[locale].ownFile }, locale);
+  const time = timeOf(locale, file.timeZone);
+  const parts = sectionKeys.flatMap((key) =>
+    sectionHtml(key, file.sections[key] ?? [], { t, time }),
+  );
+  const title = t("ownFile.fileTitle");
+  const made = t("ownFile.fileMade", { when: time(file.madeAt), zone: file.timeZone });
+  const body = `<!doctype html>
+<html lang="${locale === "no" ? "nb" : "en"}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(`${title} · ${file.about}`)}</title>
+<style>${styles}</style>
+</head>
+<body>
+<h1>${escapeHtml(title)}</h1>
+<p class="about">${escapeHtml(file.about)}</p>
+<p class="soft">${escapeHtml(made)}</p>
+${parts.length > 0 ? parts.join("\n") : `<p>${escapeHtml(t("ownFile.fileNothing"))}</p>`}
+</body>
+</html>
+`;
+  return { name: `plenum-${defaultDate(file.madeAt)}.html`, format: "html", body };
+}
+
+const styles = `body{margin:0 auto;max-width:46rem;padding:2rem 1.5rem;font:16px/1.5 system-ui,sans-serif;color:#1c1b1f;background:#fff}
+h1{font-size:2.25rem;line-height:1.15;margin:0}h2{font-size:1.375rem;margin:2.5rem 0 .75rem;border-top:1px solid #d9d6d0;padding-top:1.5rem}
+.about{font-size:1.125rem;margin:.5rem 0 0;overflow-wrap:anywhere}.soft,dt{color:#5b5862}dl{margin:0 0 1rem;display:grid;grid-template-columns:minmax(8rem,12rem) 1fr;gap:.25rem 1rem}
+dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}dl+dl{border-top:1px dashed #d9d6d0;padding-top:1rem}
+@media(max-width:30rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}
+@media(prefers-color-scheme:dark){body{color:#eceaf0;background:#17161a}.soft,dt{color:#b3b0bb}h2,dl+dl{border-color:#3b3941}}`;
+
+interface Words {
+  readonly t: T;
+  time(at: number): string;
+}
+
+function sectionHtml(key: SectionKey, rows: readonly OwnRow[], words: Words): readonly string[] {
+  const told = rows.map((row) => rowHtml(row, words)).filter((html) => html !== "");
+  if (told.length === 0) return [];
+  return [`<h2>${escapeHtml(words.t(`ownFile.${key}`))}</h2>\n${told.join("\n")}`];
+}
+
+function rowHtml(row: OwnRow, words: Words): string {
+  const lines = Object.entries(row).flatMap(([column, value]) => {
+    const label = columnLabels[column];
+    const text = label === undefined ? "" : valueText(column, value, words);
+    if (label === undefined || text === "") return [];
+    return [`<dt>${escapeHtml(words.t(`ownFile.${label}`))}</dt><dd>${escapeHtml(text)}</dd>`];
+  });
+  return lines.length === 0 ? "" : `<dl>${lines.join("")}</dl>`;
+}
+
+/** What a column is a time by. */
+const timeColumn = /(?:^at|_at|_until|keep_until)$/;
+const flagColumns: readonly string[] = ["shows_name", "staff"];
+
+function valueText(column: string, value: unknown, { t, time }: Words): string {
+  if (value === null || value === undefined || value === "") return "";
+  if (timeColumn.test(column) && typeof value === "number") return time(value);
+  if (flagColumns.includes(column)) return t(value === 0 ? "ownFile.no" : "ownFile.yes");
+  return plain(value);
+}
+
+/** Texts of whatever was stored: lists beside each other, objects line by line. */
+function plain(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (Array.isArray(value)) return value.map(plain).filter(Boolean).join(", ");
+  if (typeof value !== "object") return String(value);
+  // Of a mail what its reader saw.
+  if ("text" in value && "subject" in value) return `${plain(value.subject)}\n${plain(value.text)}`;
+  return Object.entries(value)
+    .map(([name, each]) => `${name}: ${plain(each)}`)
+    .join("\n");
+}
+
+function timeOf(locale: Locale, timeZone: string): (at: number) => string {
+  const language = locale === "no" ? "nb-NO" : "en-GB";
+  const format = new Intl.DateTimeFormat(language, {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone,
+  });
+  return (at) => format.format(at);
+}
