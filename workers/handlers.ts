@@ -4,6 +4,7 @@ import { nameHostCookies, withHostCookies } from "./contract/http/host-cookies.t
 import { createDeps } from "./deps.ts";
 import { runAttendeeImports } from "./domain/attendees/imports/run-attendee-imports.ts";
 import { runDue } from "./domain/events/due.ts";
+import { runExports } from "./domain/exports/jobs/run-exports.ts";
 import { runMessages } from "./domain/messages/sending/run-messages.ts";
 import { runImports } from "./domain/organisations/user-sheets/run-imports.ts";
 import { type Env, parseEnv } from "./env.ts";
@@ -49,6 +50,7 @@ export function createHandlers(renderPage: RenderPage) {
       if (batch.messages.some(({ body }) => body === "imports")) {
         // Quick ones first: the hashes of passwords take their time.
         await runAttendeeImports(deps);
+        await runExports(deps);
         await runImports(deps);
       }
       batch.ackAll();

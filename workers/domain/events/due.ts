@@ -17,6 +17,8 @@ import { sweepAttendees } from "../attendees/sweep-attendees.ts";
 import { closeDays } from "../closes/close-days.ts";
 import { reclaimDeliveries, sweepDeliveries } from "../deliveries/send-due.ts";
 import type { Deps } from "../deps.ts";
+import { sweepExports } from "../exports/jobs/exports.ts";
+import { runExports } from "../exports/jobs/run-exports.ts";
 import { dropFiles } from "../files/images.ts";
 import { sweepVideoUploads } from "../files/videos/video-upload.ts";
 import { runMessages } from "../messages/sending/run-messages.ts";
@@ -74,6 +76,7 @@ export async function runDue(deps: Deps): Promise<void> {
     sweepSignInStates(deps),
     ...sweepImports(deps),
     ...sweepAttendeeImports(deps),
+    sweepExports(now),
     sweepUndos(now),
     // What attendees showed of themselves goes with the retention of their event.
     sql`DELETE FROM attendee_profiles WHERE keep_until <= ${now}`,
@@ -98,6 +101,7 @@ export async function runDue(deps: Deps): Promise<void> {
   await runMessages(deps);
   await runAttendeeImports(deps);
   await runImports(deps);
+  await runExports(deps);
   // Whoever changed attendees without making their keys.
   await keepAttendeeKeys(deps, null);
 }

@@ -34,6 +34,7 @@ export type NavIconName =
   | "audit"
   | "money"
   | "metrics"
+  | "exports"
   | "keys"
   | "webhooks";
 
@@ -127,6 +128,7 @@ export function eventLinks(person: ConsolePerson, event: ShellEvent): readonly N
       icon: "surveys",
     },
     { to: `/events/${event.slug}/metrics`, key: "staff.metrics.title", icon: "metrics" },
+    { to: `/events/${event.slug}/exports`, key: "staff.exports.title", icon: "exports" },
     { to: `/events/${event.slug}/homepage`, key: "staff.landing.title", icon: "landing" },
     { to: `/events/${event.slug}/files`, key: "staff.files.title", icon: "files" },
     ...(event.isPaid ? [moneyBack(event)] : []),

@@ -8,6 +8,7 @@ import { attendeeAnswers, attendeeRequests } from "./attendees.ts";
 import { doorAnswers, doorRequests } from "./door.ts";
 import { fileAnswers, fileRequests } from "./event-files.ts";
 import { eventAnswers, eventRequests } from "./events.ts";
+import { exportAnswers, exportRequests } from "./exports.ts";
 import { landingAnswers, landingRequests } from "./landing-page.ts";
 import { messageAnswers, messageRequests } from "./messages.ts";
 import { metricsAnswers } from "./metrics.ts";
@@ -35,6 +36,7 @@ export const answers: Readonly<Record<string, readonly unknown[]>> = {
   ...attendeeAnswers,
   ...doorAnswers,
   ...eventAnswers,
+  ...exportAnswers,
   ...fileAnswers,
   ...landingAnswers,
   ...messageAnswers,
@@ -71,6 +73,7 @@ export const requests: Readonly<Record<string, unknown>> = {
   ...attendeeRequests,
   ...doorRequests,
   ...eventRequests,
+  ...exportRequests,
   ...fileRequests,
   ...landingRequests,
   ...registrationRequests,

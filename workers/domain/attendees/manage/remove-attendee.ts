@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import type { Actor } from "../../../contract/permissions.ts";
 import { attendees } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
+import { dropExportsOf } from "../../exports/jobs/exports.ts";
 import { moveLines } from "../../seats/move-line.ts";
 import { noteAudit } from "../../shared/audit.ts";
 import { runBatch } from "../../shared/batch.ts";
@@ -47,6 +48,11 @@ export async function removeAttendee(
     ...eraseLetters(
       mergedRows(row.id),
       deps.now(),
+      sql`NOT EXISTS (SELECT 1 FROM attendees WHERE id = ${row.id})`,
+    ),
+    ...dropExportsOf(
+      deps.now(),
+      event.id,
       sql`NOT EXISTS (SELECT 1 FROM attendees WHERE id = ${row.id})`,
     ),
   ]);
@@ -94,6 +100,7 @@ export async function anonymiseAttendee(
     sql`DELETE FROM attendee_profiles WHERE attendee_id = ${row.id} AND ${isDone}`,
     ...eraseLetters(mergedRows(row.id), deps.now(), isDone),
     eraseOwnActs(mergedRows(row.id), isDone),
+    ...dropExportsOf(deps.now(), event.id, isDone),
     sql`DELETE FROM attendee_undos WHERE attendee_id IN ${mergedRows(row.id)} AND ${isDone}`,
     // Which row was merged into which is nobody's name.
     sql`UPDATE audit_entries SET "before" = NULL,
