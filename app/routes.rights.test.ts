@@ -107,7 +107,9 @@ async function meet(
       ? world.attendeeImportOf(subject)
       : path.includes("messages/:id")
         ? world.messageOf(subject)
-        : world.idOf(path, ofList);
+        : path.includes("exports/:id")
+          ? world.exportOf(subject)
+          : world.idOf(path, ofList);
   const call = { path, address, cookie, id };
   const named = Object.entries(fields ?? {}).map(([name, value]) => {
     return [name, value === otherAttendee ? other : value];

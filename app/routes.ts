@@ -49,6 +49,7 @@ export default [
       route("events/:slug/door", "console/door/door.tsx"),
       route("events/:slug/money", "console/money/event-money.tsx"),
       route("events/:slug/metrics", "console/metrics/metrics.tsx"),
+      route("events/:slug/exports", "console/exports/exports.tsx"),
       route("events/:slug/messages", "console/messages/list/messages.tsx"),
       route("events/:slug/messages/:id", "console/messages/message/message.tsx"),
       route("events/:slug/duplicate", "console/events/duplicate/duplicate.tsx"),
@@ -68,6 +69,7 @@ export default [
   // what the console's own pages ask for
   route("palette", "console/shell/palette/palette.ts"),
   route("profile/data", "console/profile/own-data.ts"),
+  route("events/:slug/exports/:id/file", "console/exports/export-file.ts"),
   route("events/:slug/attendees/export", "console/attendees/list/export.ts"),
   route("events/:slug/attendees/badges/pdf", "console/attendees/cards/cards-pdf.ts"),
   route("events/:slug/attendees/import/template", "console/attendees/import/template.ts"),

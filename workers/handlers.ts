@@ -5,6 +5,7 @@ import { requestIdOf } from "./contract/log/request-id.ts";
 import { createDeps } from "./deps.ts";
 import { runAttendeeImports } from "./domain/attendees/imports/run-attendee-imports.ts";
 import { runDue } from "./domain/events/due.ts";
+import { runExports } from "./domain/exports/jobs/run-exports.ts";
 import { runMessages } from "./domain/messages/sending/run-messages.ts";
 import { runImports } from "./domain/organisations/user-sheets/run-imports.ts";
 import { type Env, parseEnv } from "./env.ts";
@@ -70,6 +71,7 @@ async function runQueue(
     if (woken.some(({ job }) => job === "imports")) {
       // Quick ones first: the hashes of passwords take their time.
       await runAttendeeImports(deps);
+      await runExports(deps);
       await runImports(deps);
     }
     batch.ackAll();

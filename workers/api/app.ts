@@ -28,6 +28,7 @@ import { calendar } from "./events/calendar.ts";
 import { eventFileCalls } from "./events/event-files.ts";
 import { eventImageCalls } from "./events/event-images.ts";
 import { events } from "./events/events.ts";
+import { exportCalls } from "./events/exports.ts";
 import { hosts } from "./events/hosts.ts";
 import { landingPageCalls } from "./events/landing-page.ts";
 import { metrics } from "./events/metrics.ts";
@@ -168,6 +169,7 @@ function addEventCalls(api: Hono<Api>): void {
   api.route("/events/:slug", metrics);
   api.route("/events/:slug", recapCalls);
   api.route("/events/:slug", ownData);
+  api.route("/events/:slug/exports", exportCalls);
   api.route("/events/:slug", cancellation);
   api.route("/events/:slug", videoUploadCalls);
   api.route("/events/:slug", rehearsals);

@@ -21,7 +21,11 @@ import {
 } from "#tests/support/rights/call-rights.ts";
 import { doorBodies } from "#tests/support/rights/door-rights.ts";
 import { aboutEvents } from "#tests/support/rights/event-call-rights.ts";
-import { unauditedFileCalls } from "#tests/support/rights/file-rights.ts";
+import {
+  exportBodies,
+  exportFiles,
+  unauditedFileCalls,
+} from "#tests/support/rights/file-rights.ts";
 import { messageBodies, unauditedMessageCalls } from "#tests/support/rights/message-rights.ts";
 import { moneyBodies, unauditedMoneyCalls } from "#tests/support/rights/money-rights.ts";
 import {
@@ -169,6 +173,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   "PATCH /clients/{id}": { organisationNumber: "923609016" },
   ...templateBodies,
   ...messageBodies,
+  ...exportBodies,
   ...moneyBodies,
   "PUT /clients/{id}/openid": openidBody,
   "PUT /auth/profile/changePassword": { currentPassword: password, newPassword: "an own sentence" },
@@ -331,6 +336,7 @@ const withFiles = new Set([
   ...["GET /events/{slug}/qr", "GET /users/imports/template"],
   "GET /users/imports/{id}/result",
   ...attendeeFiles,
+  ...exportFiles,
 ]);
 
 /** What a call answers must fit what the document says of it. */

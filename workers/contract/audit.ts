@@ -82,6 +82,8 @@ export const auditActions = [
   "attendee.own_cancel",
   "attendee.own_take_seat",
   "attendee.own_give_up_seat",
+  "event.export",
+  "event.cancel_export",
   "attendee.export",
   "attendee.print",
   "attendee.read_import",

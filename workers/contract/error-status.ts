@@ -162,6 +162,8 @@ export const errorStatus = {
   // an event's list of attendees
   "attendee.email_taken": 409,
   "attendee.export_too_many": 413,
+  "export.gone": 410,
+  "export.too_many": 409,
   "attendee.changed": 409,
   "attendee.undo_over": 409,
   "attendee.both_seats": 409,

@@ -59,7 +59,8 @@ export type IdPrefix =
   | "ord"
   | "oln"
   | "trx"
-  | "rfd";
+  | "rfd"
+  | "exp";
 
 export interface Config {
   /** Of the product, for health and the new-version banner. */

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { buttonClasses, LinkButton } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
-import { classes } from "#app/ui/classes.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { ActButton } from "../forms/act-button.tsx";
 import { FormAlert } from "../forms/form-text.tsx";
 import type { RefusedForm } from "../forms/refused-form.ts";
 import { ItemHeader } from "../lists/item-header.tsx";
+import { ProgressBar } from "../lists/progress-bar.tsx";
 import { PageColumn } from "../page-column.tsx";
 import { ImportRows, type RowsPage } from "./import-rows.tsx";
 import { ImportSummary, type ShownImport } from "./import-summary.tsx";
@@ -68,20 +68,12 @@ export function ImportPage(props: ImportPageProps) {
   );
 }
 
-const bar = classes(
-  "h-3 w-full appearance-none overflow-hidden rounded-full border-0 bg-line",
-  "[&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent",
-  // From one look to the next it grows rather than jumps.
-  "motion-safe:[&::-webkit-progress-value]:transition-[inline-size] motion-safe:[&::-webkit-progress-value]:duration-1000",
-  "[&::-moz-progress-bar]:bg-accent",
-);
-
 function Progress({ item, label }: { item: ShownImport; label: string }) {
   const { t, formats } = useLanguage();
   const done = item.made + item.taken;
   return (
     <div className="flex max-w-160 flex-col gap-2">
-      <progress aria-label={label} value={done} max={Math.max(item.ready, 1)} className={bar} />
+      <ProgressBar label={label} value={done} max={Math.max(item.ready, 1)} />
       <p role="status" className="tabular-nums">
         {t("staff.imports.progress", {
           done: formats.number(done),

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { requireEvent } from "#app/session.server.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { PageColumn } from "../page-column.tsx";
 import { barChartsOf } from "./bar-charts.ts";
 import { BarChart } from "./charts/bar-chart.tsx";
@@ -46,7 +46,14 @@ export default function Metrics() {
             {readAt}
           </p>
         </div>
-        <PrintButton />
+        <div className="flex flex-wrap gap-2 print:hidden">
+          {page.canExport && (
+            <LinkButton to={`/events/${page.slug}/exports?kind=metrics`}>
+              {t("staff.exports.toExports")}
+            </LinkButton>
+          )}
+          <PrintButton />
+        </div>
       </header>
       <KeyFigures page={page} />
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2 print:grid-cols-2 print:gap-x-8 print:gap-y-4">

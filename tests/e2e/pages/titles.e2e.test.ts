@@ -53,6 +53,7 @@ const titles: Readonly<Record<string, Row>> = {
   "/events/:slug/homepage": ["client", "staff.landing.title", "event"],
   "/events/:slug/money": ["client", "staff.money.eventTitle", "event"],
   "/events/:slug/metrics": ["client", "staff.metrics.title", "event"],
+  "/events/:slug/exports": ["client", "staff.exports.title", "event"],
   "/events/:slug/files": ["client", "staff.files.title", "event"],
   "/events/:slug/form": ["client", "staff.forms.title", "event"],
   "/events/:slug/attendees": ["client", "staff.attendees.title", "event"],

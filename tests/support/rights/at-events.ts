@@ -5,6 +5,7 @@ import type { RightsWorld } from "./rights-world.ts";
 export function idIn(world: RightsWorld, name: string, subject: RightsSubject): string {
   if (name.includes("/gates/")) return world.gateOf(subject);
   if (name.includes("/scans/")) return world.scanOf(subject);
+  if (name.includes("/exports/")) return world.exportOf(subject);
   if (name.includes("/files/")) return world.fileOf(subject);
   if (name.includes("/attendees/imports/")) return world.attendeeImportOf(subject);
   if (name.includes("/ticket-types/")) return world.ticketTypeOf(subject);

@@ -124,6 +124,17 @@ export function sheetForms(change: Rights, print: Rights) {
   };
 }
 
+/** The pages of imports. */
+export function sheetPages(rights: Rights): Readonly<Record<string, Rights>> {
+  const at = "events/:slug/attendees/import";
+  return {
+    [at]: rights,
+    [`${at}/template`]: rights,
+    [`${at}/:id`]: rights,
+    [`${at}/:id/result`]: rights,
+  };
+}
+
 /** What is sent with them, about one attendee and another one. */
 export function attendeeBodies(id: string, otherId: string): Readonly<Record<string, unknown>> {
   return {

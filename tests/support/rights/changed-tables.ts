@@ -33,6 +33,7 @@ export const changedTables = [
   ["poll_templates", "id", true],
   ["files", "key", true],
   ["event_files", "id", true],
+  ["event_exports", "id", true],
   ["video_uploads", "id", true],
   ["browser_errors", "id", true],
   ["platform_settings", "id", true],

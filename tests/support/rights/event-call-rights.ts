@@ -1,7 +1,7 @@
 /** Who may make the calls of /v1 about one event, written down as data. */
 import { attendeeCalls } from "./attendee-rights.ts";
 import { doorCalls } from "./door-rights.ts";
-import { fileCalls } from "./file-rights.ts";
+import { exportCalls, fileCalls } from "./file-rights.ts";
 import { messageCalls } from "./message-rights.ts";
 import { moneyCalls } from "./money-rights.ts";
 import {
@@ -56,6 +56,7 @@ export const aboutEvents: Readonly<Record<string, Rights>> = {
   "GET /events/{slug}/qr": publicLook,
   "GET /events/{slug}/ticket-key": staffLook,
   ...doorCalls,
+  ...exportCalls,
   ...fileCalls,
   ...all(editorsAct, "GET", ["moderator-codes", "rehearsal"]),
   "PATCH /events/{slug}/rehearsal": editorsAct,

@@ -51,3 +51,36 @@ export const unauditedFileCalls: readonly string[] = [
   "PUT /events/{slug}/uploads/{id}/parts/{number}",
   "POST /events/{slug}/uploads/{id}/complete",
 ];
+
+// What is taken along of an event as files.
+
+const exportList = "/events/{slug}/exports";
+
+export const exportCalls: Readonly<Record<string, Rights>> = {
+  ...all(editorsAct, "GET", ["exports", "exports/{id}", "exports/{id}/file"]),
+  ...all(editorsAct, "POST", ["exports"]),
+  ...all(editorsAct, "DELETE", ["exports/{id}"]),
+};
+
+export const exportBodies: Readonly<Record<string, unknown>> = {
+  [`POST ${exportList}`]: { kind: "scans", format: "csv" },
+};
+
+/** Those that answer with a file. */
+export const exportFiles = [`GET ${exportList}/{id}/file`] as const;
+
+/** The page, and the file of an export. */
+export function exportPages(rights: Rights): Readonly<Record<string, Rights>> {
+  return { "events/:slug/exports": rights, "events/:slug/exports/:id/file": rights };
+}
+
+/** None names an export that is there: that is asked after the right. */
+export function exportForms(act: Rights) {
+  const form = (intent: string, fields: Readonly<Record<string, string>>) =>
+    [intent, { rights: act, fields: () => ({ intent, ...fields }) }] as const;
+  return new Map<string, PostedForm>([
+    form("make", { kind: "scans", format: "csv", locale: "no" }),
+    form("again", { id: "exp_nobodys" }),
+    form("cancel", { id: "exp_nobodys" }),
+  ]);
+}

@@ -1,5 +1,7 @@
 import { eventFiles, videoUploads } from "#workers/db/schema/index.ts";
 import type { Deps } from "#workers/domain/deps.ts";
+import { startExport } from "#workers/domain/exports/jobs/start-export.ts";
+import { must } from "../domain.ts";
 
 /** A row of a document: whether its file is there, its own tests say. */
 export async function makeDocument(deps: Deps, eventId: string): Promise<string> {
@@ -9,6 +11,12 @@ export async function makeDocument(deps: Deps, eventId: string): Promise<string>
   const row = { ...kept, ...shown, id, eventId, fileKey: id, position: 0 };
   await deps.db.insert(eventFiles).values(row);
   return id;
+}
+
+/** An export of scans that is ready. */
+export async function makeExport(deps: Deps, eventId: string): Promise<string> {
+  const wanted = { eventId, kind: "scans", format: "csv", options: {}, usualLocale: "no" } as const;
+  return must(await startExport(deps, { kind: "system" }, wanted)).id;
 }
 
 /** A video of which nothing has come. */

@@ -1,9 +1,9 @@
 /** Who may open which page and post which form, written down as data: see `rights-table.ts`. */
 import type { EventRecord } from "#workers/domain/events/event-record.ts";
 import { password } from "../domain.ts";
-import { attendeeForms, personForms, sheetForms } from "./attendee-rights.ts";
+import { attendeeForms, personForms, sheetForms, sheetPages } from "./attendee-rights.ts";
 import { doorForms } from "./door-rights.ts";
-import { fileForms } from "./file-rights.ts";
+import { exportForms, exportPages, fileForms } from "./file-rights.ts";
 import { messageForms } from "./message-page-rights.ts";
 import { moneyForms, ticketForms } from "./money-rights.ts";
 import { landingForms, registrationForms } from "./registration-rights.ts";
@@ -45,13 +45,11 @@ export const eventPages: Readonly<Record<string, Rights>> = {
   "events/:slug/attendees/export": editorsPage,
   "events/:slug/attendees/badges": editorsPage,
   "events/:slug/attendees/badges/pdf": editorsPage,
-  "events/:slug/attendees/import": editorsPage,
-  "events/:slug/attendees/import/template": editorsPage,
-  "events/:slug/attendees/import/:id": editorsPage,
-  "events/:slug/attendees/import/:id/result": editorsPage,
+  ...sheetPages(editorsPage),
   "events/:slug/tickets": editorsPage,
   "events/:slug/money": editorsPage,
   "events/:slug/metrics": staffPage,
+  ...exportPages(editorsPage),
   "events/:slug/door": editorsPage,
   "events/:slug/messages": staffPage,
   "events/:slug/messages/:id": staffPage,
@@ -201,6 +199,7 @@ export const eventForms: Readonly<Record<string, ReadonlyMap<string, PostedForm>
   "events/:slug/money": moneyForms({ change, give }),
   "events/:slug/door": doorForms(change),
   ...messageForms({ act, change }),
+  "events/:slug/exports": exportForms(act),
   "events/:slug/files": fileForms({ act, change }),
   "events/:slug/qna": new Map<string, PostedForm>([
     intent("moderation", steer, { moderation: "on" }),

@@ -39,7 +39,7 @@ import {
   type TestDomain,
 } from "../domain.ts";
 import { changedTables as tables } from "./changed-tables.ts";
-import { makeDocument, makeUpload } from "./made-files.ts";
+import { makeDocument, makeExport, makeUpload } from "./made-files.ts";
 import { makeLists } from "./made-lists.ts";
 import type { RightsRole, RightsSubject } from "./rights-table.ts";
 
@@ -73,6 +73,8 @@ export interface RightsWorld {
   scanOf(subject: RightsSubject): string;
   /** Id of a document of the event. */
   fileOf(subject: RightsSubject): string;
+  /** Id of an export of the event, whose file is there. */
+  exportOf(subject: RightsSubject): string;
   /** Id of a video that is being sent to the event. */
   uploadOf(subject: RightsSubject): string;
   /** Every row that a call can change, as one text. */
@@ -125,6 +127,8 @@ export async function openRightsWorld(): Promise<RightsWorld> {
   };
   const documents = new Map<string, string>();
   for (const { id } of Object.values(events)) documents.set(id, await makeDocument(deps, id));
+  const exports = new Map<string, string>();
+  for (const { id } of Object.values(events)) exports.set(id, await makeExport(deps, id));
   const lists = await makeLists(deps, events, nord.client.id);
   const uploads = new Map<string, string>();
   for (const { id } of Object.values(events)) uploads.set(id, await makeUpload(deps, id));
@@ -160,6 +164,7 @@ export async function openRightsWorld(): Promise<RightsWorld> {
     uploadOf: (subject) => uploads.get(events[subject].id) ?? "",
     gateOf: (subject) => lists[subject].gate,
     scanOf: (subject) => lists[subject].scan,
+    exportOf: (subject) => exports.get(events[subject].id) ?? "",
     fileOf: (subject) => documents.get(events[subject].id) ?? "",
     templateOf: (subject) => (subject === "foreign" ? templates.foreign : templates.own),
     tokenOf: (role, subject) => tokens(role, subject),

@@ -77,6 +77,8 @@ const tagTexts: Readonly<Record<string, string>> = {
     "What an event sells, what was ordered of it, and places that staff give away; amounts in minor units",
   Messages:
     "What is sent to an event's people (invitations, broadcasts, reminders), and a client's wording of it",
+  Exports:
+    "What is taken along of an event: tables, a report, chapters for a recording, or everything as one archive; a file can be fetched for 24 hours",
   Files: "What was uploaded for an event beside its pictures: documents, and one video in parts",
   Rehearsals: "Trials of an event with simulated people",
   Rooms: "Tickets for the sockets of live rooms",

@@ -78,6 +78,10 @@ const rows: readonly (readonly [KeyScope, method: string, paths: readonly string
       ...["/messages/{id}/resume", "/messages/{id}/stop", "/messages/{id}/resend"],
     ]),
   ],
+  ["people:read", "GET", ofEvent(["/exports", "/exports/{id}", "/exports/{id}/file"])],
+  // A file of what the key may read; nothing of the event changes.
+  ["people:read", "POST", ofEvent(["/exports"])],
+  ["people:read", "DELETE", ofEvent(["/exports/{id}"])],
   ["people:write", "PATCH", ofEvent(["/messages/{id}"])],
   ["people:write", "DELETE", ofEvent(["/messages/{id}"])],
   ["people:write", "PATCH", ofEvent(["/attendees/{id}"])],

@@ -53,6 +53,7 @@ const rules: readonly (readonly [RegExp, KeyScope | "none" | "any"])[] = [
   [/^GET \/events\/\{slug\}\/ticket-key$/, "none"],
   [/^\w+ \/events\/\{slug\}\/(scans|door|gates)\b/, "none"],
   [/^GET \/events\/\{slug\}\/(seats|metrics)$/, "people:read"],
+  [/^\w+ \/events\/\{slug\}\/exports\b/, "people:read"],
   // For whoever registers, and by what was mailed to them.
   [/^\w+ \/events\/\{slug\}\/registrations\b/, "none"],
   [/^GET \/events\/\{slug\}\//, "results:read"],

@@ -23,7 +23,23 @@ export const pdfContent = { [downloadTypes.pdf]: file };
 /** An entry for a calendar, as the document of the API describes it. */
 export const calendarContent = { "text/calendar": file };
 
-type FileContent = typeof fileContent | typeof pdfContent | typeof calendarContent;
+/** What was taken along of an event: a table, a report, chapters, or an archive of them. */
+export const exportContent = {
+  [downloadTypes.xlsx]: file,
+  "text/csv": file,
+  "application/json": {
+    schema: { type: "object" as const },
+    example: { madeAt: "2026-05-12T10:00:00Z" },
+  },
+  "text/vtt": file,
+  "application/zip": file,
+};
+
+type FileContent =
+  | typeof exportContent
+  | typeof fileContent
+  | typeof pdfContent
+  | typeof calendarContent;
 
 /** The description of a call that answers with a file; a table unless said otherwise. */
 export function aboutFile(tag: string, summary: string, content: FileContent = fileContent) {

@@ -14,6 +14,7 @@ export * from "./calendar-feeds.ts";
 export * from "./clients.ts";
 export * from "./currencies.ts";
 export * from "./deliveries.ts";
+export * from "./event-exports.ts";
 export * from "./events.ts";
 export * from "./files.ts";
 export * from "./guard.ts";

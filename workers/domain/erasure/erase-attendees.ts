@@ -2,6 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { eraseLetters } from "../attendees/manage/erase-letters.ts";
 import { eraseOwnActs } from "../attendees/manage/note-own-act.ts";
 import { withoutPerson, withoutScanned } from "../attendees/without-person.ts";
+import { dropExportsOf } from "../exports/jobs/exports.ts";
+import type { Statement } from "../shared/batch.ts";
 
 interface Erased {
   /** Ids of attendees, in parentheses to be asked with `IN`: also of those who have no row of their own. */
@@ -14,13 +16,16 @@ interface Erased {
 
 /**
  * The statements that take people out of everything that is kept of them beside their row of the list and the room: what they
- * chose to show, mails to them, what they and others did to them, tables that they came by, their certificates.
+ * chose to show, mails to them, what they and others did to them, tables that they came by, their certificates, and the
+ * exports that may hold them.
  */
-export function eraseAround({ ids, now, only = sql`1` }: Erased): readonly SQL[] {
+export function eraseAround({ ids, now, only = sql`1` }: Erased): readonly Statement[] {
   const addresses = sql`(SELECT email FROM attendees WHERE id IN ${ids} AND email IS NOT NULL
       UNION SELECT phone FROM attendees WHERE id IN ${ids} AND phone IS NOT NULL)`;
-  const clients = sql`(SELECT client_id FROM events WHERE id IN (SELECT event_id FROM attendees WHERE id IN ${ids}))`;
+  const events = sql`(SELECT event_id FROM attendees WHERE id IN ${ids})`;
+  const clients = sql`(SELECT client_id FROM events WHERE id IN ${events})`;
   return [
+    ...dropExportsOf(now, events, only),
     sql`DELETE FROM attendee_profiles WHERE attendee_id IN ${ids} AND ${only}`,
     sql`DELETE FROM certificates WHERE attendee_id IN ${ids} AND ${only}`,
     ...eraseLetters(ids, now, only),
@@ -36,7 +41,7 @@ export function eraseAround({ ids, now, only = sql`1` }: Erased): readonly SQL[]
         WHERE on_which IN ${ids} AND ${only}`,
     sql`DELETE FROM attendee_undos WHERE attendee_id IN ${ids} AND ${only}`,
     sql`DELETE FROM attendee_import_rows WHERE ${only} AND email IN (SELECT email FROM attendees WHERE id IN ${ids} AND email IS NOT NULL)
-          AND import_id IN (SELECT id FROM attendee_imports WHERE event_id IN (SELECT event_id FROM attendees WHERE id IN ${ids}))`,
+          AND import_id IN (SELECT id FROM attendee_imports WHERE event_id IN ${events})`,
   ];
 }
 

@@ -18,6 +18,8 @@ import { closeDays } from "../closes/close-days.ts";
 import { reclaimDeliveries, sweepDeliveries } from "../deliveries/send-due.ts";
 import type { Deps } from "../deps.ts";
 import { sweepErasures } from "../erasure/sweep-erasures.ts";
+import { sweepExports } from "../exports/jobs/exports.ts";
+import { runExports } from "../exports/jobs/run-exports.ts";
 import { dropFiles } from "../files/images.ts";
 import { sweepVideoUploads } from "../files/videos/video-upload.ts";
 import { runMessages } from "../messages/sending/run-messages.ts";
@@ -76,6 +78,7 @@ export async function runDue(deps: Deps): Promise<void> {
     sweepSignInStates(deps),
     ...sweepImports(deps),
     ...sweepAttendeeImports(deps),
+    sweepExports(now),
     sweepUndos(now),
     sweepBrowserErrors(now),
     // What attendees showed of themselves goes with the retention of their event.
@@ -103,6 +106,7 @@ export async function runDue(deps: Deps): Promise<void> {
   await runMessages(deps);
   await runAttendeeImports(deps);
   await runImports(deps);
+  await runExports(deps);
   // Whoever changed attendees without making their keys.
   await keepAttendeeKeys(deps, null);
 }

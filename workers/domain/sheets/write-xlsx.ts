@@ -1,5 +1,6 @@
-import { TextReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js/lib/zip-core-native.js";
 import type { SheetValue } from "./sheet.ts";
+import { escapeXml, xmlHead } from "./xml.ts";
+import { toStream, type ZipEntry, zipOf } from "./zip.ts";
 
 export interface NewSheet {
   readonly name: string;
@@ -9,40 +10,57 @@ export interface NewSheet {
   readonly rows: Iterable<readonly SheetValue[]> | AsyncIterable<readonly SheetValue[]>;
 }
 
-/** The time that the parts carry: the first that a zip knows. Of the same tables the same file is made. */
-const writtenAt = new Date(1980, 0, 1);
-/** Characters that are packed at once. */
-const perChunk = 64 * 1024;
-
 /** An Excel workbook of tables, which is packed row by row. What reading a row throws ends it. */
-export async function writeXlsx(sheets: readonly NewSheet[]): Promise<ArrayBuffer> {
-  const zip = new ZipWriter(new Uint8ArrayWriter(), {
-    // Programs that read tables know no other form of an unknown length.
-    zip64: false,
-    useWebWorkers: false,
-    extendedTimestamp: false,
-    lastModDate: writtenAt,
-  });
-  for (const [path, text] of fixedParts(sheets)) await zip.add(path, new TextReader(text));
-  for (const [place, sheet] of sheets.entries()) {
-    await zip.add(`xl/worksheets/sheet${place + 1}.xml`, toStream(writeSheet(sheet)));
+export function writeXlsx(sheets: readonly NewSheet[]): Promise<ArrayBuffer> {
+  return new Response(xlsxOf(sheets)).arrayBuffer();
+}
+
+/** The same as it comes, so that the whole of it is nowhere. */
+export function xlsxOf(sheets: readonly NewSheet[]): ReadableStream<Uint8Array> {
+  return zipOf(partsOf(sheets));
+}
+
+function* partsOf(sheets: readonly NewSheet[]): Generator<ZipEntry, void, void> {
+  const named = sheets.map((sheet, place) =>
+    Object.assign({}, sheet, { name: nameSheet(sheets, place) }),
+  );
+  for (const [path, text] of fixedParts(named)) yield { path, body: toStream([text]) };
+  for (const [place, sheet] of named.entries()) {
+    yield { path: `xl/worksheets/sheet${place + 1}.xml`, body: toStream(writeSheet(sheet)) };
   }
-  const bytes = await zip.close();
-  return new Uint8Array(bytes).buffer;
 }
 
-function toStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-  });
+/** Letters of a sheet's name that programs take. */
+const longestName = 31;
+
+/** A name as programs take it: without their marks of addresses, short, and like no other one. */
+function nameSheet(sheets: readonly NewSheet[], place: number): string {
+  const names = new Set<string>();
+  let found = "";
+  for (const { name } of sheets.slice(0, place + 1)) {
+    const plain =
+      name
+        .replace(/[[\]:*?/\\]/g, " ")
+        .replace(/^'|'$/g, " ")
+        .trim() || "–";
+    found = cut(plain, longestName);
+    for (let n = 2; names.has(found.toLowerCase()); n += 1) {
+      const end = ` (${n})`;
+      found = cut(plain, longestName - end.length) + end;
+    }
+    names.add(found.toLowerCase());
+  }
+  return found;
 }
 
-const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+/** The beginning of a text, without half a letter at its end. */
+function cut(text: string, length: number): string {
+  return text
+    .slice(0, length)
+    .replace(/[\ud800-\udbff]$/, "")
+    .trim();
+}
+
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const ofOffice = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const ofPackage = "http://schemas.openxmlformats.org/package/2006";
@@ -70,10 +88,10 @@ function fixedParts(sheets: readonly NewSheet[]): readonly (readonly [path: stri
       "xl/_rels/workbook.xml.rels",
       `<Relationships xmlns="${ofPackage}/relationships">${each((no) => `<Relationship Id="rId${no}" Type="${ofOffice}/worksheet" Target="worksheets/sheet${no}.xml"/>`)}<Relationship Id="rId${styles}" Type="${ofOffice}/styles" Target="styles.xml"/></Relationships>`,
     ],
-    // The second style of a cell is the heading's.
+    // The second style of a cell is the heading's, the third that of a text that looks like a formula.
     [
       "xl/styles.xml",
-      `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`,
+      `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/></cellXfs></styleSheet>`,
     ],
   ];
   return parts.map(([path, text]) => [path, xmlHead + text]);
@@ -90,7 +108,6 @@ async function* writeSheet({ widths, rows }: NewSheet): AsyncGenerator<string> {
   for await (const cells of rows) {
     line += 1;
     piece += `<row r="${line}">${cells.map((value, place) => writeCell(value, place, line)).join("")}</row>`;
-    if (piece.length < perChunk) continue;
     yield piece;
     piece = "";
   }
@@ -99,10 +116,16 @@ async function* writeSheet({ widths, rows }: NewSheet): AsyncGenerator<string> {
 
 function writeCell(value: SheetValue, place: number, line: number): string {
   if (value === "") return "";
-  const at = `r="${lettersOf(place)}${line}"${line === 1 ? ' s="1"' : ""}`;
+  const at = `r="${lettersOf(place)}${line}"${styleOf(value, line)}`;
   if (typeof value === "number") return `<c ${at}><v>${value}</v></c>`;
   // A text of its own is never computed, whatever it begins with.
-  return `<c ${at} t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`;
+  return `<c ${at} t="inlineStr"><is><t xml:space="preserve">${escapeCell(value)}</t></is></c>`;
+}
+
+/** The heading's; or that of a text which stays one when somebody edits it, or saves the table as another format. */
+function styleOf(value: SheetValue, line: number): string {
+  if (line === 1) return ' s="1"';
+  return typeof value === "string" && /^[=+\-@\t\r]/.test(value) ? ' s="2"' : "";
 }
 
 /** A, B, … Z, AA, … */
@@ -111,20 +134,7 @@ function lettersOf(place: number): string {
   return place < 26 ? last : lettersOf(Math.floor(place / 26) - 1) + last;
 }
 
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-};
-
-/** Without what XML cannot hold. `_x0041_` is a letter to a spreadsheet, and stays what was typed. */
-function escapeXml(text: string): string {
-  return text
-    .replace(/\p{Surrogate}/gu, "\ufffd")
-    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")
-    .replace(forbidden, "")
-    .replace(/[&<>"]/g, (mark) => entities[mark] ?? "");
+/** `_x0041_` is a letter to a spreadsheet, and stays what was typed. */
+function escapeCell(text: string): string {
+  return escapeXml(text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_"));
 }
-
-const forbidden = /[^\P{Control}\t\n\r]|[\ufffe\uffff]/gu;

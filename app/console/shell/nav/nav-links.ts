@@ -35,6 +35,7 @@ export type NavIconName =
   | "errors"
   | "money"
   | "metrics"
+  | "exports"
   | "keys"
   | "webhooks";
 
@@ -130,6 +131,7 @@ export function eventLinks(person: ConsolePerson, event: ShellEvent): readonly N
       icon: "surveys",
     },
     { to: `/events/${event.slug}/metrics`, key: "staff.metrics.title", icon: "metrics" },
+    { to: `/events/${event.slug}/exports`, key: "staff.exports.title", icon: "exports" },
     { to: `/events/${event.slug}/homepage`, key: "staff.landing.title", icon: "landing" },
     { to: `/events/${event.slug}/files`, key: "staff.files.title", icon: "files" },
     ...(event.isPaid ? [moneyBack(event)] : []),

@@ -69,6 +69,8 @@ export const staffPages = [
   "/events/SLUG/form",
   "/events/SLUG/homepage",
   "/events/SLUG/metrics",
+  "/events/SLUG/exports",
+  "/events/SLUG/exports?kind=questions",
   "/events/SLUG/money",
   "/events/SLUG/attendees?new",
   "/events/SLUG/attendees?q=nobody-at-all",

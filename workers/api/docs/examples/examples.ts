@@ -9,6 +9,7 @@ import { browserErrorAnswers, browserErrorRequests } from "./browser-errors.ts";
 import { doorAnswers, doorRequests } from "./door.ts";
 import { fileAnswers, fileRequests } from "./event-files.ts";
 import { eventAnswers, eventRequests } from "./events.ts";
+import { exportAnswers, exportRequests } from "./exports.ts";
 import { landingAnswers, landingRequests } from "./landing-page.ts";
 import { messageAnswers, messageRequests } from "./messages.ts";
 import { metricsAnswers } from "./metrics.ts";
@@ -37,6 +38,7 @@ export const answers: Readonly<Record<string, readonly unknown[]>> = {
   ...browserErrorAnswers,
   ...doorAnswers,
   ...eventAnswers,
+  ...exportAnswers,
   ...fileAnswers,
   ...landingAnswers,
   ...messageAnswers,
@@ -74,6 +76,7 @@ export const requests: Readonly<Record<string, unknown>> = {
   ...browserErrorRequests,
   ...doorRequests,
   ...eventRequests,
+  ...exportRequests,
   ...fileRequests,
   ...landingRequests,
   ...registrationRequests,

@@ -108,6 +108,8 @@ export const errors = {
   "attendee.email_taken": "This email address is already on the list of attendees",
   "attendee.export_too_many":
     "The list has more than {{max}} attendees. Filter it and download one part at a time",
+  "export.gone": "The file is gone. Make it again",
+  "export.too_many": "{{max}} exports of the event are under way. Wait until one is done",
   "attendee.undo_over":
     "It is too late to undo: people have been told, and their seats may have been passed on",
   "attendee.changed": "Someone else has changed the attendee in the meantime",

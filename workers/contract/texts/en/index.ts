@@ -34,6 +34,7 @@ import { staffSuppressions } from "./messages/suppressions.ts";
 import { staffTemplates } from "./messages/templates-page.ts";
 import { unsubscribe } from "./messages/unsubscribe.ts";
 import { wording } from "./messages/wording.ts";
+import { staffExports } from "./metrics/exports-page.ts";
 import { staffMetrics } from "./metrics/metrics-page.ts";
 import { receipts } from "./money/receipts.ts";
 import { staffMoney } from "./money/staff-money.ts";
@@ -130,6 +131,7 @@ export const en = {
   "staff.manage": staffManage,
   "staff.audit": staffAudit,
   "staff.errors": staffErrors,
+  "staff.exports": staffExports,
   "staff.metrics": staffMetrics,
   "staff.money": staffMoney,
   "staff.payments": staffPayments,

@@ -105,6 +105,8 @@ export const errors = {
   "attendee.email_taken": "E-postadressen står allerede på listen over deltakere",
   "attendee.export_too_many":
     "Listen har flere enn {{max}} deltakere. Filtrer den, og last ned én del om gangen",
+  "export.gone": "Filen er borte. Lag den på nytt",
+  "export.too_many": "{{max}} eksporter fra arrangementet er i gang. Vent til én er ferdig",
   "attendee.undo_over":
     "Det er for sent å angre: beskjeden er gått ut, og plassene kan være gitt videre",
   "attendee.changed": "Noen andre har endret deltakeren i mellomtiden",

@@ -80,6 +80,8 @@ export const questions = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.eventId, table.id] }),
     index("questions_state").on(table.eventId, table.state, table.votes),
+    // All of them in the order in which they were asked.
+    index("questions_asked").on(table.eventId, table.askedAt, table.id),
   ],
 );
 

@@ -9,6 +9,7 @@ import {
   eraseWishes,
   queueRooms,
 } from "../../erasure/erase-attendees.ts";
+import { dropExportsOf } from "../../exports/jobs/exports.ts";
 import { moveLines } from "../../seats/move-line.ts";
 import { noteAudit } from "../../shared/audit.ts";
 import { runBatch } from "../../shared/batch.ts";
@@ -53,6 +54,11 @@ export async function removeAttendee(
     ...eraseLetters(
       mergedRows(row.id),
       deps.now(),
+      sql`NOT EXISTS (SELECT 1 FROM attendees WHERE id = ${row.id})`,
+    ),
+    ...dropExportsOf(
+      deps.now(),
+      sql`(${event.id})`,
       sql`NOT EXISTS (SELECT 1 FROM attendees WHERE id = ${row.id})`,
     ),
   ]);

@@ -82,6 +82,8 @@ export const staffActions = {
   "attendee.own_cancel": "Cancelled their own registration",
   "attendee.own_take_seat": "Took a seat, or joined the line",
   "attendee.own_give_up_seat": "Gave up the seat",
+  "event.export": "Exported data of an event",
+  "event.cancel_export": "Stopped an export, or removed its file",
   "attendee.export": "Downloaded the attendees",
   "attendee.print": "Printed badges",
   "attendee.read_import": "Uploaded a table of attendees",

@@ -82,6 +82,8 @@ export const staffActions = {
   "attendee.own_cancel": "Meldte seg av",
   "attendee.own_take_seat": "Tok plass, eller stilte seg i kø",
   "attendee.own_give_up_seat": "Ga fra seg plassen",
+  "event.export": "Eksporterte data fra et arrangement",
+  "event.cancel_export": "Stanset en eksport, eller fjernet filen",
   "attendee.export": "Lastet ned deltakerne",
   "attendee.print": "Skrev ut skilt",
   "attendee.read_import": "Lastet opp en tabell med deltakere",

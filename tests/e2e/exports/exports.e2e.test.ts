@@ -1,0 +1,123 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { expect, onTestFailed, test } from "vitest";
+import { findAxeViolations, problemsOf } from "#tests/support/browser.ts";
+import { rowsOf, textOf, unzip } from "#tests/support/exports/exported.ts";
+import { takePictures } from "#tests/support/pictures.ts";
+import { patience } from "../steps/expect.ts";
+import { importGuests } from "../steps/made-items.ts";
+import { signInByRequest } from "../steps/sign-in-by-request.ts";
+import { setStage } from "../steps/stage.ts";
+import { t } from "../steps/words.ts";
+
+const stage = setStage();
+
+const button = (page: Page, name: string) => page.getByRole("button", { name });
+/** An export in the list, by what it is; the newest one of those. */
+const itemOf = (page: Page, what: string, format: string) =>
+  page
+    .getByRole("listitem")
+    .filter({ hasText: t("staff.exports.formatChosen", { what, format }) })
+    .first();
+
+async function make(page: Page, kind: string, format: string): Promise<void> {
+  await page.getByRole("radio", { name: kind, exact: true }).check();
+  await page.getByLabel(t("staff.exports.as")).selectOption({ label: format });
+  await button(page, t("staff.exports.make")).click();
+  await page.getByText(t("staff.exports.made")).waitFor(patience);
+}
+
+async function download(page: Page, item: ReturnType<typeof itemOf>): Promise<Uint8Array> {
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    item.getByRole("link", { name: t("staff.exports.download") }).click(),
+  ]);
+  return new Uint8Array(await readFile(await file.path()));
+}
+
+test("a host takes the questions, their chapters and everything along, and removes a file again", async () => {
+  const host = await stage.desk("host");
+  onTestFailed(() => takePictures("exports", [host]));
+  const { page } = host;
+  const { slug } = stage.plenum.demo;
+  await signInByRequest(host, stage.plenum.demo);
+  await page.goto(`/events/${slug}/metrics`);
+  await page.getByRole("link", { name: t("staff.exports.toExports"), exact: true }).click();
+  const metrics = page.getByRole("radio", { name: t("staff.exports.kindMetrics") });
+  await metrics.waitFor(patience);
+  expect(await metrics.isChecked()).toBe(true);
+  expect(await findAxeViolations(page)).toEqual([]);
+
+  const questions = t("staff.exports.kindQuestions");
+  await make(page, questions, t("staff.exports.formatXlsx"));
+  const book = itemOf(page, questions, t("staff.exports.formatXlsx"));
+  const rows = await rowsOf(await download(page, book));
+  expect(rows).toHaveLength(12);
+  expect(rows.every((row) => (row[t("staff.exports.question")] ?? "") !== "")).toBe(true);
+
+  await make(page, questions, t("staff.exports.formatVtt"));
+  const chapters = itemOf(page, questions, t("staff.exports.formatVtt"));
+  expect(textOf(await download(page, chapters))).toMatch(/^WEBVTT\n/);
+
+  // Large enough to be made in the background.
+  const all = t("staff.exports.kindEverything");
+  await make(page, all, t("staff.exports.formatXlsx"));
+  const archive = itemOf(page, all, t("staff.exports.formatXlsx"));
+  await archive.getByText(t("staff.exports.stateReady"), { exact: true }).waitFor(patience);
+  const files = await unzip(await download(page, archive));
+  const polls = await rowsOf(
+    files.get(`${t("staff.exports.file_polls")}.xlsx`) ?? new Uint8Array(),
+  );
+  expect(polls.length).toBeGreaterThan(2);
+  expect([...files.keys()]).toContain(`${t("staff.exports.file_report")}.docx`);
+
+  await archive.getByRole("button", { name: t("staff.exports.remove") }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: t("staff.exports.remove") })
+    .click();
+  await page.getByText(t("staff.exports.stopped")).waitFor(patience);
+  await archive.getByText(t("staff.exports.stateCancelled"), { exact: true }).waitFor(patience);
+  expect(await archive.getByRole("link").count()).toBe(0);
+  await archive.getByRole("button", { name: t("staff.exports.again") }).click();
+  await page
+    .getByRole("listitem")
+    .first()
+    .getByText(t("staff.exports.stateReady"), { exact: true })
+    .waitFor(patience);
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(problemsOf([host])).toEqual([]);
+});
+
+test("without scripts a format that is not made is refused in words, and a long list is made in the background", async () => {
+  const host = await stage.desk("host");
+  const { slug } = stage.plenum.demo;
+  await signInByRequest(host, stage.plenum.demo);
+  await importGuests(stage.plenum, slug, 1_100);
+  const context = await stage.browser.newContext({
+    baseURL: stage.plenum.url,
+    javaScriptEnabled: false,
+    locale: "nb-NO",
+    storageState: await host.context.storageState(),
+  });
+  const page = await context.newPage();
+  await page.goto(`/events/${slug}/exports`);
+  await page.getByRole("radio", { name: t("staff.exports.kindAttendees"), exact: true }).check();
+  const as = page.getByLabel(t("staff.exports.as"));
+  await as.selectOption("vtt");
+  await button(page, t("staff.exports.make")).click();
+  const format = t("staff.exports.formatVtt");
+  await page.getByText(t("staff.exports.wrongFormat", { format })).waitFor(patience);
+  await as.selectOption("csv");
+  await button(page, t("staff.exports.make")).click();
+  const item = itemOf(page, t("staff.exports.kindAttendees"), t("staff.exports.formatCsv"));
+  await expect
+    .poll(async () => {
+      await page.goto(`/events/${slug}/exports`);
+      return item.getByText(t("staff.exports.stateReady"), { exact: true }).count();
+    }, patience)
+    .toBe(1);
+  const rows = await rowsOf(await download(page, item));
+  expect(rows.length).toBeGreaterThan(1_098);
+  await context.close();
+});

@@ -1,0 +1,81 @@
+import type { EventMetrics } from "../../metrics/read-metrics.ts";
+import type { Block } from "../../sheets/docx-blocks.ts";
+import { groupBy } from "../group-by.ts";
+import type { ExportContext } from "../table.ts";
+import { keyFigures, metricsOf, partsOf } from "../tables/metrics.ts";
+import { reportFormats } from "./words.ts";
+
+/** The figures of an event as its page has them: the key figures, its course, and what there is of what. */
+export async function* metricsBlocks(context: ExportContext): AsyncGenerator<Block, void, void> {
+  const { t } = context;
+  const formats = reportFormats(context);
+  const metrics = await metricsOf(context);
+  yield { kind: "heading", level: 1, text: t("staff.metrics.title") };
+  yield {
+    kind: "table",
+    headings: [t("staff.metrics.what"), t("staff.metrics.count")],
+    widths: [0.75, 0.25],
+    rows: keyFigures(context, metrics).map(({ name, value }) => [name, formats.number(value)]),
+  };
+  yield* courseBlocks(context, metrics);
+  const groups = groupBy(partsOf(context, metrics), ({ group }) => group);
+  for (const [title, parts] of groups) {
+    const few = t("staff.metrics.few");
+    const rows = parts.map(({ name, value }) => [name, value] as const);
+    yield* countedBlocks(title, rows, few);
+  }
+}
+
+/** How many were there, and what they did, over time. */
+function* courseBlocks(
+  context: ExportContext,
+  { course }: EventMetrics,
+): Generator<Block, void, void> {
+  const { t } = context;
+  const formats = reportFormats(context);
+  const { from, to, minutes, slots } = course;
+  const known = new Map(slots.map((slot) => [slot.at, slot]));
+  const times: number[] = [];
+  for (let at = from; at < to; at += minutes * 60_000) times.push(at);
+  let there = 0;
+  const present = times.map((at): readonly [string, number] => {
+    there = known.get(at)?.present ?? there;
+    return [formats.time(at), there];
+  });
+  const acts = times.map((at): readonly [string, number] => {
+    const slot = known.get(at);
+    const sum = slot ? slot.asked + slot.upvotes + slot.votes + slot.replies + slot.messages : 0;
+    return [formats.time(at), sum];
+  });
+  for (const [title, rows] of [
+    [t("staff.metrics.presentTitle"), present],
+    [t("staff.metrics.activityTitle"), acts],
+  ] as const) {
+    const most = Math.max(0, ...rows.map(([, value]) => value));
+    if (most === 0) continue;
+    const at = rows.find(([, value]) => value === most)?.[0] ?? "";
+    const note = t("staff.metrics.most", { n: formats.number(most), at });
+    yield { kind: "heading", level: 2, text: title };
+    const chart = { look: "columns", title, alt: `${title}. ${note}`, rows } as const;
+    yield { kind: "chart", chart };
+    yield { kind: "text", look: "quiet", text: note };
+  }
+}
+
+/** What is counted by name, as a chart: each figure stands beside its bar. Null is not told, and said to be so. */
+export function* countedBlocks(
+  title: string,
+  rows: readonly (readonly [name: string, count: number | null])[],
+  few = "",
+): Generator<Block, void, void> {
+  if (rows.length === 0) return;
+  yield { kind: "heading", level: 2, text: title };
+  const told = rows.flatMap(([name, count]) => (count === null ? [] : [[name, count] as const]));
+  const alt = `${title}. ${told.map(([name, count]) => `${name}: ${count}`).join(", ")}`;
+  if (told.some(([, count]) => count > 0)) {
+    yield { kind: "chart", chart: { look: "bars", title, alt, rows: told } };
+  }
+  for (const [name, count] of rows) {
+    if (count === null) yield { kind: "text", look: "quiet", text: `${name}: ${few}` };
+  }
+}

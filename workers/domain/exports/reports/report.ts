@@ -1,0 +1,51 @@
+import type { ExportPart } from "../../../contract/exports/exports.ts";
+import type { Block } from "../../sheets/docx-blocks.ts";
+import { docxOf } from "../../sheets/write-docx.ts";
+import type { ExportContext } from "../table.ts";
+import { metricsBlocks } from "./metrics-blocks.ts";
+import { pollBlocks } from "./poll-blocks.ts";
+import { questionBlocks } from "./question-blocks.ts";
+import { surveyBlocks } from "./survey-blocks.ts";
+import { reportFormats } from "./words.ts";
+
+const blocksOf: Readonly<
+  Partial<Record<ExportPart, (context: ExportContext) => AsyncIterable<Block>>>
+> = {
+  metrics: metricsBlocks,
+  questions: questionBlocks,
+  polls: pollBlocks,
+  surveys: surveyBlocks,
+};
+
+/** A document to read and pass on: what came of an event, with charts, in the words of a language. */
+export function reportOf(
+  context: ExportContext,
+  parts: readonly ExportPart[],
+): ReadableStream<Uint8Array> {
+  const { event, locale, t } = context;
+  return docxOf({
+    title: event.name,
+    locale,
+    pageWord: t("staff.exports.page"),
+    blocks: writeReport(context, parts),
+  });
+}
+
+async function* writeReport(
+  context: ExportContext,
+  parts: readonly ExportPart[],
+): AsyncGenerator<Block, void, void> {
+  const { deps, event, t } = context;
+  const formats = reportFormats(context);
+  yield { kind: "title", text: event.name };
+  const held = t("staff.exports.heldAt", {
+    from: formats.full(event.startsAt),
+    to: formats.full(event.endsAt),
+  });
+  const made = t("staff.exports.madeAt", { at: formats.full(deps.now()) });
+  yield { kind: "text", look: "lead", text: `${held}\n${made}` };
+  for (const part of parts) {
+    const blocks = blocksOf[part];
+    if (blocks) yield* blocks(context);
+  }
+}

@@ -1,0 +1,235 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { askedKindKeys, pollStateKeys, textStateKeys } from "../../../contract/exports/words.ts";
+import { namedBallots, pollAnswers, polls, tallies } from "../../../db/schema/index.ts";
+import { type AskedResult, choiceInWords, namesOf, type ResultRow, resultOf } from "../results.ts";
+import {
+  column,
+  type ExportContext,
+  type ExportTable,
+  makeTable,
+  perPage,
+  readPages,
+  toIso,
+  writeTimes,
+} from "../table.ts";
+
+export type PollRow = typeof polls.$inferSelect;
+
+type AnswerRow = typeof pollAnswers.$inferSelect;
+
+export interface PollWithResult {
+  readonly poll: PollRow;
+  readonly result: AskedResult;
+}
+
+/** An event's polls in their order, with what they came to. Drafts have come to nothing, and those taken away are gone. */
+export async function readPolls(context: ExportContext): Promise<readonly PollWithResult[]> {
+  const { deps, event, t, progress } = context;
+  const rows = await deps.db
+    .select({ poll: polls, tally: tallies })
+    .from(polls)
+    .leftJoin(tallies, and(eq(tallies.eventId, polls.eventId), eq(tallies.poll, polls.id)))
+    .where(and(eq(polls.eventId, event.id), eq(polls.removed, false)));
+  await progress(rows.length);
+  return rows
+    .sort((one, other) => one.poll.order - other.poll.order)
+    .map(({ poll, tally }) => {
+      const { voters: people = 0, counts = [], words = [] } = tally ?? {};
+      return { poll, result: resultOf(poll, t, { people, counts, words }) };
+    });
+}
+
+/** Results; who voted what where the poll was announced as named; and what was written. */
+export function pollTables(context: ExportContext): readonly ExportTable[] {
+  return [resultTable(context), ballotTable(context), answerTable(context)];
+}
+
+function resultTable(context: ExportContext): ExportTable {
+  const { event, t } = context;
+  const zone = event.timeZone;
+  const timeOf = writeTimes(event);
+  type Row = PollWithResult & { readonly row: ResultRow | null };
+  const kindOf = (kind: string) => wordOf(askedKindKeys, kind, context);
+  return makeTable<Row>({
+    key: "polls",
+    name: t("staff.exports.polls"),
+    async *pages() {
+      yield (await readPolls(context)).flatMap(({ poll, result }): readonly Row[] => {
+        const rows = result.rows.length === 0 ? [null] : result.rows;
+        return rows.map((row) => ({ poll, result, row }));
+      });
+    },
+    columns: [
+      column(t("staff.exports.id"), 8, ({ poll }) => poll.id),
+      column(t("staff.exports.poll"), 50, ({ poll }) => poll.title),
+      column(t("staff.exports.kind"), 18, ({ poll }) => kindOf(poll.kind)),
+      column(t("staff.exports.state"), 12, ({ poll }) =>
+        wordOf(pollStateKeys, poll.state, context),
+      ),
+      column(t("staff.exports.voters"), 10, ({ result }) => result.people),
+      column(t("staff.exports.option"), 40, ({ row }) => row?.label ?? null),
+      column(t("staff.exports.count"), 10, ({ row }) => row?.value ?? null),
+      column(t("staff.exports.share"), 10, ({ row }) => row && percent(row.share)),
+      column(t("staff.exports.right"), 10, ({ row }) => (row?.isRight ? t("common.yes") : null)),
+      column(t("staff.exports.average"), 12, ({ result }) => tidy(result.average)),
+      column(t("staff.exports.startedAt", { zone }), 20, ({ poll }) => timeOf(poll.startedAt)),
+      column(t("staff.exports.stoppedAt", { zone }), 20, ({ poll }) => timeOf(poll.stoppedAt)),
+    ],
+    toJson: ({ poll, result, row }) => ({
+      id: poll.id,
+      title: poll.title,
+      kind: poll.kind,
+      state: poll.state,
+      named: poll.named,
+      voters: result.people,
+      option: row?.label ?? null,
+      count: row?.value ?? null,
+      share: row?.share ?? null,
+      isRight: row?.isRight ?? null,
+      average: result.average,
+      startedAt: toIso(poll.startedAt),
+      stoppedAt: toIso(poll.stoppedAt),
+    }),
+  });
+}
+
+/** Names and votes stand together where the poll was announced so, and nowhere else. */
+function ballotTable(context: ExportContext): ExportTable {
+  const { deps, event, t } = context;
+  interface Row {
+    readonly poll: PollRow;
+    readonly ballot: typeof namedBallots.$inferSelect;
+    readonly choice: string;
+  }
+  return makeTable<Row>({
+    key: "ballots",
+    name: t("staff.exports.ballots"),
+    async *pages() {
+      const named = new Map(
+        (await readPolls(context))
+          .filter(({ poll }) => poll.named)
+          .map(({ poll }) => [poll.id, poll]),
+      );
+      const pages = readPages<typeof namedBallots.$inferSelect>(context, (after) =>
+        deps.db
+          .select()
+          .from(namedBallots)
+          .where(
+            and(
+              eq(namedBallots.eventId, event.id),
+              after &&
+                sql`(${namedBallots.poll}, ${namedBallots.ballot}) > (${after.poll}, ${after.ballot})`,
+            ),
+          )
+          .orderBy(asc(namedBallots.poll), asc(namedBallots.ballot))
+          .limit(perPage),
+      );
+      for await (const page of pages) {
+        yield page.flatMap((ballot): readonly Row[] => {
+          const poll = named.get(ballot.poll);
+          // What a late call brought of an earlier round is no vote of this one.
+          if (poll === undefined || poll.round !== ballot.round) return [];
+          const words = choiceInWords(poll, ballot.choice, namesOf(poll, t));
+          return [{ poll, ballot, choice: words }];
+        });
+      }
+    },
+    columns: [
+      column(t("staff.exports.id"), 8, ({ poll }) => poll.id),
+      column(t("staff.exports.poll"), 50, ({ poll }) => poll.title),
+      column(t("staff.attendees.name"), 26, ({ ballot }) => ballot.name),
+      column(t("staff.exports.choice"), 40, ({ choice }) => choice),
+      column(t("staff.exports.written"), 40, ({ ballot }) => ballot.texts.join("; ")),
+    ],
+    toJson: ({ poll, ballot, choice }) => ({
+      pollId: poll.id,
+      title: poll.title,
+      name: ballot.name,
+      choice: ballot.choice,
+      words: choice,
+      texts: ballot.texts,
+    }),
+  });
+}
+
+/** What was written in one poll, in its order; what was erased is nowhere. */
+export async function* readPollAnswers(
+  context: ExportContext,
+  poll: string,
+): AsyncGenerator<readonly AnswerRow[], void, void> {
+  const { deps, event } = context;
+  const pages = readPages<AnswerRow>(context, (after) =>
+    deps.db
+      .select()
+      .from(pollAnswers)
+      .where(
+        and(
+          eq(pollAnswers.eventId, event.id),
+          eq(pollAnswers.poll, poll),
+          gt(pollAnswers.ballot, after?.ballot ?? 0),
+        ),
+      )
+      .orderBy(asc(pollAnswers.ballot))
+      .limit(perPage),
+  );
+  for await (const page of pages) yield page.filter(({ texts }) => texts.length > 0);
+}
+
+/** What was written in open polls and word clouds: nobody's, whoever wrote it. */
+function answerTable(context: ExportContext): ExportTable {
+  const { event, t } = context;
+  const timeOf = writeTimes(event);
+  interface Row {
+    readonly poll: PollRow;
+    readonly answer: AnswerRow;
+  }
+  return makeTable<Row>({
+    key: "answers",
+    name: t("staff.exports.answers"),
+    async *pages() {
+      const known = (await readPolls(context)).map(({ poll }) => poll);
+      for (const poll of known) {
+        for await (const page of readPollAnswers(context, poll.id)) {
+          yield page.map((answer): Row => ({ poll, answer }));
+        }
+      }
+    },
+    columns: [
+      column(t("staff.exports.id"), 8, ({ poll }) => poll.id),
+      column(t("staff.exports.poll"), 50, ({ poll }) => poll.title),
+      column(t("staff.exports.written"), 60, ({ answer }) => answer.texts.join("; ")),
+      column(t("staff.exports.state"), 14, ({ answer }) =>
+        wordOf(textStateKeys, answer.state, context),
+      ),
+      column(t("staff.exports.sentAt", { zone: event.timeZone }), 20, ({ answer }) =>
+        timeOf(answer.writtenAt),
+      ),
+    ],
+    toJson: ({ poll, answer }) => ({
+      pollId: poll.id,
+      title: poll.title,
+      texts: answer.texts,
+      state: answer.state,
+      writtenAt: toIso(answer.writtenAt),
+    }),
+  });
+}
+
+/** The word for something that is stored by its code; the code where it is new. */
+export function wordOf(
+  keys: ReadonlyMap<string, Parameters<ExportContext["t"]>[0]>,
+  code: string,
+  { t }: Pick<ExportContext, "t">,
+): string {
+  const key = keys.get(code);
+  return key === undefined ? code : t(key);
+}
+
+/** A share in hundredths, as a number: a spreadsheet can go on with it. */
+export function percent(share: number): number {
+  return Math.round(share * 1_000) / 10;
+}
+
+function tidy(value: number | null): number | null {
+  return value === null ? null : Math.round(value * 100) / 100;
+}

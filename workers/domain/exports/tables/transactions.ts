@@ -1,0 +1,61 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import { transactionKindKeys, transactionStateKeys } from "../../../contract/exports/words.ts";
+import { formatAmount } from "../../../contract/money/money.ts";
+import { transactions } from "../../../db/schema/index.ts";
+import { showTransaction, type TransactionRow } from "../../transactions/read-transaction.ts";
+import {
+  column,
+  type ExportContext,
+  type ExportTable,
+  makeTable,
+  perPage,
+  readPages,
+  toIso,
+  writeTimes,
+} from "../table.ts";
+
+/** Receipts and credit notes of an event, in the order in which they were written. */
+export function transactionTables(context: ExportContext): readonly ExportTable[] {
+  const { deps, event, t } = context;
+  const timeOf = writeTimes(event);
+  /** In whole units of the currency, as a number. */
+  const unitsOf = (amount: number, currency: string) =>
+    Number(formatAmount({ amount, currency }, "en"));
+  return [
+    makeTable<TransactionRow>({
+      key: "transactions",
+      name: t("staff.money.title"),
+      pages: () =>
+        readPages<TransactionRow>(context, (after) =>
+          deps.db
+            .select()
+            .from(transactions)
+            .where(and(eq(transactions.eventId, event.id), after && gt(transactions.id, after.id)))
+            .orderBy(asc(transactions.id))
+            .limit(perPage),
+        ),
+      columns: [
+        column(t("staff.exports.number"), 14, (row) => showTransaction(row).number),
+        column(t("staff.exports.kind"), 16, ({ kind }) => t(transactionKindKeys[kind])),
+        column(t("staff.exports.state"), 16, ({ state }) => t(transactionStateKeys[state])),
+        column(t("staff.exports.issuedAt", { zone: event.timeZone }), 20, ({ issuedAt }) =>
+          timeOf(issuedAt),
+        ),
+        column(t("staff.exports.buyer"), 26, ({ buyer }) => buyer.name),
+        column(t("staff.attendees.email"), 30, ({ buyer }) => buyer.email),
+        column(t("staff.exports.reference"), 20, ({ buyer }) => buyer.reference),
+        column(t("staff.exports.lines"), 40, ({ lines }) =>
+          lines.map(({ text }) => text).join("; "),
+        ),
+        column(t("staff.exports.currency"), 10, ({ currency }) => currency),
+        column(t("staff.exports.amount"), 12, ({ amount, currency }) => unitsOf(amount, currency)),
+        column(t("staff.exports.vat"), 12, ({ vat, currency }) => unitsOf(vat, currency)),
+        column(t("staff.attendeeSheet.id"), 32, ({ id }) => id),
+      ],
+      toJson: (row) => {
+        const { issuedAt, ...rest } = showTransaction(row);
+        return Object.assign({}, rest, { issuedAt: toIso(issuedAt) });
+      },
+    }),
+  ];
+}
