@@ -45,8 +45,8 @@ export function cleanErrorPlace(said: string): string {
 /** Words that stand in addresses of pages whatever the event, person or code. */
 const pageWords = new Set(
   (
-    "attendees badges c calendar callback cancelSeat chats clean client clients confirmSeat control currencies details " +
-    "dev display door duplicate embed errors event events factor files forgot-password form highlight homepage html " +
+    "attendees badges c calendar callback cancelSeat certificates chats clean client clients confirmSeat control currencies details " +
+    "data dev display door duplicate embed errors event events exports factor files forgot-password form highlight homepage html " +
     "import interactive invitation invite join keys lock-screen login login-sms logout maintenance manage messages " +
     "metrics moderated money my-events new polls profile qna quest questions register rehearsal reset-password scanner " +
     "second-factor settings sidebar subscription suppressions surveys teams templates tickets transactions " +

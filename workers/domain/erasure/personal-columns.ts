@@ -48,6 +48,11 @@ export const textColumns: Readonly<Record<string, TextColumns>> = {
   door_figures: { plain: "eventId gateId" },
   gate_figures: { plain: "eventId gateId" },
   event_keys: { plain: "id eventId publicKey sealedPrivateKey" },
+  // Their files go with whoever is erased; the row says nothing of what is in them.
+  event_exports: {
+    organiser: "fileName",
+    plain: "id eventId options parts claim fileKey createdBy",
+  },
   // rooms
   room_events: { person: "by data", plain: "eventId type" },
   room_counters: { organiser: "runningPoll", plain: "eventId epoch" },
@@ -177,5 +182,7 @@ export const textColumns: Readonly<Record<string, TextColumns>> = {
   api_keys: { organiser: "name", plain: "id clientId keyHash start scopes createdBy" },
   webhook_endpoints: { organiser: "url", plain: "id clientId types secret formerSecret" },
   platform_announcements: { organiser: "textNo textEn", plain: "id roles" },
+  // Of a message nothing is kept that somebody may have written: `cleanErrorMessage`.
+  browser_errors: { plain: "id message place page browsers version" },
   platform_settings: { organiser: "senderName supportEmail maintenanceNo maintenanceEn" },
 };

@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { flag } from "./columns.ts";
+import { flag } from "../columns.ts";
 
 /** Currencies of ISO 4217 in which something may cost; the first migration with them has them all. */
 export const currencies = sqliteTable("currencies", {

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { time } from "./columns.ts";
+import { time } from "../columns.ts";
 
 /** Errors in people's browsers, one row for each message and place: nothing tells whose page it was. */
 export const browserErrors = sqliteTable(

@@ -1,7 +1,7 @@
 import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { ConsoleRole } from "../../contract/permissions.ts";
-import { time } from "./columns.ts";
-import { users } from "./users.ts";
+import type { ConsoleRole } from "../../../contract/permissions.ts";
+import { time } from "../columns.ts";
+import { users } from "../users.ts";
 
 /** Messages of the platform to everybody of some roles, shown in the console. */
 export const platformAnnouncements = sqliteTable(
