@@ -10,6 +10,7 @@ export type LogLevel = "info" | "warn" | "error";
 export type LogCode =
   | "call.failed"
   | "cron.failed"
+  | "export.failed"
   | "keys.renewed"
   | "money.difference"
   | "page.failed"

@@ -85,7 +85,7 @@ export async function runExport(deps: Deps, claimed: Claimed): Promise<void> {
   } catch (error) {
     await runBatch(deps, [sql`UPDATE files SET drop_at = ${deps.now()} WHERE key = ${key}`]);
     if (error instanceof ExportEnded) return;
-    console.error("export", claimed.id, error);
+    deps.log.error("export.failed", { event: event.id }, error);
     await fail(deps, claimed);
   }
 }
