@@ -9,7 +9,7 @@ import type { RefusedForm } from "../forms/refused-form.ts";
 import { ItemHeader } from "../lists/item-header.tsx";
 import { ProgressBar } from "../lists/progress-bar.tsx";
 import { PageColumn } from "../page-column.tsx";
-import { ImportRows, type RowsPage } from "./import-rows.tsx";
+import { ImportRows, isDiscarded, type RowsPage } from "./import-rows.tsx";
 import { ImportSummary, type ShownImport } from "./import-summary.tsx";
 import { importStateLooks } from "./state-looks.ts";
 import { useImportFigures } from "./use-import-figures.ts";
@@ -43,6 +43,7 @@ export function ImportPage(props: ImportPageProps) {
   const item = useImportFigures(page.item, props.figuresAt);
   const look = importStateLooks[item.state];
   const isPreview = item.state === "preview";
+  if (isDiscarded(page)) return <Discarded {...props} />;
   return (
     <PageColumn>
       <ItemHeader backTo={back.to} back={back.title} name={item.fileName}>
@@ -64,6 +65,24 @@ export function ImportPage(props: ImportPageProps) {
       </section>
       {isPreview && props.preview}
       <ImportRows page={page} words={words} />
+    </PageColumn>
+  );
+}
+
+/** Of a file that was put away before anything was made of it there is its name alone. */
+function Discarded({ page, back }: ImportPageProps) {
+  const t = useT();
+  return (
+    <PageColumn>
+      <ItemHeader backTo={back.to} back={back.title} name={page.item.fileName}>
+        <Chip>{t("staff.imports.stateDiscarded")}</Chip>
+      </ItemHeader>
+      <p className="max-w-160">{t("staff.imports.discardedText", { n: page.item.total })}</p>
+      <p>
+        <LinkButton to={back.to} look="primary">
+          {t("staff.imports.newImport")}
+        </LinkButton>
+      </p>
     </PageColumn>
   );
 }

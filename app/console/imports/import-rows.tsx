@@ -4,6 +4,7 @@ import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { type ImportRowState, importRowStates } from "#workers/contract/imports/imports.ts";
+import type { TextKey } from "#workers/contract/texts/index.ts";
 import { ListCell, ListTable } from "../lists/list-table.tsx";
 import { Pager } from "../lists/pager.tsx";
 import type { ShownImport } from "./import-summary.tsx";
@@ -30,6 +31,17 @@ export interface RowsPage {
   readonly next: string | null;
 }
 
+/** Whether nothing came of it, and nothing is kept of its rows: a preview that somebody put away, or nobody confirmed. */
+export function isDiscarded({ item, show, rows }: RowsPage): boolean {
+  const { state, made, taken } = item;
+  return state === "cancelled" && made + taken === 0 && show === null && rows.length === 0;
+}
+
+/** What the state of a row is called: of an import that is over nothing is still to come. */
+function rowWord(words: ImportWords, { settledAt }: ShownImport, state: ImportRowState): TextKey {
+  return state === "ready" && settledAt !== null ? words.notMade : words.rows[state];
+}
+
 /** The rows of an import, all or those of one outcome. */
 export function ImportRows({ page, words }: { page: RowsPage; words: ImportWords }) {
   const t = useT();
@@ -51,7 +63,7 @@ export function ImportRows({ page, words }: { page: RowsPage; words: ImportWords
       ) : (
         <ListTable label={t("staff.imports.rows")} columns={columns}>
           {page.rows.map((row) => (
-            <Row key={row.line} row={row} words={words} />
+            <Row key={row.line} row={row} word={rowWord(words, page.item, row.state)} />
           ))}
         </ListTable>
       )}
@@ -74,7 +86,7 @@ function Choices({ page, words }: { page: RowsPage; words: ImportWords }) {
     { state: null, label: t("staff.imports.allRows"), count: item.total },
     ...importRowStates
       .filter((state) => counts[state] > 0 || state === show)
-      .map((state) => ({ state, label: t(words.rows[state]), count: counts[state] })),
+      .map((state) => ({ state, label: t(rowWord(words, item, state)), count: counts[state] })),
   ];
   return (
     <nav aria-label={t("staff.imports.rows")} className="flex flex-wrap gap-2">
@@ -104,7 +116,7 @@ const tones: Readonly<Record<ImportRowState, NonNullable<ComponentProps<typeof C
   taken: "warn",
 };
 
-function Row({ row, words }: { row: ShownRow; words: ImportWords }) {
+function Row({ row, word }: { row: ShownRow; word: TextKey }) {
   const t = useT();
   return (
     <tr className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-3 align-top md:table-row">
@@ -121,7 +133,7 @@ function Row({ row, words }: { row: ShownRow; words: ImportWords }) {
       </ListCell>
       <ListCell className="basis-full wrap-anywhere md:min-w-48">{row.email || "–"}</ListCell>
       <ListCell>
-        <Chip tone={tones[row.state]}>{t(words.rows[row.state])}</Chip>
+        <Chip tone={tones[row.state]}>{t(word)}</Chip>
       </ListCell>
       <ListCell className={row.why.length === 0 ? "hidden" : "basis-full"}>
         <ul className="flex flex-col gap-1 text-14">

@@ -51,7 +51,11 @@ test("a preview with nothing but faults has the field for the corrected file", a
   await send("rettet.xlsx", people.slice(1, 2));
   await page.getByRole("heading", { name: "rettet.xlsx", level: 1 }).waitFor(patience);
   await page.getByRole("button", { name: t("staff.imports.discard") }).click();
-  await page.getByText(t("staff.imports.cancelledText")).waitFor(patience);
+  await page.getByText(t("staff.imports.discardedText", { n: 1 })).waitFor(patience);
+  await page.getByText(t("staff.imports.stateDiscarded"), { exact: true }).waitFor(patience);
+  // Of rows that are not kept nothing is counted, and there is nothing to be downloaded.
+  expect(await page.getByText(t("staff.imports.allRows"), { exact: true }).count()).toBe(0);
+  expect(await page.getByText(t("staff.imports.download")).count()).toBe(0);
   expect(problemsOf([client])).toEqual([]);
 });
 

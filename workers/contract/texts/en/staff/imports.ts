@@ -67,6 +67,9 @@ export const staffImports = {
     "The import is stopped: whoever began it no longer manages the users here. Press Go on to continue it yourself.",
   stoppedClient: "The import is stopped: the client is blocked.",
   doneText: "The import is finished.",
+  stateDiscarded: "Discarded",
+  discardedText:
+    "The file had {{n}} row. Nothing was taken in, and the row is not kept. | The file had {{n}} rows. Nothing was taken in, and the rows are not kept.",
   cancelledText: "The import was cancelled.",
   result: "Result",
   download: "Download the rows",

@@ -67,6 +67,9 @@ export const staffImports = {
     "Importen er stanset: den som startet den, administrerer ikke lenger brukerne her. Trykk Fortsett for å føre den videre selv.",
   stoppedClient: "Importen er stanset: kunden er sperret.",
   doneText: "Importen er ferdig.",
+  stateDiscarded: "Forkastet",
+  discardedText:
+    "Filen hadde {{n}} rad. Ingenting ble tatt inn, og raden er ikke lagret. | Filen hadde {{n}} rader. Ingenting ble tatt inn, og radene er ikke lagret.",
   cancelledText: "Importen ble avbrutt.",
   result: "Resultat",
   download: "Last ned radene",
