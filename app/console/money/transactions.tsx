@@ -23,7 +23,7 @@ export default function Transactions() {
   return (
     <FilteredList
       title={page.eventName ?? t("staff.money.title")}
-      lead={page.isOwn ? t("staff.money.ownLead") : t("staff.money.lead", { zone: page.zone })}
+      lead={page.isOwn ? t("staff.money.ownLead") : t("staff.money.lead")}
       file={{ path: "/transactions/csv", text: t("staff.money.export") }}
       search={{ label: t("staff.money.search"), query: page.search }}
       filters={[

@@ -71,7 +71,7 @@ function Account({ payments, url }: { payments: Payments; url: string | null }) 
         </p>
         <p>{t(keys.text)}</p>
         {account !== null && (
-          <p className="text-14 text-ink-soft">
+          <p className="pt-1 text-14 wrap-anywhere text-ink-soft">
             {t("staff.payments.account")} <span translate="no">{account}</span>
           </p>
         )}
@@ -95,22 +95,36 @@ function Way({ url }: { url: string }) {
   );
 }
 
+/** What can be done in each state, first what is most likely to lead on. */
+const acts: Record<
+  Exclude<PaymentAccountState, "enabled">,
+  readonly (readonly [Act, TextKey])[]
+> = {
+  none: [["payments", "staff.payments.begin"]],
+  begun: [
+    ["payments", "staff.payments.goOn"],
+    ["checkPayments", "staff.payments.check"],
+  ],
+  // Nothing is left to be filled in, as far as anybody knows.
+  submitted: [
+    ["checkPayments", "staff.payments.check"],
+    ["payments", "staff.payments.lookOver"],
+  ],
+};
+type Act = "payments" | "checkPayments";
+
 function Acts({ state }: { state: Exclude<PaymentAccountState, "enabled"> }) {
   const t = useT();
   return (
     <div className="flex flex-wrap gap-3">
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="intent" value="payments" />
-        <Button type="submit" look="primary">
-          {t(state === "none" ? "staff.payments.begin" : "staff.payments.goOn")}
-        </Button>
-      </Form>
-      {state !== "none" && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="checkPayments" />
-          <Button type="submit">{t("staff.payments.check")}</Button>
+      {acts[state].map(([intent, key], place) => (
+        <Form key={intent} method="post" preventScrollReset>
+          <input type="hidden" name="intent" value={intent} />
+          <Button type="submit" look={place === 0 ? "primary" : undefined}>
+            {t(key)}
+          </Button>
         </Form>
-      )}
+      ))}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** The page of transactions, and what staff do about money. */
 export const staffMoney = {
   title: "Transactions",
-  lead: "What was paid and given back. Days are those of {{zone}}.",
+  lead: "What was paid and given back. Days are by the clock in Oslo.",
   ownLead: "What you have paid and been given back.",
   eventTitle: "Money back",
   search: "Search by number",

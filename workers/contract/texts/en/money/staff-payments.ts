@@ -18,6 +18,7 @@ export const staffPayments = {
   begin: "Set up card payments",
   goOn: "Continue setting up",
   check: "Ask Stripe again",
+  lookOver: "Look it over at Stripe",
   linkText: "Continue on Stripe’s own pages. The link works once and only for a few minutes.",
   toStripe: "Go to Stripe",
   linkOver: "That link no longer works. Get a new one here.",

@@ -1,7 +1,7 @@
 /** Siden med transaksjoner, og det ansatte gjør med penger. */
 export const staffMoney = {
   title: "Transaksjoner",
-  lead: "Det som er betalt og gitt tilbake. Dagene regnes i {{zone}}.",
+  lead: "Det som er betalt og gitt tilbake. Dagene følger klokken i Oslo.",
   ownLead: "Det du har betalt og fått tilbake.",
   eventTitle: "Penger tilbake",
   search: "Søk etter nummer",

@@ -18,6 +18,7 @@ export const staffPayments = {
   begin: "Sett opp kortbetaling",
   goOn: "Fortsett oppsettet",
   check: "Spør Stripe igjen",
+  lookOver: "Se over hos Stripe",
   linkText: "Fortsett på Stripes egne sider. Lenken virker én gang og bare i noen minutter.",
   toStripe: "Gå til Stripe",
   linkOver: "Den lenken virker ikke lenger. Hent en ny her.",
