@@ -115,6 +115,7 @@ const aboutOneself: Readonly<Record<string, string>> = {
   "GET /announcements/shown": "yyyyyyyss",
   "POST /announcements": "yffffffss",
   "GET /audit": "yyfffffss",
+  "GET /metrics": "yyyyyyyss",
   "GET /transactions": "yyyyyffss",
   "GET /transactions/days": "yyfffffss",
   "GET /undelivered-mails": "yyfffffss",

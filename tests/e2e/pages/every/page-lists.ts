@@ -108,6 +108,7 @@ export const adminPages = [
   "/manage/webhooks",
   "/manage/webhooks/WEBHOOK",
   "/manage/audit",
+  "/metrics",
   "/transactions",
   "/manage/audit?q=nobody-at-all",
   "/users",
