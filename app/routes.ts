@@ -26,6 +26,7 @@ export default [
       route("manage/webhooks/:id", "console/manage/webhooks/webhook.tsx"),
       route("manage/audit", "console/manage/audit/audit.tsx"),
       route("manage/errors", "console/manage/errors/errors.tsx"),
+      route("metrics", "console/metrics/overview/overview.tsx"),
       route("transactions", "console/money/transactions.tsx"),
       route("users", "console/users/users.tsx"),
       route("users/invite", "console/users/invite/invite.tsx"),

@@ -31,7 +31,7 @@ import { events } from "./events/events.ts";
 import { exportCalls } from "./events/exports.ts";
 import { hosts } from "./events/hosts.ts";
 import { landingPageCalls } from "./events/landing-page.ts";
-import { metrics } from "./events/metrics.ts";
+import { metrics, metricsOverview } from "./events/metrics.ts";
 import { profiles } from "./events/profiles.ts";
 import { qr } from "./events/qr.ts";
 import { certificateCalls, recapCalls } from "./events/recap.ts";
@@ -107,6 +107,7 @@ export function createApi(): Hono<Api> {
   api.use(keepIdempotent);
   api.route("/me", me);
   api.route("/audit", audit);
+  api.route("/metrics", metricsOverview);
   api.route("/currencies", currencies);
   api.route("/transactions", transactionCalls);
   api.route("/refunds", refundCalls);

@@ -118,6 +118,7 @@ const aboutOneself: Readonly<Record<string, string>> = {
   "GET /browser-errors": "yffffffss",
   "POST /browser-errors": "yyyyyyyyy",
   "GET /audit": "yyfffffss",
+  "GET /metrics": "yyyyyyyss",
   "GET /transactions": "yyyyyffss",
   "GET /transactions/days": "yyfffffss",
   "GET /undelivered-mails": "yyfffffss",

@@ -41,6 +41,51 @@ export async function heapAfterCollection(
   }
 }
 
+/** Milliseconds between two looks at a heap: a page of rows takes longer. */
+const lookEveryMs = 5;
+
+/**
+ * Looks at the heap of a Worker's isolate again and again, with what its buffers hold outside of it, until it is stopped:
+ * answers the first of what it held, after a collection, and the most. `list` is where its inspector names its targets.
+ */
+export async function sampleHeap(list: string) {
+  const targets: unknown = await (await fetch(list)).json();
+  const own = Array.isArray(targets) ? targets.find(isTarget) : undefined;
+  if (own === undefined) throw new Error(`no target at ${list}: ${JSON.stringify(targets)}`);
+  const socket = new WebSocket(own.webSocketDebuggerUrl);
+  await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));
+  await ask(socket, 1, "HeapProfiler.enable");
+  await ask(socket, 2, "HeapProfiler.startTrackingHeapObjects");
+  await ask(socket, 3, "HeapProfiler.stopTrackingHeapObjects");
+  const read = async (id: number) => {
+    const { usedSize, backingStorageSize = 0 } = await ask(socket, id, "Runtime.getHeapUsage");
+    return Number(usedSize) + Number(backingStorageSize);
+  };
+  const idle = await read(4);
+  let peak = idle;
+  let samples = 0;
+  let isOver = false;
+  const looking = (async () => {
+    while (!isOver) {
+      peak = Math.max(peak, await read(5 + samples));
+      samples += 1;
+      await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    }
+  })();
+  return {
+    async stop() {
+      isOver = true;
+      await looking;
+      socket.terminate();
+      return { idle, peak, samples };
+    },
+  };
+}
+
+function isTarget(target: unknown): target is Target {
+  return typeof target === "object" && target !== null && "webSocketDebuggerUrl" in target;
+}
+
 function ask(socket: WebSocket, id: number, method: string): Promise<Record<string, unknown>> {
   return new Promise((resolve, reject) => {
     const hear = (data: Buffer) => {

@@ -43,6 +43,7 @@ const titles: Readonly<Record<string, Row>> = {
   "/manage/webhooks/:id": ["client", "staff.webhooks.title"],
   "/manage/audit": ["client", "staff.audit.title"],
   "/manage/errors": ["admin", "staff.errors.title"],
+  "/metrics": ["client", "staff.metrics.overviewTitle"],
   "/transactions": ["client", "staff.money.title"],
   "/users": ["client", "staff.users.title"],
   "/users/invite": ["client", "staff.users.inviteTitle"],

@@ -81,6 +81,7 @@ export const ownPages: Readonly<Record<string, string>> = {
   "manage/webhooks/:id": "yyhhhhhss",
   "manage/audit": "yyhhhhhss",
   "manage/audit/csv": "yyhhhhhss",
+  metrics: "yyyyyhhss",
   transactions: "yyyyyhhss",
   "transactions/csv": "yyyyyhhss",
   "manage/teams": "yyhhhhhss",

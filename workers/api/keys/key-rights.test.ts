@@ -63,7 +63,7 @@ const rules: readonly (readonly [RegExp, KeyScope | "none" | "any"])[] = [
   [/^DELETE \/users\/\{id\}\/factors$/, "none"],
   // Whoever imports people stands for it, and is asked for the right again at every step.
   [/^\w+ \/users\/imports\b/, "none"],
-  [/^GET \/(users|teams)\b/, "people:read"],
+  [/^GET \/(users|teams|metrics)\b/, "people:read"],
   [/^\w+ \/(users|teams)\b/, "people:write"],
   [/^/, "none"],
 ];

@@ -1,4 +1,4 @@
-/** `GET /v1/events/{slug}/metrics` */
+/** `GET /v1/events/{slug}/metrics`, and `GET /v1/metrics` over several events. */
 import * as v from "valibot";
 import { messageChannels, recipientStates } from "../messages/messages.ts";
 import { figureSpans, funnelSteps, slotCounts } from "../metrics/metrics.ts";
@@ -75,4 +75,39 @@ export const metricsSchema = v.looseObject({
       v.description("Slots in which nothing happened left out"),
     ),
   }),
+});
+
+const day = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/, "date.format"));
+
+/** Query of `GET /v1/metrics`. */
+export const metricsListQuery = v.object({
+  from: v.optional(v.pipe(day, v.description("First day on which an event may begin"))),
+  to: v.optional(v.pipe(day, v.description("The last one"))),
+  client: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  limit: v.optional(
+    v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(50)),
+    "20",
+  ),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(100))),
+});
+
+export const metricsListSchema = v.object({
+  items: v.array(
+    v.looseObject({
+      id: v.string(),
+      slug: v.string(),
+      name: v.string(),
+      startsAt: time,
+      timeZone: v.string(),
+      state: v.string(),
+      registered: about(count, "Accepted or pending, whoever put them on the list"),
+      joined: about(count, "Came into the room"),
+      peak: about(count, "The most in the room at once"),
+      checkedIn: about(count, "Checked in at the door, also those who have left"),
+      asked: about(count, "Questions"),
+      votes: about(count, "Votes in polls"),
+      messages: about(count, "In the chat"),
+    }),
+  ),
+  next: v.nullable(v.string()),
 });

@@ -71,8 +71,13 @@ function manageLinks({ role }: ConsolePerson): readonly NavLinkItem[] {
     key: "staff.settings.title",
     icon: "ownSettings",
   };
+  const metrics: NavLinkItem = {
+    to: "/metrics",
+    key: "staff.metrics.overviewTitle",
+    icon: "metrics",
+  };
   const money: NavLinkItem = { to: "/transactions", key: "staff.money.title", icon: "money" };
-  if (role === "team") return [money, settings];
+  if (role === "team") return [metrics, money, settings];
   if (role !== "admin" && role !== "client") return [];
   const clients: NavLinkItem = {
     to: "/manage/clients",
@@ -95,6 +100,7 @@ function manageLinks({ role }: ConsolePerson): readonly NavLinkItem[] {
     { to: "/manage/teams", key: "staff.manage.teams", icon: "teams" },
     { to: "/users", key: "staff.users.title", icon: "users" },
     ...(role === "admin" ? [messages, currencies] : []),
+    metrics,
     money,
     settings,
     { to: "/manage/keys", key: "staff.keys.title", icon: "keys" },

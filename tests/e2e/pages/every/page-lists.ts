@@ -110,6 +110,7 @@ export const adminPages = [
   "/manage/audit",
   "/manage/errors",
   "/manage/errors?state=all",
+  "/metrics",
   "/transactions",
   "/manage/audit?q=nobody-at-all",
   "/users",

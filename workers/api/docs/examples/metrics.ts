@@ -68,4 +68,26 @@ const metricsExample = {
 
 export const metricsAnswers: Readonly<Record<string, readonly unknown[]>> = {
   "GET /events/{slug}/metrics": [metricsExample],
+  "GET /metrics": [
+    {
+      items: [
+        {
+          id: "evt_01J8Z3M4N5P6Q7R8S9T0V1W2X3",
+          slug: "spring-assembly",
+          name: "Spring assembly",
+          startsAt: at,
+          timeZone: "Europe/Oslo",
+          state: "ended",
+          registered: 214,
+          joined: 188,
+          peak: 180,
+          checkedIn: 120,
+          asked: 31,
+          votes: 402,
+          messages: 64,
+        },
+      ],
+      next: null,
+    },
+  ],
 };

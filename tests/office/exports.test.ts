@@ -1,0 +1,144 @@
+/**
+ * What is taken along of an event, as LibreOffice opens it (Debian: `libreoffice-calc-nogui`, `libreoffice-writer-nogui`): each
+ * table and the report, with texts that look like formulas. Where it is not installed the tests stand as skipped.
+ */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  makeTestClient,
+  must,
+  newEvent,
+  openDomain,
+  system,
+  type TestClient,
+  type TestDomain,
+} from "#tests/support/domain.ts";
+import { exported, textOf, unzip } from "#tests/support/exports/exported.ts";
+import { everything, makeReplication, question } from "#tests/support/replication.ts";
+import { exportKinds, formatsOfKind } from "#workers/contract/exports/exports.ts";
+import { addAttendee } from "#workers/domain/attendees/manage/add-attendee.ts";
+import { createEvent } from "#workers/domain/events/changes/create-event.ts";
+import { ingestReplication } from "#workers/domain/rooms/replication/ingest.ts";
+
+const office = findOffice();
+if (office === null) console.log("LibreOffice is not installed: no export is opened with it");
+
+function findOffice(): string | null {
+  for (const name of ["soffice", "libreoffice"]) {
+    try {
+      execFileSync(name, ["--version"], { stdio: "ignore" });
+      return name;
+    } catch {
+      // Tried by its other name.
+    }
+  }
+  return null;
+}
+
+/** What a program might compute, and what it might trip over. */
+const names = [
+  "=1+2",
+  "+1+2",
+  "-1+2",
+  "@SUM(1;2)",
+  "&lt;b&gt;",
+  "Å; \"Ø\", 'Æ'",
+  "李小龙",
+  "👩‍👩‍👧‍👦",
+];
+
+let domain: TestDomain;
+let nord: TestClient;
+let folder: string;
+let eventId: string;
+beforeAll(async () => {
+  domain = await openDomain();
+  folder = mkdtempSync(path.join(tmpdir(), "plenum-exports-"));
+  nord = await makeTestClient(domain.deps, "Nord");
+  eventId = must(await createEvent(domain.deps, nord.client, newEvent("Årsmøte"))).id;
+  const questions = names.map((text, n) => Object.assign({}, question, { id: `q${n}`, text }));
+  const body = makeReplication(1, 3, Object.assign({}, everything, { questions }));
+  must(await ingestReplication(domain.deps, system, { eventId, body }));
+  for (const name of names) must(await addAttendee(domain.deps, nord.client, { eventId, name }));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await domain.close();
+});
+
+/** Has LibreOffice open a file and save it in another format; answers what it wrote. */
+function convert(file: string, format: "csv" | "txt" | "pdf"): string {
+  const filters = {
+    csv: "csv:Text - txt - csv (StarCalc):59,34,76",
+    txt: "txt:Text (encoded):UTF8",
+    pdf: "pdf",
+  };
+  const profile = `-env:UserInstallation=file://${path.join(folder, "profile")}`;
+  const input = file.endsWith(".csv") ? ["--infilter=Text - txt - csv (StarCalc):59,34,76"] : [];
+  const args = [profile, "--headless", ...input, "--convert-to", filters[format]];
+  execFileSync(office ?? "", [...args, "--outdir", folder, file], { stdio: "ignore" });
+  return readFileSync(path.join(folder, `${path.parse(file).name}.${format}`), "utf8");
+}
+
+function keep(name: string, bytes: Uint8Array): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, bytes);
+  return file;
+}
+
+const take = (wanted: Pick<Parameters<typeof exported>[2], "kind" | "format">) =>
+  exported(domain.deps, nord.client, Object.assign({ eventId }, wanted));
+
+const kinds = exportKinds.filter((kind) => kind !== "everything");
+
+test.skipIf(office === null).each(kinds)(
+  "a workbook of %s opens, and nothing in it is computed",
+  async (kind) => {
+    const book = keep(`${kind}.xlsx`, await take({ kind, format: "xlsx" }));
+    const table = convert(book, "csv");
+    expect(table.split("\n")[0]).toMatch(/;/);
+    if (kind !== "attendees" && kind !== "questions") return;
+    for (const name of names) expect(table).toContain(name.replaceAll('"', '""'));
+  },
+);
+
+test.skipIf(office === null)(
+  "values between separators open as a table, and nothing in it is computed",
+  async () => {
+    const csv = keep("people.csv", await take({ kind: "attendees", format: "csv" }));
+    const again = path.join(folder, "people.csv");
+    expect(textOf(new Uint8Array(readFileSync(csv)))).toContain("'=1+2");
+    execFileSync(office ?? "", [
+      `-env:UserInstallation=file://${path.join(folder, "profile")}`,
+      "--headless",
+      "--infilter=Text - txt - csv (StarCalc):59,34,76",
+      "--convert-to",
+      "xlsx",
+      "--outdir",
+      folder,
+      again,
+    ]);
+    const files = await unzip(new Uint8Array(readFileSync(path.join(folder, "people.xlsx"))));
+    expect(textOf(files.get("xl/worksheets/sheet1.xml"))).not.toContain("<f>");
+  },
+);
+
+const reported = kinds.filter((kind) => formatsOfKind[kind].some((format) => format === "docx"));
+
+test.skipIf(office === null).each(reported)(
+  "a report of %s opens, with its words and charts",
+  async (kind) => {
+    const report = await take({ kind, format: "docx" });
+    const file = keep(`${kind}.docx`, report);
+    expect(convert(file, "txt")).toContain("Årsmøte");
+    if (kind === "questions")
+      for (const name of names) expect(convert(file, "txt")).toContain(name);
+    expect(convert(file, "pdf").slice(0, 5)).toBe("%PDF-");
+    const parts = await unzip(report);
+    const charts = [...parts.keys()].filter((part) => part.startsWith("word/charts/"));
+    expect(charts.length).toBeGreaterThan(0);
+  },
+);

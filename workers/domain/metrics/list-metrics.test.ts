@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  codeOf,
+  day,
+  hour,
+  makeTestClient,
+  must,
+  newEvent,
+  noon,
+  openDomain,
+  system,
+  type TestClient,
+  type TestDomain,
+} from "#tests/support/domain.ts";
+import { addAttendee } from "#tests/support/attendees/add-attendee.ts";
+import { everything, makeReplication } from "#tests/support/replication.ts";
+import { createEvent } from "../events/changes/create-event.ts";
+import { ingestReplication } from "../rooms/replication/ingest.ts";
+import { listMetrics } from "./list-metrics.ts";
+
+let domain: TestDomain;
+let nord: TestClient;
+let sor: TestClient;
+
+beforeAll(async () => {
+  domain = await openDomain();
+  nord = await makeTestClient(domain.deps, "Nord");
+  sor = await makeTestClient(domain.deps, "Sor");
+  const make = async (name: string, startsAt: number, { client }: TestClient = nord) =>
+    must(await createEvent(domain.deps, client, newEvent(name, startsAt))).id;
+  const spring = await make("Spring", noon - 30 * day);
+  await make("Summer", noon - day);
+  await make("To come", noon + day);
+  await make("Elsewhere", noon - hour, sor);
+  for (const registration of ["accepted", "pending", "declined"] as const) {
+    await addAttendee(domain.deps, { eventId: spring, name: registration, registration });
+  }
+  const body = makeReplication(1, 1, { questions: everything.questions, people: everything.people });
+  must(await ingestReplication(domain.deps, system, { eventId: spring, body }));
+});
+afterAll(() => domain.close());
+
+const namesFor = async (...[actor, query = {}]: [Parameters<typeof listMetrics>[1], object?]) =>
+  must(await listMetrics(domain.deps, actor, query)).items.map(({ name }) => name);
+
+test("the events that have begun stand in a line each, the newest first, and no other client's", async () => {
+  expect(await namesFor(nord.client)).toEqual(["Summer", "Spring"]);
+  expect(await namesFor(sor.client)).toEqual(["Elsewhere"]);
+  expect(await namesFor(nord.editor)).toEqual([]);
+  expect(await namesFor(system)).toEqual(["Elsewhere", "Summer", "Spring"]);
+  expect(await namesFor(system, { client: sor.clientId })).toEqual(["Elsewhere"]);
+  const [, spring] = must(await listMetrics(domain.deps, nord.client, {})).items;
+  expect(spring).toMatchObject({ registered: 2, joined: 1, checkedIn: 0, peak: 9, asked: 2 });
+});
+
+test("days narrow them down, and a page leads to the next one", async () => {
+  expect(await namesFor(nord.client, { from: "2026-05-01" })).toEqual(["Summer"]);
+  expect(await namesFor(nord.client, { to: "2026-05-01" })).toEqual(["Spring"]);
+  const first = must(await listMetrics(domain.deps, nord.client, { limit: 1 }));
+  expect(first.items.map(({ name }) => name)).toEqual(["Summer"]);
+  const rest = { limit: 1, cursor: first.next ?? "" };
+  expect(await namesFor(nord.client, rest)).toEqual(["Spring"]);
+  expect(must(await listMetrics(domain.deps, nord.client, rest)).next).toBeNull();
+});
+
+test("nobody of none sees any", async () => {
+  expect(codeOf(await listMetrics(domain.deps, { kind: "guest" }, {}))).toBe("auth.required");
+  const key = { kind: "key", id: "apk_a", clientId: nord.clientId, abilities: [] } as const;
+  expect(codeOf(await listMetrics(domain.deps, key, {}))).toBe("auth.forbidden");
+});
