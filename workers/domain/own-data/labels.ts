@@ -44,6 +44,7 @@ export const columnLabels: Readonly<Record<string, Label | undefined>> = {
   joined_at: "colJoined",
   consent_at: "colConsentAt",
   consent_text: "colConsentText",
+  consent_version: "colConsentVersion",
   notes: "colNotes",
   tags: "colTags",
   ticket_serial: "colTicket",

@@ -94,6 +94,7 @@ test("an attendee takes along all that is kept of them, and nothing of anybody e
   expect(file).toMatchObject({ name: "plenum-2026-05-12.json", format: "json" });
   expect(file.body).toContain("Kari nuts");
   expect(file.body).toContain(consentText);
+  expect(file.body).toMatch(/"consent_version": "[0-9a-f]{8}"/);
   expect(file.body).not.toContain("Ola");
   expect(codeOf(await exportAttendeeData(domain.deps, { ...own, token: "x" }))).toBe(
     "registration.link",

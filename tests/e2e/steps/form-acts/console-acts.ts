@@ -7,6 +7,7 @@ import { doorActs } from "./door-acts.ts";
 import { factorActs } from "./factor-acts.ts";
 import { feedActs } from "./feed-acts.ts";
 import { fieldActs } from "./field-acts.ts";
+import { fileActs } from "./file-acts.ts";
 import { address, type FormAct, type FormWorld, gone, savedIn, text, value } from "./form-act.ts";
 import { guestImportActs, importActs } from "./import-acts.ts";
 import { landingActs } from "./landing-acts.ts";
@@ -202,26 +203,6 @@ function eventActs(at: string, { editor, heir }: FormWorld): readonly FormAct[] 
     act("removeModeratorCode", text(t("events.codeRevoked"))),
     act("makeScreenKey", text(t("events.screenKeyMade"))),
     act("revokeScreenKey", text(t("events.screenKeyRevoked"))),
-  ];
-}
-
-function fileActs(at: string): readonly FormAct[] {
-  const act = (intent: string, sees: FormAct["sees"], typed: Typed = {}): FormAct => {
-    return { sign: `/events/:event/files intent=${intent}`, at, sees, typed };
-  };
-  return [
-    act("set_logo", text(t("staff.files.removeLogo")), { image: "logo.png" }),
-    act("remove_logo", gone(t("staff.files.removeLogo"))),
-    act("set_background", text(t("staff.files.removeBackground")), { image: "hall.png" }),
-    act("remove_background", gone(t("staff.files.removeBackground"))),
-    act("add", text("Program for dagen"), { file: "program.pdf", title: "Program for dagen" }),
-    act("add", text("kart.pdf"), { file: "kart.pdf" }),
-    act("move", (page) =>
-      page.locator("#documents li").first().getByText("kart.pdf").waitFor(patience),
-    ),
-    act("rename", text("Kart over salene"), { title: "Kart over salene" }),
-    act("remove", gone("Kart over salene")),
-    act("remove", text(t("staff.files.documentsNone"))),
   ];
 }
 

@@ -96,6 +96,7 @@ export const ownFile = {
   colJoined: "Joined",
   colConsentAt: "Agreed",
   colConsentText: "Words of the consent",
+  colConsentVersion: "Version of the consent",
   colNotes: "Notes of the host",
   colTags: "Tags",
   colTicket: "Ticket number",

@@ -97,6 +97,7 @@ export const ownFile = {
   colJoined: "Kom inn",
   colConsentAt: "Samtykket",
   colConsentText: "Samtykkets ord",
+  colConsentVersion: "Samtykkets versjon",
   colNotes: "Notater fra arrangøren",
   colTags: "Merker",
   colTicket: "Billettnummer",

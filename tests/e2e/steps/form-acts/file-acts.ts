@@ -1,0 +1,30 @@
+import { patience } from "../expect.ts";
+import type { Typed } from "../forms.ts";
+import { t } from "../words.ts";
+import { address, type FormAct, gone, text } from "./form-act.ts";
+
+/** Forms of the page with everything that was uploaded for an event, and of what there is after it. */
+export function fileActs(at: string): readonly FormAct[] {
+  const act = (intent: string, sees: FormAct["sees"], typed: Typed = {}): FormAct => {
+    return { sign: `/events/:event/files intent=${intent}`, at, sees, typed };
+  };
+  return [
+    act("set_logo", text(t("staff.files.removeLogo")), { image: "logo.png" }),
+    act("remove_logo", gone(t("staff.files.removeLogo"))),
+    act("set_background", text(t("staff.files.removeBackground")), { image: "hall.png" }),
+    act("remove_background", gone(t("staff.files.removeBackground"))),
+    act("add", text("Program for dagen"), { file: "program.pdf", title: "Program for dagen" }),
+    act("add", text("kart.pdf"), { file: "kart.pdf" }),
+    act("move", (page) =>
+      page.locator("#documents li").first().getByText("kart.pdf").waitFor(patience),
+    ),
+    act("rename", text("Kart over salene"), { title: "Kart over salene" }),
+    act("remove", gone("Kart over salene")),
+    act("remove", text(t("staff.files.documentsNone"))),
+    act("recap", text(t("certificates.settingsSaved")), {
+      recordingUrl: "https://example.org/opptak",
+      certificateMinutes: "30",
+    }),
+    act("recapMail", address(/\/messages\/msg_/)),
+  ];
+}
