@@ -17,7 +17,7 @@ export function areasFor(pathname: string): readonly Area[] | "all" {
     return [...everywhere, ...forAll, "live", "ballots", "hall", "surveys"];
   }
   if (/^\/event\/[^/]+\/user\/data/.test(pathname)) {
-    return [...everywhere, "guest", "ownData", "certificates", "recap"];
+    return [...everywhere, "guest", "keeping", "certificates", "recap"];
   }
   if (/^\/c\/[^/]+\/register|^\/event\//.test(pathname)) {
     const ofForm = ["accounts", "answers", "registration", "standing", "landing"] as const;

@@ -114,16 +114,16 @@ test("after the event somebody finds files and their own questions, has a certif
   await host.page.getByRole("heading", { name: t("certificates.checkBad") }).waitFor(patience);
 
   // All of it as a file, to read and for programs.
-  for (const button of [t("ownData.readable"), t("ownData.forPrograms")]) {
+  for (const button of [t("keeping.readable"), t("keeping.forPrograms")]) {
     const said = await download(kari, button);
     for (const text of [name, question, "kari@example.org"]) expect(said).toContain(text);
   }
 
   // Asked to be erased, and kept after all.
-  await page.getByText(t("ownData.eraseOpen"), { exact: true }).tap();
-  await page.getByRole("button", { name: t("ownData.eraseButton") }).tap();
-  await page.getByRole("button", { name: t("ownData.keepButton") }).tap();
-  await page.getByText(t("ownData.kept")).waitFor(patience);
+  await page.getByText(t("keeping.eraseOpen"), { exact: true }).tap();
+  await page.getByRole("button", { name: t("keeping.eraseButton") }).tap();
+  await page.getByRole("button", { name: t("keeping.keepButton") }).tap();
+  await page.getByText(t("keeping.kept")).waitFor(patience);
 
   // Staff erase her: the certificate is nobody's, and the room has forgotten what she asked.
   await callAsClient(stage.plenum, "POST", `/events/${slug}/attendees/${id}/anonymise`);

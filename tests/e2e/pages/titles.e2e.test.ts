@@ -110,7 +110,7 @@ const titles: Readonly<Record<string, Row>> = {
   "/c/:code/highlight": ["guest", "hall.highlightTitle", "event"],
   "/c/:code/register": ["guest", "registration.title", "event"],
   "/event/:slug/user/details": ["guest", "registration.ownTitle"],
-  "/event/:slug/user/data": ["attendee", "ownData.title"],
+  "/event/:slug/user/data": ["attendee", "keeping.title"],
   "/certificate": ["guest", "certificates.checkTitle"],
   "/certificate/:code": ["guest", "certificates.checkTitle"],
   "/event/:event/confirmSeat/:email": ["guest", "registration.seatTitle"],
