@@ -21,7 +21,7 @@ export function areasFor(pathname: string): readonly PageArea[] | "all" {
     return [...inRoom, "live", "ballots", "hall", "surveys"];
   }
   if (/^\/event\/[^/]+\/user\/data/.test(pathname)) {
-    return [...ofGuests, "guest", "ownData", "certificates", "recap"];
+    return [...ofGuests, "guest", "keeping", "certificates", "recap"];
   }
   if (/^\/c\/[^/]+\/register|^\/event\//.test(pathname)) {
     const ofForm = ["accounts", "answers", "registration", "standing", "landing"] as const;

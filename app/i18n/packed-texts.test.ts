@@ -9,7 +9,7 @@ test("every text of both languages comes out as it went in, and those of mails g
     const {
       mails: _mails,
       letters: _letters,
-      ownFile: _file,
+      takeout: _file,
       privacy: _policy,
       ...said
     } = catalogue;

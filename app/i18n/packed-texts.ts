@@ -14,7 +14,7 @@ export const lineEnd = "¶";
 
 /** What no page says of itself: the texts of mails and of files, and those that come with the policy. */
 const elsewhere: readonly string[] = [
-  ...(["mails", "letters", "ownFile", "privacy"] as const),
+  ...(["mails", "letters", "takeout", "privacy"] as const),
 ] satisfies readonly Area[];
 
 /** Packs what a page is given of a catalogue; all of it is without what only mails say. */

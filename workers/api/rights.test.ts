@@ -126,6 +126,8 @@ const aboutOneself: Readonly<Record<string, string>> = {
   "POST /webhooks": "yyfffffss",
   "POST /webhooks/mail": "yyyyyyyyy",
   "POST /webhooks/stripe": "yyyyyyyyy",
+  // Of a code that is nobody's.
+  "GET /certificates/{code}": "yyyyyyyyy",
   // By a link that is nobody's.
   "GET /subscription?token=none": "yyyyyyyyy",
   "PUT /subscription": "yyyyyyyyy",

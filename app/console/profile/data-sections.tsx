@@ -15,7 +15,7 @@ export function DataSection() {
     <ProfileCard id="data" title={t("profile.data")} lead={t("profile.dataLead")}>
       <p className="flex flex-wrap gap-3">
         <a href="/profile/data?format=html" download className={buttonClasses({})}>
-          {t("ownData.readable")}
+          {t("keeping.readable")}
         </a>
         <a href="/profile/data" download className={buttonClasses({})}>
           {t("profile.download")}

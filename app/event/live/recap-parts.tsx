@@ -95,19 +95,14 @@ function Recording({ recap: { recordingUrl, video } }: { recap: RecapView }) {
     <section className="flex flex-col items-start gap-3">
       <h2 className="text-18">{t("recap.recording")}</h2>
       {video !== null && (
-        // biome-ignore lint/a11y/useMediaCaption: hosts upload no captions with it
-        <video
-          src={video}
-          controls
-          preload="metadata"
-          aria-label={t("recap.recording")}
-          className="w-full rounded-card border border-line bg-black"
-        />
+        <LinkButton to={video} reloadDocument>
+          {t("recap.recordingOpen")}
+        </LinkButton>
       )}
       {recordingUrl !== null && (
         <>
           <LinkButton to={recordingUrl} rel="noreferrer">
-            {t("recap.recordingOpen")}
+            {t(video === null ? "recap.recordingOpen" : "recap.recordingElsewhere")}
           </LinkButton>
           <p className="text-14 text-ink-soft">
             {t("recap.recordingNote", { host: hostOf(recordingUrl) })}

@@ -133,7 +133,8 @@ export async function answerCertificate(
   if (!found?.ok) return toPage(request, address);
   const locale = localeOfRequest(request);
   const file = await certificatePdf(deps, found.value, locale);
-  if (file === null) return toPage(request, address);
+  // A name with letters that our fonts lack: a browser has them, and can print the page.
+  if (file === null) return redirect(`/certificate/${found.value.code}`);
   return new Response(file.slice().buffer, {
     headers: {
       "Content-Type": "application/pdf",

@@ -36,7 +36,7 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageTitle(matches, "ownData.title");
+  pageTitle(matches, "keeping.title");
 
 type OwnPage = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["own"]>;
 
@@ -49,9 +49,9 @@ export default function OwnDataPage() {
   return (
     <GuestFrame>
       <div className="flex flex-col gap-2">
-        <h1 className="text-36">{t("ownData.title")}</h1>
+        <h1 className="text-36">{t("keeping.title")}</h1>
         <p className="text-ink-soft wrap-anywhere">{own.event.name}</p>
-        <p>{t("ownData.pageLead")}</p>
+        <p>{t("keeping.pageLead")}</p>
       </div>
       {answer?.problem && (
         <p role="alert" className="rounded-control bg-stop-soft px-4 py-3 text-stop">
@@ -59,7 +59,7 @@ export default function OwnDataPage() {
         </p>
       )}
       <p role="status" className="font-semibold text-ok empty:hidden">
-        {answer?.done === "kept" && t("ownData.kept")}
+        {answer?.done === "kept" && t("keeping.kept")}
       </p>
       <OwnCertificate certificate={own.certificate} slug={own.event.slug} search={search} />
       <Keeping own={own} />
@@ -68,10 +68,10 @@ export default function OwnDataPage() {
       <Erase own={own} />
       <p className="flex flex-wrap gap-3">
         <LinkButton to={`/c/${own.event.slug}`} reloadDocument>
-          {t("ownData.toEvent")}
+          {t("keeping.toEvent")}
         </LinkButton>
         <LinkButton to={`/privacy-policy?event=${own.event.slug}`}>
-          {t("ownData.toPolicy")}
+          {t("keeping.toPolicy")}
         </LinkButton>
       </p>
     </GuestFrame>
@@ -83,8 +83,8 @@ function Unknown() {
   const t = useT();
   return (
     <GuestFrame>
-      <h1 className="text-36">{t("ownData.noneTitle")}</h1>
-      <p className="text-ink-soft">{t("ownData.noneText")}</p>
+      <h1 className="text-36">{t("keeping.noneTitle")}</h1>
+      <p className="text-ink-soft">{t("keeping.noneText")}</p>
     </GuestFrame>
   );
 }
@@ -94,14 +94,14 @@ function Keeping({ own }: { own: OwnPage }) {
   const day = (at: number) => formats.date(at, own.event.timeZone);
   return (
     <section className="flex flex-col gap-2">
-      <h2 className="text-22">{t("ownData.keptTitle")}</h2>
+      <h2 className="text-22">{t("keeping.keptTitle")}</h2>
       {own.isErased ? (
-        <p>{t("ownData.keptErased")}</p>
+        <p>{t("keeping.keptErased")}</p>
       ) : (
-        <p>{t("ownData.keptUntil", { n: own.retentionDays, date: day(own.keepUntil) })}</p>
+        <p>{t("keeping.keptUntil", { n: own.retentionDays, date: day(own.keepUntil) })}</p>
       )}
       {own.fields.map(({ label, until }) => (
-        <p key={label}>{t("ownData.keptField", { field: label, date: day(until) })}</p>
+        <p key={label}>{t("keeping.keptField", { field: label, date: day(until) })}</p>
       ))}
     </section>
   );
@@ -112,18 +112,18 @@ function Consent({ own }: { own: OwnPage }) {
   const { consent, event } = own;
   return (
     <section className="flex flex-col gap-2">
-      <h2 className="text-22">{t("ownData.consentTitle")}</h2>
+      <h2 className="text-22">{t("keeping.consentTitle")}</h2>
       {consent === null ? (
-        <p className="text-ink-soft">{t("ownData.consentNone")}</p>
+        <p className="text-ink-soft">{t("keeping.consentNone")}</p>
       ) : (
         <>
           <blockquote className="border-line-strong border-l-2 pl-4 wrap-anywhere">
             {consent.text}
           </blockquote>
           <p className="text-14 text-ink-soft">
-            {t("ownData.consentGiven", { when: formats.full(consent.at, event.timeZone) })}
+            {t("keeping.consentGiven", { when: formats.full(consent.at, event.timeZone) })}
             {" · "}
-            {t("ownData.consentVersion", { version: consent.version })}
+            {t("keeping.consentVersion", { version: consent.version })}
           </p>
         </>
       )}
@@ -140,14 +140,14 @@ function Take({ slug, search }: { slug: string; search: string }) {
   };
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-22">{t("ownData.takeTitle")}</h2>
-      <p className="text-ink-soft">{t("ownData.takeText")}</p>
+      <h2 className="text-22">{t("keeping.takeTitle")}</h2>
+      <p className="text-ink-soft">{t("keeping.takeText")}</p>
       <p className="flex flex-wrap gap-3">
         <a href={file("html")} download className={buttonClasses({ look: "primary" })}>
-          {t("ownData.readable")}
+          {t("keeping.readable")}
         </a>
         <a href={file("json")} download className={buttonClasses({})}>
-          {t("ownData.forPrograms")}
+          {t("keeping.forPrograms")}
         </a>
       </p>
     </section>
@@ -160,27 +160,27 @@ function Erase({ own }: { own: OwnPage }) {
   const { eraseAt, event } = own;
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-22">{t("ownData.eraseTitle")}</h2>
-      <p className="text-ink-soft">{t("ownData.eraseText")}</p>
-      <p className="text-ink-soft">{t("ownData.eraseStays")}</p>
+      <h2 className="text-22">{t("keeping.eraseTitle")}</h2>
+      <p className="text-ink-soft">{t("keeping.eraseText")}</p>
+      <p className="text-ink-soft">{t("keeping.eraseStays")}</p>
       {eraseAt === null ? (
         <details className="rounded-card border border-line p-4">
           <summary className="min-h-11 cursor-pointer content-center font-semibold">
-            {t("ownData.eraseOpen")}
+            {t("keeping.eraseOpen")}
           </summary>
           <Form method="post" className="pt-2">
             <Button type="submit" name="intent" value="erase" look="stop">
-              {t("ownData.eraseButton")}
+              {t("keeping.eraseButton")}
             </Button>
           </Form>
         </details>
       ) : (
         <Form method="post" className="flex flex-col items-start gap-3">
           <p role="status" className="rounded-control bg-warn-soft px-4 py-3 text-warn">
-            {t("ownData.eraseAsked", { when: formats.full(eraseAt, event.timeZone) })}
+            {t("keeping.eraseAsked", { when: formats.full(eraseAt, event.timeZone) })}
           </p>
           <Button type="submit" name="intent" value="keep">
-            {t("ownData.keepButton")}
+            {t("keeping.keepButton")}
           </Button>
         </Form>
       )}

@@ -113,6 +113,9 @@ const titles: Readonly<Record<string, Row>> = {
   "/c/:code/highlight": ["guest", "hall.highlightTitle", "event"],
   "/c/:code/register": ["guest", "registration.title", "event"],
   "/event/:slug/user/details": ["guest", "registration.ownTitle"],
+  "/event/:slug/user/data": ["attendee", "keeping.title"],
+  "/certificate": ["guest", "certificates.checkTitle"],
+  "/certificate/:code": ["guest", "certificates.checkTitle"],
   "/event/:event/confirmSeat/:email": ["guest", "registration.seatTitle"],
   "/event/:event/cancelSeat/:email": ["guest", "registration.seatTitle"],
   "/c/:code/profile": ["attendee", "live.profileOwn"],
@@ -137,6 +140,8 @@ const withoutTitle = [
   ...[
     "/event/:slug/user/standing",
     "/event/:slug/user/ticket",
+    "/event/:slug/user/data/file",
+    "/event/:slug/user/certificate",
     "/events/:slug/display/ticket",
     "/events/:slug/display/door",
   ],

@@ -171,4 +171,7 @@ export const unauditedAttendeeCalls = [
   `DELETE ${registrations}/own/{id}`,
   `PUT ${registrations}/own/{id}/seat`,
   `DELETE ${registrations}/own/{id}/seat`,
+  // Of an attendee, about themselves: held by erasure and certificates in the domain.
+  ...["POST /events/{slug}/own-data/erasure", "DELETE /events/{slug}/own-data/erasure"],
+  "POST /events/{slug}/own-data/certificate",
 ] as const;

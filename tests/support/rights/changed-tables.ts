@@ -14,6 +14,8 @@ export const changedTables = [
   ["user_imports", "id", true],
   ["user_import_rows", "import_id, line", true],
   ["events", "id", false],
+  ["recaps", "event_id", true],
+  ["erasures", "event_id, person_id", true],
   ["gates", "id", true],
   ["scans", "event_id, id", true],
   ["attendees", "id", true],

@@ -24,6 +24,7 @@ const openCalls = new Set([
     "POST /events/{slug}/registrations",
     "POST /events/{slug}/registrations/links",
     "GET /subscription",
+    "GET /certificates/{code}",
     "PUT /subscription",
   ],
 ]);

@@ -9,6 +9,9 @@ import { type KeyScope, keyScopes } from "../../contract/organisations/key-scope
 /** First match counts; `none` = no key, `any` = every key. */
 const rules: readonly (readonly [RegExp, KeyScope | "none" | "any"])[] = [
   [/^GET \/(countries|timezones)$/, "any"],
+  // Of an attendee, to themselves; and for who was shown a certificate.
+  [/^\w+ \/events\/\{slug\}\/own-data\b/, "none"],
+  [/^GET \/certificates\b/, "none"],
   // Below the API's guards: it says nothing of anybody.
   [/^GET \/health$/, "any"],
   [/^GET \/(events|events\/\{slug\}|events\/\{slug\}\/qr|calendar)$/, "events:read"],

@@ -82,7 +82,16 @@ export async function exportAttendeeData(
     }),
     ...queriesOfMails(event, personId, row?.email ?? null),
   ]);
-  return ok({ madeAt: deps.now(), event: { id, slug, name, organiser, timeZone }, sections });
+  const consent = await consentOf(row);
+  // Which words they were, in short: the same as staff and the page say.
+  const attendance = (sections.attendance ?? []).map((each) =>
+    consent === null ? each : { ...each, consent_version: consent.version },
+  );
+  return ok({
+    madeAt: deps.now(),
+    event: { id, slug, name, organiser, timeZone },
+    sections: { ...sections, attendance },
+  });
 }
 
 function queriesOfMails(

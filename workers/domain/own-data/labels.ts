@@ -14,7 +14,7 @@ export const sectionKeys = [
 export type SectionKey = (typeof sectionKeys)[number];
 
 type Label =
-  Extract<TextKey, `ownFile.col${string}`> extends `ownFile.${infer Name}` ? Name : never;
+  Extract<TextKey, `takeout.col${string}`> extends `takeout.${infer Name}` ? Name : never;
 
 /** What a column is called to whom it is about; one without a name says nothing to people, and is in the JSON alone. */
 export const columnLabels: Readonly<Record<string, Label | undefined>> = {
@@ -44,6 +44,7 @@ export const columnLabels: Readonly<Record<string, Label | undefined>> = {
   joined_at: "colJoined",
   consent_at: "colConsentAt",
   consent_text: "colConsentText",
+  consent_version: "colConsentVersion",
   notes: "colNotes",
   tags: "colTags",
   ticket_serial: "colTicket",

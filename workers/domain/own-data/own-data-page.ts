@@ -29,13 +29,13 @@ export function ownDataJson(data: { readonly madeAt: number }): Download {
  * in the JSON alone, and sections without anything are left out.
  */
 export function ownDataHtml(file: OwnFile, locale: Locale): Download {
-  const t = createTranslator({ ownFile: catalogues[locale].ownFile }, locale);
+  const t = createTranslator({ takeout: catalogues[locale].takeout }, locale);
   const time = timeOf(locale, file.timeZone);
   const parts = sectionKeys.flatMap((key) =>
     sectionHtml(key, file.sections[key] ?? [], { t, time }),
   );
-  const title = t("ownFile.fileTitle");
-  const made = t("ownFile.fileMade", { when: time(file.madeAt), zone: file.timeZone });
+  const title = t("takeout.fileTitle");
+  const made = t("takeout.fileMade", { when: time(file.madeAt), zone: file.timeZone });
   const body = `<!doctype html>
 <html lang="${locale === "no" ? "nb" : "en"}">
 <head>
@@ -48,7 +48,7 @@ export function ownDataHtml(file: OwnFile, locale: Locale): Download {
 <h1>${escapeHtml(title)}</h1>
 <p class="about">${escapeHtml(file.about)}</p>
 <p class="soft">${escapeHtml(made)}</p>
-${parts.length > 0 ? parts.join("\n") : `<p>${escapeHtml(t("ownFile.fileNothing"))}</p>`}
+${parts.length > 0 ? parts.join("\n") : `<p>${escapeHtml(t("takeout.fileNothing"))}</p>`}
 </body>
 </html>
 `;
@@ -70,7 +70,7 @@ interface Words {
 function sectionHtml(key: SectionKey, rows: readonly OwnRow[], words: Words): readonly string[] {
   const told = rows.map((row) => rowHtml(row, words)).filter((html) => html !== "");
   if (told.length === 0) return [];
-  return [`<h2>${escapeHtml(words.t(`ownFile.${key}`))}</h2>\n${told.join("\n")}`];
+  return [`<h2>${escapeHtml(words.t(`takeout.${key}`))}</h2>\n${told.join("\n")}`];
 }
 
 function rowHtml(row: OwnRow, words: Words): string {
@@ -78,7 +78,7 @@ function rowHtml(row: OwnRow, words: Words): string {
     const label = columnLabels[column];
     const text = label === undefined ? "" : valueText(column, value, words);
     if (label === undefined || text === "") return [];
-    return [`<dt>${escapeHtml(words.t(`ownFile.${label}`))}</dt><dd>${escapeHtml(text)}</dd>`];
+    return [`<dt>${escapeHtml(words.t(`takeout.${label}`))}</dt><dd>${escapeHtml(text)}</dd>`];
   });
   return lines.length === 0 ? "" : `<dl>${lines.join("")}</dl>`;
 }
@@ -90,7 +90,7 @@ const flagColumns: readonly string[] = ["shows_name", "staff"];
 function valueText(column: string, value: unknown, { t, time }: Words): string {
   if (value === null || value === undefined || value === "") return "";
   if (timeColumn.test(column) && typeof value === "number") return time(value);
-  if (flagColumns.includes(column)) return t(value === 0 ? "ownFile.no" : "ownFile.yes");
+  if (flagColumns.includes(column)) return t(value === 0 ? "takeout.no" : "takeout.yes");
   return plain(value);
 }
 

@@ -94,6 +94,7 @@ test("an attendee takes along all that is kept of them, and nothing of anybody e
   expect(file).toMatchObject({ name: "plenum-2026-05-12.json", format: "json" });
   expect(file.body).toContain("Kari nuts");
   expect(file.body).toContain(consentText);
+  expect(file.body).toMatch(/"consent_version": "[0-9a-f]{8}"/);
   expect(file.body).not.toContain("Ola");
   expect(codeOf(await exportAttendeeData(domain.deps, { ...own, token: "x" }))).toBe(
     "registration.link",
@@ -110,7 +111,7 @@ test.each(["no", "en"] as const)(
       locale,
     );
     const body = String(file.body);
-    const texts = catalogues[locale].ownFile;
+    const texts = catalogues[locale].takeout;
     for (const said of [
       texts.attendance,
       texts.questions,
@@ -140,7 +141,7 @@ test("every section that can be in a file has a place in the one to read", async
   const all = [...Object.keys(attendee), ...Object.keys(account)];
   expect(all.filter((section) => !known.includes(section))).toEqual([]);
   const names = Object.values(columnLabels);
-  expect(names.filter((name) => !name || !(name in catalogues.no.ownFile))).toEqual([]);
+  expect(names.filter((name) => !name || !(name in catalogues.no.takeout))).toEqual([]);
 });
 
 test("it is said how long things are kept, and what was agreed to in which version", async () => {

@@ -41,6 +41,11 @@ export function AboutPerson({ page }: { page: PersonPage }) {
                 {consentText}
               </q>
             )}
+            {page.consentVersion && (
+              <span className="block text-14 text-ink-soft">
+                {t("staff.attendee.consentVersion", { version: page.consentVersion })}
+              </span>
+            )}
           </Fact>
         </dl>
       )}

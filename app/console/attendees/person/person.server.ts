@@ -1,5 +1,6 @@
 import { qrShape } from "#app/event/display/join/qr.ts";
 import { type EventVisitor, orThrow } from "#app/session.server.ts";
+import { consentVersion } from "#workers/contract/attendees/consent-version.ts";
 import { keptFields } from "#workers/contract/attendees/custom-fields.ts";
 import { nameCountries } from "#workers/contract/countries.ts";
 import { entryFault } from "#workers/contract/door/scan-result.ts";
@@ -62,6 +63,7 @@ export async function loadPerson(
     fields,
     countries: fields.some(({ kind }) => kind === "country") ? nameCountries(locale) : [],
     consentWords: consentWords(event, attendee.language ?? "no"),
+    consentVersion: attendee.consentText && (await consentVersion(attendee.consentText)),
     isArchived,
     canManage,
     ticket: ticket === null ? null : qrShape(ticket),

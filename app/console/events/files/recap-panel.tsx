@@ -52,11 +52,7 @@ export function RecapPanel(props: PanelProps) {
 
 function RecapForm({ recap, hasVideo, isReadOnly, refused, isSaved }: PanelProps) {
   const t = useT();
-  const textOf = useProblemText();
   const posted = refused?.intent === "recap" ? refused : undefined;
-  const problems = posted?.problems ?? {};
-  const typed = posted?.typed;
-  const minutes = recap.certificateMinutes;
   return (
     <PostForm
       // What is kept comes into the fields when it changes; what is typed and refused stays.
@@ -67,52 +63,8 @@ function RecapForm({ recap, hasVideo, isReadOnly, refused, isSaved }: PanelProps
     >
       <input type="hidden" name="intent" value="recap" />
       <input type="hidden" name="version" value={recap.version} />
-      <FormAlert problem={problems.form} />
-      <fieldset disabled={isReadOnly} className="flex min-w-0 flex-col gap-5">
-        <Field
-          label={t("certificates.settingsUrl")}
-          note={t("events.optional")}
-          hint={t("certificates.settingsUrlHint")}
-          error={textOf(problems.recordingUrl)}
-        >
-          <Input
-            name="recordingUrl"
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            defaultValue={typed?.recordingUrl ?? recap.recordingUrl}
-          />
-        </Field>
-        {(hasVideo || recap.recordingVideo) && (
-          <SwitchField
-            name="recordingVideo"
-            isOn={typed ? "recordingVideo" in typed : recap.recordingVideo}
-            label={t("certificates.settingsVideo")}
-            hint={t("certificates.settingsVideoHint")}
-            error={undefined}
-          />
-        )}
-        <SwitchField
-          name="certificates"
-          isOn={typed ? "certificates" in typed : minutes !== null}
-          label={t("certificates.settingsCertificates")}
-          hint={t("certificates.settingsCertificatesHint")}
-          error={undefined}
-        />
-        <Field
-          label={t("certificates.settingsMinutes")}
-          hint={t("certificates.settingsMinutesHint")}
-          error={textOf(problems.certificateMinutes)}
-        >
-          <Input
-            name="certificateMinutes"
-            inputMode="numeric"
-            autoComplete="off"
-            className="max-w-40"
-            defaultValue={typed?.certificateMinutes ?? String(minutes ?? 0)}
-          />
-        </Field>
-      </fieldset>
+      <FormAlert problem={posted?.problems.form} />
+      <RecapFields recap={recap} hasVideo={hasVideo} isReadOnly={isReadOnly} posted={posted} />
       <p role="status" className="font-semibold text-ok empty:hidden">
         {isSaved && t("certificates.settingsSaved")}
       </p>
@@ -124,5 +76,66 @@ function RecapForm({ recap, hasVideo, isReadOnly, refused, isSaved }: PanelProps
         </div>
       )}
     </PostForm>
+  );
+}
+
+function RecapFields(props: {
+  recap: RecapSettings;
+  hasVideo: boolean;
+  isReadOnly: boolean;
+  posted: RefusedForm | undefined;
+}) {
+  const t = useT();
+  const textOf = useProblemText();
+  const { recap, hasVideo, isReadOnly, posted } = props;
+  const problems = posted?.problems ?? {};
+  const typed = posted?.typed;
+  const minutes = recap.certificateMinutes;
+  return (
+    <fieldset disabled={isReadOnly} className="flex min-w-0 flex-col gap-5">
+      <Field
+        label={t("certificates.settingsUrl")}
+        note={t("events.optional")}
+        hint={t("certificates.settingsUrlHint")}
+        error={textOf(problems.recordingUrl)}
+      >
+        <Input
+          name="recordingUrl"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          defaultValue={typed?.recordingUrl ?? recap.recordingUrl}
+        />
+      </Field>
+      {(hasVideo || recap.recordingVideo) && (
+        <SwitchField
+          name="recordingVideo"
+          isOn={typed ? "recordingVideo" in typed : recap.recordingVideo}
+          label={t("certificates.settingsVideo")}
+          hint={t("certificates.settingsVideoHint")}
+          error={undefined}
+        />
+      )}
+      <SwitchField
+        name="certificates"
+        isOn={typed ? "certificates" in typed : minutes !== null}
+        label={t("certificates.settingsCertificates")}
+        hint={t("certificates.settingsCertificatesHint")}
+        error={undefined}
+      />
+      <Field
+        label={t("certificates.settingsMinutes")}
+        hint={t("certificates.settingsMinutesHint")}
+        error={textOf(problems.certificateMinutes)}
+      >
+        <Input
+          name="certificateMinutes"
+          inputMode="numeric"
+          autoComplete="off"
+          className="max-w-40"
+          defaultValue={typed?.certificateMinutes ?? String(minutes ?? 0)}
+        />
+      </Field>
+    </fieldset>
   );
 }

@@ -33,6 +33,7 @@ export const guestPages = [
   "/not-authorized",
   "/maintenance",
   "/privacy-policy",
+  "/certificate",
   "/terms-and-conditions",
 ];
 /** These answer with the status that they speak of, which a browser calls an error. */
@@ -45,6 +46,7 @@ export const attendeePages = [
   "/c/CODE/profile",
   "/c/CODE/register",
   "/event/SLUG/user/details",
+  "/event/SLUG/user/data",
   "/event/SLUG/confirmSeat/kari@example.org",
 ];
 export const hallPages = ["/c/CODE/event", "/events/SLUG/display", "/events/SLUG/display/clean"];

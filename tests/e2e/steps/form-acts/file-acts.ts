@@ -1,9 +1,9 @@
 import { patience } from "../expect.ts";
 import type { Typed } from "../forms.ts";
 import { t } from "../words.ts";
-import { type FormAct, gone, text } from "./form-act.ts";
+import { address, type FormAct, gone, text } from "./form-act.ts";
 
-/** What is uploaded for an event. */
+/** Forms of the page with everything that was uploaded for an event, and of what there is after it. */
 export function fileActs(at: string): readonly FormAct[] {
   const act = (intent: string, sees: FormAct["sees"], typed: Typed = {}): FormAct => {
     return { sign: `/events/:event/files intent=${intent}`, at, sees, typed };
@@ -21,6 +21,11 @@ export function fileActs(at: string): readonly FormAct[] {
     act("rename", text("Kart over salene"), { title: "Kart over salene" }),
     act("remove", gone("Kart over salene")),
     act("remove", text(t("staff.files.documentsNone"))),
+    act("recap", text(t("certificates.settingsSaved")), {
+      recordingUrl: "https://example.org/opptak",
+      certificateMinutes: "30",
+    }),
+    act("recapMail", address(/\/messages\/msg_/)),
   ];
 }
 

@@ -46,6 +46,16 @@ export function guestActs(world: FormWorld): readonly FormAct[] {
       sees: text(t("live.profileSaved")),
     },
     { sign: "/c/:event/profile intent=withdraw", at: null, sees: text(t("live.profileHidden")) },
+    {
+      sign: "/event/:event/user/data intent=erase",
+      at: `/event/${named}/user/data`,
+      sees: text(t("keeping.keepButton")),
+    },
+    {
+      sign: "/event/:event/user/data intent=keep",
+      at: null,
+      sees: text(t("keeping.kept")),
+    },
     { sign: "/c/:event/register intent=add", at: `/c/${named}/register`, sees: text("Person 2") },
     { sign: "/c/:event/register intent=drop.1", at: null, sees: text(t("registration.add")) },
     {

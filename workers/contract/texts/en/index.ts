@@ -9,7 +9,7 @@ import { answers } from "./attendees/answers.ts";
 import { attendeeColumns, attendeeImports, attendeeKinds } from "./attendees/imports.ts";
 import { landing } from "./attendees/landing.ts";
 import { letters } from "./attendees/letters.ts";
-import { ownData, ownFile } from "./attendees/own-data.ts";
+import { keeping, takeout } from "./attendees/own-data.ts";
 import { privacy } from "./attendees/privacy.ts";
 import { certificates, recap } from "./attendees/recap.ts";
 import { registration } from "./attendees/registration.ts";
@@ -96,8 +96,8 @@ export const en = {
   scanner,
   letters,
   receipts,
-  ownData,
-  ownFile,
+  keeping,
+  takeout,
   privacy,
   certificates,
   recap,

@@ -9,6 +9,7 @@ import {
   eraseWishes,
   queueRooms,
 } from "../../erasure/erase-attendees.ts";
+import { sweepErasures } from "../../erasure/sweep-erasures.ts";
 import { dropExportsOf } from "../../exports/jobs/exports.ts";
 import { moveLines } from "../../seats/move-line.ts";
 import { noteAudit } from "../../shared/audit.ts";
@@ -118,6 +119,8 @@ export async function anonymiseAttendee(
   ]);
   if (changes.at(-1) === 0) return refuse("attendee.changed");
   if (isFreed) await moveLines(deps, [event.id]);
+  // The room at once; where it does not answer cron asks it again.
+  deps.finish(sweepErasures(deps));
   return getAttendee(deps, actor, input);
 }
 

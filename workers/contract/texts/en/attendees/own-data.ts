@@ -1,5 +1,5 @@
 /** What is stored about oneself: the page, the file to take along, and erasing it. */
-export const ownData = {
+export const keeping = {
   title: "Your data",
   pageLead: "This is what is kept about you at this event. You can take it with you, or delete it.",
   keptTitle: "How long",
@@ -34,7 +34,7 @@ export const ownData = {
 } as const;
 
 /** The file with all that is kept about oneself: names of its parts, and of what stands in them. */
-export const ownFile = {
+export const takeout = {
   fileTitle: "What is kept about you",
   fileMade: "Made {{when}}. All times are in {{zone}}.",
   fileNothing: "Nothing.",
@@ -96,6 +96,7 @@ export const ownFile = {
   colJoined: "Joined",
   colConsentAt: "Agreed",
   colConsentText: "Words of the consent",
+  colConsentVersion: "Version of the consent",
   colNotes: "Notes of the host",
   colTags: "Tags",
   colTicket: "Ticket number",

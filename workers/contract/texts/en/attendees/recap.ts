@@ -4,6 +4,7 @@ export const recap = {
   more: "See files and recording",
   recording: "Recording",
   recordingOpen: "Watch the recording",
+  recordingElsewhere: "Watch the recording on the other site",
   recordingNote: "Opens at {{host}}.",
   documents: "Files of the event",
   certificate: "Certificate of attendance",

@@ -12,6 +12,7 @@ export const staffAttendee = {
   oldField: "A field that the form no longer has",
   consent: "Consent",
   consentAt: "Given {{when}}",
+  consentVersion: "Version of the text: {{version}}",
   consentHint: "Tick this only when the attendee has agreed to these words.",
   group: "Registered together with",
   booker: "registered the group",

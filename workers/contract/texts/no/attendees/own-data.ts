@@ -1,5 +1,5 @@
 /** Det som er lagret om en selv: siden, filen som lastes ned, og slettingen. */
-export const ownData = {
+export const keeping = {
   title: "Opplysningene dine",
   pageLead:
     "Her ser du hva som er lagret om deg ved dette arrangementet, og du kan ta det med deg eller slette det.",
@@ -35,7 +35,7 @@ export const ownData = {
 } as const;
 
 /** Filen med alt som er lagret om en selv: navn på delene og på det som står i dem. */
-export const ownFile = {
+export const takeout = {
   fileTitle: "Dette er lagret om deg",
   fileMade: "Laget {{when}}. Alle tider er i {{zone}}.",
   fileNothing: "Ingenting.",
@@ -97,6 +97,7 @@ export const ownFile = {
   colJoined: "Kom inn",
   colConsentAt: "Samtykket",
   colConsentText: "Samtykkets ord",
+  colConsentVersion: "Samtykkets versjon",
   colNotes: "Notater fra arrangøren",
   colTags: "Merker",
   colTicket: "Billettnummer",

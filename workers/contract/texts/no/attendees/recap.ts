@@ -4,6 +4,7 @@ export const recap = {
   more: "Se filer og opptak",
   recording: "Opptak",
   recordingOpen: "Se opptaket",
+  recordingElsewhere: "Se opptaket på den andre siden",
   recordingNote: "Åpnes på {{host}}.",
   documents: "Filer fra arrangementet",
   certificate: "Deltakerbevis",

@@ -12,6 +12,7 @@ export const staffAttendee = {
   oldField: "Felt som ikke er i skjemaet lenger",
   consent: "Samtykke",
   consentAt: "Gitt {{when}}",
+  consentVersion: "Tekstens versjon: {{version}}",
   consentHint: "Kryss bare av når deltakeren har sagt ja til disse ordene.",
   group: "Påmeldt sammen med",
   booker: "meldte på gruppen",
