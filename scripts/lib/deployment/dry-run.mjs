@@ -67,7 +67,10 @@ function runWorkerStep(args) {
     }
     const out = path.join(folder, "out");
     const code = readdirSync(out).filter((name) => /\.(js|wasm)$/.test(name));
-    const bytes = code.reduce((sum, name) => sum + gzipSync(readFileSync(path.join(out, name))).length, 0);
+    const bytes = code.reduce(
+      (sum, name) => sum + gzipSync(readFileSync(path.join(out, name))).length,
+      0,
+    );
     return { bytes, bindings: run.stdout };
   } finally {
     rmSync(folder, { recursive: true, force: true });
