@@ -22,25 +22,18 @@ interface SealedColumn {
 
 /** All of them. What else is encrypted runs out within days, and opens under the earlier secret until then. */
 export const sealedColumns: readonly SealedColumn[] = [
-  { kind: "totp", table: "authenticators", key: "user_id", column: "secret", of: "user_id" },
-  {
-    ...{ kind: "event-key", table: "event_keys", key: "id" },
-    ...{ column: "sealed_private_key", of: "event_id" },
-  },
-  {
-    kind: "openid",
-    table: "openid_providers",
-    key: "client_id",
-    column: "secret",
-    of: "client_id",
-  },
-  { kind: "webhook", table: "webhook_endpoints", key: "id", column: "secret", of: "id" },
-  { kind: "webhook", table: "webhook_endpoints", key: "id", column: "former_secret", of: "id" },
-  {
-    ...{ kind: "calendar-feed", table: "calendar_feeds", key: "user_id" },
-    ...{ column: "sealed_token", of: "user_id" },
-  },
+  columnOf("totp", "authenticators.secret", "user_id"),
+  columnOf("event-key", "event_keys.sealed_private_key", "id", "event_id"),
+  columnOf("openid", "openid_providers.secret", "client_id"),
+  columnOf("webhook", "webhook_endpoints.secret", "id"),
+  columnOf("webhook", "webhook_endpoints.former_secret", "id"),
+  columnOf("calendar-feed", "calendar_feeds.sealed_token", "user_id"),
 ];
+
+function columnOf(kind: SecretKind, at: string, key: string, of = key): SealedColumn {
+  const [table = "", column = ""] = at.split(".");
+  return { kind, table, column, key, of };
+}
 
 /** Rows that are read and written at once. */
 const rowsAtOnce = 100;
@@ -58,7 +51,7 @@ export interface Resealed {
  */
 export async function resealSecrets(deps: Deps, actor: Actor): Promise<Result<Resealed>> {
   if (actor.kind !== "system") return refuse("auth.forbidden");
-  const sums = { resealed: 0, present: 0, lost: 0 };
+  const counts = { resealed: 0, present: 0, lost: 0 };
   for (const column of sealedColumns) {
     let after = "";
     for (;;) {
@@ -66,12 +59,12 @@ export async function resealSecrets(deps: Deps, actor: Actor): Promise<Result<Re
       const outcomes = await Promise.all(rows.map((row) => resealRow(deps, column, row)));
       const statements = outcomes.flatMap(({ statement }) => statement ?? []);
       if (statements.length > 0) await runBatch(deps, statements);
-      for (const { outcome } of outcomes) sums[outcome] += 1;
+      for (const { outcome } of outcomes) counts[outcome] += 1;
       if (rows.length < rowsAtOnce) break;
       after = rows.at(-1)?.key ?? "";
     }
   }
-  return ok(sums);
+  return ok(counts);
 }
 
 interface Row {

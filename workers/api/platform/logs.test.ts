@@ -10,10 +10,10 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import { callPage } from "#tests/support/pages.ts";
-import { cookieNames } from "../contract/http/cookies.ts";
-import { createLog } from "../contract/log/log.ts";
-import { openDatabase } from "../db/client.ts";
-import type { Deps } from "../domain/deps.ts";
+import { cookieNames } from "../../contract/http/cookies.ts";
+import { createLog } from "../../contract/log/log.ts";
+import { openDatabase } from "../../db/client.ts";
+import type { Deps } from "../../domain/deps.ts";
 
 /** Stands in every name, address and text that is sent here. */
 const mark = "Merket";
