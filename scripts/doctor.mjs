@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * `npm run doctor`: what a deployment with these settings would fail at, before it is made. Asks the hosts which secrets
- * are set there, unless `--offline` is given; prints no value of any variable. Exit code 1 on faults.
+ * `npm run doctor`: what a deployment with these settings would fail at, before it is made, and what is known of faults in its
+ * packages. Asks the hosts which secrets are set there, and npm, unless `--offline` is given; prints no value of any variable.
+ * Exit code 1 on faults.
  */
 import { existsSync } from "node:fs";
 import { checkNodeVersion } from "./lib/node-version.mjs";
@@ -19,8 +20,12 @@ try {
   }
   const { diagnose } = await import("./lib/deployment/diagnose.mjs");
   const asksHosts = options.length === 0;
-  if (asksHosts) say(dim("Asking Cloudflare and PartyKit …"));
-  const { faults, notices } = await diagnose({ env: process.env, asksHosts });
+  if (asksHosts) say(dim("Asking Cloudflare, PartyKit and npm …"));
+  const deployment = await diagnose({ env: process.env, asksHosts });
+  const { auditPackages } = await import("./lib/deployment/packages.mjs");
+  const packages = asksHosts ? auditPackages() : { faults: [], notices: [] };
+  const faults = [...deployment.faults, ...packages.faults];
+  const notices = [...deployment.notices, ...packages.notices];
   for (const fault of faults) say(`${bold("fault")}   ${fault}`);
   for (const notice of notices) say(`notice  ${notice}`);
   say(describe(faults.length));

@@ -50,7 +50,11 @@ async function look(slug: string) {
   const bytes = await (await fetch(`${plenum.url}${file}`)).arrayBuffer();
   const { now: _, course: _course, ...figures } = metrics ?? {};
   return {
-    ...{ event, attendees, questions, polls, figures },
+    event,
+    attendees,
+    questions,
+    polls,
+    figures,
     heading: /<h1[^>]*>([^<]*)/.exec(page)?.[1],
     picture: Buffer.from(bytes).toString("base64"),
   };

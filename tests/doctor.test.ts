@@ -10,6 +10,7 @@ import {
   readToml,
 } from "#scripts/lib/deployment/config-files.mjs";
 import { listNames } from "#scripts/lib/deployment/hosts.mjs";
+import { auditPackages } from "#scripts/lib/deployment/packages.mjs";
 import { inProject } from "#scripts/lib/project.mjs";
 import { secretNames } from "#scripts/lib/settings.mjs";
 import { localSecrets, secretFault } from "#workers/contract/secrets/secrets.ts";
@@ -234,4 +235,38 @@ test("docs/operations.md says what every variable is that a fault may name", () 
   for (const name of [...secretNames, "ALLOWED_ORIGINS", "npm run doctor"]) {
     expect(page).toContain(`\`${name}\``);
   }
+});
+
+describe("packages", () => {
+  const audit = (vulnerabilities: object) => {
+    const asked: string[] = [];
+    const found = auditPackages((args) => {
+      asked.push(args.join(" "));
+      return { stdout: JSON.stringify({ auditReportVersion: 2, vulnerabilities }) };
+    });
+    // What only builds and tests is on no server.
+    expect(asked).toEqual(["audit --omit=dev --json"]);
+    return found;
+  };
+  test("with a severe vulnerability are faults, with a lesser one notices", () => {
+    const { faults, notices } = audit({
+      hono: { severity: "high" },
+      sax: { severity: "critical" },
+      ulid: { severity: "moderate" },
+    });
+    expect(faults.map((fault) => fault.split(":")[0])).toEqual([
+      "hono has a known vulnerability (high)",
+      "sax has a known vulnerability (critical)",
+    ]);
+    expect(notices).toEqual([expect.stringContaining("ulid has a known vulnerability (moderate)")]);
+    expect(audit({})).toEqual({ faults: [], notices: [] });
+  });
+  test.each(["", "{}", "not JSON", `{"error":{"code":"ENOLOCK"}}`])(
+    "of which npm says nothing (%s) are told as that",
+    (stdout) => {
+      const { faults, notices } = auditPackages(() => ({ stdout }));
+      expect(faults).toEqual([]);
+      expect(notices).toEqual([expect.stringContaining("npm does not say")]);
+    },
+  );
 });

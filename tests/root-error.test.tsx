@@ -18,7 +18,7 @@ async function draw(locale: string, error: Error): Promise<string> {
     {
       id: "root",
       path: "/",
-      loader: () => ({ locale }),
+      loader: () => ({ locale, requestId: "request-1" }),
       ErrorBoundary: RootError,
       children: [{ path: "*", loader: fail, element: <p>content</p> }],
     },
@@ -50,3 +50,9 @@ test.each([
     expect(links(offline)).toEqual(["/c/PLENUM?tab=chat", "/"]);
   },
 );
+
+test("it says by which number a fault of ours is found, and says none where there is no fault", async () => {
+  expect(await draw("no", new Error("of ours"))).toMatch(/sier fra: <code[^>]*>request-1<\/code>/);
+  expect(await draw("en", new Error("of ours"))).toMatch(/report it: <code[^>]*>request-1<\/code>/);
+  expect(await draw("no", new NetworkLost())).not.toContain("request-1");
+});

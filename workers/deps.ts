@@ -129,6 +129,7 @@ function configOf(env: Env): Deps["config"] {
     roomSecret: env.ROOM_SECRET,
     tokenSecret: env.TOKEN_SECRET,
     dataSecret: env.DATA_SECRET,
+    earlierDataSecret: env.DATA_SECRET_BEFORE ?? null,
     mailSender: env.MAIL_SENDER,
     sendsMail: env.MAIL_HOST !== undefined,
     mailWebhookSecret: env.MAIL_WEBHOOK_SECRET ?? null,

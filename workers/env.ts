@@ -88,6 +88,8 @@ const bindings = v.object({
   ROOM_SECRET: v.optional(v.string(), localSecrets.ROOM_SECRET),
   TOKEN_SECRET: v.optional(v.string(), localSecrets.TOKEN_SECRET),
   DATA_SECRET: v.optional(v.string(), localSecrets.DATA_SECRET),
+  /** The one before, while what was encrypted under it is encrypted anew. */
+  DATA_SECRET_BEFORE: v.optional(v.string()),
   ...mailServer,
   ...smsService,
   ...cardService,

@@ -1,10 +1,14 @@
-/** P11: how often /c/{code} is rendered on the server, beside a bare Remix page on the same runtime. */
+/**
+ * P11: how often /c/{code} is rendered on the server, beside a bare Remix page on the same runtime. P23: the page of a large
+ * event's metrics, beside an empty one's.
+ */
 import { startPlenum } from "#tests/support/servers/plenum.ts";
 import type { Figure } from "./figure.ts";
+import { measureMetricsPage } from "./pages/metrics-page.ts";
 import { serveRival } from "./pages/serve-rival.ts";
 import { median } from "./rooms/load.ts";
 
-export const covers = ["P11"];
+export const covers = ["P11", "P23"];
 
 const rounds = 3;
 const warmUps = 50;
@@ -41,8 +45,13 @@ async function takeCookie(url: string): Promise<string> {
     .join("; ");
 }
 
-/** Measures P11: an attendee who comes again. */
-export async function measurePageRate(): Promise<Figure> {
+/** Measures both, one after the other. */
+export async function measurePages(): Promise<Figure[]> {
+  return [await ratePages(), await measureMetricsPage()];
+}
+
+/** P11: an attendee who comes again. */
+async function ratePages(): Promise<Figure> {
   const plenum = await startPlenum();
   const rival = await serveRival();
   try {

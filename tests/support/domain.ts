@@ -70,6 +70,7 @@ export async function openDomain(options?: Parameters<typeof openD1>[0]): Promis
       roomSecret: "a room secret of a test",
       tokenSecret: cardSecret,
       dataSecret: "a data secret of a test",
+      earlierDataSecret: null,
       mailSender: "post@plenum.test",
       sendsMail: false,
       mailWebhookSecret: null,

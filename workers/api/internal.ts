@@ -5,6 +5,7 @@ import { replicationSchema } from "../contract/api/room/replication.ts";
 import { verifyCall } from "../contract/secrets/signatures.ts";
 import { makeDemo } from "../domain/demo/make-demo.ts";
 import { bootstrapAdmin } from "../domain/organisations/users.ts";
+import { resealSecrets } from "../domain/platform/reseal/reseal.ts";
 import { ingestReplication } from "../domain/rooms/replication/ingest.ts";
 import { reviewRights } from "../domain/rooms/rights.ts";
 import { settingsFor } from "../domain/rooms/settings-for.ts";
@@ -47,6 +48,12 @@ export const internal = new Hono<Api>()
     const query = parseInput(demoSchema, c.req.query());
     if (!query.ok) return answerRefusal(c, query.refusal);
     return answer(c, await makeDemo(deps, system, query.value.mark));
+  })
+
+  // After another DATA_SECRET was set, with the one before beside it.
+  .post("/reseal", async (c) => {
+    if (!hasSecret(c)) return answerRefusal(c, { code: "auth.required" });
+    return answer(c, await resealSecrets(c.env.deps, system));
   })
 
   // The first administrator of an installation; refused once there is anybody.

@@ -76,6 +76,8 @@ export interface Config {
   readonly tokenSecret: string;
   /** Encrypts what is secret at rest. */
   readonly dataSecret: string;
+  /** Under which things were encrypted before; null where there is none, or it is done with. */
+  readonly earlierDataSecret: string | null;
   /** Address that mails come from. */
   readonly mailSender: string;
   /** Whether there is a server that takes mails; without one they stay in the outbox. */

@@ -131,16 +131,7 @@ function CodeStep({ sent, hasPassword }: { sent: PhoneCodeSent; hasPassword: boo
             required
           />
         </Field>
-        {hasPassword && (
-          <Field
-            label={t("profile.currentPassword")}
-            hint={t("profile.phonePassword")}
-            error={textOf(problems.password)}
-            className="max-w-80"
-          >
-            <Input type="password" name="password" autoComplete="current-password" required />
-          </Field>
-        )}
+        {hasPassword && <PasswordField error={textOf(problems.password)} />}
         <div>
           <Button type="submit" look="primary" aria-disabled={isBusy}>
             {t("profile.phoneConfirm")}
@@ -158,5 +149,20 @@ function CodeStep({ sent, hasPassword }: { sent: PhoneCodeSent; hasPassword: boo
         </Link>
       </div>
     </>
+  );
+}
+
+/** An open screen is not enough for what signs in. */
+function PasswordField({ error }: { error: ReturnType<ReturnType<typeof useProblemText>> }) {
+  const t = useT();
+  return (
+    <Field
+      label={t("profile.currentPassword")}
+      hint={t("profile.phonePassword")}
+      error={error}
+      className="max-w-80"
+    >
+      <Input type="password" name="password" autoComplete="current-password" required />
+    </Field>
   );
 }

@@ -45,12 +45,16 @@ export function cleanErrorPlace(said: string): string {
 /** Words that stand in addresses of pages whatever the event, person or code. */
 const pageWords = new Set(
   (
-    "attendees badges c calendar callback cancelSeat certificates chats clean client clients confirmSeat control currencies details " +
-    "data dev display door duplicate embed errors event events exports factor files forgot-password form highlight homepage html " +
-    "import interactive invitation invite join keys lock-screen login login-sms logout maintenance manage messages " +
-    "metrics moderated money my-events new polls profile qna quest questions register rehearsal reset-password scanner " +
-    "second-factor settings sidebar subscription suppressions surveys teams templates tickets transactions " +
-    "announcement audit unsubscribe upcoming-events user users verify webhooks"
+    "announcement attendees audit auto_login badges c calendar calendar.ics callback cancelSeat card " +
+    "certificate chats clean client clients comingsoon confirmSeat control csv currencies data details " +
+    "dev dismiss-announcement display door duplicate embed error-404 error-500 errors event events " +
+    "export exports factor files font-test foreign-form forgot-password form highlight homepage html " +
+    "import interactive invitation invite join keys lock-screen login login-sms logout maintenance " +
+    "manage messages metrics moderated money my-events new not-authorized organisation outbox palette " +
+    "password pdf polls poster preferences privacy-policy profile qna quest questions recap register " +
+    "rehearsal report reset reset-password result scanner second-factor settings sidebar standing star " +
+    "subscription suppressions surveys teams template templates terms-and-conditions ticket tickets " +
+    "transactions unsubscribe upcoming-events user users verify webhooks"
   ).split(" "),
 );
 

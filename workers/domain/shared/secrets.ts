@@ -30,14 +30,29 @@ export function sealSecret(
   return seal(sealingOf(config.dataSecret, kind, id), text, randomBytes(ivBytes));
 }
 
-/** Reads it again; null for what is no secret of this thing, and for what was encrypted under another `DATA_SECRET`. */
-export function openSecret(
+/**
+ * Reads it again; null for what is no secret of this thing, and for what was encrypted under another `DATA_SECRET` than the
+ * present one and the one before it.
+ */
+export async function openSecret(
   { config }: Pick<Deps, "config">,
   kind: SecretKind,
   id: string,
   sealed: string,
 ): Promise<string | null> {
-  return unseal(sealingOf(config.dataSecret, kind, id), sealed);
+  const text = await unseal(sealingOf(config.dataSecret, kind, id), sealed);
+  if (text !== null || config.earlierDataSecret === null) return text;
+  return unseal(sealingOf(config.earlierDataSecret, kind, id), sealed);
+}
+
+/** Whether it is encrypted under the present secret, so that it opens when the one before is gone. */
+export async function isOfPresentSecret(
+  { config }: Pick<Deps, "config">,
+  kind: SecretKind,
+  id: string,
+  sealed: string,
+): Promise<boolean> {
+  return (await unseal(sealingOf(config.dataSecret, kind, id), sealed)) !== null;
 }
 
 function sealingOf(secret: string, kind: SecretKind, id: string) {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { factorLimits } from "../../../contract/accounts/sign-in-limits.ts";
 import { toHex } from "../../../contract/secrets/encoding.ts";
 import { hmac } from "../../../contract/secrets/signatures.ts";
@@ -18,7 +18,10 @@ export async function makeRecoveryCodes(
 ): Promise<{ readonly codes: readonly string[]; readonly statements: readonly Statement[] }> {
   const made = Array.from({ length: factorLimits.recoveryCodes }, () => makeCode(deps, codeLength));
   const rows = await Promise.all(
-    made.map(async (code) => ({ userId, codeHash: await hashOf(deps, userId, code) })),
+    made.map(async (code) => ({
+      userId,
+      codeHash: await hashOf(deps.config.dataSecret, userId, code),
+    })),
   );
   return {
     codes: made.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`),
@@ -38,10 +41,12 @@ export function dropRecoveryCodes(deps: Deps, userId: string): Statement {
 
 /** Uses a code up; whether it was a good one. Of two at the same time one has it. */
 export async function takeRecoveryCode(deps: Deps, userId: string, code: string): Promise<boolean> {
-  const codeHash = await hashOf(deps, userId, code);
+  const { dataSecret, earlierDataSecret } = deps.config;
+  const secrets = [dataSecret, ...(earlierDataSecret === null ? [] : [earlierDataSecret])];
+  const hashes = await Promise.all(secrets.map((secret) => hashOf(secret, userId, code)));
   const unused = and(
     eq(recoveryCodes.userId, userId),
-    eq(recoveryCodes.codeHash, codeHash),
+    inArray(recoveryCodes.codeHash, hashes),
     isNull(recoveryCodes.usedAt),
   );
   const used = await deps.db
@@ -53,6 +58,6 @@ export async function takeRecoveryCode(deps: Deps, userId: string, code: string)
 }
 
 /** Under the Worker's secret: 50 bits could be found by trying, by whoever reads the table. */
-async function hashOf({ config }: Deps, userId: string, code: string): Promise<string> {
-  return toHex(await hmac(config.dataSecret, `recovery|${userId}|${code}`));
+async function hashOf(secret: string, userId: string, code: string): Promise<string> {
+  return toHex(await hmac(secret, `recovery|${userId}|${code}`));
 }
