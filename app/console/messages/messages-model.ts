@@ -82,6 +82,8 @@ export function failureKeyOf({ kind }: Pick<Message, "kind">, failure: MessageFa
       return "staff.messages.heldMoved";
     case "unpublished":
       return "staff.messages.heldUnpublished";
+    case "event_cancelled":
+      return "staff.messages.heldCancelled";
     default:
       return assertNever(failure);
   }

@@ -80,8 +80,11 @@ test("the address of the lock typed by hand gives the place back, and home where
   const { page, context } = person;
   const email = accountOf(stage.plenum.demo, "editor");
   await signInByRequest(person, stage.plenum.demo, email);
-  const lock = async (tab: Page) => {
+  const lock = async (tab: Page, place: string | null = null) => {
     await tab.goto("/lock-screen");
+    // Before its script has come the page knows of no place.
+    const back = tab.locator('[name="back"]');
+    if (place !== null) await expect.poll(() => back.inputValue(), patience).toBe(place);
     await tab.getByRole("button", { name: t("guest.lockNow"), exact: true }).click();
     await tab.getByRole("heading", { name: t("guest.lockTitle") }).waitFor(patience);
   };
@@ -91,7 +94,7 @@ test("the address of the lock typed by hand gives the place back, and home where
   };
   await page.goto("/profile?from=menu");
   await page.waitForLoadState("networkidle");
-  await lock(page);
+  await lock(page, "/profile?from=menu");
   await unlock(page);
   await page.waitForURL((url) => url.pathname + url.search === "/profile?from=menu", patience);
 

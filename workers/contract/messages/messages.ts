@@ -76,7 +76,8 @@ export type LeftOutReason = (typeof leftOutReasons)[number];
 
 /**
  * Why a message as a whole has failed: there was nobody to send it to, none of it arrived, or the event is in the archive. And
- * why one that waited for its time is a draft again: the event was moved and the time is past, or the event was not published.
+ * why one that waited for its time is a draft again: the event was moved and the time is past, the event was not published, or it
+ * was cancelled and the message goes by its start or end.
  */
 export const messageFailures = [
   "nobody",
@@ -84,6 +85,7 @@ export const messageFailures = [
   "archived",
   "moved",
   "unpublished",
+  "event_cancelled",
 ] as const;
 export type MessageFailure = (typeof messageFailures)[number];
 

@@ -31,6 +31,7 @@ import { readOwnRegistration } from "../registration/own-registration.ts";
 import { takeSeatOfPerson } from "../registration/own-seat.ts";
 import { registerByProgram } from "../registration/register.ts";
 import { viewPeople } from "../registration/views/own-view.ts";
+import { moveDueLines, moveLines } from "../seats/move-line.ts";
 import { cancelEvent } from "./refund-event.ts";
 
 let domain: TestDomain;
@@ -157,6 +158,29 @@ test("nobody registers, pays or takes a seat any more, also where registration i
     paymentUrl: null,
     canPay: false,
   });
+});
+
+test("nobody in line is offered a seat of it", async () => {
+  const { deps } = domain;
+  await deps.db
+    .update(events)
+    .set({ priceKind: "free", hybrid: true, seatQuota: 0 })
+    .where(eq(events.id, eventId));
+  must(await register("first@x.test"));
+  const seatNow = async () => {
+    const [row] = await deps.db.select().from(attendees).where(eq(attendees.eventId, eventId));
+    return row?.seat;
+  };
+  expect(await seatNow()).toBe("waiting");
+  await cancel();
+  await deps.db.update(events).set({ seatQuota: 5 }).where(eq(events.id, eventId));
+  await moveLines(deps, [eventId]);
+  await moveDueLines(deps);
+  expect(await seatNow()).toBe("waiting");
+  // Taking place after all, it would be offered: it is the cancelling that keeps it.
+  await deps.db.update(events).set({ cancelledAt: null }).where(eq(events.id, eventId));
+  await moveLines(deps, [eventId]);
+  expect(await seatNow()).toBe("offered");
 });
 
 test("its pages say that it is cancelled before its time and at its time, and offer nothing else", async () => {

@@ -41,7 +41,7 @@ const longest = eventTimes.maxLengthMs + eventTimes.closesAfterEndMs;
 /**
  * Moves the waiting lists of events on: what was held or offered too long is taken back, and what is free
  * is offered to the first in line. Twice at once does it once. Nobody is offered a seat of an event
- * that is not shown or that is over, nor while those who gave it up may be given it back.
+ * that is not shown, cancelled or over, nor while those who gave it up may be given it back.
  */
 export async function moveLines(deps: Deps, eventIds: readonly string[]): Promise<void> {
   if (eventIds.length === 0) return;
@@ -55,6 +55,7 @@ export async function moveLines(deps: Deps, eventIds: readonly string[]): Promis
       published: events.published,
       hybrid: events.hybrid,
       archivedAt: events.archivedAt,
+      cancelledAt: events.cancelledAt,
       noShowMinutes: events.noShowMinutes,
       noShowsReleasedAt: events.noShowsReleasedAt,
     })
@@ -62,8 +63,8 @@ export async function moveLines(deps: Deps, eventIds: readonly string[]): Promis
     .where(inArray(events.id, [...eventIds]));
   const statements = rows.flatMap((event) => {
     const expired: SQL[] = [expireSeats(event.id, now)];
-    const { published, archivedAt, hybrid, closesAt } = event;
-    if (!published || !hybrid || archivedAt !== null || closesAt <= now) return expired;
+    const isOff = event.archivedAt !== null || event.cancelledAt !== null;
+    if (!event.published || !event.hybrid || isOff || event.closesAt <= now) return expired;
     const released = areNoShowsDue(event, now)
       ? [
           releaseNoShows(event.id),
@@ -88,11 +89,11 @@ export async function moveDueLines(deps: Deps): Promise<void> {
           WHERE seat IN ('held', 'offered') AND seat_until <= ${now} LIMIT ${eventsAtOnce}`,
     sql`SELECT events.id FROM event_seats JOIN events ON events.id = event_seats.event_id
           WHERE waiting > 0 AND held + offered + confirmed < seat_quota
-            AND published = 1 AND archived_at IS NULL AND closes_at > ${now} LIMIT ${eventsAtOnce}`,
+            AND published = 1 AND archived_at IS NULL AND cancelled_at IS NULL AND closes_at > ${now} LIMIT ${eventsAtOnce}`,
     sql`SELECT id FROM events INDEXED BY events_no_shows
           WHERE no_show_minutes > 0 AND no_shows_released_at IS NULL AND hybrid = 1
             AND starts_at BETWEEN ${now - longest} AND ${now} AND starts_at + no_show_minutes * ${minute} <= ${now}
-            AND published = 1 AND archived_at IS NULL AND closes_at > ${now} LIMIT ${eventsAtOnce}`,
+            AND published = 1 AND archived_at IS NULL AND cancelled_at IS NULL AND closes_at > ${now} LIMIT ${eventsAtOnce}`,
   ]);
   await moveLines(deps, [...new Set(found.flat().map(({ id }) => id))].slice(0, eventsAtOnce));
 }

@@ -257,6 +257,27 @@ describe("a message for later", () => {
     expect(await countScheduled(deps, eventId)).toBe(0);
   });
 
+  test("is a draft again where the event is cancelled, if it goes by its start; what says so at an hour of its own goes", async () => {
+    const { deps, clock } = domain;
+    const { eventId } = world;
+    await addPeople(deps, eventId, 1);
+    const startsAt = clock.now + 3 * day;
+    await deps.db
+      .update(events)
+      .set({ startsAt, endsAt: startsAt + hour, cancelledAt: clock.now })
+      .where(eq(events.id, eventId));
+    const reminder = { kind: "reminder", schedule: { kind: "start", minutes: -60 } } as const;
+    const [held, sent] = [
+      await send(deps, reminder),
+      await send(deps, { schedule: { kind: "at", at: startsAt - 2 * hour } }),
+    ];
+    const server = mailServer(deps);
+    clock.now = startsAt - 30 * minute;
+    await runMessages(server.deps);
+    expect(await read(held)).toMatchObject({ state: "draft", failure: "event_cancelled" });
+    expect(await read(sent)).toMatchObject({ state: "sent" });
+  });
+
   test("has failed when nobody is there then, and when the event is in the archive", async () => {
     const { deps, clock } = domain;
     const { nord, eventId } = world;

@@ -1,8 +1,10 @@
 import { eq, sql } from "drizzle-orm";
+import type { MessageFailure } from "../../../contract/messages/messages.ts";
 import { eventMessages } from "../../../db/schema/index.ts";
 import { readBrand } from "../../deliveries/mails/brand.ts";
 import { sendDue } from "../../deliveries/send-due.ts";
 import type { Deps } from "../../deps.ts";
+import type { EventRecord } from "../../events/event-record.ts";
 import { findEvent } from "../../events/record.ts";
 import { runBatch } from "../../shared/batch.ts";
 import type { MessageRow } from "../message.ts";
@@ -48,8 +50,9 @@ async function advanceNext(deps: Deps): Promise<boolean> {
     await failArchived(deps, row);
     return true;
   }
-  if (row.state === "scheduled" && !event.published) {
-    await holdUnpublished(deps, row);
+  const held = row.state === "scheduled" ? heldBecause(event, row) : null;
+  if (held !== null) {
+    await hold(deps, row, held);
     return true;
   }
   if (row.state === "scheduled") await runBatch(deps, await beginMessage(deps, event, row));
@@ -95,10 +98,22 @@ async function failArchived(deps: Deps, { id, claim }: MessageRow): Promise<void
   ]);
 }
 
-/** Where it leads to cannot be opened: staff send it once the event is published, if they still want to. */
-async function holdUnpublished(deps: Deps, { id, claim }: MessageRow): Promise<void> {
+/**
+ * Why a message is not sent though its time has come: where it leads to cannot be opened, or what it reminds of does not take
+ * place. Staff send it if they still want to.
+ */
+function heldBecause(
+  { published, cancelledAt }: EventRecord,
+  { scheduleKind }: MessageRow,
+): Extract<MessageFailure, "unpublished" | "event_cancelled"> | null {
+  if (!published) return "unpublished";
+  const follows = scheduleKind === "start" || scheduleKind === "end";
+  return cancelledAt !== null && follows ? "event_cancelled" : null;
+}
+
+async function hold(deps: Deps, { id, claim }: MessageRow, why: MessageFailure): Promise<void> {
   await runBatch(deps, [
-    sql`UPDATE event_messages SET state = 'draft', failure = 'unpublished', claim = NULL, due_at = NULL,
+    sql`UPDATE event_messages SET state = 'draft', failure = ${why}, claim = NULL, due_at = NULL,
           updated_at = ${deps.now()}, version = version + 1
         WHERE id = ${id} AND claim = ${claim}`,
   ]);

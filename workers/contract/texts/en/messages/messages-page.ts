@@ -30,6 +30,7 @@ export const staffMessages = {
   failedArchived: "The event was archived when it was due.",
   heldMoved:
     "The event was moved, and the time when the message was to go has passed. Choose another time, or send it now.",
+  heldCancelled: "The event is cancelled, so the message did not go out by itself.",
   heldUnpublished:
     "The event was not published when the message was due. Send it once the event is published.",
   email: "Email",

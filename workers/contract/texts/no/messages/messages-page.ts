@@ -31,6 +31,7 @@ export const staffMessages = {
   failedArchived: "Arrangementet var arkivert da den skulle sendes.",
   heldMoved:
     "Arrangementet ble flyttet, og tiden da meldingen skulle gå, er passert. Velg en ny tid, eller send den nå.",
+  heldCancelled: "Arrangementet er avlyst, så meldingen gikk ikke ut av seg selv.",
   heldUnpublished:
     "Arrangementet var ikke publisert da meldingen skulle gå. Send den når arrangementet er publisert.",
   email: "E-post",
