@@ -15,7 +15,7 @@ const gateCalls: ReadonlySet<string> = new Set([
 ]);
 
 /** What a device reaches still once its gate is over: for scans that it made before. */
-const lateCall = "POST /events/{slug}/scans";
+const handInCall = "POST /events/{slug}/scans";
 
 /**
  * Lets a gate's device through to the calls of the door and to no other one. One whose link is over or was revoked is told so,
@@ -26,7 +26,7 @@ export const restrictGate = createMiddleware<Api>(async (c, next) => {
   const visitor = await visitorOfCall(c);
   if (visitor.kind !== "gate") return answerRefusal(c, { code: "gate.over" });
   const call = callOf(c);
-  if (visitor.actor.overSince !== undefined && call !== lateCall) {
+  if (visitor.actor.overSince !== undefined && call !== handInCall) {
     return answerRefusal(c, { code: "gate.over" });
   }
   return call === null || gateCalls.has(call) ? next() : answerRefusal(c, { code: "gate.call" });

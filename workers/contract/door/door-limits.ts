@@ -13,7 +13,7 @@ export const doorLimits = {
   /** A gate's link ends this long after the event, so that scans which were kept back still come in. Milliseconds. */
   gateAfterEndMs: 24 * 60 * minute,
   /** For so long a device may hand in what it scanned at a gate before the gate was over. Milliseconds. */
-  lateScansMs: 24 * 60 * minute,
+  handInMs: 24 * 60 * minute,
   /** Minutes that the figures of the door go back. */
   figureMinutes: 180,
 } as const;

@@ -97,7 +97,7 @@ async function findGate(deps: Deps, which: SQL): Promise<GateVisitor | null> {
   const now = deps.now();
   const until = gateEnd(row, row.closesAt);
   const overSince = Math.min(until, row.revokedAt ?? until);
-  if (now - overSince >= doorLimits.lateScansMs) return null;
+  if (now - overSince >= doorLimits.handInMs) return null;
   const actor = { kind: "gate", id: row.id, eventId: row.eventId } as const;
   return {
     kind: "gate",

@@ -167,7 +167,7 @@ function bodyOf(kind: Kind, { orderId, refundId, turn }: About): string {
   });
 }
 
-async function tell(kind: Kind, about: About): Promise<void> {
+async function sendNotice(kind: Kind, about: About): Promise<void> {
   const body = bodyOf(kind, about);
   const at = Math.floor(domain.clock.now / 1_000);
   const mac = createHmac("sha256", cardSecret).update(`${at}.${body}`).digest("hex");
@@ -181,18 +181,18 @@ const refundOf = async (orderId: string) => {
 };
 
 /**
- * Plays one order to its end. Where its page has run out first and the ticket is another's by then, the payment goes back by
+ * Runs one order to its end. Where its page has run out first and the ticket is another's by then, the payment goes back by
  * itself; else staff give it back as soon as it is there.
  */
-async function play(place: number, told: readonly Kind[]): Promise<string> {
+async function runOrder(place: number, told: readonly Kind[]): Promise<string> {
   const isSoldAgain = told[0] === "expired" && place % 2 === 0;
   const tickets = isSoldAgain ? await addTickets(1) : many;
   const orderId = await order(`r5-${place}@x.test`, tickets);
   for (const [turn, kind] of told.entries()) {
     const refundId = (await refundOf(orderId))?.id ?? "";
-    await tell(kind, { orderId, refundId, turn });
+    await sendNotice(kind, { orderId, refundId, turn });
     // The very same call twice, as a service that has heard no answer does.
-    if (turn === 0 && told.length <= 3) await tell(kind, { orderId, refundId, turn });
+    if (turn === 0 && told.length <= 3) await sendNotice(kind, { orderId, refundId, turn });
     if (turn === 0 && isSoldAgain) await order(`r5-${place}-other@x.test`, tickets);
     const isPaid = told.slice(0, turn + 1).includes("paid");
     if (isPaid && (await refundOf(orderId)) === undefined) await giveBack(orderId);
@@ -245,7 +245,7 @@ test("[R5] payment and refund of one order told of in each other's midst, in eve
   const all = sequences();
   expect(all.length).toBeGreaterThan(100);
   await abreast([...all.entries()], async ([place, told]) => {
-    const end = await endOf(await play(place, told));
+    const end = await endOf(await runOrder(place, told));
     const hasFailed = told.includes("failed");
     const refund = hasFailed ? "failed" : told.includes("refunded") ? "done" : "sent";
     expect([told, end]).toEqual([

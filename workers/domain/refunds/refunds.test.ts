@@ -36,6 +36,7 @@ import { cancelOwnRegistration } from "../registration/own-registration.ts";
 import { registerByProgram } from "../registration/register.ts";
 import { queryBatch } from "../shared/batch.ts";
 import { listTransactions } from "../transactions/list-transactions.ts";
+import { readOwnReceipts } from "../transactions/own-receipts.ts";
 import { readTransaction } from "../transactions/read-transaction.ts";
 import { cancelEvent, readEventRefunds } from "./refund-event.ts";
 import { setRefundRules } from "./refund-rules.ts";
@@ -468,6 +469,30 @@ test("what goes back is an amount that the payment service can give back", async
     setRefundRules(domain.deps, nord.client, { ...rules, refundFee });
   expect(codeOf(await setFee(1_001))).toBe("money.unchargeable");
   expect(must(await setFee(1_010)).refundFee).toBe(1_010);
+});
+
+test("whoever has bought finds receipt and credit note by their own link, and who came with them finds none", async () => {
+  const { id, orderId } = await bought("papers@x.test", ["Ola"]);
+  must(await refund(id, { amount: 100, key: "a" }));
+  const people = await domain.deps.db
+    .select()
+    .from(attendees)
+    .where(eq(attendees.eventId, eventId));
+  const { bookerId } = await orderOf(orderId);
+  const buyer = people.find((one) => one.id === bookerId);
+  const other = people.find((one) => one.id !== bookerId);
+  if (!buyer || !other) throw new Error("nobody");
+  const own = await readOwnReceipts(domain.deps, buyer);
+  expect(own.map(({ kind }) => kind)).toEqual(["payment", "refund"]);
+  expect(await readOwnReceipts(domain.deps, other)).toEqual([]);
+  for (const { address } of own) {
+    const url = new URL(address, "http://127.0.0.1");
+    const asked = {
+      id: url.pathname.split("/").at(-1) ?? "",
+      token: url.searchParams.get("token") ?? "",
+    };
+    expect(codeOf(await readTransaction(domain.deps, { kind: "guest" }, asked))).toBe("ok");
+  }
 });
 
 test("a receipt is for its client, its team and its buyer's link, and for nobody else", async () => {

@@ -16,7 +16,8 @@ import {
 import { hallQuery } from "#workers/contract/http/hall-address.ts";
 import { formatMoney, type Money } from "#workers/contract/money/money.ts";
 import { localeOfRequest } from "#workers/contract/preferences.ts";
-import type { Locale } from "#workers/contract/texts/index.ts";
+import { catalogues, type Locale } from "#workers/contract/texts/index.ts";
+import { createTranslator } from "#workers/contract/texts/translate.ts";
 import type { Deps } from "#workers/domain/deps.ts";
 import type { EventRecord } from "#workers/domain/events/event-record.ts";
 import { phaseOfEvent } from "#workers/domain/events/record.ts";
@@ -40,6 +41,7 @@ import { headOf } from "#workers/domain/registration/views/form-view.ts";
 import { viewPeople } from "#workers/domain/registration/views/own-view.ts";
 import { type OwnTickets, readOwnTickets } from "#workers/domain/tickets/own-tickets.ts";
 import { undrawnTexts } from "#workers/domain/tickets/ticket-pdf.ts";
+import { readOwnReceipts } from "#workers/domain/transactions/own-receipts.ts";
 import { attendeeCookie } from "#workers/pages/attendee-cookie.ts";
 import { deviceOfRequest } from "#workers/pages/device-cookie.ts";
 import { readAnswers } from "../posted-registration.ts";
@@ -71,6 +73,7 @@ export async function loadOwnRegistration(
     }),
     programme: await readProgramme(deps, found.value.event, localeOfRequest(request)),
     asksInAdvance: takesQuestionsInAdvance(found.value.event, deps.now()),
+    receipts: await receiptsOf(deps, found.value, localeOfRequest(request)),
     canEnter: roomEntryFault(found.value.event, found.value.own, deps.now()) === null,
     undrawn,
   };
@@ -111,6 +114,15 @@ function refundsOf(deps: Deps, { event, own, companions, linked }: OwnRegistrati
     event,
     paid.map(({ id }) => id),
   );
+}
+
+/** Of the buyer alone: whoever came with them has no part in these. */
+async function receiptsOf(deps: Deps, { own }: OwnRegistration, locale: Locale) {
+  const t = createTranslator({ receipts: catalogues[locale].receipts });
+  const receipts = await readOwnReceipts(deps, own);
+  return receipts.map(({ kind, number, address }) => {
+    return { address, title: t("receipts.titled", { kind: t(`receipts.${kind}`), number }) };
+  });
 }
 
 function sayRefund(refund: Money | undefined, locale: Locale) {

@@ -29,6 +29,7 @@ import { StandingBox } from "../standing-line.tsx";
 import { FollowStanding } from "./follow-standing.tsx";
 import { LinkOver } from "./link-over.tsx";
 import { type OwnAnswer, unanswered } from "./own-model.ts";
+import { OwnReceipts } from "./own-receipts.tsx";
 import { actOnOwnRegistration, loadOwnRegistration } from "./own-registration.server.ts";
 import { SaveTickets } from "./save-tickets.tsx";
 import { GiveUpSeat, TakeSeat } from "./seat-forms.tsx";
@@ -91,6 +92,7 @@ export default function OwnRegistrationPage() {
           hasFile={index === firstTicket}
         />
       ))}
+      <OwnReceipts receipts={own.receipts} />
       {own.asksInAdvance && <AskInAdvance slug={own.event.slug} />}
       {own.programme.map((block) => (
         <Programme key={block.id} block={block} event={own.event} />

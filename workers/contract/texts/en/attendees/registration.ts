@@ -36,6 +36,7 @@ export const registration = {
   organisationNumber: "Organisation number",
   reference: "Your reference",
   send: "Register | Register {{n}} people",
+  receipts: "Receipts",
   ownTitle: "Your registration",
   ownSee: "See the registration",
   linkOver: "This link is no longer valid",

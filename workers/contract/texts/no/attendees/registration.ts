@@ -36,6 +36,7 @@ export const registration = {
   organisationNumber: "Organisasjonsnummer",
   reference: "Deres referanse",
   send: "Meld på | Meld på {{n}} personer",
+  receipts: "Kvitteringer",
   ownTitle: "Din påmelding",
   ownSee: "Se påmeldingen",
   linkOver: "Lenken gjelder ikke lenger",
