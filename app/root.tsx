@@ -14,7 +14,7 @@ import {
   type ShouldRevalidateFunction,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { areasFor } from "#app/i18n/areas.ts";
 import { packTexts, readTexts } from "#app/i18n/packed-texts.ts";
 import { LanguageProvider, useT } from "#app/i18n/provider.tsx";
@@ -26,7 +26,6 @@ import { LowPriorityScripts } from "#app/ui/loading/low-priority-scripts.tsx";
 import { cookieHeaders } from "#workers/contract/http/cookies.ts";
 import { localeOfRequest, themeOfRequest } from "#workers/contract/preferences.ts";
 import { catalogues } from "#workers/contract/texts/index.ts";
-import { noteVersion } from "./errors/report-error.ts";
 import { useNonce } from "./ui/loading/low-priority-scripts.tsx";
 import { useIsWaiting } from "./ui/loading/patience.ts";
 
@@ -72,6 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={root?.locale === "en" ? "en" : "nb"}
       data-theme={theme === "system" ? undefined : theme}
       data-transparent={isTransparent || undefined}
+      data-version={root?.version}
       style={eventColors ?? undefined}
     >
       <head>
@@ -94,7 +94,6 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const root = useRouteLoaderData<typeof loader>("root");
-  useEffect(() => noteVersion(root?.version ?? ""), [root?.version]);
   if (!root) return <Outlet />;
   return (
     <LanguageProvider locale={root.locale} texts={readTexts(root.texts)}>

@@ -63,11 +63,6 @@ async function look(slug: string) {
 async function makeEvent(): Promise<string> {
   const { slug } = plenum.demo;
   await importGuests(plenum, slug, 40);
-  await callAsClient(plenum, "POST", `/events/${slug}/polls`, {
-    title: "Når møtes vi igjen?",
-    kind: "single",
-    options: ["I mai", "I juni"],
-  });
   const login = await fetch(`${plenum.url}/v1/auth/login`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -92,6 +87,8 @@ test("what was lost is there again, and is what it was", async () => {
   const slug = await makeEvent();
   const before = await look(slug);
   expect(before.picture.length).toBeGreaterThan(50);
+  expect(JSON.stringify(before.polls).length).toBeGreaterThan(500);
+  expect(JSON.stringify(before.questions).length).toBeGreaterThan(500);
   await plenum.stop();
 
   const data = await ownData();

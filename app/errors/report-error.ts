@@ -6,7 +6,6 @@ const mostTold = 3;
 const shareOfHall = 0.1;
 
 const told = new Set<string>();
-let version = "";
 let isChosen = true;
 
 /** Has errors of this document's scripts told to Plenum; called once, before the page wakes up. */
@@ -27,11 +26,6 @@ export function reportError(error: unknown): void {
   report(wordsOf(error), placeOf(error));
 }
 
-/** Which version of Plenum this document is of. */
-export function noteVersion(own: string): void {
-  version = own;
-}
-
 function wordsOf({ name, message }: Error): string {
   return `${name}: ${message}`.slice(0, 1_000);
 }
@@ -50,7 +44,9 @@ function report(message: string, place: string): void {
   if (!isChosen || !navigator.onLine || told.size >= mostTold || told.has(key)) return;
   told.add(key);
   const { pathname: page } = window.location;
-  const body = JSON.stringify({ message, place, page, version: version || "0" });
+  // A page that broke off before its head was whole says none.
+  const version = document.documentElement.dataset.version ?? "0";
+  const body = JSON.stringify({ message, place, page, version });
   const headers = { "Content-Type": "application/json" };
   void fetch("/v1/browser-errors", { method: "POST", keepalive: true, headers, body }).catch(
     () => {},

@@ -29,6 +29,8 @@ const rulesAmongSchemas = [
   "workers/contract/attendees/{answers,custom-fields,list-columns,status}.ts",
   "workers/contract/door/{check-code,scan-result,settle-scans}.ts",
   "workers/contract/files/{file-names,ranges,read-document,read-video}.ts",
+  "workers/contract/log/{describe-error,log,request-id}.ts",
+  "workers/contract/platform/browser-errors.ts",
   "workers/contract/landing/{landing-page,share-picture}.ts",
   "workers/contract/messages/{parse-template,sms-length}.ts",
   "workers/contract/money/{allocate,decimals,money,stripe-amount,vat}.ts",
@@ -36,7 +38,7 @@ const rulesAmongSchemas = [
   "workers/contract/webhooks/webhook-signature.ts",
 ];
 const testsAmongSchemas = [
-  "workers/contract/{api,attendees,door,files,landing,money,tickets,webhooks}/*.test.ts",
+  "workers/contract/{api,attendees,door,files,landing,log,money,platform,tickets,webhooks}/*.test.ts",
   "workers/contract/messages/{parse-template,sms-length}.test.ts",
   "workers/api/field-errors.test.ts",
   "workers/domain/landing/landing-page.test.ts",

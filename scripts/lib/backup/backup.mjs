@@ -80,7 +80,7 @@ export function readManifest(folder) {
  */
 export async function readSchema(data) {
   const sql = `SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL
-    AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\' ORDER BY rowid`;
+    AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\' ORDER BY type <> 'table', rowid`;
   const rows = await data.run([{ sql }]);
   return rows.map(({ type, name, sql }) => ({
     type: String(type),
