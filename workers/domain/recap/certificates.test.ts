@@ -121,17 +121,15 @@ test("whoever came into the room took part online; nothing is said of minutes th
   must(await demand(0));
   end();
   expect(must(await readOwnCertificate(deps, own)).state).toBe("not_enough");
-  await deps.db
-    .insert(roomPeople)
-    .values({
-      eventId,
-      no: 1,
-      seq: 1,
-      personId: id,
-      name: "Kari",
-      staff: false,
-      metAt: startsAt + hour,
-    });
+  await deps.db.insert(roomPeople).values({
+    eventId,
+    no: 1,
+    seq: 1,
+    personId: id,
+    name: "Kari",
+    staff: false,
+    metAt: startsAt + hour,
+  });
   expect(must(await issueCertificate(deps, own))).toMatchObject({ minutes: null, place: "online" });
 });
 
