@@ -102,13 +102,21 @@ export async function answerOwnDataFile(
 ): Promise<Response> {
   const found = await exportAttendeeData(context.deps, await ownOf(request, context, address));
   if (!found.ok) return toPage(request, address);
-  const { madeAt, event, sections } = found.value;
+  const { madeAt, event, fields, sections } = found.value;
+  const locale = localeOfRequest(request);
+  const names = Object.entries(fields).map(([id, label]) => [id, labelOf({ label }, locale)]);
   const isJson = new URL(request.url).searchParams.get("format") === "json";
   const file = isJson
     ? ownDataJson(found.value)
     : ownDataHtml(
-        { madeAt, about: event.name, timeZone: event.timeZone, sections },
-        localeOfRequest(request),
+        {
+          madeAt,
+          about: event.name,
+          timeZone: event.timeZone,
+          fieldNames: Object.fromEntries(names),
+          sections,
+        },
+        locale,
       );
   return new Response(file.body, {
     headers: {

@@ -14,6 +14,9 @@ export interface AttendeeData {
   readonly sections: OwnSections;
 }
 
+/** What the event's form calls its fields, by their ids. */
+export type FieldNames = Readonly<Record<string, EventRecord["customFields"][number]["label"]>>;
+
 /** What an attendee is told of how their data is kept. */
 export interface OwnKeeping {
   readonly event: Pick<EventRecord, "slug" | "name" | "organiser" | "timeZone" | "baseColor">;
@@ -70,7 +73,7 @@ async function consentOf(row: OwnPerson["row"]): Promise<Consent | null> {
 export async function exportAttendeeData(
   deps: Deps,
   input: OwnPersonInput,
-): Promise<Result<AttendeeData>> {
+): Promise<Result<AttendeeData & { readonly fields: FieldNames }>> {
   const found = await findOwnPerson(deps, input);
   if (!found.ok) return found;
   const { event, id: personId, row } = found.value;
@@ -90,6 +93,7 @@ export async function exportAttendeeData(
   return ok({
     madeAt: deps.now(),
     event: { id, slug, name, organiser, timeZone },
+    fields: Object.fromEntries(event.customFields.map((field) => [field.id, field.label])),
     sections: { ...sections, attendance },
   });
 }

@@ -100,3 +100,50 @@ export const columnLabels: Readonly<Record<string, Label | undefined>> = {
   linkedin_url: "colLinkedin",
   instagram_url: "colInstagram",
 };
+
+type ValueLabel =
+  Extract<TextKey, `takeout.val${string}`> extends `takeout.${infer Name}` ? Name : never;
+
+/** Columns that hold one of a few words of ours. */
+export const wordColumns: readonly string[] = [
+  ...["registration", "seat", "presence", "direction", "result", "state"],
+  ...["channel", "attendance", "place", "language"],
+];
+
+/** Those words, as people read them; any other is said as it is stored. */
+export const valueLabels: ReadonlyMap<string, ValueLabel> = new Map<string, ValueLabel>([
+  ["accepted", "valAccepted"],
+  ["invited", "valInvited"],
+  ["pending", "valPending"],
+  ["declined", "valDeclined"],
+  ["none", "valNone"],
+  ["waiting", "valWaiting"],
+  ["held", "valHeld"],
+  ["offered", "valOffered"],
+  ["confirmed", "valConfirmed"],
+  ["cancelled", "valCancelled"],
+  ["in", "valIn"],
+  ["out", "valOut"],
+  ["ok", "valOk"],
+  ["hall", "valHall"],
+  ["online", "valOnline"],
+  ["embed", "valEmbed"],
+  ["mail", "valMail"],
+  ["email", "valMail"],
+  ["sms", "valSms"],
+  ["room", "valRoom"],
+  ["sent", "valSent"],
+  ["queued", "valQueued"],
+  ["failed", "valFailed"],
+  ["live", "valLive"],
+  ["approved", "valLive"],
+  ["shown", "valLive"],
+  ["answered", "valAnswered"],
+  ["rejected", "valRejected"],
+  ["withdrawn", "valWithdrawn"],
+  ["archived", "valArchived"],
+  ["removed", "valRemoved"],
+  ["paid", "valPaid"],
+  ["no", "valNorwegian"],
+  ["en", "valEnglish"],
+]);

@@ -3,7 +3,7 @@ import { catalogues, type Locale } from "../../contract/texts/index.ts";
 import { createTranslator, type Translate } from "../../contract/texts/translate.ts";
 import type { Download } from "../shared/download.ts";
 import { escapeHtml } from "../shared/escape-html.ts";
-import { columnLabels, type SectionKey, sectionKeys } from "./labels.ts";
+import { columnLabels, type SectionKey, sectionKeys, valueLabels, wordColumns } from "./labels.ts";
 import type { OwnRow, OwnSections } from "./queries.ts";
 
 type T = Translate;
@@ -15,6 +15,8 @@ export interface OwnFile {
   readonly about: string;
   /** Where times are told. */
   readonly timeZone: string;
+  /** What fields of the registration form are called, by their ids. */
+  readonly fieldNames?: Readonly<Record<string, string>>;
   readonly sections: OwnSections;
 }
 
@@ -31,9 +33,8 @@ export function ownDataJson(data: { readonly madeAt: number }): Download {
 export function ownDataHtml(file: OwnFile, locale: Locale): Download {
   const t = createTranslator({ takeout: catalogues[locale].takeout }, locale);
   const time = timeOf(locale, file.timeZone);
-  const parts = sectionKeys.flatMap((key) =>
-    sectionHtml(key, file.sections[key] ?? [], { t, time }),
-  );
+  const words = { t, time, names: file.fieldNames ?? {} };
+  const parts = sectionKeys.flatMap((key) => sectionHtml(key, file.sections[key] ?? [], words));
   const title = t("takeout.fileTitle");
   const made = t("takeout.fileMade", { when: time(file.madeAt), zone: file.timeZone });
   const body = `<!doctype html>
@@ -65,6 +66,7 @@ dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}dl+dl{border-top:1px das
 interface Words {
   readonly t: T;
   time(at: number): string;
+  readonly names: Readonly<Record<string, string>>;
 }
 
 function sectionHtml(key: SectionKey, rows: readonly OwnRow[], words: Words): readonly string[] {
@@ -87,22 +89,28 @@ function rowHtml(row: OwnRow, words: Words): string {
 const timeColumn = /(?:^at|_at|_until|keep_until)$/;
 const flagColumns: readonly string[] = ["shows_name", "staff"];
 
-function valueText(column: string, value: unknown, { t, time }: Words): string {
+function valueText(column: string, value: unknown, { t, time, names }: Words): string {
   if (value === null || value === undefined || value === "") return "";
   if (timeColumn.test(column) && typeof value === "number") return time(value);
   if (flagColumns.includes(column)) return t(value === 0 ? "takeout.no" : "takeout.yes");
-  return plain(value);
+  const label = wordColumns.includes(column) ? valueLabels.get(String(value)) : undefined;
+  if (label !== undefined) return t(`takeout.${label}`);
+  return plain(value, names);
 }
 
 /** Texts of whatever was stored: lists beside each other, objects line by line. */
-function plain(value: unknown): string {
+function plain(value: unknown, names: Words["names"] = {}): string {
   if (value === null || value === undefined) return "";
-  if (Array.isArray(value)) return value.map(plain).filter(Boolean).join(", ");
+  if (Array.isArray(value))
+    return value
+      .map((each) => plain(each, names))
+      .filter(Boolean)
+      .join(", ");
   if (typeof value !== "object") return String(value);
   // Of a mail what its reader saw.
   if ("text" in value && "subject" in value) return `${plain(value.subject)}\n${plain(value.text)}`;
   return Object.entries(value)
-    .map(([name, each]) => `${name}: ${plain(each)}`)
+    .map(([name, each]) => `${names[name] ?? name}: ${plain(each, names)}`)
     .join("\n");
 }
 

@@ -115,7 +115,8 @@ function drawSheet(words: CertificateWords, { regular, bold, accent, modules }: 
     value: { glyphs: regular, size: 12, color: ink, leading: 1.35 },
     lead: { glyphs: regular, size: 14, color: soft, leading: 1.5 },
     event: { glyphs: bold, size: 22, color: ink, leading: 1.2, isBold: true },
-    name: { glyphs: bold, size: 36, color: ink, leading: 1.2, isBold: true },
+    // A long name is set smaller: none is cut.
+    name: { glyphs: bold, size: nameSize(words.name), color: ink, leading: 1.2, isBold: true },
     title: { glyphs: bold, size: 16, color: accent, leading: 1.4, isBold: true },
   } satisfies Record<string, TextStyle>;
   const drawings: Drawing[] = [];
@@ -128,7 +129,7 @@ function drawSheet(words: CertificateWords, { regular, bold, accent, modules }: 
   put(words.title, styles.title, 1);
   top -= 26;
   put(words.lead, styles.lead, 1);
-  put(words.name, styles.name, 2);
+  put(words.name, styles.name, 3);
   top -= 8;
   put(words.at, styles.lead, 1);
   put(words.event, styles.event, 3);
@@ -144,6 +145,10 @@ function drawSheet(words: CertificateWords, { regular, bold, accent, modules }: 
     drawQr(modules, { x: paper.width - margin - qrSize, y: bottom, side: qrSize }),
   );
   return { width: paper.width, height: paper.height, drawings };
+}
+
+function nameSize(name: string): number {
+  return name.length > 45 ? 24 : 36;
 }
 
 /** Where the facts begin, in two columns beside the code. */

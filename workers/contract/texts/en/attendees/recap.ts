@@ -35,7 +35,7 @@ export const certificates = {
   pdfMinutes: "Present",
   pdfMinutesValue:
     "{{n}} minute, by check-in and check-out | {{n}} minutes, by check-in and check-out",
-  pdfOnline: "Took part online",
+  pdfOnline: "Online",
   pdfOrganiser: "Organiser",
   pdfIssued: "Issued",
   pdfCode: "Code",

@@ -33,7 +33,7 @@ export const certificates = {
   pdfWhere: "Sted",
   pdfMinutes: "Til stede",
   pdfMinutesValue: "{{n}} minutt, etter inn- og utsjekk | {{n}} minutter, etter inn- og utsjekk",
-  pdfOnline: "Deltok på nett",
+  pdfOnline: "På nett",
   pdfOrganiser: "Arrangør",
   pdfIssued: "Utstedt",
   pdfCode: "Kode",
