@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Deps } from "../deps.ts";
+import { dropExportsOf } from "../exports/jobs/exports.ts";
 import { queryBatch, runBatch } from "../shared/batch.ts";
 import { eraseLetters } from "./manage/erase-letters.ts";
 import { eraseOwnActs } from "./manage/note-own-act.ts";
@@ -27,6 +28,7 @@ export async function sweepAttendees(deps: Deps): Promise<void> {
     sql`UPDATE scans SET ${withoutScanned} WHERE event_id IN ${ids}`,
     ...eraseLetters(sql`(SELECT id FROM attendees WHERE event_id IN ${ids})`, now, sql`1`),
     eraseOwnActs(sql`(SELECT id FROM attendees WHERE event_id IN ${ids})`, sql`1`),
+    ...dropExportsOf(now, ids),
     sql`DELETE FROM attendee_imports WHERE event_id IN ${ids}`,
     sql`DELETE FROM attendee_undos WHERE event_id IN ${ids}`,
     sql`UPDATE events SET people_erased_at = ${now} WHERE id IN ${ids}`,

@@ -4,6 +4,7 @@ import { messages, sessions, users } from "../../../db/schema/index.ts";
 import { eraseLetters } from "../../attendees/manage/erase-letters.ts";
 import { withoutPerson, withoutScanned, withoutSeat } from "../../attendees/without-person.ts";
 import type { Deps } from "../../deps.ts";
+import { dropExportsOf } from "../../exports/jobs/exports.ts";
 import { replaceFile } from "../../files/images.ts";
 import { runBatch, type Statement } from "../../shared/batch.ts";
 import { endSessions } from "../sessions.ts";
@@ -50,6 +51,10 @@ async function eraseProfile(deps: Deps, person: Person): Promise<void> {
     ...eraseFromRooms(person, traces, written),
     ...eraseFromEvents(person, traces),
     ...eraseLetters(traces.attendees, deps.now(), sql`1`),
+    ...dropExportsOf(
+      deps.now(),
+      sql`(SELECT event_id FROM attendees WHERE id IN ${traces.attendees})`,
+    ),
     ...eraseTraces(person, deps.now()),
     ...eraseAccount(deps, person),
     ...replaceFile(deps, { from: person.picture, to: null }),

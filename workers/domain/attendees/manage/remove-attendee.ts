@@ -52,7 +52,7 @@ export async function removeAttendee(
     ),
     ...dropExportsOf(
       deps.now(),
-      event.id,
+      sql`(${event.id})`,
       sql`NOT EXISTS (SELECT 1 FROM attendees WHERE id = ${row.id})`,
     ),
   ]);
@@ -100,7 +100,7 @@ export async function anonymiseAttendee(
     sql`DELETE FROM attendee_profiles WHERE attendee_id = ${row.id} AND ${isDone}`,
     ...eraseLetters(mergedRows(row.id), deps.now(), isDone),
     eraseOwnActs(mergedRows(row.id), isDone),
-    ...dropExportsOf(deps.now(), event.id, isDone),
+    ...dropExportsOf(deps.now(), sql`(${event.id})`, isDone),
     sql`DELETE FROM attendee_undos WHERE attendee_id IN ${mergedRows(row.id)} AND ${isDone}`,
     // Which row was merged into which is nobody's name.
     sql`UPDATE audit_entries SET "before" = NULL,

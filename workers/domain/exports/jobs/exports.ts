@@ -102,7 +102,7 @@ export async function openExport(
 }
 
 /** The statements that take away the files of exports (`which` of the rows), and say of them that they are gone. */
-export function dropExportFiles(now: number, which: SQL): readonly Statement[] {
+export function dropExportFiles(now: number, which: SQL): readonly SQL[] {
   return [
     sql`UPDATE files SET drop_at = ${now} WHERE key IN (SELECT file_key FROM event_exports WHERE ${which})`,
     sql`UPDATE event_exports SET expires_at = ${now} WHERE ${which} AND state = 'ready' AND expires_at > ${now}`,
@@ -110,14 +110,14 @@ export function dropExportFiles(now: number, which: SQL): readonly Statement[] {
 }
 
 /**
- * The statements that let nobody fetch what was taken along of an event before somebody was erased from it: what is under way
- * is made again without them. `isDone` says that they were.
+ * The statements that let nobody fetch what was taken along of events before somebody was erased from them: what is under way
+ * is made again without them. `events` are their ids, in parentheses; `isDone` says that it was done.
  */
-export function dropExportsOf(now: number, eventId: string, isDone: SQL): readonly Statement[] {
+export function dropExportsOf(now: number, events: SQL, isDone: SQL = sql`1`): readonly SQL[] {
   return [
-    ...dropExportFiles(now, sql`event_id = ${eventId} AND ${isDone}`),
+    ...dropExportFiles(now, sql`event_id IN ${events} AND ${isDone}`),
     sql`UPDATE event_exports SET state = 'waiting', claim = NULL, done = 0, due_at = ${now}
-        WHERE event_id = ${eventId} AND state = 'running' AND ${isDone}`,
+        WHERE event_id IN ${events} AND state = 'running' AND ${isDone}`,
   ];
 }
 

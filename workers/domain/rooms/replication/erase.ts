@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Replication } from "../../../contract/api/room/replication.ts";
+import { dropExportsOf } from "../../exports/jobs/exports.ts";
 import { withoutPerson, withoutScanned, withoutSeat } from "../../attendees/without-person.ts";
 
 /** Which kind of event said a text, and where its id stands in it. */
@@ -36,6 +37,7 @@ export function eraseReplicated(eventId: string, { rows }: Replication, now: num
     sql`UPDATE attendees SET ${withoutPerson}, ${withoutSeat}, joined_at = NULL, created_at = ${now}
           WHERE id IN ${people}`,
     sql`UPDATE scans SET ${withoutScanned} WHERE attendee_id IN ${people}`,
+    ...dropExportsOf(now, sql`(${eventId})`),
   );
   return statements;
 }
