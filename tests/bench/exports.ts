@@ -58,6 +58,7 @@ async function serveWorker(dataDir: string): Promise<Served> {
       host: "127.0.0.1",
       port,
       inspectorPort,
+      cf: false,
       defaultPersistRoot: keptIn(dataDir),
       log: new Log(LogLevel.WARN),
     }),
@@ -75,7 +76,9 @@ async function serveWorker(dataDir: string): Promise<Served> {
 async function seed(database: D1Database): Promise<AttendeeWorld & { readonly token: string }> {
   const domain = await openDomain();
   try {
-    const deps = Object.assign({}, domain.deps, { db: openDatabase(database) });
+    // The Worker's own time: a session of the domain's would be over.
+    const ownTime = { db: openDatabase(database), now: () => Date.now() };
+    const deps = Object.assign({}, domain.deps, ownTime);
     const world = await makeAttendeeWorld(Object.assign({}, domain, { deps, d1: database }));
     const [event] = await deps.db.select().from(events).where(sql`id = ${world.eventId}`);
     const known = event?.customFields ?? [];

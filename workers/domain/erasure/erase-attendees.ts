@@ -3,7 +3,6 @@ import { eraseLetters } from "../attendees/manage/erase-letters.ts";
 import { eraseOwnActs } from "../attendees/manage/note-own-act.ts";
 import { withoutPerson, withoutScanned } from "../attendees/without-person.ts";
 import { dropExportsOf } from "../exports/jobs/exports.ts";
-import type { Statement } from "../shared/batch.ts";
 
 interface Erased {
   /** Ids of attendees, in parentheses to be asked with `IN`: also of those who have no row of their own. */
@@ -19,7 +18,7 @@ interface Erased {
  * chose to show, mails to them, what they and others did to them, tables that they came by, their certificates, and the
  * exports that may hold them.
  */
-export function eraseAround({ ids, now, only = sql`1` }: Erased): readonly Statement[] {
+export function eraseAround({ ids, now, only = sql`1` }: Erased): readonly SQL[] {
   const addresses = sql`(SELECT email FROM attendees WHERE id IN ${ids} AND email IS NOT NULL
       UNION SELECT phone FROM attendees WHERE id IN ${ids} AND phone IS NOT NULL)`;
   const events = sql`(SELECT event_id FROM attendees WHERE id IN ${ids})`;

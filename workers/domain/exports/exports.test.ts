@@ -75,7 +75,7 @@ test("each kind is made in each of its formats, small ones with the answer", asy
       expect(file.length).toBeGreaterThan(5);
     }
   }
-});
+}, 180_000);
 
 test("questions come in their order with replies and times, and who asked anonymously has no name", async () => {
   const rows = await rowsOf(await take({ kind: "questions" }));

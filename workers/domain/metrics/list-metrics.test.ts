@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addAttendee } from "#tests/support/attendees/add-attendee.ts";
 import {
   codeOf,
   day,
@@ -12,7 +13,6 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
-import { addAttendee } from "#tests/support/attendees/add-attendee.ts";
 import { everything, makeReplication } from "#tests/support/replication.ts";
 import { createEvent } from "../events/changes/create-event.ts";
 import { ingestReplication } from "../rooms/replication/ingest.ts";
@@ -35,7 +35,10 @@ beforeAll(async () => {
   for (const registration of ["accepted", "pending", "declined"] as const) {
     await addAttendee(domain.deps, { eventId: spring, name: registration, registration });
   }
-  const body = makeReplication(1, 1, { questions: everything.questions, people: everything.people });
+  const body = makeReplication(1, 1, {
+    questions: everything.questions,
+    people: everything.people,
+  });
   must(await ingestReplication(domain.deps, system, { eventId: spring, body }));
 });
 afterAll(() => domain.close());

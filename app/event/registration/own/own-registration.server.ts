@@ -118,7 +118,7 @@ function refundsOf(deps: Deps, { event, own, companions, linked }: OwnRegistrati
 
 /** Of the buyer alone: whoever came with them has no part in these. */
 async function receiptsOf(deps: Deps, { own }: OwnRegistration, locale: Locale) {
-  const t = createTranslator({ receipts: catalogues[locale].receipts });
+  const t = createTranslator({ receipts: catalogues[locale].receipts }, locale);
   const receipts = await readOwnReceipts(deps, own);
   return receipts.map(({ kind, number, address }) => {
     return { address, title: t("receipts.titled", { kind: t(`receipts.${kind}`), number }) };

@@ -102,7 +102,7 @@ export async function openExport(
 }
 
 /** The statements that take away the files of exports (`which` of the rows), and say of them that they are gone. */
-export function dropExportFiles(now: number, which: SQL): readonly Statement[] {
+export function dropExportFiles(now: number, which: SQL): readonly SQL[] {
   return [
     sql`UPDATE files SET drop_at = ${now} WHERE key IN (SELECT file_key FROM event_exports WHERE ${which})`,
     sql`UPDATE event_exports SET expires_at = ${now} WHERE ${which} AND state = 'ready' AND expires_at > ${now}`,
@@ -111,9 +111,9 @@ export function dropExportFiles(now: number, which: SQL): readonly Statement[] {
 
 /**
  * The statements that let nobody fetch what was taken along of events (ids, in parentheses) before somebody is erased from them:
- * what is under way is made again without them. `only` holds until the last of the statements.
+ * what is under way is made again without them. `only` holds as long as they run.
  */
-export function dropExportsOf(now: number, eventIds: SQL, only: SQL): readonly Statement[] {
+export function dropExportsOf(now: number, eventIds: SQL, only: SQL = sql`1`): readonly SQL[] {
   return [
     ...dropExportFiles(now, sql`event_id IN ${eventIds} AND ${only}`),
     sql`UPDATE event_exports SET state = 'waiting', claim = NULL, done = 0, due_at = ${now}

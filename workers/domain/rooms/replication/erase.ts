@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Replication } from "../../../contract/api/room/replication.ts";
 import { withoutPerson, withoutScanned, withoutSeat } from "../../attendees/without-person.ts";
+import { dropExportsOf } from "../../exports/jobs/exports.ts";
 
 /** Which kind of event said a text, and where its id stands in it. */
 const sayings = [
@@ -37,6 +38,7 @@ export function eraseReplicated(eventId: string, { rows }: Replication, now: num
             joined_at = CASE WHEN joined_at IS NULL THEN NULL ELSE ${now} END
           WHERE id IN ${people}`,
     sql`UPDATE scans SET ${withoutScanned} WHERE attendee_id IN ${people}`,
+    ...dropExportsOf(now, sql`(${eventId})`),
   );
   return statements;
 }
