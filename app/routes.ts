@@ -133,7 +133,7 @@ export default [
   route("c/:code/register", "event/registration/register.tsx"),
   route("event/:slug/user/details", "event/registration/own/own-registration.tsx"),
   route("event/:slug/user/standing", "event/registration/standing-data.ts"),
-  route("event/:slug/user/ticket", "event/registration/own/ticket-pdf.ts"),
+  route("event/:slug/user/ticket", "event/registration/own/ticket/ticket-pdf.ts"),
   route("event/:slug/user/data", "event/own-data/own-data.tsx"),
   route("event/:slug/user/data/file", "event/own-data/own-data-file.ts"),
   route("event/:slug/user/certificate", "event/own-data/certificate-file.ts"),

@@ -5,10 +5,10 @@ import { frameType, protocolVersion } from "#party/protocol/protocol.ts";
 import { claimsFor } from "#tests/support/room-client.ts";
 import type { RoomServer } from "#tests/support/servers/room-server.ts";
 import { signToken } from "#workers/contract/secrets/signatures.ts";
-import type { Figure } from "./figure.ts";
 import { fillRoom } from "./rooms/fill.ts";
 import { withRooms } from "./rooms/hall.ts";
 import { median } from "./rooms/load.ts";
+import type { Figure } from "./runner/figure.ts";
 
 export const covers = ["P16"];
 

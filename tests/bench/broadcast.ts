@@ -1,7 +1,7 @@
 /** P14: the statements of a broadcast, from its draft until the last mail is noted as sent. */
 import { openDomain } from "#tests/support/domain.ts";
 import { sendToMany } from "#tests/support/messages/send-to-many.ts";
-import type { Figure } from "./figure.ts";
+import type { Figure } from "./runner/figure.ts";
 
 export const covers = ["P14"];
 

@@ -1,7 +1,7 @@
 /** P8: bytes of one change beside the text in it, and of a snapshot of 200 questions. */
 import { frameType } from "#party/protocol/protocol.ts";
 import { FakeRoom, type FakeSocket, newcomer } from "#tests/support/fakes/fake-host.ts";
-import type { Figure } from "./figure.ts";
+import type { Figure } from "./runner/figure.ts";
 
 export const covers = ["P8"];
 

@@ -8,7 +8,7 @@ import { evolve } from "#party/core/evolve.ts";
 import { project } from "#party/core/project.ts";
 import { nextIdOf } from "#party/core/state.ts";
 import { member, moderator, TestRoom } from "#party/testing/test-room.ts";
-import type { Figure } from "./figure.ts";
+import type { Figure } from "./runner/figure.ts";
 
 export const covers = ["P1", "P12"];
 

@@ -3,9 +3,9 @@
  * P1 what the keeping of one costs.
  */
 import type { RoomServer } from "#tests/support/servers/room-server.ts";
-import type { Figure } from "./figure.ts";
 import { startPoll, withRooms } from "./rooms/hall.ts";
 import { median, openLoad, serverCpu, until, wait } from "./rooms/load.ts";
+import type { Figure } from "./runner/figure.ts";
 
 export const covers = ["P1", "P4"];
 

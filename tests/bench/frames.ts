@@ -1,10 +1,10 @@
 import type { Browser, Page } from "playwright-core";
 import { launchBrowser, newScreen, wordsOf } from "#tests/support/browser.ts";
 import { startPlenum } from "#tests/support/servers/plenum.ts";
-import type { Figure } from "./figure.ts";
 import { countScript } from "./pages/count-script.ts";
 import { measureRivalScript } from "./pages/rival-script.ts";
 import { serveRival } from "./pages/serve-rival.ts";
+import type { Figure } from "./runner/figure.ts";
 
 export const covers = ["P10"];
 

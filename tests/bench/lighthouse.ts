@@ -5,9 +5,9 @@ import { manyQuestions, openRoomToFill } from "#tests/e2e/steps/fill-room.ts";
 import { launchBrowser } from "#tests/support/browser.ts";
 import { type Plenum, startPlenum } from "#tests/support/servers/plenum.ts";
 import { findFreePort } from "#tests/support/servers/ports.ts";
-import type { Figure } from "./figure.ts";
 import { makeLandingPage } from "./pages/make-landing-page.ts";
 import { serveRival } from "./pages/serve-rival.ts";
+import type { Figure } from "./runner/figure.ts";
 
 /** Runs of each page, alternating; the median counts. */
 const runs = 3;

@@ -8,7 +8,7 @@ import { type AskedList, askedLists, makeLongWorld } from "#tests/support/lists/
 import { rowsReadBy } from "#tests/support/lists/rows-read.ts";
 import { isAnswerSort } from "#workers/contract/attendees/list-columns.ts";
 import { listAttendees } from "#workers/domain/attendees/lists/list-attendees.ts";
-import type { Figure } from "./figure.ts";
+import type { Figure } from "./runner/figure.ts";
 
 export const covers = ["P13"];
 

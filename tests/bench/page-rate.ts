@@ -3,10 +3,10 @@
  * event's metrics, beside an empty one's.
  */
 import { startPlenum } from "#tests/support/servers/plenum.ts";
-import type { Figure } from "./figure.ts";
 import { measureMetricsPage } from "./pages/metrics-page.ts";
 import { serveRival } from "./pages/serve-rival.ts";
 import { median } from "./rooms/load.ts";
+import type { Figure } from "./runner/figure.ts";
 
 export const covers = ["P11", "P23"];
 

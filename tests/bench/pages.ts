@@ -1,11 +1,11 @@
 import { arrive } from "#tests/e2e/steps/phone.ts";
 import { launchBrowser, newPhone } from "#tests/support/browser.ts";
 import { startPlenum } from "#tests/support/servers/plenum.ts";
-import type { Figure } from "./figure.ts";
 import { askFirstQuestion } from "./pages/ask-first-question.ts";
 import { countScript } from "./pages/count-script.ts";
 import { measureRivalScript } from "./pages/rival-script.ts";
 import { serveRival } from "./pages/serve-rival.ts";
+import type { Figure } from "./runner/figure.ts";
 
 export const covers = ["P9"];
 

@@ -16,9 +16,9 @@ import { windowLength } from "#party/shell/timing.ts";
 import { claimsFor, RoomClient } from "#tests/support/room-client.ts";
 import type { RoomServer } from "#tests/support/servers/room-server.ts";
 import { signToken } from "#workers/contract/secrets/signatures.ts";
-import type { Figure } from "./figure.ts";
 import { startPoll, withRooms } from "./rooms/hall.ts";
 import { until, wait } from "./rooms/load.ts";
+import type { Figure } from "./runner/figure.ts";
 
 export const covers = ["P6"];
 

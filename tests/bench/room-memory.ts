@@ -5,11 +5,11 @@
 import type { Command } from "#party/core/commands.ts";
 import { callRoom } from "#tests/support/room-client.ts";
 import type { RoomServer } from "#tests/support/servers/room-server.ts";
-import type { Figure } from "./figure.ts";
 import { fillRoom, inBatches } from "./rooms/fill.ts";
 import { startPoll, withRooms } from "./rooms/hall.ts";
 import { heapAfterCollection } from "./rooms/inspector.ts";
 import { openLoad, wait } from "./rooms/load.ts";
+import type { Figure } from "./runner/figure.ts";
 
 export const covers = ["P17"];
 

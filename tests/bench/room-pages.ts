@@ -5,10 +5,10 @@
 import { localSecret } from "#party/environment.ts";
 import type { RoomServer } from "#tests/support/servers/room-server.ts";
 import { signCall } from "#workers/contract/secrets/signatures.ts";
-import type { Figure } from "./figure.ts";
 import { fillRoom } from "./rooms/fill.ts";
 import { startPoll, withRooms } from "./rooms/hall.ts";
 import { type Load, median, openLoad, serverCpu, until, wait } from "./rooms/load.ts";
+import type { Figure } from "./runner/figure.ts";
 
 export const covers = ["P18"];
 

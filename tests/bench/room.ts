@@ -5,9 +5,9 @@
 import { randomUUID } from "node:crypto";
 import { firstTickLength, tickLength as tickOf } from "#party/shell/timing.ts";
 import type { RoomServer } from "#tests/support/servers/room-server.ts";
-import type { Figure } from "./figure.ts";
 import { startPoll, withRooms } from "./rooms/hall.ts";
 import { type Load, median, openLoad, serverCpu, until, wait } from "./rooms/load.ts";
+import type { Figure } from "./runner/figure.ts";
 
 export const covers = ["P1", "P2", "P7"];
 const rounds = 3;

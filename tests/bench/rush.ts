@@ -1,8 +1,8 @@
 /** P3: 5,000 people vote in the same instant. Reported beside the tick that is in force then. */
 import { tickLength as tickOf } from "#party/shell/timing.ts";
-import type { Figure } from "./figure.ts";
 import { startPoll, withRooms } from "./rooms/hall.ts";
 import { openLoad, until, wait } from "./rooms/load.ts";
+import type { Figure } from "./runner/figure.ts";
 
 export const covers = ["P3"];
 

@@ -14,8 +14,8 @@ import { readTicketKey } from "#tests/support/door/read-ticket-key.ts";
 import { writeFilmOfMany } from "#tests/support/files/camera-film.ts";
 import { type Plenum, startPlenum } from "#tests/support/servers/plenum.ts";
 import { writeTicket } from "#workers/contract/tickets/event-ticket.ts";
-import type { Figure } from "./figure.ts";
 import { readLatencies, watchScanner } from "./pages/watch-scanner.ts";
+import type { Figure } from "./runner/figure.ts";
 
 const people = 10;
 /** Pictures a second of the camera, and of each ticket: held up for 0.8 s, as long as nothing is before it. */

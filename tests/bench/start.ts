@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { startPlenum } from "#tests/support/servers/plenum.ts";
 import { findFreePort } from "#tests/support/servers/ports.ts";
-import type { Figure } from "./figure.ts";
+import type { Figure } from "./runner/figure.ts";
 
 /** Time from the command to a usable event with empty and with kept data; packages and build are there. */
 export async function measureStart(): Promise<Figure[]> {

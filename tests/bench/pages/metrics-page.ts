@@ -9,8 +9,8 @@ import { fillLargeEvent } from "#tests/support/database/large-event.ts";
 import { type Plenum, startPlenum } from "#tests/support/servers/plenum.ts";
 import { findFreePort } from "#tests/support/servers/ports.ts";
 import { cookieNames } from "#workers/contract/http/cookies.ts";
-import type { Figure } from "../figure.ts";
 import { median } from "../rooms/load.ts";
+import type { Figure } from "../runner/figure.ts";
 
 const rounds = 60;
 const warmUps = 15;

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { inProject } from "#scripts/lib/project.mjs";
-import type { Figure } from "../figure.ts";
+import type { Figure } from "./figure.ts";
 
 type Measure = () => Promise<Figure | Figure[]> | Figure | Figure[];
 

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import * as v from "valibot";
 import { inProject } from "#scripts/lib/project.mjs";
-import type { Figure } from "../figure.ts";
+import type { Figure } from "./figure.ts";
 
 const figures = v.array(
   v.object({

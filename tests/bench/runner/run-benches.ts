@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { inProject, root } from "#scripts/lib/project.mjs";
 import { ClearError } from "#scripts/lib/terminal.mjs";
-import type { Figure } from "../figure.ts";
+import type { Figure } from "./figure.ts";
 import { type Bench, loadBench } from "./load-bench.ts";
 import { measureApart } from "./measure-apart.ts";
 
@@ -11,9 +11,8 @@ import { measureApart } from "./measure-apart.ts";
  * `covers` which of the figures they are.
  */
 function listBenches(): string[] {
-  const helpers = new Set(["figure.ts"]);
   return readdirSync(inProject("tests/bench"))
-    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && !helpers.has(file))
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
     .sort();
 }
 

@@ -35,7 +35,7 @@ export default function Overview() {
         />
       ) : (
         <>
-          <Sums page={page} />
+          <Totals page={page} />
           <Drawn page={page} />
           <Lines page={page} />
         </>
@@ -75,7 +75,7 @@ const counts = [
 ] as const;
 
 /** Of the events that are shown. */
-function Sums({ page: { items } }: { page: OverviewPage }) {
+function Totals({ page: { items } }: { page: OverviewPage }) {
   const { t, formats } = useLanguage();
   return (
     <section aria-labelledby="overview-sums" className="flex flex-col gap-4">

@@ -73,7 +73,7 @@ function manageLinks({ role }: ConsolePerson): readonly NavLinkItem[] {
   };
   const metrics: NavLinkItem = {
     to: "/metrics",
-    key: "staff.metrics.overviewTitle",
+    key: "staff.metrics.title",
     icon: "metrics",
   };
   const money: NavLinkItem = { to: "/transactions", key: "staff.money.title", icon: "money" };

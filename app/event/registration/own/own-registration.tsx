@@ -31,10 +31,10 @@ import { LinkOver } from "./link-over.tsx";
 import { type OwnAnswer, unanswered } from "./own-model.ts";
 import { OwnReceipts } from "./own-receipts.tsx";
 import { actOnOwnRegistration, loadOwnRegistration } from "./own-registration.server.ts";
-import { SaveTickets } from "./save-tickets.tsx";
 import { GiveUpSeat, TakeSeat } from "./seat-forms.tsx";
 import { SignedOut } from "./signed-out.tsx";
-import { Ticket } from "./ticket.tsx";
+import { SaveTickets } from "./ticket/save-tickets.tsx";
+import { Ticket } from "./ticket/ticket.tsx";
 
 export function loader({ request, context, params }: LoaderFunctionArgs) {
   return loadOwnRegistration(request, context, params.slug ?? "");

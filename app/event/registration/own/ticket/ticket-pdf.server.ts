@@ -5,7 +5,7 @@ import type { Refusal } from "#workers/contract/errors.ts";
 import { readPictures } from "#workers/domain/pdf/text-pictures.ts";
 import { type OwnTickets, readOwnTickets } from "#workers/domain/tickets/own-tickets.ts";
 import { ticketFileName, ticketPdf, undrawnTexts } from "#workers/domain/tickets/ticket-pdf.ts";
-import { ownTokenOf } from "./own-token.server.ts";
+import { ownTokenOf } from "../own-token.server.ts";
 
 /** The file; whoever has no ticket by this link, or not any more, is shown how things stand. */
 export async function answerTicketPdf(
