@@ -83,7 +83,7 @@ test("the address of the lock typed by hand gives the place back, and home where
   const lock = async (tab: Page, place: string | null = null) => {
     await tab.goto("/lock-screen");
     // Before its script has come the page knows of no place.
-    const back = tab.locator('[name="back"]');
+    const back = tab.locator('main [name="back"]');
     if (place !== null) await expect.poll(() => back.inputValue(), patience).toBe(place);
     await tab.getByRole("button", { name: t("guest.lockNow"), exact: true }).click();
     await tab.getByRole("heading", { name: t("guest.lockTitle") }).waitFor(patience);
