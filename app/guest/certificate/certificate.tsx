@@ -33,7 +33,7 @@ export default function CertificatePage() {
   }
   return (
     <GuestFrame>
-      <p className="rounded-control bg-ok-soft px-4 py-3 font-semibold text-ok">
+      <p className="rounded-control bg-accent-soft px-4 py-3 font-semibold text-ok">
         {t("certificates.checkGood")}
       </p>
       <div className="flex flex-col gap-1">
