@@ -41,11 +41,12 @@ export function NewExport({ page, refused }: NewExportProps) {
               value={one}
               defaultChecked={one === asked}
               onChange={() => setKind(one)}
+              aria-labelledby={`name-${one}`}
               aria-describedby={`about-${one}`}
               className="mt-0.5 size-5 shrink-0 accent-accent"
             />
             <span className="min-w-0">
-              {t(kindKeys[one].name)}
+              <span id={`name-${one}`}>{t(kindKeys[one].name)}</span>
               <span id={`about-${one}`} className="block text-14 text-ink-soft">
                 {t(kindKeys[one].about)}
               </span>

@@ -72,6 +72,8 @@ export async function sampleHeap(list: string) {
       await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
     }
   })();
+  // Whoever measures says first why it ended before; `stop` says it otherwise.
+  looking.catch(() => {});
   return {
     async stop() {
       isOver = true;
@@ -88,15 +90,17 @@ function isTarget(target: unknown): target is Target {
 
 function ask(socket: WebSocket, id: number, method: string): Promise<Record<string, unknown>> {
   return new Promise((resolve, reject) => {
+    const hangUp = () => reject(new Error(`${method}: the inspector hung up`));
     const hear = (data: Buffer) => {
       const message: { id?: number; result?: Record<string, unknown> } = JSON.parse(String(data));
       if (message.id !== id) return;
       socket.off("message", hear);
+      socket.off("close", hangUp);
       if (message.result === undefined) reject(new Error(`${method}: ${String(data)}`));
       else resolve(message.result);
     };
     socket.on("message", hear);
-    socket.once("close", () => reject(new Error(`${method}: the inspector hung up`)));
+    socket.once("close", hangUp);
     socket.send(JSON.stringify({ id, method, params: {} }));
   });
 }

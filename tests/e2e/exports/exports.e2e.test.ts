@@ -22,7 +22,7 @@ const itemOf = (page: Page, what: string, format: string) =>
 
 async function make(page: Page, kind: string, format: string): Promise<void> {
   await page.getByRole("radio", { name: kind, exact: true }).check();
-  await page.getByLabel(t("staff.exports.as")).selectOption({ label: format });
+  await page.getByLabel(t("staff.exports.as"), { exact: true }).selectOption({ label: format });
   await button(page, t("staff.exports.make")).click();
   await page.getByText(t("staff.exports.made")).waitFor(patience);
 }
@@ -103,7 +103,7 @@ test("without scripts a format that is not made is refused in words, and a long 
   const page = await context.newPage();
   await page.goto(`/events/${slug}/exports`);
   await page.getByRole("radio", { name: t("staff.exports.kindAttendees"), exact: true }).check();
-  const as = page.getByLabel(t("staff.exports.as"));
+  const as = page.getByLabel(t("staff.exports.as"), { exact: true });
   await as.selectOption("vtt");
   await button(page, t("staff.exports.make")).click();
   const format = t("staff.exports.formatVtt");

@@ -78,8 +78,8 @@ const counts = [
 function Totals({ page: { items } }: { page: OverviewPage }) {
   const { t, formats } = useLanguage();
   return (
-    <section aria-labelledby="overview-sums" className="flex flex-col gap-4">
-      <h2 id="overview-sums" className="text-22">
+    <section aria-labelledby="overview-totals" className="flex flex-col gap-4">
+      <h2 id="overview-totals" className="text-22">
         {t("staff.metrics.sumOf", { n: items.length })}
       </h2>
       <dl className="grid grid-cols-2 gap-x-8 gap-y-6 sm:grid-cols-3 lg:grid-cols-6">

@@ -14,7 +14,7 @@ import { startAttendeeImport } from "#workers/domain/attendees/imports/start-att
 import { createEvent } from "#workers/domain/events/changes/create-event.ts";
 import { setFields } from "#workers/domain/events/fields/set-fields.ts";
 import { writeXlsx } from "#workers/domain/sheets/write-xlsx.ts";
-import type { Figure } from "./runner/figure.ts";
+import type { Figure } from "../runner/figure.ts";
 
 const longestSeconds = 30;
 

@@ -24,10 +24,8 @@ import { openDatabase } from "#workers/db/client.ts";
 import { events } from "#workers/db/schema/index.ts";
 import { openSession } from "#workers/domain/accounts/sessions.ts";
 import { readSheet } from "#workers/domain/sheets/read-sheet.ts";
-import { sampleHeap } from "./rooms/inspector.ts";
-import type { Figure } from "./runner/figure.ts";
-
-export const covers = ["P15"];
+import { sampleHeap } from "../rooms/inspector.ts";
+import type { Figure } from "../runner/figure.ts";
 
 const columns = 25;
 
