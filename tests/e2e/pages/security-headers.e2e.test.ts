@@ -23,8 +23,8 @@ async function addresses(): Promise<readonly string[]> {
 /** The views that other sites may show, and nothing else. */
 const framed = /^\/c\/[^/]+\/(embed|sidebar|quest|highlight)$/;
 
-/** What stands in their addresses signs somebody in. */
-const withSecrets = new Set(["/login/callback"]);
+/** What stands in their addresses signs somebody in, or shows what is kept of them. */
+const withSecrets = /^\/(login\/callback|event\/[^/]+\/user\/data)$/;
 
 const get = (path: string) => fetch(`${site().url}${path}`, { redirect: "manual" });
 
@@ -74,7 +74,7 @@ describe("[S6] every answer", () => {
         wrong.push(`${path}: ${status}`);
       }
       if (headers.get("x-content-type-options") !== "nosniff") wrong.push(`${path}: nosniff`);
-      const referrer = withSecrets.has(path) ? "no-referrer" : "same-origin";
+      const referrer = withSecrets.test(path) ? "no-referrer" : "same-origin";
       if (headers.get("referrer-policy") !== referrer) wrong.push(`${path}: referrer`);
       if (!headers.get("permissions-policy")) wrong.push(`${path}: permissions`);
       if (headers.get("cross-origin-opener-policy") !== "same-origin")

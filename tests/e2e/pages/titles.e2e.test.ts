@@ -144,6 +144,7 @@ const withoutTitle = [
     "/event/:slug/user/certificate",
     "/events/:slug/display/ticket",
     "/events/:slug/display/door",
+    "/events/:slug/exports/:id/file",
   ],
 ];
 
