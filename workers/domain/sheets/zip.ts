@@ -1,4 +1,4 @@
-import { type WritableWriter, ZipWriter } from "@zip.js/zip.js/lib/zip-core-native.js";
+import { configure, type WritableWriter, ZipWriter } from "@zip.js/zip.js/lib/zip-core-native.js";
 
 /** A file of an archive. Its body is read when the one before it is written. */
 export interface ZipEntry {
@@ -18,6 +18,10 @@ const options = {
   extendedTimestamp: false,
   lastModDate: writtenAt,
 };
+
+// The package packs as many entries at once as the machine has cores, which in workerd is one: an archive within another one
+// would wait for its own end, and one request's for that of another, which workerd forbids. What limits them here is their readers.
+configure({ maxWorkers: Number.MAX_SAFE_INTEGER });
 
 /** An archive as it comes, packed piece by piece: nothing of it is kept. What reading an entry throws ends it. */
 export function zipOf(
