@@ -24,10 +24,13 @@ const ownData = () => openData({ folder: path.join(dataDir, dataFolders.worker) 
 let ports: { readonly port: number; readonly partyPort: number };
 let plenum: Plenum;
 
+/** Two servers start, stop and start again: on a busy machine that takes its time. */
+const slow = { timeout: 300_000 };
+
 beforeAll(async () => {
   ports = { port: await findFreePort(), partyPort: await findFreePort() };
   plenum = await startPlenum({ dataDir, ...ports });
-});
+}, slow.timeout);
 afterAll(async () => {
   await plenum?.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -82,9 +85,6 @@ async function makeEvent(): Promise<string> {
   }, patience);
   return slug;
 }
-
-/** Two servers stop and start again: on a busy machine that takes its time. */
-const slow = { timeout: 300_000 };
 
 test("what was lost is there again, and is what it was", slow, async () => {
   const slug = await makeEvent();
