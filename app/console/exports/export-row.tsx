@@ -1,7 +1,7 @@
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
-import { fileSizeOf } from "../events/files/document-row.tsx";
+import { fileSizeOf } from "../events/files/file-size.ts";
 import { ActButton } from "../forms/act-button.tsx";
 import { ProgressBar } from "../lists/progress-bar.tsx";
 import type { ExportsPage } from "./exports.server.ts";

@@ -65,7 +65,7 @@ export default function Metrics() {
         ))}
       </div>
       {empty.length > 0 && (
-        <p className="border-t border-line pt-5 text-ink-soft">
+        <p className="border-t border-line pt-5 text-ink-soft print:hidden">
           {t("staff.metrics.noneYet", { titles: formats.list(empty) })}
         </p>
       )}

@@ -7,6 +7,7 @@ import { Field, Input } from "#app/ui/field.tsx";
 import { type EventFile, eventFileLimits } from "#workers/contract/files/event-files.ts";
 import { useProblemText } from "../../forms/form-text.tsx";
 import type { RefusedForm } from "../../forms/refused-form.ts";
+import { fileSizeOf } from "./file-size.ts";
 
 /** A document: what it is, and the ways to rename, move and remove it. */
 export function DocumentRow(props: {
@@ -64,15 +65,6 @@ export function DocumentRow(props: {
       {!isReadOnly && <Rename {...props} />}
     </li>
   );
-}
-
-/** Bytes as megabytes, to a tenth. */
-export function fileSizeOf(
-  bytes: number,
-  t: ReturnType<typeof useT>,
-  format: (value: number) => string,
-): string {
-  return t("staff.files.size", { mb: format(Math.max(0.1, Math.round(bytes / 104_857.6) / 10)) });
 }
 
 function Rename({ file, refused }: { file: EventFile; refused: RefusedForm | undefined }) {

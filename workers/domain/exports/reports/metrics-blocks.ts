@@ -68,7 +68,8 @@ export function* countedBlocks(
   rows: readonly (readonly [name: string, count: number | null])[],
   few = "",
 ): Generator<Block, void, void> {
-  if (rows.length === 0) return;
+  // Nothing of it yet: a heading over nothing says less than none.
+  if (rows.every(([, count]) => count === 0)) return;
   yield { kind: "heading", level: 2, text: title };
   const told = rows.flatMap(([name, count]) => (count === null ? [] : [[name, count] as const]));
   const alt = `${title}. ${told.map(([name, count]) => `${name}: ${count}`).join(", ")}`;

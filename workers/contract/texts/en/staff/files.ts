@@ -36,6 +36,7 @@ export const staffFiles: Record<keyof typeof norwegian, string> = {
   download: "Download",
   downloadNamed: "Download {{title}}",
   size: "{{mb}} MB",
+  sizeSmall: "{{kb}} kB",
   video: "Video",
   videoLead:
     "Played without sound behind the name on the landing page. One video, MP4 or WebM, at most {{mb}} MB. It is sent in parts: when the network drops out, it goes on by itself. Add a background too: it is shown until the video plays, and to those who have asked for less motion or less data.",

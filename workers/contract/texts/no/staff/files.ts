@@ -34,6 +34,7 @@ export const staffFiles = {
   download: "Last ned",
   downloadNamed: "Last ned {{title}}",
   size: "{{mb}} MB",
+  sizeSmall: "{{kb}} kB",
   video: "Video",
   videoLead:
     "Spilles uten lyd bak navnet på landingssiden. Én video, MP4 eller WebM, høyst {{mb}} MB. Den sendes i deler: faller nettet ut, fortsetter den av seg selv. Legg til en bakgrunn også: den vises til videoen spilles, og for dem som har bedt om mindre bevegelse eller mindre data.",
