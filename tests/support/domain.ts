@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { ulid } from "ulid";
 import type { RoomSettings } from "#party/core/event-life/settings.ts";
 import { ok, type Result, refuse } from "#workers/contract/errors.ts";
+import type { LogCode } from "#workers/contract/log/log.ts";
 import type { Actor, ConsoleRole } from "#workers/contract/permissions.ts";
 import { openDatabase } from "#workers/db/client.ts";
 import { openSession } from "#workers/domain/accounts/sessions.ts";
@@ -37,6 +38,8 @@ export interface TestDomain {
   };
   /** Milliseconds of every wait that was asked for; none takes any time. */
   readonly waits: number[];
+  /** Codes of what the log was told as an error. */
+  readonly errors: LogCode[];
   /** Resolves once what goes on after answers is done. */
   finish(): Promise<void>;
   close(): Promise<void>;
@@ -58,6 +61,7 @@ export async function openDomain(options?: Parameters<typeof openD1>[0]): Promis
   const clock = { now: noon };
   const room = { pushed: [] as RoomSettings[], asked: [] as string[], isAway: false };
   const waits: number[] = [];
+  const errors: LogCode[] = [];
   const finishing: Promise<unknown>[] = [];
   const deps: Deps = {
     db: openDatabase(d1),
@@ -126,7 +130,7 @@ export async function openDomain(options?: Parameters<typeof openD1>[0]): Promis
     finish: (work) => void finishing.push(work.catch(() => {})),
     device: "a test",
     requestId: "a-test",
-    log: { info: () => {}, warn: () => {}, error: () => {} },
+    log: { info: () => {}, warn: () => {}, error: (code) => void errors.push(code) },
     now: () => clock.now,
     wait: async (ms) => void waits.push(ms),
     newId: (prefix) => `${prefix}_${ulid()}`,
@@ -140,6 +144,7 @@ export async function openDomain(options?: Parameters<typeof openD1>[0]): Promis
     clock,
     room,
     waits,
+    errors,
     finish,
     async close() {
       await finish();

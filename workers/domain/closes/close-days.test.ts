@@ -35,7 +35,6 @@ let nord: TestClient;
 let orderId: string;
 /** The payment service's list; null = it cannot be read. */
 let moves: readonly PaymentMove[] | null = null;
-const quiet = console.error;
 
 beforeAll(async () => {
   domain = await openDomain();
@@ -231,8 +230,8 @@ test("a list that cannot be read for two weeks is asked for no more", async () =
 });
 
 test("what the payment service has and we have not is told to the client and the log, and to nobody else", async () => {
-  const told: unknown[] = [];
-  console.error = (...words) => void told.push(words[0]);
+  const { errors } = domain;
+  errors.length = 0;
   await openAgain();
   moves = [
     {
@@ -246,14 +245,13 @@ test("what the payment service has and we have not is told to the client and the
     },
   ];
   await closeDays(domain.deps);
-  console.error = quiet;
   expect(await closed()).toMatchObject([
     {
       state: "differs",
       differences: [{ kind: "payment_missing", about: orderId, amount: -1_000 }],
     },
   ]);
-  expect(told).toEqual(["money.difference"]);
+  expect(errors).toEqual(["money.difference"]);
   expect(await mailed()).toBe(1);
   const other = await makeTestClient(domain.deps, "Syd");
   expect(must(await listCloses(domain.deps, other.client, {})).items).toEqual([]);
@@ -263,7 +261,6 @@ test("what the payment service has and we have not is told to the client and the
 
 test("what differs is told in the language of whoever reads it", async () => {
   const { deps } = domain;
-  console.error = () => {};
   const subjects = async () => {
     await openAgain();
     await closeDays(deps);
@@ -278,5 +275,4 @@ test("what differs is told in the language of whoever reads it", async () => {
   await deps.db.update(users).set({ language: "en" }).where(eq(users.id, nord.team.id));
   await deps.db.update(clients).set({ replyTo: "Team@Nord.test" });
   expect(await subjects()).toEqual(["The close of 2026-05-12 does not balance"]);
-  console.error = quiet;
 });

@@ -26,7 +26,6 @@ let world: StripeDomain;
 let sale: Awaited<ReturnType<typeof makeSale>>;
 /** Each test has a day of its own. */
 let today = noon;
-const quiet = console.error;
 
 beforeAll(async () => {
   world = await openStripeDomain();
@@ -38,7 +37,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(() => {
-  console.error = quiet;
   world.stripe.refundStatus = "succeeded";
   today += day;
   world.domain.clock.now = today;
@@ -114,7 +112,6 @@ test("a refund that is on its way is done, or owed again, once that is told", as
 });
 
 test("a tampered, stale or foreign call about a refund changes nothing", async () => {
-  console.error = () => {};
   world.stripe.refundStatus = "pending";
   const { orderId, id } = await paid();
   must(await giveBack(id));
@@ -147,7 +144,6 @@ test("a tampered, stale or foreign call about a refund changes nothing", async (
 });
 
 test("an answer that is lost is asked for again with the same key, and goes back once", async () => {
-  console.error = () => {};
   const { orderId, id } = await paid();
   world.stripe.faults.push("lost", "lost");
   must(await giveBack(id));
@@ -202,7 +198,6 @@ test("a Worker that is killed before it has asked leaves nothing undone", async 
 });
 
 test("a refund that Stripe will not do is shown as failed and is owed still", async () => {
-  console.error = () => {};
   const { orderId, id } = await paid();
   // Given back in full on Stripe's own pages a moment ago.
   const { stripePaymentIntent } = await orderOf(world.domain, orderId);
@@ -252,8 +247,8 @@ test("a day of payments and refunds agrees with Stripe's list to the unit, and i
 });
 
 test("what Stripe's list has otherwise is told to the client and the log", async () => {
-  const told: unknown[] = [];
-  console.error = (...words) => void told.push(words[0]);
+  const { errors } = world.domain;
+  errors.length = 0;
   const before = await mails();
   const less = await paid();
   const gone = await paid();
@@ -274,13 +269,13 @@ test("what Stripe's list has otherwise is told to the client and the log", async
       ["payment_missing", gone.orderId, -25_000],
     ].sort(),
   );
-  expect(told).toContain("money.difference");
+  expect(errors).toContain("money.difference");
   expect(await mails()).toBe(before + 1);
 });
 
 test("money that nothing here tells of is found, also on a day without any sale of ours", async () => {
-  const told: unknown[] = [];
-  console.error = (...words) => void told.push(words[0]);
+  const { errors } = world.domain;
+  errors.length = 0;
   const before = await mails();
   // Paid on the page, and never told: the endpoint was switched off.
   const { payment } = must(await buy(world.domain, sale));
@@ -291,6 +286,6 @@ test("money that nothing here tells of is found, also on a day without any sale 
     payments: 0,
     differences: [{ kind: "payment_unknown", about: payment?.orderId, amount: 25_000 }],
   });
-  expect(told).toContain("money.difference");
+  expect(errors).toContain("money.difference");
   expect(await mails()).toBe(before + 1);
 });

@@ -26,14 +26,12 @@ let world: StripeDomain;
 /** A client that has begun nothing. */
 let syd: TestClient;
 let named = 0;
-const quiet = console.error;
 
 beforeAll(async () => {
   world = await openStripeDomain();
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  console.error = quiet;
   world.domain.clock.now = noon;
   named += 1;
   syd = await makeTestClient(world.domain.deps, `Syd${named}`);
@@ -132,7 +130,6 @@ test("what is told is believed by the secret of connected accounts alone, for 30
 });
 
 test("where Stripe does not answer, nothing changes and the call is to come again", async () => {
-  console.error = () => {};
   const account = await opened();
   const told = setAccount(world.stripe, account, { charges_enabled: true });
   world.stripe.faults.push("drop", "drop");
@@ -176,7 +173,6 @@ test("an answer to an earlier question does not undo that to a later one", async
 });
 
 test("an account that its owner has cut off sells nothing, and the next way opens another", async () => {
-  console.error = () => {};
   const account = await opened();
   setAccount(world.stripe, account, { charges_enabled: true });
   must(await check());
@@ -234,8 +230,8 @@ test("nobody orders what nobody can be paid for, and each buyer pays the client'
 });
 
 test("a payment told of another account than that of the order's client is looked at by people", async () => {
-  const told: unknown[] = [];
-  console.error = (...words) => void told.push(words[0]);
+  const { errors } = world.domain;
+  errors.length = 0;
   const sale = await makeSale(world.domain, world.nord);
   const { payment } = must(await buy(world.domain, sale));
   const order = await orderOf(world.domain, payment?.orderId ?? "");
@@ -246,13 +242,12 @@ test("a payment told of another account than that of the order's client is looke
   const { account: _, ...ofPlatform } = paid;
   must(await hand(world.domain, { ...ofPlatform, id: "evt_platform" }));
   expect((await orderOf(world.domain, order.id)).state).toBe("pending");
-  expect(told).toEqual(["payment.mismatch", "payment.mismatch"]);
+  expect(errors).toEqual(["payment.mismatch", "payment.mismatch"]);
   must(await hand(world.domain, paid));
   expect((await orderOf(world.domain, order.id)).state).toBe("paid");
 });
 
 test("a page that could not be opened at once is opened minutes later, as long as the others, and once", async () => {
-  console.error = () => {};
   const { domain, stripe } = world;
   const sale = await makeSale(domain, world.nord);
   stripe.faults.push("drop", "drop");
@@ -275,7 +270,6 @@ test("a page that could not be opened at once is opened minutes later, as long a
 });
 
 test("a page that would outlast the place is not opened, and the place is let go in its time", async () => {
-  console.error = () => {};
   const { domain, stripe } = world;
   const sale = await makeSale(domain, world.nord);
   stripe.faults.push("drop", "drop");
