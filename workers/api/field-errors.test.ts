@@ -56,7 +56,7 @@ test("each field is said by its own code, in words of both languages", async () 
 test("ranges and choices are told", async () => {
   const early = await refuse("POST", "/v1/events", { ...newEvent("Early"), startsAt: 5 });
   expect(early.fields).toEqual({ startsAt: "field.min" });
-  expect(early.fieldMessages.startsAt).toBe("This must be 946684800000 or more");
+  expect(early.fieldMessages.startsAt).toBe("This must be 946,684,800,000 or more");
   const role = await refuse("PUT", "/v1/me/role", { role: "king" });
   expect(role.fieldMessages).toEqual({ role: "This must be one of: admin, client, team, editor" });
   const list = await refuse("GET", "/v1/events?limit=many", undefined);

@@ -12,18 +12,38 @@ interface Sent {
 
 type CarryOut = <T>(method: Method, statements: readonly Sent[]) => Promise<T>;
 
-/** What runs beside the databases: a request's statements, through the real binding that its path names. */
-export const workerScript = `export default {
+/** Names a call, so that one whose connection was closed can be made again and counts once. */
+const callHeader = "X-Call";
+
+/**
+ * What runs beside the databases: a request's statements, through the real binding that its path names. The last answers are kept
+ * for calls that come again.
+ */
+export const workerScript = `
+const answers = new Map();
+async function carryOut(request, env) {
+  const DB = env[new URL(request.url).pathname.slice(1)];
+  const { method, statements } = await request.json();
+  try {
+    const prepared = statements.map(({ sql, params }) => DB.prepare(sql).bind(...params));
+    if (method === "batch") return { value: await DB.batch(prepared) };
+    return { value: await prepared[0][method]() };
+  } catch (error) {
+    return { error: error.message };
+  }
+}
+export default {
   async fetch(request, env) {
-    const DB = env[new URL(request.url).pathname.slice(1)];
-    const { method, statements } = await request.json();
-    try {
-      const prepared = statements.map(({ sql, params }) => DB.prepare(sql).bind(...params));
-      if (method === "batch") return Response.json({ value: await DB.batch(prepared) });
-      return Response.json({ value: await prepared[0][method]() });
-    } catch (error) {
-      return Response.json({ error: error.message });
+    const call = request.headers.get("${callHeader}");
+    if (!answers.has(call)) {
+      answers.set(call, JSON.stringify({ error: "its first call is still under way" }));
+      answers.set(call, JSON.stringify(await carryOut(request, env)));
+      for (const oldest of answers.keys()) {
+        if (answers.size <= 100) break;
+        answers.delete(oldest);
+      }
     }
+    return new Response(answers.get(call));
   },
 };`;
 
@@ -65,6 +85,8 @@ class RemoteStatement implements D1PreparedStatement {
 
 /** Requests that are under way at once: of hundreds at the same instant the server drops some. */
 const mostAtOnce = 16;
+/** How often a call is made whose connection is closed. */
+const mostTries = 3;
 
 /** With `remembers`, what is read again while nothing was written is answered from here. */
 export class RemoteD1 implements D1Database {
@@ -129,12 +151,24 @@ export class RemoteD1 implements D1Database {
     if (this.#underWay < mostAtOnce) this.#underWay += 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {
-      const answer = await fetch(this.#address, { method: "POST", body });
-      return await answer.text();
+      return await this.#sendAgain(body);
     } finally {
       const next = this.#waiting.shift();
       if (next) next();
       else this.#underWay -= 1;
+    }
+  }
+
+  /** The server closes a connection that rests; on a busy machine that is noticed only as a call is under way on it. */
+  async #sendAgain(body: string): Promise<string> {
+    const call = { method: "POST", body, headers: { [callHeader]: crypto.randomUUID() } };
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const answer = await fetch(this.#address, call);
+        return await answer.text();
+      } catch (error) {
+        if (tries === mostTries) throw error;
+      }
     }
   }
 }
