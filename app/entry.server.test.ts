@@ -23,7 +23,7 @@ test("what broke is logged, and an expected refusal is not", () => {
   call(thrown(503));
   call(new Error("broken"));
   expect(log.mock.calls.map(([code, said]) => [code, said.route])).toEqual([
-    ["page.failed", "/users/import/*/*"],
-    ["page.failed", "/users/import/*/*"],
+    ["page.failed", "/users/import/*/result"],
+    ["page.failed", "/users/import/*/result"],
   ]);
 });
