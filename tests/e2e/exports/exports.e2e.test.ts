@@ -4,6 +4,7 @@ import { expect, onTestFailed, test } from "vitest";
 import { findAxeViolations, problemsOf } from "#tests/support/browser.ts";
 import { rowsOf, textOf, unzip } from "#tests/support/exports/exported.ts";
 import { takePictures } from "#tests/support/pictures.ts";
+import { callAsClient } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
 import { importGuests } from "../steps/made-items.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
@@ -48,6 +49,12 @@ test("a host takes the questions, their chapters and everything along, and remov
   expect(await metrics.isChecked()).toBe(true);
   expect(await findAxeViolations(page)).toEqual([]);
 
+  // What was asked can be taken along once the room has copied it.
+  const asked = async () => {
+    const figures = await callAsClient(stage.plenum, "GET", `/events/${slug}/metrics`);
+    return JSON.stringify(figures.questions);
+  };
+  await expect.poll(asked, patience).toContain('"asked":12');
   const questions = t("staff.exports.kindQuestions");
   await make(page, questions, t("staff.exports.formatXlsx"));
   const book = itemOf(page, questions, t("staff.exports.formatXlsx"));
@@ -80,11 +87,8 @@ test("a host takes the questions, their chapters and everything along, and remov
   await archive.getByText(t("staff.exports.stateCancelled"), { exact: true }).waitFor(patience);
   expect(await archive.getByRole("link").count()).toBe(0);
   await archive.getByRole("button", { name: t("staff.exports.again") }).click();
-  await page
-    .getByRole("listitem")
-    .first()
-    .getByText(t("staff.exports.stateReady"), { exact: true })
-    .waitFor(patience);
+  // The newest stands first.
+  await archive.getByText(t("staff.exports.stateReady"), { exact: true }).waitFor(patience);
   expect(await findAxeViolations(page)).toEqual([]);
   expect(problemsOf([host])).toEqual([]);
 });
