@@ -28,8 +28,8 @@ export function fillLargeEvent(id: string, at: number): readonly string[] {
     `INSERT INTO surveys (event_id, id, seq, title, intro, questions, state, removed, "order")
       VALUES (${event}, 's1', 1, 'How', '', '[]', 'open', 0, 1), (${event}, 's2', 1, 'Why', '', '[]', 'open', 0, 2)`,
     `INSERT INTO survey_answers (event_id, survey, n, seq, answers) SELECT ${event}, 's1', n, 1, '[]' FROM ${numbers(3_000)}`,
-    // A long day, in which every minute had something.
-    `INSERT INTO minute_figures (event_id, span, minute, votes, present, peak)
+    // A long day, in which every minute had something, also those that triggers know of already.
+    `INSERT OR REPLACE INTO minute_figures (event_id, span, minute, votes, present, peak)
       SELECT ${event}, span, minute - minute % span, 111, max(minute), max(minute) FROM (SELECT ${Math.floor(at / 60_000)} + n AS minute FROM ${numbers(minutes)})
         CROSS JOIN (SELECT 1 AS span UNION ALL SELECT 5 UNION ALL SELECT 60) GROUP BY 2, 3`,
   ];
