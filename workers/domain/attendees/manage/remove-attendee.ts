@@ -36,6 +36,7 @@ export async function removeAttendee(
   if (!found.ok) return found;
   const { event, row } = found.value;
   const { registration, seat } = row;
+  const isGone = sql`NOT EXISTS (SELECT 1 FROM attendees WHERE id = ${row.id})`;
   const [, , gone] = await runBatch(deps, [
     noteAudit(deps, actor, {
       what: "attendee.remove",
@@ -48,20 +49,9 @@ export async function removeAttendee(
     sql`DELETE FROM attendee_profiles WHERE attendee_id = ${row.id}`,
     deps.db.delete(attendees).where(eq(attendees.id, row.id)),
     sql`DELETE FROM scans WHERE attendee_id = ${row.id}`,
-    eraseOwnActs(
-      mergedRows(row.id),
-      sql`NOT EXISTS (SELECT 1 FROM attendees WHERE id = ${row.id})`,
-    ),
-    ...eraseLetters(
-      mergedRows(row.id),
-      deps.now(),
-      sql`NOT EXISTS (SELECT 1 FROM attendees WHERE id = ${row.id})`,
-    ),
-    ...dropExportsOf(
-      deps.now(),
-      sql`(${event.id})`,
-      sql`NOT EXISTS (SELECT 1 FROM attendees WHERE id = ${row.id})`,
-    ),
+    eraseOwnActs(mergedRows(row.id), isGone),
+    ...eraseLetters(mergedRows(row.id), deps.now(), isGone),
+    ...dropExportsOf(deps.now(), sql`(${event.id})`, isGone),
   ]);
   if (gone === 0) return refuse("request.not_found");
   await moveLines(deps, [event.id]);
