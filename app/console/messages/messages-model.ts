@@ -3,7 +3,6 @@ import type { Chip } from "#app/ui/chip.tsx";
 import type { MessageList } from "#workers/contract/api/messages/messages.ts";
 import { assertNever } from "#workers/contract/errors.ts";
 import {
-  type LeftOutReason,
   type MessageChannel,
   type MessageFailure,
   type MessageKind,
@@ -97,19 +96,6 @@ export const recipientLooks: Readonly<Record<RecipientState, { key: TextKey; ton
   uncertain: { key: "staff.messages.uncertain", tone: "warn" },
   cancelled: { key: "staff.messages.cancelled", tone: "plain" },
   left_out: { key: "staff.messages.left_out", tone: "plain" },
-};
-
-export const leftOutKeys: Readonly<Record<LeftOutReason, TextKey>> = {
-  cancelled: "staff.messages.left_cancelled",
-  declined: "staff.messages.left_declined",
-  registered: "staff.messages.left_registered",
-  no_email: "staff.messages.left_no_email",
-  no_phone: "staff.messages.left_no_phone",
-  unsubscribed: "staff.messages.left_unsubscribed",
-  bounced: "staff.messages.left_bounced",
-  complained: "staff.messages.left_complained",
-  too_long: "staff.messages.left_too_long",
-  same_phone: "staff.messages.left_same_phone",
 };
 
 /** What a message is called in a list, with the event's name for its tag, as whoever gets it reads it; "" = by nothing yet. */

@@ -1,8 +1,12 @@
 import type { Formats } from "#app/i18n/formats.ts";
-import type { MessageChannel, RecipientState } from "#workers/contract/messages/messages.ts";
-import type { FunnelStep, Told } from "#workers/contract/metrics/metrics.ts";
-import type { TextKey } from "#workers/contract/texts/index.ts";
+import type { Told } from "#workers/contract/metrics/metrics.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
+import {
+  channelKeys,
+  funnelStepKeys,
+  questionStateKeys,
+  recipientStateKeys,
+} from "#workers/contract/words/state-words.ts";
 import type { BarChartModel } from "./charts/chart-model.ts";
 import type { MetricsPage } from "./metrics.server.ts";
 
@@ -10,42 +14,6 @@ interface Words {
   readonly t: Translate;
   readonly formats: Formats;
 }
-
-const steps: Readonly<Record<FunnelStep, TextKey>> = {
-  invited: "staff.metrics.stepInvited",
-  registered: "staff.metrics.stepRegistered",
-  joined: "staff.metrics.stepJoined",
-  active: "staff.metrics.stepActive",
-  answered: "staff.metrics.stepAnswered",
-};
-
-/** States of questions as the room names them. */
-const questionStates: ReadonlyMap<string, TextKey> = new Map([
-  ["pending", "staff.metrics.statePending"],
-  ["live", "staff.metrics.stateLive"],
-  ["answered", "staff.metrics.stateAnswered"],
-  ["archived", "staff.metrics.stateArchived"],
-  ["rejected", "staff.metrics.stateRejected"],
-  ["withdrawn", "staff.metrics.stateWithdrawn"],
-  ["deleted", "staff.metrics.stateDeleted"],
-  ["merged", "staff.metrics.stateMerged"],
-]);
-
-const channels: Readonly<Record<MessageChannel, TextKey>> = {
-  email: "staff.messages.email",
-  sms: "staff.messages.sms",
-  room: "staff.messages.room",
-};
-
-const deliveryStates: Readonly<Record<RecipientState, TextKey>> = {
-  waiting: "staff.messages.waiting",
-  queued: "staff.messages.queued",
-  sent: "staff.messages.sentTo",
-  failed: "staff.messages.failed",
-  uncertain: "staff.messages.uncertain",
-  cancelled: "staff.messages.cancelled",
-  left_out: "staff.messages.left_out",
-};
 
 /** The charts that count what there is by name. */
 export function barChartsOf(page: MetricsPage, words: Words): readonly BarChartModel[] {
@@ -58,7 +26,9 @@ export function barChartsOf(page: MetricsPage, words: Words): readonly BarChartM
       rows: page.funnel
         // Who needs no invitation or registration has no such step.
         .filter(({ step, people }) => people !== 0 || (step !== "invited" && step !== "registered"))
-        .map(({ step, people, share }) => row(step, t(steps[step]), { people, share }, words)),
+        .map(({ step, people, share }) =>
+          row(step, t(funnelStepKeys[step]), { people, share }, words),
+        ),
     },
     ...(page.attendance ? [attendanceOf(page.attendance, words)] : []),
     {
@@ -66,7 +36,7 @@ export function barChartsOf(page: MetricsPage, words: Words): readonly BarChartM
       title: t("staff.metrics.questionsTitle"),
       note: "",
       rows: page.questions.states.map(({ name, count }) => {
-        const key = questionStates.get(name);
+        const key = questionStateKeys.get(name);
         return row(name, key ? t(key) : name, { people: count }, words);
       }),
     },
@@ -99,7 +69,7 @@ export function barChartsOf(page: MetricsPage, words: Words): readonly BarChartM
       title: t("staff.metrics.deliveriesTitle"),
       note: "",
       rows: page.deliveries.map(({ channel, state, count }) => {
-        const label = `${t(channels[channel])}: ${t(deliveryStates[state])}`;
+        const label = `${t(channelKeys[channel])}: ${t(recipientStateKeys[state])}`;
         return row(`${channel} ${state}`, label, { people: count }, words);
       }),
     },

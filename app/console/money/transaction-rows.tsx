@@ -2,22 +2,9 @@ import { Link } from "@remix-run/react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { Figures } from "#app/ui/figures.tsx";
-import type { transactionKinds, transactionStates } from "#workers/contract/money/orders.ts";
-import type { TextKey } from "#workers/contract/texts/index.ts";
+import { transactionStateKeys } from "#workers/contract/words/state-words.ts";
 import { ListCell, ListRow } from "../lists/list-table.tsx";
 import type { TransactionsPage } from "./transactions.server.ts";
-
-export const kindKeys = {
-  payment: "staff.money.kindPayment",
-  free: "staff.money.kindFree",
-  refund: "staff.money.kindRefund",
-} as const satisfies Record<(typeof transactionKinds)[number], TextKey>;
-
-export const stateKeys = {
-  paid: "staff.money.statePaid",
-  refunded: "staff.money.stateRefunded",
-  partly_refunded: "staff.money.statePartlyRefunded",
-} as const satisfies Record<(typeof transactionStates)[number], TextKey>;
 
 /** Receipts and credit notes, each a link to its own. */
 export function TransactionRows(props: { items: TransactionsPage["items"]; zone: string }) {
@@ -45,7 +32,7 @@ export function TransactionRows(props: { items: TransactionsPage["items"]; zone:
       </ListCell>
       <ListCell>
         <Chip tone={row.kind === "payment" && row.state === "paid" ? "good" : "plain"}>
-          {t(row.kind === "refund" ? "receipts.refund" : stateKeys[row.state])}
+          {t(row.kind === "refund" ? "receipts.refund" : transactionStateKeys[row.state])}
         </Chip>
       </ListCell>
       <ListCell className="ml-auto whitespace-nowrap md:text-right">

@@ -5,9 +5,10 @@ import { pageTitle } from "#app/page-title.ts";
 import { requireUser } from "#app/session.server.ts";
 import { transactionKinds, transactionStates } from "#workers/contract/money/orders.ts";
 import { localeOfRequest } from "#workers/contract/preferences.ts";
+import { transactionKindKeys, transactionStateKeys } from "#workers/contract/words/state-words.ts";
 import { FilteredList } from "../lists/filtered-list.tsx";
 import { DayList } from "./day-list.tsx";
-import { kindKeys, stateKeys, TransactionRows } from "./transaction-rows.tsx";
+import { TransactionRows } from "./transaction-rows.tsx";
 import { loadTransactions } from "./transactions.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -31,13 +32,19 @@ export default function Transactions() {
           name: "kind",
           label: t("staff.money.allKinds"),
           value: page.kind,
-          options: transactionKinds.map((kind) => ({ value: kind, label: t(kindKeys[kind]) })),
+          options: transactionKinds.map((kind) => ({
+            value: kind,
+            label: t(transactionKindKeys[kind]),
+          })),
         },
         {
           name: "state",
           label: t("staff.money.allStates"),
           value: page.state,
-          options: transactionStates.map((state) => ({ value: state, label: t(stateKeys[state]) })),
+          options: transactionStates.map((state) => ({
+            value: state,
+            label: t(transactionStateKeys[state]),
+          })),
         },
       ]}
       days={[

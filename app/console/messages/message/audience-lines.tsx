@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { messageLimits } from "#workers/contract/messages/messages.ts";
+import { leftOutKeys } from "#workers/contract/words/state-words.ts";
 import type { AudienceCount, LeftOut } from "#workers/domain/messages/audience/count-audience.ts";
-import { leftOutKeys, messageChannelKeys } from "../messages-model.ts";
+import { messageChannelKeys } from "../messages-model.ts";
 
 /** Who would get a message by each channel, who would not and why, and how long their SMS are. */
 export function AudienceLines({ count, slug }: { count: AudienceCount; slug: string }) {

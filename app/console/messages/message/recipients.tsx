@@ -5,9 +5,10 @@ import { Chip } from "#app/ui/chip.tsx";
 import { ChipTabs } from "#app/ui/chip-tabs.tsx";
 import { isErrorCode } from "#workers/contract/error-status.ts";
 import { recipientStates } from "#workers/contract/messages/messages.ts";
+import { leftOutKeys } from "#workers/contract/words/state-words.ts";
 import { ListCell, ListTable } from "../../lists/list-table.tsx";
 import { Pager } from "../../lists/pager.tsx";
-import { leftOutKeys, messageChannelKeys, recipientLooks, totalOf } from "../messages-model.ts";
+import { messageChannelKeys, recipientLooks, totalOf } from "../messages-model.ts";
 import type { MessagePageData, SendingData } from "./page-data.ts";
 
 /** The recipients of a message, all or those in one state. */

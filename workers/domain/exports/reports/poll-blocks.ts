@@ -1,4 +1,4 @@
-import { askedKindKeys } from "../../../contract/exports/words.ts";
+import { askedKindKeys } from "../../../contract/words/state-words.ts";
 import type { Block } from "../../sheets/docx-blocks.ts";
 import { isInWords } from "../results.ts";
 import type { ExportContext } from "../table.ts";

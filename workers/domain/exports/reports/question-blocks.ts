@@ -1,4 +1,4 @@
-import { questionStateKeys } from "../../../contract/exports/words.ts";
+import { questionStateKeys } from "../../../contract/words/state-words.ts";
 import type { Block } from "../../sheets/docx-blocks.ts";
 import type { ExportContext } from "../table.ts";
 import { metricsOf } from "../tables/metrics.ts";

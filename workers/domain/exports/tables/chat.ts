@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { textStateKeys } from "../../../contract/exports/words.ts";
+import { textStateKeys } from "../../../contract/words/state-words.ts";
 import { messages } from "../../../db/schema/index.ts";
 import {
   column,

@@ -1,16 +1,16 @@
 import { asc, eq, sql } from "drizzle-orm";
 import {
+  type RecipientState,
+  recipientStates,
+  titleOfTexts,
+} from "../../../contract/messages/messages.ts";
+import {
   channelKeys,
   leftOutKeys,
   messageKindKeys,
   messageStateKeys,
   recipientStateKeys,
-} from "../../../contract/exports/words.ts";
-import {
-  type RecipientState,
-  recipientStates,
-  titleOfTexts,
-} from "../../../contract/messages/messages.ts";
+} from "../../../contract/words/state-words.ts";
 import {
   attendees,
   eventMessages,

@@ -1,12 +1,12 @@
+import { slotCounts } from "../../../contract/metrics/metrics.ts";
+import { formatAmount } from "../../../contract/money/money.ts";
 import {
   channelKeys,
   funnelStepKeys,
   questionStateKeys,
   recipientStateKeys,
   slotCountKeys,
-} from "../../../contract/exports/words.ts";
-import { slotCounts } from "../../../contract/metrics/metrics.ts";
-import { formatAmount } from "../../../contract/money/money.ts";
+} from "../../../contract/words/state-words.ts";
 import type { Slot } from "../../metrics/course.ts";
 import { type EventMetrics, readMetrics } from "../../metrics/read-metrics.ts";
 import {

@@ -1,5 +1,9 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import { askedKindKeys, pollStateKeys, textStateKeys } from "../../../contract/exports/words.ts";
+import {
+  askedKindKeys,
+  pollStateKeys,
+  textStateKeys,
+} from "../../../contract/words/state-words.ts";
 import { namedBallots, pollAnswers, polls, tallies } from "../../../db/schema/index.ts";
 import { type AskedResult, choiceInWords, namesOf, type ResultRow, resultOf } from "../results.ts";
 import {

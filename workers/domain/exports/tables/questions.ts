@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
-import { questionStateKeys } from "../../../contract/exports/words.ts";
+import { questionStateKeys } from "../../../contract/words/state-words.ts";
 import { questions, replies } from "../../../db/schema/index.ts";
 import { groupBy } from "../group-by.ts";
 import {

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { ScanDirection, ScanResult } from "../../../contract/door/scan-result.ts";
-import { scanResultKeys } from "../../../contract/exports/words.ts";
+import { scanResultKeys } from "../../../contract/words/state-words.ts";
 import { attendees, gates, scans } from "../../../db/schema/index.ts";
 import {
   column,

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, ne } from "drizzle-orm";
-import { askedKindKeys } from "../../../contract/exports/words.ts";
+import { askedKindKeys } from "../../../contract/words/state-words.ts";
 import { surveyAnswers, surveys } from "../../../db/schema/index.ts";
 import type { SheetValue } from "../../sheets/sheet.ts";
 import { type AskedResult, choiceInWords, namesOf, type ResultRow, resultOf } from "../results.ts";

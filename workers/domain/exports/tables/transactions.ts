@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from "drizzle-orm";
-import { transactionKindKeys, transactionStateKeys } from "../../../contract/exports/words.ts";
 import { formatAmount } from "../../../contract/money/money.ts";
+import { transactionKindKeys, transactionStateKeys } from "../../../contract/words/state-words.ts";
 import { transactions } from "../../../db/schema/index.ts";
 import { showTransaction, type TransactionRow } from "../../transactions/read-transaction.ts";
 import {

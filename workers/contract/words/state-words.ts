@@ -1,4 +1,4 @@
-/** What the states and kinds in exported files are called: the words of the pages that show them. */
+/** What states and kinds are called, on the pages that show them and in exported files. */
 import type { ScanResult } from "../door/scan-result.ts";
 import type { PollKind, SurveyKind } from "../kinds.ts";
 import type {
