@@ -61,11 +61,12 @@ function evolveChat(state: RoomState, event: ChatEvent, meta: EventMeta): void {
   markMessage(state, message);
 }
 
-/** Puts a message last; one falls out of the window. */
+/** Puts a message last; one falls out of the window. `data` is taken over, as in `makeQuestion`. */
 export function addMessage(state: RoomState, data: MessageData): void {
   const { id } = data;
-  const keys = { key: keyOf.message(id), ownKey: keyOf.ownMessage(id) };
-  const message: Message = { ...data, ...keys, index: state.chat.length };
+  const index = state.chat.length;
+  const parts = { index, key: keyOf.message(id), ownKey: keyOf.ownMessage(id) };
+  const message: Message = Object.assign(data, parts);
   state.messages.set(id, message);
   state.chat.push(message);
   if (message.pinned) state.pinned = id;

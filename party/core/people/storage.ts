@@ -28,7 +28,7 @@ export const personStorage = {
   },
   age: ({ data }: PersonEntity) => data?.no ?? 0,
   restore(state: RoomState, { data }: PersonEntity) {
-    if (data !== null) addPerson(state, { ...data });
+    if (data !== null) addPerson(state, data);
   },
 };
 

@@ -2,15 +2,7 @@
 import { keyOf, type ParsedKey } from "../keys.ts";
 import type { RoomState } from "../state.ts";
 import type { PollData, StoredPoll } from "./state.ts";
-import {
-  type Answer,
-  addBallot,
-  type Ballot,
-  type BallotData,
-  draftPoll,
-  makePoll,
-  type Poll,
-} from "./state.ts";
+import { type Answer, addBallot, type Ballot, draftPoll, makePoll, type Poll } from "./state.ts";
 
 export interface PollEntity {
   readonly e: "poll";
@@ -95,7 +87,7 @@ export const ballotStorage = {
     if (poll === undefined) return;
     for (const entry of data) {
       const [no] = entry;
-      addBallot(poll, no, { ...fromBallotEntry(entry), key: keyOf.ballot(id, no) });
+      addBallot(poll, no, fromBallotEntry(entry, keyOf.ballot(id, no)));
     }
   },
   /** Pages hold ballots by person; in a poll they stand in the order in which they were cast. */
@@ -114,7 +106,7 @@ function toBallotEntry(no: number, ballot: Ballot): BallotEntry {
   return [no, n, choice, { took, named, voter, answer: answer && { ...answer } }];
 }
 
-function fromBallotEntry([, n, choice, rest]: BallotEntry): BallotData {
+function fromBallotEntry([, n, choice, rest]: BallotEntry, key: string): Ballot {
   const { took = 0, named = false, voter = null, answer = null } = rest ?? {};
-  return { n, choice, took, named, voter, answer: answer && { ...answer } };
+  return { choice, n, key, took, named, voter, answer: answer && { ...answer } };
 }

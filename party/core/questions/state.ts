@@ -65,9 +65,15 @@ export interface Question extends QuestionData {
   readonly ownKey: string;
 }
 
-/** A question out of what is stored, with its prepared parts. */
+/** A question with its prepared parts. `data` is taken over; why it is not spread, `addPerson` says. */
 export function makeQuestion(data: QuestionData, votes: Iterable<number> = []): Question {
   const { id } = data;
-  const parts = { votes: new Set(votes), replies: [], merged: new Set<string>() };
-  return { ...data, ...parts, key: `q:${id}`, ownKey: `mq:${id}` };
+  const parts = {
+    votes: new Set(votes),
+    replies: [],
+    merged: new Set<string>(),
+    key: `q:${id}`,
+    ownKey: `mq:${id}`,
+  };
+  return Object.assign(data, parts);
 }

@@ -23,7 +23,7 @@ export const replyStorage = {
   age: ({ data }: ReplyEntity) => Number.parseInt(data.id, 36),
   restore(state: RoomState, { data }: ReplyEntity) {
     const { id, person, question, staff } = data;
-    const reply = { ...data, ...replyKeys(id) };
+    const reply = Object.assign({ ...data }, replyKeys(id));
     state.replies.set(id, reply);
     state.questions.get(question)?.replies.push(id);
     if (person !== null && !staff) state.byNo.get(person)?.own.add(reply.ownKey);
