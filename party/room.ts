@@ -6,7 +6,7 @@ import type * as Party from "partykit/server";
 import * as v from "valibot";
 import { type Environment, readEnvironment } from "./environment.ts";
 import { clock, createSocket, createStorage, deflate, readKept } from "./host.ts";
-import { createOutbound } from "./outbound.ts";
+import { createCopySource, createOutbound } from "./outbound.ts";
 import { closeCode } from "./protocol/protocol.ts";
 import { ticketSchema } from "./protocol/ticket.ts";
 import { answerRehearsalCall } from "./rehearsal/calls.ts";
@@ -42,6 +42,7 @@ export default class PlenumRoom {
       {
         storage: createStorage(room.storage),
         outbound: createOutbound(this.#environment, () => this.#shell.id),
+        copy: createCopySource(this.#environment, () => this.#shell.id),
         random: {
           id: () => crypto.randomUUID().replaceAll("-", "").slice(0, 16),
           seed: () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,

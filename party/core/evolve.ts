@@ -32,6 +32,11 @@ const evolvers: Evolvers<RoomEvent> = {
   pollExpired: (state, event, meta) => stopByItself(state, state.polls.get(event.poll), meta.at),
 };
 
+/** Whether there are events of this type, in this version. */
+export function isEventType(type: string): type is RoomEvent["type"] {
+  return Object.hasOwn(evolvers, type);
+}
+
 /**
  * Lets an event happen: changes the owned state in place and marks what became dirty. Never refuses;
  * an event about something that is no longer there changes nothing.

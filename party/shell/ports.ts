@@ -3,8 +3,10 @@
  * out to the Worker. `room.ts` gives it PartyKit's; a simulation gives it its own.
  */
 
+import type { CopyPart, CopySummary } from "#workers/contract/api/room/room-copy.ts";
 import type { AttendanceMode } from "#workers/contract/kinds.ts";
 import type { RoomSettings } from "../core/event-life/settings.ts";
+import type { CopiedEvent, CopiedRows } from "../core/rebuild/copy.ts";
 import type { SessionHere } from "../protocol/protocol.ts";
 import type { ReplicationBody } from "../protocol/replication.ts";
 
@@ -65,6 +67,14 @@ export interface SocketKept {
   readonly waits?: readonly [since: number, inflates: boolean];
 }
 
+/** Rows, or events, of a room's copy. */
+export interface CopiedPage {
+  readonly rows: Partial<CopiedRows>;
+  readonly events: readonly CopiedEvent[];
+  /** What the next page comes after; null = that was all. */
+  readonly next: string | null;
+}
+
 /** Calls to the Worker; each throws when it cannot be reached or does not want it. */
 export interface Outbound {
   settings(): Promise<RoomSettings>;
@@ -72,6 +82,14 @@ export interface Outbound {
   replicate(body: ReplicationBody): Promise<number>;
   /** Answers those of the sessions that give no right in this room any more. */
   rights(sessions: readonly SessionHere[]): Promise<readonly string[]>;
+}
+
+/** The copy of this room in D1; both throw when the Worker cannot be reached. */
+export interface CopySource {
+  /** How far it goes. */
+  summary(): Promise<CopySummary>;
+  /** Some of a part, after what the page before named as the next; null = its beginning. */
+  page(part: CopyPart, after: string | null): Promise<CopiedPage>;
 }
 
 /** Told what the room does, where somebody wants to know what it costs. */
@@ -87,6 +105,7 @@ export interface RoomPorts {
   readonly clock: Clock;
   readonly random: RoomRandom;
   readonly outbound: Outbound;
+  readonly copy: CopySource;
   readonly meter?: RoomMeter;
   deflate(text: string): Promise<Uint8Array>;
   /** An error that somebody should look into. */

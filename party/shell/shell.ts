@@ -15,6 +15,7 @@ import { Life, safeSocket, withoutThrows } from "./life.ts";
 import { Live } from "./live.ts";
 import type { RoomPorts, RoomSocket, RoomStorage, SocketKept } from "./ports.ts";
 import type { RehearsalPort, RunningRehearsal } from "./rehearsal-port.ts";
+import { rebuildRoom } from "./storage/rebuild-room.ts";
 import { Store, type StoreLimits, usualLimits } from "./storage/store.ts";
 import { SettingsRefresh } from "./worker/settings-refresh.ts";
 import { WorkerCalls } from "./worker/worker-calls.ts";
@@ -229,6 +230,7 @@ export class Shell {
     });
     this.#life = life;
     const { ports } = life;
+    if (known !== null && !isRehearsal) await rebuildRoom(ports, known);
     const store = new Store(ports, this.#limits);
     const [found] = await Promise.all([store.load(known), this.#used.load(ports)]);
     this.#id = found.state.eventId;

@@ -8,6 +8,7 @@ import type { Resume } from "#party/shell/broadcast/initial-states.ts";
 import type { RoomPorts, RoomStorage } from "#party/shell/ports.ts";
 import { Shell } from "#party/shell/shell.ts";
 import type { StoreLimits } from "#party/shell/storage/store.ts";
+import { noCopy } from "#tests/support/fakes/fake-host.ts";
 import { type Disk, ProcessStorage } from "./disk.ts";
 import { type Throw, throwingPorts, throwSometimes } from "./throwing.ts";
 import { type RoomEnd, Wire } from "./wire.ts";
@@ -49,6 +50,7 @@ class Process implements RoomEnd {
         replicate: (body) => this.#alive(host.worker.replicate(body)),
         rights: () => this.#alive(host.worker.rights()),
       },
+      copy: noCopy,
       deflate: async (text) => {
         await new Promise<void>((resolve) => this.#timer(resolve, world.chance.between(0, 5)));
         return deflateRawSync(text);

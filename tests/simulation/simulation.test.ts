@@ -34,7 +34,15 @@ const thrown = new Set<string>();
 
 /** Each of them, and a callback of the room's own, must have thrown in some run. */
 const everyPort = [
-  ...["callback", "clock.cancel", "clock.now", "clock.setTimer", "deflate", "meter.decided"],
+  ...[
+    "callback",
+    "clock.cancel",
+    "clock.now",
+    "clock.setTimer",
+    "copy.summary",
+    "deflate",
+    "meter.decided",
+  ],
   ...["meter.ticked", "outbound.replicate", "outbound.rights", "outbound.settings", "random.id"],
   ...[
     "random.seed",
@@ -78,7 +86,7 @@ describe("whatever goes wrong", { timeout: 3_600_000 }, () => {
   );
 
   // With few runs what is rare may not come at all: hibernation is, and a port that is asked once.
-  const areFew = seed !== null || runs < 500;
+  const areFew = seed !== null || runs < 1_500;
   test.skipIf(areFew)("enough went wrong, and enough was done all the same", () => {
     expect(total.crashes).toBeGreaterThan(runs / 2);
     expect(total.sleeps).toBeGreaterThan(runs / 20);

@@ -55,6 +55,10 @@ export function throwingPorts(ports: RoomPorts, threw: Throw): RoomPorts {
       replicate: async (body) => or("outbound.replicate", () => outbound.replicate(body)),
       rights: async (sessions) => or("outbound.rights", () => outbound.rights(sessions)),
     },
+    copy: {
+      summary: async () => or("copy.summary", () => ports.copy.summary()),
+      page: async (part, after) => or("copy.page", () => ports.copy.page(part, after)),
+    },
     meter: {
       decided: (operations) => or("meter.decided", () => meter?.decided(operations)),
       ticked: (dueAt) => or("meter.ticked", () => meter?.ticked(dueAt)),

@@ -2,11 +2,13 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { parseInput } from "../contract/api/parse.ts";
 import { replicationSchema } from "../contract/api/room/replication.ts";
+import { copyParts } from "../contract/api/room/room-copy.ts";
 import { verifyCall } from "../contract/secrets/signatures.ts";
 import { makeDemo } from "../domain/demo/make-demo.ts";
 import { bootstrapAdmin } from "../domain/organisations/users.ts";
 import { resealSecrets } from "../domain/platform/reseal/reseal.ts";
 import { ingestReplication } from "../domain/rooms/replication/ingest.ts";
+import { readCopy, summariseCopy } from "../domain/rooms/replication/room-copy.ts";
 import { reviewRights } from "../domain/rooms/rights.ts";
 import { settingsFor } from "../domain/rooms/settings-for.ts";
 import { answer, answerRefusal } from "./answer.ts";
@@ -23,6 +25,21 @@ export const internal = new Hono<Api>()
     const body = parseInput(v.pipe(v.string(), v.parseJson(), replicationSchema), text);
     if (!body.ok) return answerRefusal(c, body.refusal);
     return answer(c, await ingestReplication(c.env.deps, system, { eventId, body: body.value }));
+  })
+
+  .get("/rooms/:id/copy", async (c) => {
+    const eventId = c.req.param("id");
+    if (!(await isSigned(c, eventId, ""))) return answerRefusal(c, { code: "auth.required" });
+    return answer(c, await summariseCopy(c.env.deps, system, { eventId }));
+  })
+
+  .get("/rooms/:id/copy/:part", async (c) => {
+    const eventId = c.req.param("id");
+    if (!(await isSigned(c, eventId, ""))) return answerRefusal(c, { code: "auth.required" });
+    const part = parseInput(v.picklist(copyParts), c.req.param("part"));
+    if (!part.ok) return answerRefusal(c, { code: "request.not_found" });
+    const after = c.req.query("after") ?? null;
+    return answer(c, await readCopy(c.env.deps, system, { eventId, part: part.value, after }));
   })
 
   .get("/rooms/:id/settings", async (c) => {

@@ -1,9 +1,9 @@
 /** Settings and phases as they change. */
-import { retellUndos } from "../activity/evolve.ts";
+import { logActivity, retellUndos } from "../activity/evolve.ts";
 import { endAnnouncements } from "../announcements/evolve.ts";
 import type { EventMeta, Evolvers } from "../event-base.ts";
 import { keyOf } from "../keys.ts";
-import { stopRunningPolls } from "../polls/evolve.ts";
+import { stopPollsOfUnknown, stopRunningPolls } from "../polls/evolve.ts";
 import { followMainScreen } from "../screens/on-screen.ts";
 import type { RoomState } from "../state.ts";
 import type { RoomLifeEvent } from "./events.ts";
@@ -42,4 +42,8 @@ function changeSettings(
 export const eventLifeEvolvers: Evolvers<RoomLifeEvent> = {
   settingsChanged: changeSettings,
   phaseChanged: changePhase,
+  roomRebuilt(state, { act, type }, meta) {
+    stopPollsOfUnknown(state, meta.at);
+    logActivity(state, meta, { act, what: type, target: "set" }, null);
+  },
 };

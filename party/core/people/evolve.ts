@@ -92,8 +92,8 @@ export const personEvolvers: Evolvers<PersonEvent> = {
   personAttended(state, { person: no, attendance, chosen }) {
     const person = state.byNo.get(no);
     if (person === undefined) return;
-    if (chosen) person.attendanceChosen = true;
     setAttendance(state, no, attendance);
+    if (chosen) person.attendanceChosen = true;
   },
   personErased: (state, event, meta) => erasePerson(state, event.person, meta.at),
   personMuted: mutePerson,

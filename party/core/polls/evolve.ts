@@ -161,6 +161,17 @@ export function stopRunningPolls(state: RoomState, at: number): void {
   for (const poll of state.polls.values()) stopByItself(state, poll, at);
 }
 
+/**
+ * Stops the polls in which somebody has voted whom a rebuilt room does not know (a negative number):
+ * they could vote again.
+ */
+export function stopPollsOfUnknown(state: RoomState, at: number): void {
+  for (const poll of state.polls.values()) {
+    const isOfUnknown = [...poll.ballots.keys()].some((person) => person < 0);
+    if (isOfUnknown) stopByItself(state, poll, at);
+  }
+}
+
 /** A poll stops without anybody having stopped it. */
 export function stopByItself(state: RoomState, poll: Poll | undefined, at: number): void {
   if (poll === undefined || poll.removed || poll.state !== "started") return;

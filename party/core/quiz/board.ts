@@ -26,6 +26,8 @@ export function boardOf(state: RoomState): Board {
   const players = new Map<number, Player>();
   for (const poll of revealedPolls(state)) {
     for (const [person, ballot] of poll.ballots) {
+      // Of somebody whom a rebuilt room does not know: who it is in the next poll is not known either.
+      if (person < 0) continue;
       const player = players.get(person) ?? newPlayer(person, players.size + 1);
       players.set(person, player);
       player.lastPoints = quizPointsOf(poll, ballot);

@@ -18,8 +18,9 @@ interface RoomRecord {
   readonly erasedAt: number;
 }
 
-export function createRecord(id: string, epoch: string, createdAt: number): RoomRecord {
-  return { id, epoch, createdAt, snapshot: 0, acknowledged: 0, erasedAt: 0 };
+/** `seq`: where its numbers go on from; the copy over at the Worker goes as far. */
+export function createRecord(id: string, epoch: string, createdAt: number, seq = 0): RoomRecord {
+  return { id, epoch, createdAt, snapshot: seq, acknowledged: seq, erasedAt: 0 };
 }
 
 /** Whether the room was ever made. */
@@ -27,12 +28,21 @@ export async function isRoomMade(storage: RoomStorage): Promise<boolean> {
   return (await storage.get(roomKey)) !== undefined;
 }
 
+interface NewRoom {
+  readonly id: string;
+  readonly epoch: string;
+  /** UTC milliseconds. */
+  readonly now: number;
+  /** Where its numbers go on from; absent = 0. */
+  readonly seq?: number;
+}
+
 /** What storage holds of a room that begins with these entities. */
 export function writeNewRoom(
-  { id, epoch, now }: { readonly id: string; readonly epoch: string; readonly now: number },
+  { id, epoch, now, seq }: NewRoom,
   entities: readonly (readonly [string, Entity])[],
 ): Map<string, string> {
-  const puts = new Map([[roomKey, JSON.stringify(createRecord(id, epoch, now))]]);
+  const puts = new Map([[roomKey, JSON.stringify(createRecord(id, epoch, now, seq))]]);
   for (const [key, entity] of entities) putEntity(puts, key, entity);
   return puts;
 }

@@ -4,6 +4,7 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { Change } from "#party/core/changes.ts";
 import type { Command } from "#party/core/commands.ts";
 import type { RoomSettings } from "#party/core/event-life/settings.ts";
+import type { CopiedRows } from "#party/core/rebuild/copy.ts";
 import {
   type DownFrame,
   frameType,
@@ -14,13 +15,57 @@ import type { ReplicationBody } from "#party/protocol/replication.ts";
 import type { Ticket } from "#party/protocol/ticket.ts";
 import { rehearsalPort } from "#party/rehearsal/rehearsal.ts";
 import type { Resume } from "#party/shell/broadcast/initial-states.ts";
-import type { RoomPorts, RoomSocket, RoomStorage, SocketKept } from "#party/shell/ports.ts";
+import type {
+  CopySource,
+  RoomPorts,
+  RoomSocket,
+  RoomStorage,
+  SocketKept,
+} from "#party/shell/ports.ts";
 import { Shell } from "#party/shell/shell.ts";
 import { openEvent } from "../room-settings.ts";
 
 /** Lets everything that is ready to go on do so. */
 export function settle(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
+}
+
+/** The Worker knows nothing of the room: it is a new one. */
+export const noCopy: CopySource = {
+  summary: async () => ({ seq: 0, since: 0 }),
+  page: async () => ({ rows: {}, events: [], next: null }),
+};
+
+/** What the Worker has of a room that told it this; what was erased is blank there. */
+function copyOf(bodies: readonly ReplicationBody[]): CopySource {
+  const all = bodies.map(({ rows }) => rows);
+  const erased = new Set(
+    all.flatMap(({ questions }) => questions.filter(({ text }) => text === "").map(({ id }) => id)),
+  );
+  const entries = bodies.flatMap((body) => body.entries);
+  const events = entries.map(({ at, by, type, data }) => {
+    const isBlank = type === "questionAsked" && erased.has(String(data.question));
+    return { at, by, type, data: isBlank ? { question: data.question, state: "live" } : data };
+  });
+  const rows: Partial<CopiedRows> = {
+    // The last word about each.
+    people: [...new Map(all.flatMap(({ people }) => people.map((row) => [row.no, row]))).values()],
+    questions: all.flatMap(({ questions }) => questions),
+    polls: all.flatMap(({ polls }) => polls),
+    namedBallots: all.flatMap(({ namedBallots }) => namedBallots),
+    surveys: all.flatMap(({ surveys }) => surveys),
+    surveyAnswers: all.flatMap(({ surveyAnswers }) => surveyAnswers),
+  };
+  return {
+    summary: async () => ({
+      seq: Math.max(...bodies.map(({ to }) => to)),
+      since: Math.min(...events.map(({ at }) => at)),
+    }),
+    page: async (part) =>
+      part === "events"
+        ? { rows: {}, events, next: null }
+        : { rows: { [part]: rows[part] ?? [] }, events: [], next: null },
+  };
 }
 
 interface Timer {
@@ -184,6 +229,9 @@ export class FakeRoom {
 
   readonly id: string;
 
+  /** What the Worker has of it, should storage be empty. */
+  copy: CopySource = noCopy;
+
   constructor(id = "evt_1") {
     this.id = id;
     this.settings = openEvent(id, this.clock.time);
@@ -203,6 +251,10 @@ export class FakeRoom {
         replicate: (body) => this.replicate(body),
         rights: (sessions) => this.rights(sessions),
       },
+      copy: {
+        summary: () => this.copy.summary(),
+        page: (part, after) => this.copy.page(part, after),
+      },
       deflate: (text) => this.deflate(text),
       report: (what) => this.reports.push(what),
     };
@@ -214,6 +266,13 @@ export class FakeRoom {
     this.clock.timers.clear();
     this.storage.isWiped = false;
     this.shell = this.#make(isWokenByAlarm);
+  }
+
+  /** The same with an empty storage: what was kept is lost, and the Worker has what it was told. */
+  lose(copy: CopySource = copyOf(this.replicated)): void {
+    this.storage.kept.clear();
+    this.copy = copy;
+    this.restart();
   }
 
   ticket(sub: string, more: Partial<Ticket> = {}): Ticket {

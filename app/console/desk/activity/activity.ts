@@ -29,6 +29,7 @@ const texts: Readonly<Record<string, TextKey>> = {
   labelRenamed: "desk.didLabelRenamed",
   labelRemoved: "desk.didLabelRemoved",
   labelRestored: "desk.didLabelRestored",
+  roomRebuilt: "desk.didRoomRebuilt",
   qaOpened: "desk.didQaOpen",
   qaPaused: "desk.didQaPause",
   qaClosed: "desk.didQaClose",

@@ -311,6 +311,8 @@ export const desk = {
   didLabelRenamed: "{{who}} renamed the label “{{about}}”",
   didLabelRemoved: "{{who}} removed the label “{{about}}”",
   didLabelRestored: "{{who}} brought back the label “{{about}}”",
+  didRoomRebuilt:
+    "The room had lost what it kept and was filled again from its copy. Polls that ran are stopped",
   didQaOpen: "{{who}} opened the questions",
   didQaPause: "{{who}} paused the questions",
   didQaClose: "{{who}} closed the questions",

@@ -311,6 +311,8 @@ export const desk = {
   didLabelRenamed: "{{who}} ga merkelappen «{{about}}» nytt navn",
   didLabelRemoved: "{{who}} fjernet merkelappen «{{about}}»",
   didLabelRestored: "{{who}} hentet tilbake merkelappen «{{about}}»",
+  didRoomRebuilt:
+    "Rommet hadde mistet det det husket, og ble fylt igjen fra kopien. Avstemninger som gikk, er stoppet",
   didQaOpen: "{{who}} åpnet spørsmålene",
   didQaPause: "{{who}} satte spørsmålene på pause",
   didQaClose: "{{who}} stengte spørsmålene",

@@ -1,0 +1,177 @@
+import { and, asc, eq, gt, min, type SQL, sql } from "drizzle-orm";
+import type { CopyPage, CopyPart, CopySummary } from "../../../contract/api/room/room-copy.ts";
+import { ok, type Result, refuse } from "../../../contract/errors.ts";
+import type { Actor } from "../../../contract/permissions.ts";
+import {
+  namedBallots,
+  polls,
+  questions,
+  roomCounters,
+  roomEvents,
+  roomPeople,
+  surveyAnswers,
+  surveys,
+} from "../../../db/schema/index.ts";
+import type { Deps } from "../../deps.ts";
+
+/** How far the copy of an event's room goes: what a room without storage asks first. */
+export async function summariseCopy(
+  { db }: Deps,
+  actor: Actor,
+  { eventId }: { readonly eventId: string },
+): Promise<Result<CopySummary>> {
+  if (actor.kind !== "system") return refuse("auth.forbidden");
+  const [[counters], [first], [met]] = await db.batch([
+    db
+      .select({ seq: roomCounters.seq })
+      .from(roomCounters)
+      .where(eq(roomCounters.eventId, eventId)),
+    db
+      .select({ at: roomEvents.at })
+      .from(roomEvents)
+      .where(eq(roomEvents.eventId, eventId))
+      .orderBy(asc(roomEvents.seq), asc(roomEvents.n))
+      .limit(1),
+    db
+      .select({ at: min(roomPeople.metAt) })
+      .from(roomPeople)
+      .where(eq(roomPeople.eventId, eventId)),
+  ]);
+  // Without events there is nothing to make the room from.
+  if (!counters || !first) return ok({ seq: 0, since: 0 });
+  return ok({ seq: counters.seq, since: Math.min(first.at, met?.at ?? first.at) });
+}
+
+/** Reads a page of a part of an event's copy that comes after `after`; null = its first one. */
+type ReadPart = (deps: Deps, eventId: string, after: string | null) => Promise<CopyPage<object>>;
+
+/** Rows of a page. Texts of surveys are long, events short. */
+const most = { people: 2_000, events: 2_000, ballots: 1_000, surveys: 50, answers: 200 } as const;
+
+const parts: { readonly [P in CopyPart]: ReadPart } = {
+  async people({ db }, eventId, after) {
+    const { no, personId, name, staff, metAt, attendance } = roomPeople;
+    const rows = await db
+      .select({ no, id: personId, name, staff, metAt, attendance })
+      .from(roomPeople)
+      .where(and(eq(roomPeople.eventId, eventId), gt(no, Number(after ?? -1))))
+      .orderBy(asc(no))
+      .limit(most.people);
+    return pageOf(rows, most.people, (row) => String(row.no));
+  },
+
+  async questions({ db }, eventId, after) {
+    const { id, votes } = questions;
+    const rows = await db
+      .select({ id, votes })
+      .from(questions)
+      .where(and(eq(questions.eventId, eventId), gt(id, after ?? "")))
+      .orderBy(asc(id))
+      .limit(most.events);
+    return pageOf(rows, most.events, (row) => row.id);
+  },
+
+  async polls({ db }, eventId) {
+    const { id, order } = polls;
+    const rows = await db.select({ id, order }).from(polls).where(eq(polls.eventId, eventId));
+    return { rows, next: null };
+  },
+
+  async surveys({ db }, eventId, after) {
+    const { id, title, intro, questions, order } = surveys;
+    const rows = await db
+      .select({ id, title, intro, questions, order })
+      .from(surveys)
+      .where(and(eq(surveys.eventId, eventId), gt(id, after ?? "")))
+      .orderBy(asc(id))
+      .limit(most.surveys);
+    return pageOf(rows, most.surveys, (row) => row.id);
+  },
+
+  async surveyAnswers({ db }, eventId, after) {
+    const { survey, n, answers } = surveyAnswers;
+    const rows = await db
+      .select({ survey, n, answers })
+      .from(surveyAnswers)
+      .where(
+        and(
+          eq(surveyAnswers.eventId, eventId),
+          later(sql`(${survey}, ${n})`, after, (id, number) => sql`(${id}, ${number})`),
+        ),
+      )
+      .orderBy(asc(survey), asc(n))
+      .limit(most.answers);
+    return pageOf(rows, most.answers, (row) => `${row.survey}:${row.n}`);
+  },
+
+  async namedBallots({ db }, eventId, after) {
+    const { poll, ballot, round, person, name } = namedBallots;
+    const rows = await db
+      .select({ poll, ballot, round, person, name })
+      .from(namedBallots)
+      .where(
+        and(
+          eq(namedBallots.eventId, eventId),
+          later(sql`(${poll}, ${ballot})`, after, (id, number) => sql`(${id}, ${number})`),
+        ),
+      )
+      .orderBy(asc(poll), asc(ballot))
+      .limit(most.ballots);
+    return pageOf(rows, most.ballots, (row) => `${row.poll}:${row.ballot}`);
+  },
+
+  async events({ db }, eventId, after) {
+    const { seq, n, at, by, type, data } = roomEvents;
+    const found = await db
+      .select({ seq, n, at, by, type, data })
+      .from(roomEvents)
+      .where(
+        and(
+          eq(roomEvents.eventId, eventId),
+          later(sql`(${seq}, ${n})`, after, (first, second) => sql`(${Number(first)}, ${second})`),
+        ),
+      )
+      .orderBy(asc(seq), asc(n))
+      .limit(most.events);
+    const { next } = pageOf(found, most.events, (row) => `${row.seq}:${row.n}`);
+    const rows = found.map((row) => {
+      const parsed: unknown = JSON.parse(row.data);
+      return { at: row.at, by: row.by, type: row.type, data: parsed };
+    });
+    return { rows, next };
+  },
+};
+
+/** Hands a part of the copy to the room itself, page by page. */
+export async function readCopy(
+  deps: Deps,
+  actor: Actor,
+  {
+    eventId,
+    part,
+    after,
+  }: { readonly eventId: string; readonly part: CopyPart; readonly after: string | null },
+): Promise<Result<CopyPage<object>>> {
+  if (actor.kind !== "system") return refuse("auth.forbidden");
+  return ok(await parts[part](deps, eventId, after));
+}
+
+/** Those whose two columns come after the place of `after`: two values with a colon between them. */
+function later(
+  columns: SQL,
+  after: string | null,
+  place: (first: string, second: number) => SQL,
+): SQL | undefined {
+  if (after === null) return undefined;
+  const at = after.lastIndexOf(":");
+  return sql`${columns} > ${place(after.slice(0, at), Number(after.slice(at + 1)))}`;
+}
+
+function pageOf<Row>(
+  rows: readonly Row[],
+  limit: number,
+  placeOf: (row: Row) => string,
+): CopyPage<Row> {
+  const last = rows.at(-1);
+  return { rows, next: rows.length === limit && last !== undefined ? placeOf(last) : null };
+}
