@@ -6,7 +6,7 @@ import { runCommands, runs, steps } from "../../testing/random-commands.ts";
 import { noon } from "../../testing/test-room.ts";
 import { fromEntities, toEntities } from "../snapshot.ts";
 
-test("[LAW9] whatever has happened, the copy of a rebuilt room is the copy it was made from", () => {
+test("[LAW10] whatever has happened, the copy of a rebuilt room is the copy it was made from", () => {
   fc.assert(
     fc.property(steps, (list) => {
       const copy = new CopiedRoom();

@@ -28,7 +28,7 @@ function pollOf(socket: FakeSocket): string {
   return key?.slice(2) ?? "no poll";
 }
 
-test("it is made again before anybody comes in, and its numbers and ids go on", async () => {
+test("[REB1] [REB3] [REB4] it is made again before anybody comes in, and its numbers and ids go on", async () => {
   const { room, poll, seq } = await play();
   const before = room.replicated.length;
   room.lose();
@@ -52,7 +52,7 @@ test("it is made again before anybody comes in, and its numbers and ids go on", 
   expect(room.reports.join()).toContain("made again from its copy");
 });
 
-test("nobody comes in while the copy cannot be read, and nothing is kept of the attempt", async () => {
+test("[REB1] nobody comes in while the copy cannot be read, and nothing is kept of the attempt", async () => {
   const { room } = await play();
   room.lose();
   const { copy } = room;
