@@ -37,6 +37,7 @@ export function Remote(props: {
   slug: string;
   timeZone: string;
   join: JoinInfo;
+  isCancelled: boolean;
 }) {
   const remote = useRemote();
   const screens = useScreens();
@@ -52,6 +53,7 @@ export function Remote(props: {
   return (
     <main className="mx-auto flex w-full max-w-6xl flex-col gap-3 p-3 pb-28 md:p-6 lg:gap-6">
       <RemoteHeader eventName={room.event.name} slug={props.slug} />
+      {props.isCancelled && <CancelledNotice isOpen={room.isOpen === true} />}
       <RemoteNotice remote={remote} />
       <ScreenTabs
         screens={screens.length > 0 ? screens : [firstScreen]}
@@ -62,7 +64,7 @@ export function Remote(props: {
         onChoose={choose}
       />
       <Monitors
-        room={{ ...room, door, join: props.join }}
+        room={{ ...room, door, join: props.join, isCancelled: props.isCancelled }}
         producer={producer}
         remote={remote}
         previews={previews}
@@ -125,6 +127,16 @@ function RemoteHeader({ eventName, slug }: { eventName: string; slug: string }) 
         </p>
       )}
     </header>
+  );
+}
+
+/** What the screens do by themselves now. */
+function CancelledNotice({ isOpen }: { isOpen: boolean }) {
+  const t = useT();
+  return (
+    <p className="rounded-control bg-warn-soft px-3 py-2 font-semibold text-warn">
+      {t(isOpen ? "hall.cancelledOpenText" : "hall.cancelledText")}
+    </p>
   );
 }
 
