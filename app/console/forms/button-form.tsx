@@ -7,7 +7,14 @@ import { Confirm } from "#app/ui/confirm.tsx";
 /** A form of one button. With `confirm` it asks first; without the script it is sent at once. */
 export function ButtonForm(props: {
   fields: Readonly<Record<string, string>>;
-  confirm?: { readonly title: string; readonly text: string } | undefined;
+  confirm?:
+    | {
+        readonly title: string;
+        readonly text: string;
+        /** Of a button that does not look so itself: what it does is not taken back. */
+        readonly isFinal?: boolean;
+      }
+    | undefined;
   look: "primary" | "plain" | "quiet" | "stop";
   /** What the button is called when its text alone does not tell it from others. */
   label?: string | undefined;
@@ -49,7 +56,7 @@ export function ButtonForm(props: {
           title={confirm.title}
           action={props.children}
           cancel={t("common.cancel")}
-          destructive={look === "stop"}
+          destructive={look === "stop" || confirm.isFinal === true}
           onConfirm={send}
           onClose={() => setIsAsking(false)}
         >

@@ -14,6 +14,7 @@ export interface DeskEvent {
   readonly name: string;
   readonly code: string;
   readonly timeZone: string;
+  readonly isCancelled: boolean;
 }
 
 /** Oneself, as the room knows one. */

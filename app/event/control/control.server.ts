@@ -53,6 +53,7 @@ export async function loadControl({ request, context, params }: Asked) {
       room,
       lockMinutes: signedIn.kind === "user" ? signedIn.user.lockMinutes : 0,
       join: joinInfo(deps.config.publicUrl, event),
+      isCancelled: event.cancelledAt !== null,
     },
     { headers: cookieHeaders(cookies) },
   );

@@ -33,12 +33,18 @@ export default function Control() {
 /** Whoever steers from here is at work: the console in another tab does not lock meanwhile. */
 function OpenRemote({ data }: { data: OpenControl }) {
   useNoteActivity(data.lockMinutes * 60_000, reload);
-  const { room, eventName, slug, timeZone, join } = data;
+  const { room, eventName, slug, timeZone, join, isCancelled } = data;
   return (
     <RoomProvider room={room} as="staff">
       <AskAnew as="staff" />
       <SteadyClicks>
-        <Remote eventName={eventName} slug={slug} timeZone={timeZone} join={join} />
+        <Remote
+          eventName={eventName}
+          slug={slug}
+          timeZone={timeZone}
+          join={join}
+          isCancelled={isCancelled}
+        />
       </SteadyClicks>
     </RoomProvider>
   );

@@ -7,7 +7,7 @@ import { type ScreenView, useScreens } from "#app/event/display/screens.ts";
 import { useWallDoor } from "#app/event/display/use-wall-door.ts";
 import { ShowResult } from "#app/event/polls/show-result.tsx";
 import { useT } from "#app/i18n/provider.tsx";
-import { useConnection, useIsRehearsal, useRoomClient } from "#app/live/use-room.ts";
+import { useConnection, useIsRehearsal, useRoomClient, useRoomView } from "#app/live/use-room.ts";
 import { useRemembered } from "#app/ui/hooks/use-remembered.ts";
 import { Switch } from "#app/ui/switch.tsx";
 import { frameLimits, mainScreen } from "#workers/contract/limits.ts";
@@ -37,6 +37,7 @@ export function Remote(props: {
   slug: string;
   timeZone: string;
   join: JoinInfo;
+  isCancelled: boolean;
 }) {
   const remote = useRemote();
   const screens = useScreens();
@@ -52,7 +53,7 @@ export function Remote(props: {
   return (
     <main className="mx-auto flex w-full max-w-6xl flex-col gap-3 p-3 pb-28 md:p-6 lg:gap-6">
       <RemoteHeader eventName={room.event.name} slug={props.slug} />
-      <RemoteNotice remote={remote} />
+      <RemoteNotice remote={remote} isCancelled={props.isCancelled} />
       <ScreenTabs
         screens={screens.length > 0 ? screens : [firstScreen]}
         current={screen}
@@ -62,7 +63,7 @@ export function Remote(props: {
         onChoose={choose}
       />
       <Monitors
-        room={{ ...room, door, join: props.join }}
+        room={{ ...room, door, join: props.join, isCancelled: props.isCancelled }}
         producer={producer}
         remote={remote}
         previews={previews}
@@ -128,14 +129,20 @@ function RemoteHeader({ eventName, slug }: { eventName: string; slug: string }) 
   );
 }
 
-/** What went wrong with the last press, and why the buttons rest. */
-function RemoteNotice({ remote }: { remote: ReturnType<typeof useRemote> }) {
+/** That the event is cancelled, what went wrong with the last press, and why the buttons rest. */
+function RemoteNotice(props: { remote: ReturnType<typeof useRemote>; isCancelled: boolean }) {
   const t = useT();
   const client = useRoomClient();
   const { kind } = useConnection();
-  const { refusal } = remote;
+  const isOpen = useRoomView((view) => view.settings?.phase === "open");
+  const { refusal } = props.remote;
   return (
     <div role="status" className="flex flex-col gap-2 empty:hidden">
+      {props.isCancelled && (
+        <p className="rounded-control bg-warn-soft px-3 py-2 font-semibold text-warn">
+          {t(isOpen ? "hall.cancelledOpenText" : "hall.cancelledText")}
+        </p>
+      )}
       {kind === "lost" && (
         <p className="rounded-control bg-warn-soft px-3 py-2 text-warn">
           <strong>{t("common.connectionLost")}</strong> {t("hall.connectionText")}

@@ -35,6 +35,7 @@ function readScene(view: RoomView, eventName: string, screen: string): RoomPart 
     people: view.people.attendees,
     event: { name: view.settings?.name ?? eventName },
     isOver: view.settings?.phase === "ended",
+    isOpen: view.settings?.phase === "open",
     light: hasLightStage(view, screen),
   };
 }
@@ -65,6 +66,7 @@ function isSameScene(before: RoomPart, after: RoomPart): boolean {
     before.announcements === after.announcements &&
     before.people === after.people &&
     before.isOver === after.isOver &&
+    before.isOpen === after.isOpen &&
     before.light === after.light &&
     before.event.name === after.event.name
   );

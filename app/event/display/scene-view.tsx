@@ -3,9 +3,10 @@ import "./scenes/scenes.css";
 import "./scenes/poll/poll-kinds.css";
 import "./scenes/door.css";
 import { assertNever } from "#workers/contract/errors.ts";
-import { highlightedOf, noticeOver, type SceneProps } from "./scene.ts";
+import { highlightedOf, noticeOver, type SceneProps, saysCancelled } from "./scene.ts";
 import { AnnouncementScene } from "./scenes/announcement-scene.tsx";
 import { BoardScene } from "./scenes/board-scene.tsx";
+import { CancelledScene } from "./scenes/cancelled-scene.tsx";
 import { ClosingScene } from "./scenes/closing-scene.tsx";
 import { CountdownScene } from "./scenes/countdown-scene.tsx";
 import { DoorScene } from "./scenes/door-scene.tsx";
@@ -26,14 +27,21 @@ export function SceneView(props: SceneProps) {
   const { scene, isOver = false } = props;
   // What is only chosen may be dark too, where the screen is not.
   const isLight = props.light && (isOver || scene.kind !== "blank");
+  const isCancelled = saysCancelled(props);
   return (
     <div
       className="stage"
-      data-scene={isOver ? "closing" : scene.kind}
+      data-scene={isCancelled ? "cancelled" : isOver ? "closing" : scene.kind}
       data-light={isLight || undefined}
     >
       <NoticeProvider value={isOver ? null : noticeOver(scene, props.announcements)}>
-        {isOver ? <ClosingScene {...props} /> : <SceneContent {...props} />}
+        {isCancelled ? (
+          <CancelledScene {...props} />
+        ) : isOver ? (
+          <ClosingScene {...props} />
+        ) : (
+          <SceneContent {...props} />
+        )}
       </NoticeProvider>
     </div>
   );

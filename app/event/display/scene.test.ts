@@ -5,7 +5,15 @@ import {
   readQuestion,
 } from "#party/protocol/entities.ts";
 import { pollView } from "#tests/support/poll-view.ts";
-import { highlightedOf, neighbourOf, noticeOver, queueOf, sceneKey, shownScene } from "./scene.ts";
+import {
+  highlightedOf,
+  neighbourOf,
+  noticeOver,
+  queueOf,
+  saysCancelled,
+  sceneKey,
+  shownScene,
+} from "./scene.ts";
 
 const question = (id: string, change: Partial<QuestionView> = {}): QuestionView => ({
   ...readQuestion(id, { t: id, a: 0 }, 0),
@@ -111,5 +119,24 @@ describe("a poll on the wall", () => {
   test("is the same scene as long as it is the same one: nothing is drawn anew", () => {
     const polls = [pollView({ id: "p", resultMode: "always" })];
     expect(shownScene(scene, [], polls)).toBe(shownScene(scene, [], [...polls]));
+  });
+});
+
+describe("a cancelled event's screen", () => {
+  const says = (kind: "welcome" | "queue" | "blank" | "announcement", phase: "before" | "open") =>
+    saysCancelled({ scene: { kind }, isCancelled: true, isOpen: phase === "open" });
+
+  test("says that it is cancelled, save over what its hosts say themselves and on a dark screen", () => {
+    expect(says("welcome", "before")).toBe(true);
+    expect(says("queue", "before")).toBe(true);
+    expect(says("blank", "before")).toBe(false);
+    expect(says("announcement", "before")).toBe(false);
+  });
+
+  test("while it is open says so in place of the welcome alone, and once it is over always", () => {
+    expect(says("welcome", "open")).toBe(true);
+    expect(says("queue", "open")).toBe(false);
+    expect(saysCancelled({ scene: { kind: "blank" }, isCancelled: true, isOver: true })).toBe(true);
+    expect(saysCancelled({ scene: { kind: "welcome" }, isCancelled: false })).toBe(false);
   });
 });

@@ -49,6 +49,10 @@ export interface SceneProps {
   readonly clockAhead?: number;
   /** The event is over: every screen closes, whatever its scene. */
   readonly isOver?: boolean;
+  /** The event is on; before that and afterwards nobody can come in. */
+  readonly isOpen?: boolean;
+  /** The event is cancelled, as its page was told. */
+  readonly isCancelled?: boolean;
   /** A light stage; dark otherwise, whatever the system's theme. */
   readonly light?: boolean;
 }
@@ -75,6 +79,19 @@ export function shownScene(
   if (scene.kind !== "poll") return scene;
   const poll = polls.find(({ id }) => id === scene.poll);
   return poll && isResultForAll(poll) ? resultOf(scene, poll.id) : scene;
+}
+
+/**
+ * Whether a screen says that the event is cancelled in place of its scene: what asks people in or thanks them always does.
+ * While the event is open its hosts decide about the rest, and what they say themselves, or a dark screen, stays at any time.
+ */
+export function saysCancelled(
+  props: Pick<SceneProps, "scene" | "isOver" | "isOpen" | "isCancelled">,
+): boolean {
+  const { kind } = props.scene;
+  if (!props.isCancelled) return false;
+  if (props.isOver || kind === "welcome") return true;
+  return !props.isOpen && kind !== "blank" && kind !== "announcement";
 }
 
 const results = new WeakMap<Scene, Scene>();

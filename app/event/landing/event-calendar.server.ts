@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { orThrow } from "#app/session.server.ts";
 import { cookieNames, readCookie } from "#workers/contract/http/cookies.ts";
+import { localeOfRequest } from "#workers/contract/preferences.ts";
 import { readEventCalendar } from "#workers/domain/landing/event-calendar.ts";
 import { deviceOfRequest } from "#workers/pages/device-cookie.ts";
 
@@ -12,7 +13,8 @@ export async function answerEventCalendar(
 ): Promise<Response> {
   const token = readCookie(request.headers.get("Cookie"), cookieNames.attendee);
   const { device } = deviceOfRequest(deps, request);
-  const calendar = orThrow(await readEventCalendar(deps, { address, token, device }));
+  const locale = localeOfRequest(request);
+  const calendar = orThrow(await readEventCalendar(deps, { address, token, device, locale }));
   return new Response(calendar.text, {
     headers: {
       "Cache-Control": "private, no-cache",

@@ -120,7 +120,11 @@ function CoverBlock(props: LandingProps & { block: LandingBlock }) {
             download
             className="inline-flex min-h-13 items-center rounded-control border border-current px-6 text-18 font-semibold"
           >
-            {t("landing.toCalendar")}
+            {t(
+              landing.registration.state === "cancelled"
+                ? "landing.updateCalendar"
+                : "landing.toCalendar",
+            )}
           </a>
         </p>
         {event.organiser && <p>{t("landing.organisedBy", { name: event.organiser })}</p>}

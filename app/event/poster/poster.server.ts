@@ -35,6 +35,7 @@ export async function loadPoster({ request, context, params }: Asked) {
     place: event.locationText,
     organiser: event.organiser,
     logo: event.logo,
+    isCancelled: event.isCancelled,
     join: joinInfo(deps.config.publicUrl, event),
   });
 }

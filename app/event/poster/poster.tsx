@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { CSSProperties } from "react";
 import { QrCode } from "#app/event/display/join/qr-code.tsx";
+import type { JoinInfo } from "#app/event/display/scene.ts";
 import { Address, Code } from "#app/event/display/scenes/join-corner.tsx";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
@@ -38,8 +39,6 @@ export default function Poster() {
 
 function Sheet({ event }: { event: ReturnType<typeof useLoaderData<typeof loader>> }) {
   const { t, formats } = useLanguage();
-  const { join } = event;
-  const signs: CSSProperties & { "--signs": number } = { "--signs": textLength(join.code) };
   const name: CSSProperties & { "--name": number } = { "--name": nameSize(event.eventName) };
   const when = `${formats.day(event.startsAt, event.timeZone)} ${formats.time(event.startsAt, event.timeZone)}`;
   return (
@@ -57,24 +56,37 @@ function Sheet({ event }: { event: ReturnType<typeof useLoaderData<typeof loader
             {event.eventName}
           </h1>
           <p className="poster-when">{[when, event.place].filter(Boolean).join("\u00a0· ")}</p>
-          <p className="poster-lead">{t("hall.posterLead")}</p>
+          <p className="poster-lead">
+            {t(event.isCancelled ? "hall.cancelledTitle" : "hall.posterLead")}
+          </p>
         </header>
-        <div>
-          <p className="poster-step">{t("hall.step1")}</p>
-          <QrCode shape={join.qr} className="poster-qr" />
-        </div>
-        <footer className="w-full">
-          <p className="poster-step">{t("hall.step2")}</p>
-          <p className="poster-address">
-            <Address text={join.address} />
-          </p>
-          <p className="poster-step">{t("hall.step3")}</p>
-          <p className="poster-code" style={signs}>
-            <Code text={join.code} />
-          </p>
-        </footer>
+        {!event.isCancelled && <WayIn join={event.join} />}
       </div>
     </article>
+  );
+}
+
+/** The code, large enough to be read from across a room, and what it leads to in words. */
+function WayIn({ join }: { join: JoinInfo }) {
+  const { t } = useLanguage();
+  const signs: CSSProperties & { "--signs": number } = { "--signs": textLength(join.code) };
+  return (
+    <>
+      <div>
+        <p className="poster-step">{t("hall.step1")}</p>
+        <QrCode shape={join.qr} className="poster-qr" />
+      </div>
+      <footer className="w-full">
+        <p className="poster-step">{t("hall.step2")}</p>
+        <p className="poster-address">
+          <Address text={join.address} />
+        </p>
+        <p className="poster-step">{t("hall.step3")}</p>
+        <p className="poster-code" style={signs}>
+          <Code text={join.code} />
+        </p>
+      </footer>
+    </>
   );
 }
 

@@ -185,6 +185,7 @@ export function everyScene(now: number): readonly (readonly [name: string, scene
     ],
     ["result-scale-10", hallScene(result, ofKind("scale", { ...isOver, max: 10 }, tenSteps))],
     ["closing", hallScene({ kind: "welcome" }, { isOver: true })],
+    ["cancelled", hallScene({ kind: "welcome" }, { isCancelled: true })],
     ["hidden", hallScene(result, ofKind("single", {}))],
     ["board", hallScene({ kind: "board" }, { board })],
     ["door", hallScene({ kind: "door" }, { door })],

@@ -129,7 +129,10 @@ const ownCalls = new Hono<Api>()
     async (c) => {
       const token = await ownTokenOf(c);
       if (!token.ok) return answerRefusal(c, token.refusal);
-      return answerOwnFile(c, await downloadOwnCalendar(c.env.deps, { token: token.value }));
+      return answerOwnFile(
+        c,
+        await downloadOwnCalendar(c.env.deps, { token: token.value, locale: c.get("locale") }),
+      );
     },
   )
   .patch(

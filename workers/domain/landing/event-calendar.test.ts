@@ -30,7 +30,12 @@ async function make(name: string, more: { readonly accessCode?: string } = {}) {
 }
 
 const read = (address: string) =>
-  readEventCalendar(domain.deps, { address, token: null, device: newDevice(domain.deps) });
+  readEventCalendar(domain.deps, {
+    address,
+    token: null,
+    device: newDevice(domain.deps),
+    locale: "no",
+  });
 
 test("an event goes into a calendar with name, time and place once it is published", async () => {
   const eventId = await make("Assembly");
@@ -59,6 +64,8 @@ test("an event that is cancelled says so in calendars and on its page", async ()
   expect(await registrationOf()).toBe("off");
   await deps.db.update(events).set({ cancelledAt: clock.now }).where(eq(events.id, eventId));
   deps.eventCache.forget(eventId);
-  expect(must(await read(eventId)).text).toContain("STATUS:CANCELLED");
+  const { text } = must(await read(eventId));
+  expect(text).toContain("STATUS:CANCELLED");
+  expect(text).toContain("SUMMARY:Avlyst: Called off");
   expect(await registrationOf()).toBe("cancelled");
 });

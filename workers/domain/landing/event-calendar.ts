@@ -1,5 +1,7 @@
 import { writeCalendar } from "../../contract/calendar/icalendar.ts";
 import { ok, type Result } from "../../contract/errors.ts";
+import { catalogues, type Locale } from "../../contract/texts/index.ts";
+import { createTranslator } from "../../contract/texts/translate.ts";
 import { findInside, findPublished, type JoinInput } from "../attendees/join.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
@@ -10,17 +12,29 @@ import type { EventRecord } from "../events/event-record.ts";
  */
 export async function readEventCalendar(
   deps: Deps,
-  input: Pick<JoinInput, "address" | "token" | "device">,
+  input: Pick<JoinInput, "address" | "token" | "device"> & { readonly locale: Locale },
 ): Promise<Result<{ readonly slug: string; readonly text: string }>> {
   const found = await findPublished(deps, input.address);
   if (!found.ok) return found;
   const event = found.value;
   const isInside = event.accessCode === null || (await findInside(deps, event, input)) !== null;
-  return ok({ slug: event.slug, text: writeEventCalendar(deps, event, isInside) });
+  return ok({
+    slug: event.slug,
+    text: writeEventCalendar(deps, event, { locale: input.locale, showsPlace: isInside }),
+  });
 }
 
-/** The text of that file; the place stands in it for who may know it. */
-export function writeEventCalendar(deps: Deps, event: EventRecord, showsPlace: boolean): string {
+/**
+ * The text of that file; the place stands in it for who may know it. That it is cancelled stands in its name, too: not every
+ * program shows the state of an entry.
+ */
+export function writeEventCalendar(
+  deps: Deps,
+  event: EventRecord,
+  { locale, showsPlace }: { readonly locale: Locale; readonly showsPlace: boolean },
+): string {
+  const isCancelled = event.cancelledAt !== null;
+  const t = createTranslator(catalogues[locale], locale);
   const url = `${deps.config.publicUrl}/c/${event.slug}`;
   const place = [event.locationText, event.locationAddress].filter((part) => part !== "");
   return writeCalendar(event.name, [
@@ -31,11 +45,11 @@ export function writeEventCalendar(deps: Deps, event: EventRecord, showsPlace: b
       updatedAt: event.updatedAt,
       startsAt: event.startsAt,
       endsAt: event.endsAt,
-      summary: event.name,
+      summary: isCancelled ? t("landing.cancelledEntry", { name: event.name }) : event.name,
       description: url,
       location: showsPlace ? place.join(", ") : "",
       url,
-      status: event.cancelledAt === null ? "CONFIRMED" : "CANCELLED",
+      status: isCancelled ? "CANCELLED" : "CONFIRMED",
     },
   ]);
 }

@@ -1,4 +1,5 @@
 import { ok, type Result, refuse } from "../../contract/errors.ts";
+import type { Locale } from "../../contract/texts/index.ts";
 import type { Deps } from "../deps.ts";
 import { writeEventCalendar } from "../landing/event-calendar.ts";
 import { openLink } from "../registration/own-registration.ts";
@@ -28,7 +29,7 @@ export async function downloadOwnTickets(
 /** The event as an entry of the own calendar, with its place, which whoever is registered knows. */
 export async function downloadOwnCalendar(
   deps: Deps,
-  input: { readonly token: string },
+  input: { readonly token: string; readonly locale: Locale },
 ): Promise<Result<Download>> {
   const opened = await openLink(deps, input.token);
   if (!opened.ok) return opened;
@@ -36,6 +37,6 @@ export async function downloadOwnCalendar(
   return ok({
     name: `${event.slug}.ics`,
     format: "ics",
-    body: writeEventCalendar(deps, event, true),
+    body: writeEventCalendar(deps, event, { locale: input.locale, showsPlace: true }),
   });
 }

@@ -28,6 +28,7 @@ export function PersonButton(props: {
         asked && {
           title: t(questions[asked].title, { name }),
           text: t(questions[asked].text, { name }),
+          isFinal: asked === "anonymise",
         }
       }
       look={props.look ?? "plain"}

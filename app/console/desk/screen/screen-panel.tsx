@@ -90,7 +90,7 @@ function Miniature({ event, join }: { event: DeskEvent; join: JoinInfo }) {
   const polls = useRoomView((view) => view.polls);
   const tallies = useRoomView((view) => view.tallies);
   const announcements = useRoomView((view) => view.announcements);
-  const isOver = useRoomView((view) => view.settings?.phase === "ended");
+  const phase = useRoomView((view) => view.settings?.phase);
   const board = useRoomView((view) => view.board);
   const light = useHasLightStage();
   const door = useWallDoor(`/events/${event.slug}/display/door`, scene);
@@ -114,7 +114,9 @@ function Miniature({ event, join }: { event: DeskEvent; join: JoinInfo }) {
         people={attendees}
         event={event}
         join={join}
-        isOver={isOver}
+        isOver={phase === "ended"}
+        isOpen={phase === "open"}
+        isCancelled={event.isCancelled}
         light={light}
       />
     </div>

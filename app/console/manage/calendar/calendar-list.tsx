@@ -75,7 +75,7 @@ function Row({ event, zone }: { event: CalendarEvent; zone: string }) {
           </span>
         )}
       </span>
-      <StatusChip status={statuses[event.state]} />
+      <StatusChip status={event.cancelled ? "cancelled" : statuses[event.state]} />
     </Link>
   );
 }

@@ -97,7 +97,7 @@ function isFirst({ day, events }: ShownDays & { day: string }, { id }: CalendarE
 }
 
 function EventLink(props: { event: CalendarEvent; zone: string; isFirstDay: boolean }) {
-  const { formats } = useLanguage();
+  const { t, formats } = useLanguage();
   const { event, zone } = props;
   return (
     <Link
@@ -110,7 +110,9 @@ function EventLink(props: { event: CalendarEvent; zone: string; isFirstDay: bool
       {props.isFirstDay && (
         <span className="text-ink-soft">{formats.time(event.startsAt, zone)} </span>
       )}
-      <span className="break-words hyphens-auto">{event.name}</span>
+      <span className="break-words hyphens-auto">
+        {event.cancelled ? t("landing.cancelledEntry", { name: event.name }) : event.name}
+      </span>
     </Link>
   );
 }

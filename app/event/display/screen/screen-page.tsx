@@ -9,11 +9,12 @@ import { useConnection, useIsRehearsal, useRoomView } from "#app/live/use-room.t
 import { lazyPart } from "#app/ui/loading/patience.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { useHasLightStage, useRoomScene } from "../room-scene.ts";
-import { type JoinInfo, sceneKey } from "../scene.ts";
+import { type JoinInfo, type SceneProps, saysCancelled, sceneKey } from "../scene.ts";
 import { SceneView } from "../scene-view.tsx";
 import { useWallDoor } from "../use-wall-door.ts";
 import { CrossFade } from "./cross-fade.tsx";
 import { StaffKeys } from "./staff-keys.tsx";
+import { useCancelled } from "./use-cancelled.ts";
 import { useIdle } from "./use-idle.ts";
 import { toggleFullscreen, useKeys } from "./use-keys.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
@@ -28,6 +29,7 @@ export interface ScreenData {
   /** The room for the keyboard, when staff opened the screen. */
   readonly staffRoom: RoomAddress | null;
   readonly join: JoinInfo;
+  readonly isCancelled: boolean;
   /** Light until the room has told how this screen looks; over a video, always. */
   readonly light: boolean;
 }
@@ -68,14 +70,21 @@ function Hall(props: { screen: ScreenData; isIdle: boolean; children: ReactNode 
 }
 
 function Stage({ screen, clean }: { screen: ScreenData; clean: boolean }) {
-  const scene = useRoomScene(screen.eventName, screen.id);
+  const room = useRoomScene(screen.eventName, screen.id);
+  const isCancelled = useCancelled(screen.room.ticketPath, screen.isCancelled);
+  const scene = { ...room, isCancelled };
   const light = useHasLightStage(screen.id, screen.light);
   const door = useWallDoor(screen.doorPath, scene.scene);
   return (
-    <CrossFade id={scene.isOver ? "closing" : sceneKey(scene.scene, scene.questions)}>
+    <CrossFade id={keyOf(scene)}>
       <SceneView {...scene} door={door} join={clean ? null : screen.join} light={light} />
     </CrossFade>
   );
+}
+
+function keyOf(props: Parameters<typeof saysCancelled>[0] & Pick<SceneProps, "questions">): string {
+  if (saysCancelled(props)) return "cancelled";
+  return props.isOver ? "closing" : sceneKey(props.scene, props.questions);
 }
 
 /** Which screen this is, and its keys: for who sets it up, for five seconds. */

@@ -56,6 +56,7 @@ export async function loadScreen({ request, context, params }: Asked) {
     doorPath: besideScreen(event, url, "door"),
     staffRoom: await staffRoomFor(visitor, event, device),
     join: joinInfo(visitor.deps.config.publicUrl, event),
+    isCancelled: event.cancelledAt !== null,
     light: isLight(event, url),
   };
   return data(
@@ -91,7 +92,7 @@ export async function unlockScreen({ request, context, params }: Asked) {
   throw redirect(url.pathname + url.search, { headers });
 }
 
-/** A later ticket for the same screen: `{id, ticket, url}`, of the room that the event is in now. */
+/** A later ticket for the same screen, of the room that the event is in now: `{id, ticket, url}`, and whether the event is cancelled. */
 export async function renewScreenTicket({ request, context, params }: Asked) {
   const visitor = await actorOf(request, context);
   const event = orThrow(
@@ -101,7 +102,8 @@ export async function renewScreenTicket({ request, context, params }: Asked) {
   const { id, ticket, url } = orThrow(await screenTicketFor(visitor, event, request, device));
   const headers = cookieHeaders(cookies);
   headers.set("Cache-Control", "no-store");
-  return Response.json({ id, ticket, url }, { headers });
+  const isCancelled = event.cancelledAt !== null;
+  return Response.json({ id, ticket, url, isCancelled }, { headers });
 }
 
 /** How full it is, for whoever may open the screen; null where that is nothing that they are shown (`readScreenFigures`). */

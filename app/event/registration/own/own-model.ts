@@ -21,7 +21,7 @@ export type OwnAnswer =
       } | null;
       /** Which of the registration what is typed changes when it is sent again: one that was seen, or told of, meanwhile. */
       readonly version: number | null;
-      /** All that was posted, of whoever is signed out: without scripts the page has nothing else of it. */
+      /** All that was posted, of whoever is signed out or has a link that is over: without scripts the page has nothing else of it. */
       readonly kept?: readonly KeptInput[] | undefined;
     }
   | (SeatAnswer & { readonly id: string })
@@ -29,8 +29,13 @@ export type OwnAnswer =
 
 /** What came of asking for a new link. */
 export type OwnLinkAnswer =
-  | { readonly kind: "sent"; readonly email: string }
-  | { readonly kind: "unsent"; readonly email: string; readonly faults: Faults };
+  | ({ readonly kind: "sent"; readonly email: string } & LinkKept)
+  | ({ readonly kind: "unsent"; readonly email: string; readonly faults: Faults } & LinkKept);
+
+/** What is still to be saved when the new link is there. */
+interface LinkKept {
+  readonly kept?: readonly KeptInput[] | undefined;
+}
 
 /** Nobody can tell whether the form arrived. */
 export const unanswered: Faults = {

@@ -167,12 +167,18 @@ export async function actOnOwnRegistration(
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? "");
   if (text("intent") === "link") {
-    return sendLinks(request, context, { address, email: text("email").trim() });
+    const kept = form.has("name") ? keptInputs(form) : undefined;
+    return sendLinks(request, context, { address, email: text("email").trim(), kept });
   }
   const { deps } = context;
-  const [token, id] = [await ownTokenOf(request, context, address), text("id")];
+  const id = text("id");
+  // A new link, where the page's own was over when something typed was to be saved.
+  const link = text("link").trim();
+  const token = link === "" ? await ownTokenOf(request, context, address) : tokenOfLink(link);
   // Signed out meanwhile: no link is over, and what is typed stays for when one is signed in again.
-  if (token === "") return signedOut(id, text("intent"), form);
+  if (token === "" && link === "") {
+    return keptOf(form, { id, intent: text("intent"), refusal: { code: "auth.required" } });
+  }
   if (text("intent") === "enter") return enterRoom(request, deps, { token, id });
   if (text("intent") === "cancel") {
     const cancelled = await cancelOwnRegistration(deps, { token, id });
@@ -183,14 +189,23 @@ export async function actOnOwnRegistration(
     return toldOfSeat(id, await giveUpSeatOfPerson(deps, { token, id }));
   }
   const found = await readOwnRegistration(deps, { token });
-  if (!found.ok) return refused(found.refusal, id, null);
+  // The same of a link that is over: without scripts the page has nothing but this answer.
+  if (!found.ok) return keptOf(form, { id, intent: "change", refusal: found.refusal });
   const answers = readAnswers(form, found.value.event.customFields, "");
   const typed = { name: text("name"), phone: text("phone"), answers };
   const given = { ...typed, consent: form.has("consent"), version: Number(text("version")) };
   const changed = await changeOwnRegistration(deps, { token, id, given });
+  if (changed.ok && link !== "") {
+    const query = new URLSearchParams({ token });
+    return redirect(`/event/${found.value.event.slug}/user/details?${query}`);
+  }
   if (changed.ok) return saved(id);
   const isOlder = changed.refusal.code === "registration.changed";
   const version = isOlder ? await versionNow(deps, { token, id }) : given.version;
+  if (link !== "") {
+    if (version !== null) form.set("version", String(version));
+    return keptOf(form, { id, intent: "change", refusal: changed.refusal });
+  }
   return refused(changed.refusal, id, typed, "form", version);
 }
 
@@ -240,20 +255,37 @@ type Refused = Extract<OwnAnswer, { kind: "refused" }>;
 /** Inputs of a form that are sent back at most: more than the largest form has. */
 const mostKept = 500;
 
-function signedOut(id: string, intent: string, form: FormData) {
-  const typed = [...form].flatMap(([name, value]): KeptInput[] =>
-    typeof value === "string" && name !== "intent" ? [[name, value]] : [],
-  );
+/** What a form brings that is no answer of the registration. */
+const notKept: ReadonlySet<string> = new Set(["intent", "link", "email"]);
+
+/** Refuses with all that was posted, for a page that has nothing else of it. */
+function keptOf(
+  form: FormData,
+  { id, intent, refusal }: { id: string; intent: string; refusal: Refusal },
+) {
   const answer: OwnAnswer = {
     kind: "refused",
     id,
     about: aboutOf(intent),
     typed: null,
-    faults: faultsOf({ code: "auth.required" }),
+    faults: faultsOf(refusal),
     version: null,
-    kept: intent === "change" ? typed.slice(0, mostKept) : undefined,
+    kept: intent === "change" ? keptInputs(form) : undefined,
   };
-  return data(answer, { status: errorStatus["auth.required"] });
+  return data(answer, { status: errorStatus[refusal.code] });
+}
+
+function keptInputs(form: FormData): readonly KeptInput[] {
+  return [...form]
+    .flatMap(([name, value]): KeptInput[] =>
+      typeof value === "string" && !notKept.has(name) ? [[name, value]] : [],
+    )
+    .slice(0, mostKept);
+}
+
+/** The token of a link as it stands in a mail; what is no link has none. */
+function tokenOfLink(link: string): string {
+  return URL.canParse(link) ? (new URL(link).searchParams.get("token") ?? "") : "";
 }
 
 function refused(

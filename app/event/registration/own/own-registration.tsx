@@ -28,6 +28,7 @@ import { faultsAt } from "../faults-at.ts";
 import { StandingBox } from "../standing-line.tsx";
 import { FollowStanding } from "./follow-standing.tsx";
 import { LinkOver } from "./link-over.tsx";
+import { LinkOverKept } from "./link-over-kept.tsx";
 import { type OwnAnswer, unanswered } from "./own-model.ts";
 import { OwnReceipts } from "./own-receipts.tsx";
 import { actOnOwnRegistration, loadOwnRegistration } from "./own-registration.server.ts";
@@ -69,10 +70,15 @@ export default function OwnRegistrationPage() {
   const { search } = useLocation();
   const answer = useActionData<typeof action>() ?? null;
   if (own === null) {
-    if (answer?.kind === "refused" && answer.kept) {
-      return <SignedOut faults={answer.faults} kept={answer.kept} />;
-    }
     const isLink = answer?.kind === "sent" || answer?.kind === "unsent";
+    if (answer?.kind === "refused" && answer.kept) {
+      const isSignedOut = answer.faults.form?.code === "auth.required";
+      const Kept = isSignedOut ? SignedOut : LinkOverKept;
+      return <Kept faults={answer.faults} kept={answer.kept} answer={null} />;
+    }
+    if (isLink && answer.kept) {
+      return <LinkOverKept faults={null} kept={answer.kept} answer={answer} />;
+    }
     return <LinkOver answer={isLink ? answer : null} email="" isMissing={!hasLink} />;
   }
   const firstTicket = own.people.findIndex(({ qr }) => qr);

@@ -1,12 +1,11 @@
-import { useNavigation, useParams } from "@remix-run/react";
+import { useParams } from "@remix-run/react";
 import { withRef } from "#app/guard.ts";
 import type { Faults } from "#app/guest/form-answer.ts";
 import { FormFault } from "#app/guest/form-fault.tsx";
 import { GuestFrame } from "#app/guest/guest-frame.tsx";
 import { useT } from "#app/i18n/provider.tsx";
-import { Button, buttonClasses } from "#app/ui/button.tsx";
-import { Field, Input } from "#app/ui/field.tsx";
-import { PostForm } from "#app/ui/post-form.tsx";
+import { buttonClasses } from "#app/ui/button.tsx";
+import { KeptForm } from "./kept-form.tsx";
 import type { KeptInput } from "./own-model.ts";
 
 /**
@@ -15,11 +14,7 @@ import type { KeptInput } from "./own-model.ts";
  */
 export function SignedOut({ faults, kept }: { faults: Faults; kept: readonly KeptInput[] }) {
   const t = useT();
-  const isBusy = useNavigation().state !== "idle";
   const { slug = "" } = useParams();
-  const typedIn = (name: string) => kept.find(([key]) => key === name)?.[1] ?? "";
-  const others = kept.filter(([name]) => name !== "name" && name !== "phone");
-  const hasAnswers = others.some(([name]) => name !== "id" && name !== "version");
   return (
     <GuestFrame>
       <header className="flex flex-col gap-2">
@@ -37,21 +32,7 @@ export function SignedOut({ faults, kept }: { faults: Faults; kept: readonly Kep
           {t("registration.signedOutSignIn")}
         </a>
       </p>
-      <PostForm fault={null} className="flex flex-col gap-5">
-        {others.map(([name, value]) => (
-          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-        ))}
-        <Field label={t("registration.name")}>
-          <Input name="name" defaultValue={typedIn("name")} required />
-        </Field>
-        <Field label={t("registration.phone")} note={t("answers.optional")}>
-          <Input type="tel" name="phone" defaultValue={typedIn("phone")} />
-        </Field>
-        {hasAnswers && <p className="text-ink-soft">{t("registration.signedOutKept")}</p>}
-        <Button type="submit" name="intent" value="change" look="primary" aria-disabled={isBusy}>
-          {t("registration.save")}
-        </Button>
-      </PostForm>
+      <KeptForm kept={kept} faults={faults} />
     </GuestFrame>
   );
 }

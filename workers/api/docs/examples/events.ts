@@ -195,6 +195,7 @@ export const eventAnswers: Readonly<Record<string, readonly unknown[]>> = {
           endsAt: 1_778_590_800_000,
           timeZone: "Europe/Oslo",
           state: "before",
+          cancelled: false,
         },
       ],
       hasMore: false,

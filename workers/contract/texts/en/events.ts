@@ -201,6 +201,8 @@ export const events = {
   poster: "Show the poster",
   posterA4: "Poster as PDF (A4)",
   posterA3: "Poster as PDF (A3)",
+  shareCancelled:
+    "The event is cancelled, so there is no QR code or poster to share. Whoever opens the address reads that it is cancelled.",
   openAsParticipant: "See it as a participant",
 
   stateTitle: "Status",

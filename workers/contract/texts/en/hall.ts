@@ -39,6 +39,7 @@ export const hall = {
   resultHiddenNever: "It is not shown here.",
   closingTitle: "Thank you for taking part",
   closingText: "You will find what was asked and answered on your phone.",
+  cancelledTitle: "This event is cancelled",
   countdownOver: "Starting now",
   // the screen's page
   screenTitle: "Hall screen",
@@ -112,6 +113,9 @@ export const hall = {
   signInAction: "Sign in",
   staffSignIn: "Sign in with an account",
   connectionText: "The buttons work again when the connection is back.",
+  cancelledText: "The event is cancelled. The screens say so, and the room does not open.",
+  cancelledOpenText:
+    "The event is cancelled, but its room is open. The welcome scene says that it is cancelled; you control the other scenes as before.",
   // the poster
   posterTitle: "Poster",
   print: "Print",

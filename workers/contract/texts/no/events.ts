@@ -206,6 +206,8 @@ export const events = {
   poster: "Vis plakaten",
   posterA4: "Plakat som PDF (A4)",
   posterA3: "Plakat som PDF (A3)",
+  shareCancelled:
+    "Arrangementet er avlyst, så det er ingen QR-kode eller plakat å dele. Den som åpner adressen, får lese at det er avlyst.",
   openAsParticipant: "Se som deltaker",
 
   // tilstander

@@ -39,6 +39,7 @@ export const hall = {
   resultHiddenNever: "Det vises ikke her.",
   closingTitle: "Takk for at dere var med",
   closingText: "Det som ble spurt og besvart, finner dere på telefonen.",
+  cancelledTitle: "Arrangementet er avlyst",
   countdownOver: "Nå begynner det",
   // skjermsiden
   screenTitle: "Skjerm i salen",
@@ -112,6 +113,9 @@ export const hall = {
   signInAction: "Logg inn",
   staffSignIn: "Logg inn med konto",
   connectionText: "Knappene virker igjen når forbindelsen er tilbake.",
+  cancelledText: "Arrangementet er avlyst. Skjermene sier det, og rommet åpner ikke.",
+  cancelledOpenText:
+    "Arrangementet er avlyst, men rommet er åpent. Velkomsten sier at det er avlyst; andre bilder styrer dere som før.",
   // plakaten
   posterTitle: "Plakat",
   print: "Skriv ut",

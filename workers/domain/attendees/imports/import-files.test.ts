@@ -1,6 +1,7 @@
 /** What files may hold: texts of every kind, thousands of people, and what is no table at all. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { fieldOf } from "#tests/support/attendees/field-of.ts";
 import {
   codeOf,
   makeTestClient,
@@ -11,7 +12,7 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import { workbookOf } from "#tests/support/fakes/sheets.ts";
-import { attendees } from "../../../db/schema/index.ts";
+import { attendees, events } from "../../../db/schema/index.ts";
 import { createEvent } from "../../events/changes/create-event.ts";
 import { beingRead } from "../../imports/import-file.ts";
 import { readSheet } from "../../sheets/read-sheet.ts";
@@ -166,4 +167,39 @@ test("ten thousand people come onto the list in pieces, whose progress can be fo
 test("the name of a file goes through the input filter", () => {
   expect(beingRead(domain.deps, "gjester [2] <b>\u0007.xlsx").fileName).toBe("gjester 2 b.xlsx");
   for (const none of ["–", "", "<>"]) expect(beingRead(domain.deps, none).fileName).toBe("–");
+});
+
+test("dates of three kinds become days, and twenty columns too many are left alone by name", async () => {
+  const { deps } = domain;
+  const eventId = await makeEvent();
+  const customFields = [fieldOf("date", "Ankomst")];
+  await deps.db.update(events).set({ customFields }).where(eq(events.id, eventId));
+  const extra = Array.from({ length: 20 }, (_, index) => `Ekstra ${index}`);
+  const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+  const row = (name: string, day: string) =>
+    `<row>${inline(name)}${day}${extra.map(inline).join("")}</row>`;
+  const bytes = await workbookOf(
+    [
+      row("Navn", inline("Ankomst")),
+      row("Kari", inline("2026-12-24")),
+      row("Per", inline("24.12.2026")),
+      row("Ida", "<c><v>46380</v></c>"),
+      row("Ola", inline("31.02.2026")),
+    ].join(""),
+  );
+  const started = must(await upload(eventId, bytes));
+  expect(started).toMatchObject({ ready: 3, faulty: 1 });
+  const read = must(await getAttendeeImport(deps, nord.client, { eventId, id: started.id }));
+  expect(read.headings).toEqual(["Navn", "Ankomst", ...extra]);
+  expect(read.columns).toEqual([
+    "name",
+    expect.stringContaining("Ankomst"),
+    ...extra.map(() => null),
+  ]);
+  must(await confirmAttendeeImport(deps, nord.client, { ...invited, eventId, id: started.id }));
+  await runAttendeeImports(deps);
+  await runAttendeeImports(deps);
+  const list = await deps.db.select().from(attendees).where(eq(attendees.eventId, eventId));
+  const days = list.map(({ name, answers }) => [name, answers.Ankomst]).sort();
+  expect(days).toEqual(["Ida", "Kari", "Per"].map((name) => [name, "2026-12-24"]));
 });

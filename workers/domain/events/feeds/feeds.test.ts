@@ -102,6 +102,15 @@ test("an event says when it is, where, whether it is published, and how often it
   expect(String(draft?.getFirstPropertyValue("description"))).toContain("Not published yet");
 });
 
+test("an event that is cancelled says so in its state and in its name, for programs that show none", async () => {
+  await deps.db.update(events).set({ cancelledAt: 1 }).where(eq(events.id, eventId));
+  const answer = await fetchFeed(await makeFeed(nord.client));
+  const [own] = readCalendarText(await answer.text()).events;
+  expect(String(own?.getFirstPropertyValue("status"))).toBe("CANCELLED");
+  expect(String(own?.getFirstPropertyValue("summary"))).toMatch(/^Cancelled: /);
+  await deps.db.update(events).set({ cancelledAt: null }).where(eq(events.id, eventId));
+});
+
 test("a change keeps the event's name for programs, raises its number, and makes another tag", async () => {
   const address = await makeFeed(nord.client);
   const before = await fetchFeed(address);

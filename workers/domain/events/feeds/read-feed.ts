@@ -94,6 +94,7 @@ async function findOwner(deps: Deps, token: string): Promise<FeedOwner | null> {
 
 function toEntry({ config }: Deps, t: Translate, row: CalendarRow): CalendarEntry {
   const url = `${config.publicUrl}/events/${row.slug}/details`;
+  const isCancelled = row.cancelledAt !== null;
   return {
     uid: `${row.id}@plenum`,
     sequence: row.version,
@@ -101,11 +102,11 @@ function toEntry({ config }: Deps, t: Translate, row: CalendarRow): CalendarEntr
     updatedAt: row.updatedAt,
     startsAt: row.startsAt,
     endsAt: row.endsAt,
-    summary: row.name,
+    summary: isCancelled ? t("landing.cancelledEntry", { name: row.name }) : row.name,
     // Some programs show no address but one that stands in the text.
     description: row.published ? url : `${t("staff.calendar.feedDraft")}\n${url}`,
     location: placeOf(row),
     url,
-    status: row.published ? "CONFIRMED" : "TENTATIVE",
+    status: isCancelled ? "CANCELLED" : row.published ? "CONFIRMED" : "TENTATIVE",
   };
 }

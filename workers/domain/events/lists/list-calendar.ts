@@ -18,6 +18,7 @@ export interface CalendarEvent {
   readonly endsAt: number;
   readonly timeZone: string;
   readonly state: EventState;
+  readonly cancelled: boolean;
 }
 
 export interface CalendarPage {
@@ -79,6 +80,7 @@ function selectCalendar(deps: Deps, reach: SQL | undefined, { from, to }: Span) 
       opensAt: events.opensAt,
       closesAt: events.closesAt,
       published: events.published,
+      cancelledAt: events.cancelledAt,
       archivedAt: events.archivedAt,
       version: events.version,
       createdAt: events.createdAt,
@@ -93,5 +95,6 @@ function selectCalendar(deps: Deps, reach: SQL | undefined, { from, to }: Span) 
 function toCalendarEvent(row: CalendarRow, now: number): CalendarEvent {
   const { id, slug, name, locationText, startsAt, endsAt, timeZone } = row;
   const state = stateOfEvent(row, now);
-  return { id, slug, name, locationText, startsAt, endsAt, timeZone, state };
+  const cancelled = row.cancelledAt !== null;
+  return { id, slug, name, locationText, startsAt, endsAt, timeZone, state, cancelled };
 }

@@ -10,19 +10,22 @@ export interface PosterWords {
   /** When and where. */
   readonly when: string;
   readonly lead: string;
-  readonly scan: string;
-  readonly goTo: string;
-  readonly address: string;
-  readonly type: string;
-  readonly code: string;
+  /** null where nobody comes in: the event is cancelled. */
+  readonly wayIn: {
+    readonly scan: string;
+    readonly goTo: string;
+    readonly address: string;
+    readonly type: string;
+    readonly code: string;
+  } | null;
 }
 
 export interface PosterLook {
   readonly regular: Glyphs;
   readonly bold: Glyphs;
   readonly accent: Color;
-  /** Of the join address. */
-  readonly modules: QrModules;
+  /** Of the join address; null where there is no way in. */
+  readonly modules: QrModules | null;
   /** In points. */
   readonly paper: { readonly width: number; readonly height: number };
 }
@@ -48,13 +51,14 @@ export function posterPage(words: PosterWords, look: PosterLook): PdfPage {
   const side = Math.min(64 * one, room - scanHeight - 4 * one);
   const scanTop = head.bottom - (room - scanHeight - side) / 2;
   const step = setLines(scanTop, scan, one);
-  const code = drawQr(modules, { x: (paper.width - side) / 2, y: step.bottom - side, side });
+  const x = (paper.width - side) / 2;
+  const code = modules ? [drawQr(modules, { x, y: step.bottom - side, side })] : [];
   const bar: Drawing = {
     kind: "areas",
     color: accent,
     areas: [[0, paper.height - 2.2 * one, paper.width, 2.2 * one]],
   };
-  const drawings = [bar, code, ...head.drawings, ...step.drawings, ...foot.drawings];
+  const drawings = [bar, ...code, ...head.drawings, ...step.drawings, ...foot.drawings];
   return { width: paper.width, height: paper.height, drawings };
 }
 
@@ -66,20 +70,23 @@ function linesOf(words: PosterWords, { regular, bold }: PosterLook, one: number)
     return { text, style: of, maxLines, space };
   };
   const step = style(regular, 3.2, soft, 1.4);
-  const signs = Math.max(1, Array.from(words.code).length);
+  const { wayIn } = words;
+  const signs = Math.max(1, Array.from(wayIn?.code ?? "").length);
   return {
     header: [
       line(words.event, style(bold, nameSize(words.event), ink, 1.15), 4, 1.4),
       line(words.when, style(regular, 2.9, soft, 1.4), 3, 2.4),
       line(words.lead, style(bold, 4.3, ink), 2, 0),
     ],
-    scan: [line(words.scan, step, 1, 0)],
-    footer: [
-      line(words.goTo, step, 1, 0.6),
-      line(words.address, style(bold, 5.2, ink), 3, 1.2),
-      line(words.type, step, 1, 0.6),
-      line(words.code, style(bold, Math.min(14, 86 / (0.7 * signs)), ink, 1.1), 1, 0),
-    ],
+    scan: wayIn ? [line(wayIn.scan, step, 1, 0)] : [],
+    footer: wayIn
+      ? [
+          line(wayIn.goTo, step, 1, 0.6),
+          line(wayIn.address, style(bold, 5.2, ink), 3, 1.2),
+          line(wayIn.type, step, 1, 0.6),
+          line(wayIn.code, style(bold, Math.min(14, 86 / (0.7 * signs)), ink, 1.1), 1, 0),
+        ]
+      : [],
   };
 }
 

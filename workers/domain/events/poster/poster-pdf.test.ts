@@ -18,6 +18,7 @@ const event = {
   locationText: "Storsalen",
   baseColor: null,
   hybrid: false,
+  cancelledAt: null as number | null,
 };
 
 async function poster(
@@ -75,4 +76,15 @@ test("a hybrid event's code says that whoever reads it is in the hall", async ()
 
 test("with letters that the typeface lacks there is none, and the poster's page is to be printed", async () => {
   expect(await poster({ name: "李小龙" })).toBeNull();
+});
+
+test("the poster of a cancelled event says so, and shows no way in", async () => {
+  const [page] = (await poster({ cancelledAt: noon })) ?? [];
+  if (!page) throw new Error("there is no page");
+  expect(page.lines).toEqual([
+    "Høstmøtet",
+    "Tirsdag 12. mai kl. 12:00 · Storsalen",
+    "Arrangementet er avlyst",
+  ]);
+  expect(scanPage(page)).toBeUndefined();
 });

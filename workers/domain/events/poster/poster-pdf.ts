@@ -17,7 +17,14 @@ export type PaperSize = keyof typeof paperSizes;
 
 type PosterEvent = Pick<
   EventRecord,
-  "name" | "code" | "startsAt" | "timeZone" | "locationText" | "baseColor" | "hybrid"
+  | "name"
+  | "code"
+  | "startsAt"
+  | "timeZone"
+  | "locationText"
+  | "baseColor"
+  | "hybrid"
+  | "cancelledAt"
 >;
 
 interface PosterWish {
@@ -55,7 +62,8 @@ export async function posterPdf(
 ): Promise<Uint8Array | null> {
   const { publicUrl } = deps.config;
   const words = wordsOf(event, new URL(publicUrl).host, locale);
-  const texts = Object.values(words);
+  const { wayIn, ...about } = words;
+  const texts = [...Object.values(about), ...Object.values(wayIn ?? {})];
   // The ellipsis is for texts that are too long.
   const all = drawnText(`${texts.join(" ")}…`);
   const regular = await findGlyphs(deps.fonts, all, 400);
@@ -64,7 +72,9 @@ export async function posterPdf(
     regular,
     bold: await findGlyphs(deps.fonts, all, 700),
     accent: accentOf(event),
-    modules: qrModules(`${publicUrl}/c/${event.code}${codeQuery(event, place)}`),
+    modules: words.wayIn
+      ? qrModules(`${publicUrl}/c/${event.code}${codeQuery(event, place)}`)
+      : null,
     paper: paperSizes[paper],
   });
   return writePdf({ title: event.name, language: locale === "no" ? "nb" : "en", pages: [page] });
@@ -75,12 +85,17 @@ function wordsOf(event: PosterEvent, host: string, locale: Locale): PosterWords 
   return {
     event: event.name,
     when: [timeOf(event, locale), event.locationText].filter((part) => part !== "").join(" · "),
-    lead: t("hall.posterLead"),
-    scan: t("hall.step1"),
-    goTo: t("hall.step2"),
-    address: `${host}/join`,
-    type: t("hall.step3"),
-    code: showCode(event.code),
+    lead: t(event.cancelledAt === null ? "hall.posterLead" : "hall.cancelledTitle"),
+    wayIn:
+      event.cancelledAt === null
+        ? {
+            scan: t("hall.step1"),
+            goTo: t("hall.step2"),
+            address: `${host}/join`,
+            type: t("hall.step3"),
+            code: showCode(event.code),
+          }
+        : null,
   };
 }
 

@@ -20,7 +20,7 @@ import { codeFor, refuseForeign } from "../refusals.ts";
 import { givableRoles } from "../roles.ts";
 import { findSimilarUsers } from "./find-similar.ts";
 import { cancelImport, getImport, type UserImport } from "./imports.ts";
-import { type ParsedRow, parseUserRow } from "./parse-user-row.ts";
+import { type ParsedRow, parseUserRow, type UserRow } from "./parse-user-row.ts";
 import { readUserSheet, type TypedRow } from "./read-user-sheet.ts";
 
 export interface NewImport extends OfferedFile {
@@ -115,13 +115,21 @@ async function judgeRows(
       userId: state === "ready" ? deps.newId("usr") : null,
       email: user.email.slice(0, 254),
       name: user.name.slice(0, 100),
-      typed: state === "ready" && user.birthDate ? { ...typed, birth_date: user.birthDate } : typed,
+      // A sheet has days as numbers: as a day it can be read, also in a row that is to be corrected.
+      typed: isBirthRight(user, faults) ? { ...typed, birth_date: user.birthDate } : typed,
       sealedPassword: state === "ready" ? await sealSecret(deps, "import", id, password) : null,
       faults: similarity ? [] : faults,
       similarity,
     });
   }
   return stored;
+}
+
+function isBirthRight(
+  user: UserRow,
+  faults: readonly CellFault[],
+): user is UserRow & { readonly birthDate: string } {
+  return !!user.birthDate && !faults.some(({ column }) => column === "birth_date");
 }
 
 /** The date of now is already the next one's east of here. */

@@ -571,6 +571,13 @@ test("dates of three kinds, from sheets that count from 1900 and from 1904", asy
   expect(await born("", "1985")).toEqual([...all.slice(0, 3), "1985"]);
 });
 
+test("in a row with something else wrong a day that a sheet has as a number is told as a day", async () => {
+  const { client } = await newClient();
+  const rows = csv([{ ...personOf(1), birth_date: "30819", role: "admin" }]);
+  const [row] = await rowsOf(client, must(await upload(client, rows)).id);
+  expect(row).toMatchObject({ state: "faulty", typed: { birth_date: "1984-05-17" } });
+});
+
 test("a year without its day is told at its cell", async () => {
   const { client } = await newClient();
   const { id } = must(await upload(client, csv([{ ...personOf(1), birth_date: "1985" }])));

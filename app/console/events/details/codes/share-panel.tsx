@@ -14,18 +14,21 @@ const papers = [
 /** How people join: code, address and QR code, to copy, download and print. */
 export function SharePanel({ event }: { event: DetailsData }) {
   const t = useT();
+  const isCancelled = event.cancelledAt !== null;
   return (
     <section
       aria-labelledby="share-title"
       className="flex flex-wrap items-start gap-6 rounded-card border border-line bg-surface p-5 sm:p-8"
     >
-      <img
-        src={qrOf(event, "svg", "hall")}
-        alt={t("events.qrAlt", { address: event.joinAddress })}
-        width={144}
-        height={144}
-        className="size-36 shrink-0 rounded-control"
-      />
+      {!isCancelled && (
+        <img
+          src={qrOf(event, "svg", "hall")}
+          alt={t("events.qrAlt", { address: event.joinAddress })}
+          width={144}
+          height={144}
+          className="size-36 shrink-0 rounded-control"
+        />
+      )}
       <div className="flex min-w-0 basis-72 grow flex-col gap-3">
         <h2 id="share-title" className="text-22">
           {t("events.shareTitle")}
@@ -35,7 +38,18 @@ export function SharePanel({ event }: { event: DetailsData }) {
           <span className="min-w-0 wrap-anywhere text-ink-soft">{event.joinAddress}</span>
           <CopyButton text={event.joinAddress} label={t("events.joinAddress")} />
         </p>
-        <ShareLinks event={event} />
+        {isCancelled ? (
+          <>
+            <p>{t("events.shareCancelled")}</p>
+            {event.published && (
+              <p>
+                <SeeAsParticipant event={event} />
+              </p>
+            )}
+          </>
+        ) : (
+          <ShareLinks event={event} />
+        )}
       </div>
     </section>
   );
@@ -72,12 +86,19 @@ function ShareLinks({ event }: { event: DetailsData }) {
           <LinkButton size="small" to={`/c/${event.slug}/event`} target="_blank" rel="noreferrer">
             {t("events.poster")}
           </LinkButton>
-          <LinkButton size="small" to={`/c/${event.slug}`} target="_blank" rel="noreferrer">
-            {t("events.openAsParticipant")}
-          </LinkButton>
+          <SeeAsParticipant event={event} />
         </div>
       )}
     </div>
+  );
+}
+
+function SeeAsParticipant({ event }: { event: DetailsData }) {
+  const t = useT();
+  return (
+    <LinkButton size="small" to={`/c/${event.slug}`} target="_blank" rel="noreferrer">
+      {t("events.openAsParticipant")}
+    </LinkButton>
   );
 }
 

@@ -1,6 +1,8 @@
 /** The landing page of an event, as guests see it. */
 export const landing = {
   toCalendar: "Add to calendar",
+  updateCalendar: "Update your calendar",
+  cancelledEntry: "Cancelled: {{name}}",
   countdown: "Countdown",
   programme: "Programme",
   speakers: "Speakers",

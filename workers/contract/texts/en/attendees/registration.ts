@@ -42,6 +42,11 @@ export const registration = {
   linkOver: "This link is no longer valid",
   linkOverText:
     "The registration has changed since the link was sent. Enter your email address and we will send a new one if you are registered.",
+  linkOverKept: "What you typed is not saved yet, but it is kept here.",
+  linkOverFirst: "Get a new link",
+  linkOverThen: "Save with the new link",
+  newLink: "The new link",
+  newLinkHint: "Copy the address from the email and paste it here.",
   linkMissingText:
     "Enter the email address that you registered with, and we send a link to your registration.",
   linkSendFirst: "Send a link",

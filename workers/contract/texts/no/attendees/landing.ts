@@ -1,6 +1,8 @@
 /** The landing page of an event, as guests see it. */
 export const landing = {
   toCalendar: "Legg i kalenderen",
+  updateCalendar: "Oppdater kalenderen",
+  cancelledEntry: "Avlyst: {{name}}",
   countdown: "Nedtelling",
   programme: "Program",
   speakers: "Foredragsholdere",

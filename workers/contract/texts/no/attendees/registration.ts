@@ -42,6 +42,11 @@ export const registration = {
   linkOver: "Lenken gjelder ikke lenger",
   linkOverText:
     "Påmeldingen er endret siden lenken ble sendt. Skriv e-postadressen din, så sender vi en ny hvis du er påmeldt.",
+  linkOverKept: "Det du skrev, er ikke lagret ennå, men det er tatt vare på her.",
+  linkOverFirst: "Få en ny lenke",
+  linkOverThen: "Lagre med den nye lenken",
+  newLink: "Den nye lenken",
+  newLinkHint: "Kopier adressen fra e-posten og lim den inn her.",
   linkMissingText:
     "Skriv e-postadressen du meldte deg på med, så sender vi en lenke til påmeldingen.",
   linkSendFirst: "Send lenke",
