@@ -440,7 +440,7 @@ describe("pause and stop", () => {
 describe("a worker that dies", () => {
   test("between pages leaves nobody out and sends nobody anything twice", async () => {
     const { eventId } = world;
-    await addPeople(domain.deps, eventId, 450);
+    await addPeople(domain.deps, eventId, 1_100);
     const id = await send(domain.deps);
     // After the batch of its first page the database is gone for this worker.
     const { $client } = domain.deps.db;
@@ -462,7 +462,7 @@ describe("a worker that dies", () => {
     await expect(runMessages({ ...domain.deps, db })).rejects.toThrow("killed");
     const made = (await lettersOf(id)).length;
     expect(made).toBeGreaterThan(0);
-    expect(made).toBeLessThan(450);
+    expect(made).toBeLessThan(1_100);
     const server = mailServer(domain.deps);
     // Its lease is not over yet.
     await Promise.all([runMessages(server.deps), runMessages(server.deps)]);
@@ -471,9 +471,9 @@ describe("a worker that dies", () => {
     await runBatch(domain.deps, reclaimDeliveries(domain.clock.now));
     await Promise.all([runMessages(server.deps), runMessages(server.deps)]);
     await runMessages(server.deps);
-    expect((await lettersOf(id)).length).toBe(450);
+    expect((await lettersOf(id)).length).toBe(1_100);
     expect(new Set(server.taken).size).toBe(server.taken.length);
-    expect(await figuresOf(id)).toEqual({ sent: 450 });
+    expect(await figuresOf(id)).toEqual({ sent: 1_100 });
     expect(await read(id)).toMatchObject({ state: "sent" });
   });
 
