@@ -3,14 +3,9 @@ import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { isPossible, recipientStates } from "#workers/contract/messages/messages.ts";
+import { channelKeys, recipientStateKeys } from "#workers/contract/words/state-words.ts";
 import { ActButton } from "../../forms/act-button.tsx";
-import {
-  failureKeyOf,
-  messageChannelKeys,
-  messagesAddress,
-  recipientLooks,
-  totalOf,
-} from "../messages-model.ts";
+import { failureKeyOf, messagesAddress, totalOf } from "../messages-model.ts";
 import type { MessagePageData, SendingData } from "./page-data.ts";
 import { Recipients } from "./recipients.tsx";
 import { useFollowSending } from "./use-follow-sending.ts";
@@ -73,13 +68,13 @@ function Progress({ message }: Pick<MessagePageData, "message">) {
       </div>
       {message.figures.map((of) => (
         <div key={of.channel} className="flex flex-col gap-2">
-          <h3 className="text-18">{t(messageChannelKeys[of.channel].name)}</h3>
+          <h3 className="text-18">{t(channelKeys[of.channel])}</h3>
           <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-12">
             {recipientStates
               .filter((state) => state === "sent" || of[state] > 0)
               .map((state) => (
                 <div key={state} className="flex flex-col-reverse justify-end">
-                  <dt className="text-14 text-ink-soft">{t(recipientLooks[state].key)}</dt>
+                  <dt className="text-14 text-ink-soft">{t(recipientStateKeys[state])}</dt>
                   <dd
                     className={classes(
                       "text-28 font-semibold tabular-nums",
