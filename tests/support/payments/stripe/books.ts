@@ -174,7 +174,10 @@ export function setAccount(
   books: Books,
   id: string,
   set: Partial<
-    Pick<StoredAccount, "charges_enabled" | "details_submitted" | "payouts_enabled" | "metadata">
+    Pick<
+      StoredAccount,
+      "charges_enabled" | "details_submitted" | "payouts_enabled" | "metadata" | "requirements"
+    >
   >,
 ): StoredEvent {
   const known = books.accounts.get(id);
