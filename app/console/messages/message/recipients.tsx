@@ -90,17 +90,16 @@ function Row(props: { slug: string; recipient: SendingData["items"][number] }) {
 /** The room, somebody on the list with where it goes to, or somebody who is gone from it. */
 function Who({ slug, recipient }: { slug: string; recipient: SendingData["items"][number] }) {
   const t = useT();
-  const { attendeeId, channel, name, email, phone } = recipient;
+  const { attendeeId, channel, isGone, name, email, phone } = recipient;
   if (attendeeId === "") {
     return <span className="font-semibold">{t("staff.messages.room")}</span>;
   }
   const to = channel === "sms" ? phone : email;
-  const known = name ?? email ?? phone;
-  if (known === null) return <span className="text-ink-soft">{t("staff.messages.gone")}</span>;
+  if (isGone) return <span className="text-ink-soft">{t("staff.messages.gone")}</span>;
   return (
     <>
       <Link to={`/events/${slug}/attendees/${attendeeId}`} className="font-semibold wrap-anywhere">
-        {known}
+        {name ?? email ?? phone ?? t("staff.messages.nameless")}
       </Link>
       {name !== null && to !== null && (
         <span className="block text-14 text-ink-soft wrap-anywhere">{to}</span>

@@ -94,6 +94,25 @@ describe("a message that is sent now", () => {
     expect(items).toMatchObject([{ name: "Nobody", reason: "no_email" }]);
   });
 
+  test("says of whom it was for, and knows somebody without a name from somebody who is gone", async () => {
+    const { eventId } = world;
+    const person = { eventId, registration: "accepted" } as const;
+    const without = await addAttendee(domain.deps, { ...person, name: null });
+    const gone = await addAttendee(domain.deps, { ...person, name: "Kari" });
+    await addAttendee(domain.deps, { ...person, email: "ola@x.example" });
+    const { deps } = mailServer(domain.deps);
+    const id = await send(deps);
+    await runMessages(deps);
+    await deps.db.delete(attendees).where(eq(attendees.id, gone));
+    const target = { eventId, id, state: "left_out" } as const;
+    const { items } = must(await listRecipients(deps, world.nord.client, target));
+    const known = items.map(({ attendeeId, isGone, name }) => ({ attendeeId, isGone, name }));
+    expect(known).toEqual([
+      { attendeeId: without, isGone: false, name: null },
+      { attendeeId: gone, isGone: true, name: null },
+    ]);
+  });
+
   test("stands in the history of whoever got it, and of whoever did not", async () => {
     const { eventId, nord } = world;
     const person = { eventId, registration: "accepted" } as const;
