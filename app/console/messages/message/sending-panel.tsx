@@ -6,9 +6,11 @@ import { isPossible, recipientStates } from "#workers/contract/messages/messages
 import { channelKeys, recipientStateKeys } from "#workers/contract/words/state-words.ts";
 import { ActButton } from "../../forms/act-button.tsx";
 import { failureKeyOf, messagesAddress, totalOf } from "../messages-model.ts";
+import { AudienceLines } from "./audience-lines.tsx";
 import type { MessagePageData, SendingData } from "./page-data.ts";
 import { Recipients } from "./recipients.tsx";
 import { useFollowSending } from "./use-follow-sending.ts";
+import { useWhen } from "./use-when.ts";
 
 /** How far a message has come, what can be done about it, and its recipients one by one. */
 export function SendingPanel({ page, sending }: { page: MessagePageData; sending: SendingData }) {
@@ -25,13 +27,18 @@ export function SendingPanel({ page, sending }: { page: MessagePageData; sending
         className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 sm:p-8"
       >
         <h2 id={id} className="text-22">
-          {t("staff.messages.progressLabel")}
+          {t(
+            message.state === "scheduled"
+              ? "staff.messages.schedule"
+              : "staff.messages.progressLabel",
+          )}
         </h2>
         {message.failure && (
           <p className="font-semibold">{t(failureKeyOf(message, message.failure))}</p>
         )}
         {message.begunAt !== null && <Progress message={message} />}
         <Times page={page} />
+        {page.awaited && <Awaited count={page.awaited} page={page} />}
         {page.canManage && <Acts page={page} resendable={sending.resendable} />}
       </section>
       {message.begunAt !== null && <Recipients page={page} sending={sending} />}
@@ -92,15 +99,28 @@ function Progress({ message }: Pick<MessagePageData, "message">) {
   );
 }
 
+/** To how many it would go by now, and to whom not. */
+function Awaited(props: { count: NonNullable<MessagePageData["awaited"]>; page: MessagePageData }) {
+  const t = useT();
+  return (
+    <>
+      <AudienceLines count={props.count} slug={props.page.slug} />
+      <p className="text-14 text-ink-soft">{t("staff.messages.laterHint")}</p>
+    </>
+  );
+}
+
 /** When it goes, or went. */
-function Times({ page: { message, zone } }: { page: MessagePageData }) {
+function Times({ page }: { page: MessagePageData }) {
   const { t, formats } = useLanguage();
+  const when = useWhen(page);
+  const { message, zone } = page;
   if (message.begunAt !== null) {
     const at = formats.full(message.begunAt, zone);
     return <p className="text-ink-soft">{t("staff.messages.begunAt", { at })}</p>;
   }
   if (message.dueAt === null) return null;
-  return <p>{t("staff.messages.goesAt", { at: formats.full(message.dueAt, zone) })}</p>;
+  return <p>{when}</p>;
 }
 
 function Acts({
