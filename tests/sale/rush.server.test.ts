@@ -86,6 +86,7 @@ async function buy(n: number): Promise<boolean> {
     };
     const object = { id: `pi_${n}`, object: "payment_intent", status: "requires_action" };
     await server.deliver({ ...closed, type: "payment_intent.requires_action", data: { object } });
+    if (n % 20 === 9) await refuseAtBank(session);
   }
   const paid = typeCard(server.stripe, session, "paid");
   if (!paid) throw new Error("the page was closed");
@@ -101,6 +102,13 @@ async function buy(n: number): Promise<boolean> {
   await Promise.all([server.deliver(paid), server.deliver(paid)]);
   meet("paid");
   return true;
+}
+
+/** Not confirmed at the bank: the page stays open for another card, also where the call comes twice. */
+async function refuseAtBank(session: string): Promise<void> {
+  meet("unconfirmed");
+  const told = typeCard(server.stripe, session, "unconfirmed");
+  if (told) await Promise.all([server.deliver(told), server.deliver(told)]);
 }
 
 async function leave(session: string, n: number): Promise<boolean> {
@@ -197,7 +205,16 @@ test("whatever happens, nothing is oversold, and no money is kept without a plac
   expect(books.credits).toHaveLength(server.stripe.refunds.size);
   expect(met.killed).toBe(kills);
   // All of it was met.
-  const all = ["challenged", "declined", "forged", "left", "paid", "paid late", "sold out"];
+  const all = [
+    "challenged",
+    "declined",
+    "forged",
+    "left",
+    "paid",
+    "paid late",
+    "sold out",
+    "unconfirmed",
+  ];
   expect(all.filter((what) => met[what] === undefined)).toEqual([]);
 }, 3_600_000);
 

@@ -86,7 +86,7 @@ function scans(plans: readonly string[]): readonly string[] {
   return plans.filter(
     (line) =>
       /^SCAN /.test(line) &&
-      !/json_each|VIRTUAL TABLE|CONSTANT ROW|^SCAN \(subquery|^SCAN counted$/.test(line),
+      !/json_each|VIRTUAL TABLE|CONSTANT ROW|^SCAN \(subquery|^SCAN (counted|given)$/.test(line),
   );
 }
 

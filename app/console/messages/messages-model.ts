@@ -40,30 +40,31 @@ export const messageListKeys: Readonly<Record<MessageList, TextKey>> = {
   sent: "staff.messages.sent",
 };
 
-export const kindKeys: Readonly<Record<MessageKind, { name: TextKey; make: TextKey }>> = {
-  broadcast: { name: "staff.messages.broadcast", make: "staff.messages.newBroadcast" },
-  invitation: { name: "staff.messages.invitation", make: "staff.messages.newInvitation" },
-  reminder: { name: "staff.messages.reminder", make: "staff.messages.newReminder" },
+/** What the buttons that begin one of each kind say. */
+export const newMessageKeys: Readonly<Record<MessageKind, TextKey>> = {
+  broadcast: "staff.messages.newBroadcast",
+  invitation: "staff.messages.newInvitation",
+  reminder: "staff.messages.newReminder",
 };
 
-export const messageChannelKeys: Readonly<
-  Record<MessageChannel, { name: TextKey; about: TextKey }>
-> = {
-  email: { name: "staff.messages.email", about: "staff.messages.emailText" },
-  sms: { name: "staff.messages.sms", about: "staff.messages.smsText" },
-  room: { name: "staff.messages.room", about: "staff.messages.roomText" },
+/** What each channel does, below its name. */
+export const channelAboutKeys: Readonly<Record<MessageChannel, TextKey>> = {
+  email: "staff.messages.emailText",
+  sms: "staff.messages.smsText",
+  room: "staff.messages.roomText",
 };
 
 type Tone = NonNullable<ComponentProps<typeof Chip>["tone"]>;
 
-export const messageStateLooks: Readonly<Record<MessageState, { key: TextKey; tone: Tone }>> = {
-  draft: { key: "staff.messages.stateDraft", tone: "plain" },
-  scheduled: { key: "staff.messages.stateScheduled", tone: "good" },
-  sending: { key: "staff.messages.stateSending", tone: "good" },
-  paused: { key: "staff.messages.statePaused", tone: "warn" },
-  sent: { key: "staff.messages.stateSent", tone: "good" },
-  cancelled: { key: "staff.messages.stateCancelled", tone: "plain" },
-  failed: { key: "staff.messages.stateFailed", tone: "stop" },
+/** The chips of messages, whose words are those of {@link messageStateKeys}. */
+export const messageStateTones: Readonly<Record<MessageState, Tone>> = {
+  draft: "plain",
+  scheduled: "good",
+  sending: "good",
+  paused: "warn",
+  sent: "good",
+  cancelled: "plain",
+  failed: "stop",
 };
 
 /** Why nobody was sent a message, or why it is a draft again. */
@@ -88,14 +89,15 @@ export function failureKeyOf({ kind }: Pick<Message, "kind">, failure: MessageFa
   }
 }
 
-export const recipientLooks: Readonly<Record<RecipientState, { key: TextKey; tone: Tone }>> = {
-  waiting: { key: "staff.messages.waiting", tone: "plain" },
-  queued: { key: "staff.messages.queued", tone: "plain" },
-  sent: { key: "staff.messages.sentTo", tone: "good" },
-  failed: { key: "staff.messages.failed", tone: "stop" },
-  uncertain: { key: "staff.messages.uncertain", tone: "warn" },
-  cancelled: { key: "staff.messages.cancelled", tone: "plain" },
-  left_out: { key: "staff.messages.left_out", tone: "plain" },
+/** The chips of recipients, whose words are those of {@link recipientStateKeys}. */
+export const recipientTones: Readonly<Record<RecipientState, Tone>> = {
+  waiting: "plain",
+  queued: "plain",
+  sent: "good",
+  failed: "stop",
+  uncertain: "warn",
+  cancelled: "plain",
+  left_out: "plain",
 };
 
 /** What a message is called in a list, with the event's name for its tag, as whoever gets it reads it; "" = by nothing yet. */

@@ -15,6 +15,7 @@ const stateKeys: Record<PaymentAccountState, { readonly title: TextKey; readonly
     none: { title: "staff.payments.none", text: "staff.payments.noneText" },
     begun: { title: "staff.payments.begun", text: "staff.payments.begunText" },
     submitted: { title: "staff.payments.submitted", text: "staff.payments.submittedText" },
+    restricted: { title: "staff.payments.restricted", text: "staff.payments.restrictedText" },
     enabled: { title: "staff.payments.enabled", text: "staff.payments.enabledText" },
   };
 
@@ -109,6 +110,10 @@ const acts: Record<
   submitted: [
     ["checkPayments", "staff.payments.check"],
     ["payments", "staff.payments.lookOver"],
+  ],
+  restricted: [
+    ["payments", "staff.payments.giveMore"],
+    ["checkPayments", "staff.payments.check"],
   ],
 };
 type Act = "payments" | "checkPayments";

@@ -134,7 +134,11 @@ test("a reminder follows the event to another day, until it is called off", {
     .getByText(t("staff.messages.stateScheduled"), { exact: true })
     .first()
     .waitFor(patience);
-  const goesAt = page.getByText(startsLike(t("staff.messages.goesAt", { at: "" }).trim()));
+  const [, follows = ""] = t("staff.messages.whenFollows", { at: "", relation: "|" }).split("|");
+  const goesAt = page.getByText(follows.trim());
+  // To whom it would go stands there, too.
+  const gets = { channel: t("staff.messages.email"), n: 1 };
+  await page.getByText(t("staff.messages.gets", gets), { exact: true }).waitFor(patience);
   const before = await goesAt.textContent();
   await takePictures("reminder-scheduled", [host]);
 
@@ -162,6 +166,10 @@ test("a reminder follows the event to another day, until it is called off", {
   await page.getByText(t("staff.messages.created")).waitFor(patience);
   await button(t("staff.messages.review")).click();
   await button(t("staff.messages.sendLater", { n: 1 })).click();
+  await page
+    .getByText(t("staff.messages.stateScheduled"), { exact: true })
+    .first()
+    .waitFor(patience);
   await goesAt.waitFor(patience);
   const message = page.url();
   await page.goto(`/events/${slug}/details`);

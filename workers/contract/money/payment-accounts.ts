@@ -1,8 +1,14 @@
 /**
  * How far a client has come with its own account at the payment service: none, begun but not filled in, filled in and
- * waiting for the service, or taking payments.
+ * waiting for the service, filled in and held back until the client does something more, or taking payments.
  */
-export const paymentAccountStates = ["none", "begun", "submitted", "enabled"] as const;
+export const paymentAccountStates = [
+  "none",
+  "begun",
+  "submitted",
+  "restricted",
+  "enabled",
+] as const;
 export type PaymentAccountState = (typeof paymentAccountStates)[number];
 
 /** An account that is to be opened for a client. */

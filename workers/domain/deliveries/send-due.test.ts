@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDomain, type TestDomain } from "#tests/support/domain.ts";
+import { countStatements } from "#tests/support/messages/count-statements.ts";
 import type { MailGateway, MailOutcome } from "#workers/contract/messages/mail.ts";
+import { openDatabase } from "../../db/client.ts";
 import { deliveries } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { runBatch } from "../shared/batch.ts";
@@ -104,30 +106,51 @@ describe("what is due", () => {
     expect(new Set(taken).size).toBe(60);
   });
 
-  test("of more than a worker takes at once is all sent, with six statements for a hundred", async () => {
-    await queue(...Array.from({ length: 250 }, (_, n) => `p${n}@x.example`));
+  test("of more than a worker takes at once is all sent, with four statements for a hundred", async () => {
+    await queue(...Array.from({ length: 450 }, (_, n) => `p${n}@x.example`));
     const { deps, taken } = serverOf();
-    const { $client } = deps.db;
-    let statements = 0;
-    const counted = new Proxy($client, {
-      get(target, name) {
-        const found = Reflect.get(target, name);
-        if (name === "batch") {
-          return (list: D1PreparedStatement[]) => {
-            statements += list.length;
-            return target.batch(list);
-          };
-        }
-        return typeof found === "function" ? found.bind(target) : found;
+    const { deps: counted, count } = countStatements(deps);
+    await sendDue(counted);
+    expect(taken).toHaveLength(450);
+    expect(new Set(taken).size).toBe(450);
+    expect(new Set(Object.values(await statesByRecipient()))).toEqual(new Set(["sent"]));
+    // Beside those: the first that takes some, the last that keeps the rest, and one of each other channel.
+    expect(count()).toBeLessThanOrEqual(18 + 4);
+  });
+
+  test("is found by the index, and kept by ids, in the statement that does both", async () => {
+    await queue(...Array.from({ length: 110 }, (_, n) => `p${n}@x.example`));
+    const { deps } = serverOf();
+    const d1 = deps.db.$client;
+    const asked: string[] = [];
+    const noting = new Proxy(d1, {
+      get(_target, key) {
+        if (key !== "prepare") return Reflect.get(d1, key).bind(d1);
+        return (query: string) => {
+          asked.push(query);
+          return d1.prepare(query);
+        };
       },
     });
-    await sendDue({
-      ...deps,
-      db: Object.assign(Object.create(deps.db), { $client: counted }),
-    });
-    expect(taken).toHaveLength(250);
-    // Beside the one that takes them.
-    expect(statements).toBeLessThanOrEqual(13);
+    await sendDue({ ...deps, db: openDatabase(noting) });
+    const both = asked.filter((query) => /^UPDATE deliveries .*UNION ALL/s.test(query));
+    expect(both.length).toBeGreaterThan(0);
+    for (const query of new Set(both)) {
+      const many = query.split("?").length - 1;
+      const { results } = await d1
+        .prepare(`EXPLAIN QUERY PLAN ${query}`)
+        .bind(...Array.from({ length: many }, () => "[]"))
+        .all<{ detail: string }>();
+      const plan = results
+        .map(({ detail }) => detail)
+        .filter((each) => each.includes("deliveries"));
+      expect(plan).toEqual([
+        expect.stringMatching(/^SEARCH deliveries USING (COVERING )?INDEX deliveries_due/),
+        expect.stringMatching(
+          /^SEARCH deliveries USING INDEX sqlite_autoindex_deliveries_1 \(id=\?\)/,
+        ),
+      ]);
+    }
   });
 });
 
@@ -210,6 +233,63 @@ describe("a worker that dies", () => {
     expect(
       Object.values(states).filter((state) => state !== "uncertain" && state !== "sent"),
     ).toEqual([]);
+  });
+
+  test("on its way to a server with the next hundred leaves open the last twenty-five of those before", async () => {
+    const everybody = Array.from(
+      { length: 130 },
+      (_, n) => `p${String(n).padStart(3, "0")}@x.example`,
+    );
+    await queue(...everybody);
+    const first = serverOf();
+    let batches = 0;
+    const mail: MailGateway = {
+      send(mails, progress) {
+        batches += 1;
+        return batches === 1 ? first.deps.mail.send(mails, progress) : new Promise(() => {});
+      },
+    };
+    void sendDue({ ...domain.deps, mail });
+    await expect.poll(() => batches).toBe(2);
+    clock.now += 16 * minute;
+    await runBatch(domain.deps, reclaimDeliveries(clock.now));
+    const second = serverOf();
+    await sendDue(second.deps);
+    const reached = (lines: readonly string[]) => lines.map((line) => line.split(" ")[0]);
+    expect(reached([...first.taken, ...second.taken]).sort()).toEqual(everybody);
+    const states = await statesByRecipient();
+    expect(everybody.filter((address) => states[address] === "uncertain")).toEqual(
+      everybody.slice(75, 100),
+    );
+    expect(everybody.filter((address) => states[address] === "sent")).toHaveLength(105);
+  });
+
+  test("whose database fails for a moment keeps with the next ones what it could not keep", async () => {
+    const everybody = Array.from(
+      { length: 60 },
+      (_, n) => `p${String(n).padStart(2, "0")}@x.example`,
+    );
+    await queue(...everybody);
+    const d1 = domain.deps.db.$client;
+    let batches = 0;
+    const failing = new Proxy(d1, {
+      get(_target, key) {
+        if (key !== "batch") return Reflect.get(d1, key).bind(d1);
+        return async (list: D1PreparedStatement[]) => {
+          batches += 1;
+          // The one that keeps the first twenty-five and hands over the next; those of other channels were before.
+          if (batches === 5) throw new Error("D1 is away");
+          return d1.batch(list);
+        };
+      },
+    });
+    const { deps, taken } = serverOf();
+    await sendDue({ ...deps, db: openDatabase(failing) }).catch(() => {});
+    expect(new Set(taken).size).toBe(taken.length);
+    const states = await statesByRecipient();
+    expect(everybody.filter((address) => states[address] === "uncertain")).toEqual([]);
+    const open = everybody.filter((address) => states[address] === "handing_over");
+    expect(open).toEqual([]);
   });
 
   test("and wakes up after its time hands over nothing more", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { MailOutcome, OutgoingMail } from "../../contract/messages/mail.ts";
 import type { OutgoingSms, SmsOutcome } from "../../contract/messages/sms.ts";
 import { fromBase64 } from "../../contract/secrets/encoding.ts";
@@ -30,7 +30,7 @@ type Outcome = MailOutcome | SmsOutcome | WebhookOutcome;
 
 /**
  * Sends the messages that are due, until there are none or the worker's time is up. What two workers
- * find at once, one of them gets. Statements: six for a hundred messages of one channel, up to five more where
+ * find at once, one of them gets. Statements: four for a hundred mails of many more, up to one more for each of them where
  * addresses are nobody's, and what webhooks need to be signed.
  */
 export async function sendDue(deps: Deps): Promise<void> {
@@ -44,67 +44,78 @@ export async function sendDue(deps: Deps): Promise<void> {
 }
 
 async function sendChannel(deps: Deps, channel: Row["channel"]): Promise<void> {
-  const until = deps.now() + claimMs / 3;
-  for (;;) {
-    const claim = deps.newId("clm");
-    const rows = await takeDue(deps, channel, claim);
-    if (rows.length > 0) await sendRows(deps, channel, { claim, rows });
-    if (rows.length < claimed || deps.now() > until) return;
+  const run: Run = { deps, channel, until: deps.now() + claimMs / 3, settled: [], ahead: [] };
+  let rows = await keep(run, [], true);
+  while (rows.length > 0) {
+    const isFull = rows.length === claimed;
+    await sendRows(run, rows);
+    rows = run.ahead.splice(0);
+    // What comes next was mostly taken together with the last ones of these.
+    if (rows.length === 0) rows = await keep(run, [], isFull);
   }
 }
 
-/** What somebody waits for is taken first, and goes first; of one rank what is taken is in the order in which it came. */
-async function takeDue(deps: Deps, channel: Row["channel"], claim: string): Promise<Row[]> {
-  const now = deps.now();
-  const due = deps.db
-    .select({ id: deliveries.id })
-    .from(deliveries)
-    .where(
-      and(
-        eq(deliveries.state, "queued"),
-        eq(deliveries.channel, channel),
-        lte(deliveries.dueAt, now),
-      ),
-    )
-    .orderBy(asc(deliveries.rank), asc(deliveries.dueAt))
-    .limit(claimed);
-  const rows = await deps.db
-    .update(deliveries)
-    .set({ state: "sending", claim, dueAt: now + claimMs, tries: sql`${deliveries.tries} + 1` })
-    .where(inArray(deliveries.id, due))
-    .returning();
-  return rows.sort((a, b) => a.rank - b.rank || a.createdAt - b.createdAt);
+/** What one worker does for one channel. */
+interface Run {
+  readonly deps: Deps;
+  readonly channel: Row["channel"];
+  /** From then on it takes no more. */
+  readonly until: number;
+  /** What has become of some, and is not kept yet: never more than were handed over together, beside what was never tried. */
+  readonly settled: Settled[];
+  /** Taken already, and next. */
+  readonly ahead: Row[];
 }
 
-async function sendRows(
-  deps: Deps,
-  channel: Row["channel"],
-  { claim, rows }: { readonly claim: string; readonly rows: readonly Row[] },
-): Promise<void> {
-  const settled: Settled[] = [];
+/**
+ * One statement for all of it: keeps what became of those before, notes that the next ones are handed over, and takes more
+ * of what is due if `takesMore`. Answers what it took, in the order in which it goes; `lost` gets whom others have by now.
+ */
+async function keep(
+  run: Run,
+  next: readonly Row[],
+  takesMore: boolean,
+  lost = new Set<string>(),
+): Promise<Row[]> {
+  const { deps, settled } = run;
+  const claim = takesMore && deps.now() <= run.until ? deps.newId("clm") : null;
+  if (settled.length === 0 && next.length === 0 && claim === null) return [];
+  const told = settled.splice(0);
+  const statements = keepOutcomes(run, { told, next, claim });
+  const answered = queryBatch<KeptRow>(deps, statements).catch((error) => {
+    // What could not be kept now goes with the next ones.
+    settled.unshift(...told);
+    throw error;
+  });
+  const kept = (await answered).at(-1) ?? [];
+  const marked = new Set(kept.flatMap((row) => (row.state === "handing_over" ? row.id : [])));
+  for (const { id } of next) if (!marked.has(id)) lost.add(id);
+  return kept
+    .flatMap(({ content, ...row }): Row[] =>
+      content === null ? [] : [{ ...row, content: JSON.parse(content) }],
+    )
+    .sort((a, b) => a.rank - b.rank || a.createdAt - b.createdAt);
+}
+
+async function sendRows(run: Run, rows: readonly Row[]): Promise<void> {
+  const { deps, channel, settled, ahead } = run;
   // Taken back while they waited here: their message was paused or stopped, or this worker was away for longer than its time.
   const lost = new Set<string>();
   let announced = 0;
-  const keep = async (next: readonly Row[]) => {
-    if (settled.length === 0 && next.length === 0) return;
-    const statements = keepOutcomes(deps, claim, settled.splice(0), next);
-    const kept = (await queryBatch<Pick<Row, "id" | "state">>(deps, statements)).at(-1) ?? [];
-    const marked = new Set(kept.flatMap((row) => (row.state === "handing_over" ? row.id : [])));
-    for (const { id } of next) if (!marked.has(id)) lost.add(id);
+  const [late, good] = splitLate(rows, deps.now());
+  for (const row of late) settled.push({ row, outcome: tooLate });
+  /** Keeps of one and those behind it that they are being handed over; whether this one still may be. */
+  const announce = async (row: Row) => {
+    const place = good.indexOf(row);
+    if (place >= announced) {
+      const next = good.slice(place, place + handedOver);
+      const isLast = place + next.length === good.length;
+      ahead.push(...(await keep(run, next, isLast && rows.length === claimed, lost)));
+      announced = place + next.length;
+    }
+    return !lost.has(row.id);
   };
   try {
-    const [late, good] = splitLate(rows, deps.now());
-    for (const row of late) settled.push({ row, outcome: tooLate });
-    /** Keeps of one and those behind it that they are being handed over; whether this one still may be. */
-    const announce = async (row: Row) => {
-      const place = good.indexOf(row);
-      if (place >= announced) {
-        const next = good.slice(place, place + handedOver);
-        await keep(next);
-        announced = place + next.length;
-      }
-      return !lost.has(row.id);
-    };
     await senders[channel](deps, good, {
       // What cannot be kept now is tried once more by `handingOver`, which says so.
       wants: ({ row }) => announce(row).catch(() => true),
@@ -115,8 +126,9 @@ async function sendRows(
         settled.push({ row, outcome });
       },
     });
-  } finally {
-    await keep([]);
+  } catch (error) {
+    await keep(run, [], false);
+    throw error;
   }
 }
 
@@ -192,39 +204,68 @@ interface Settled {
   readonly outcome: Outcome;
 }
 
+/** A row as it stands now; its content as JSON where it was taken just now, and null of those whose content is here. */
+type KeptRow = Omit<Row, "content"> & { readonly content: string | null };
+
+/** What is asked of a row, whose content is long and comes once. */
+const keptColumns = sql.join(
+  Object.entries(getTableColumns(deliveries)).map(([name, column]) => {
+    const value =
+      name === "content" ? sql`CASE WHEN state = 'sending' THEN content END` : sql`${column}`;
+    return sql`${value} AS ${sql.identifier(name)}`;
+  }),
+  sql`, `,
+);
+
+interface Step {
+  readonly told: readonly Settled[];
+  readonly next: readonly Row[];
+  /** Of those that are taken; null: none are. */
+  readonly claim: string | null;
+}
+
 /**
  * The statements that keep what became of some, and that others are handed over now: from here on each of those may have
- * left, whatever happens to this worker. Where nobody has the address, nothing more goes there. The last one answers the
- * states that it has written, and of whom.
+ * left, whatever happens to this worker. Where nobody has the address, nothing more goes there. The last one also takes
+ * what is due, by rank and then by time, and answers the states that it has written, and of whom.
  */
-function keepOutcomes(
-  deps: Deps,
-  claim: string,
-  settled: readonly Settled[],
-  next: readonly Row[],
-): readonly SQL[] {
+function keepOutcomes(run: Run, { told, next, claim }: Step): readonly SQL[] {
+  const { deps } = run;
   const now = deps.now();
-  const outcomes = settled.map(({ row, outcome }) => {
+  const outcomes = told.map(({ row, outcome }) => {
     const tries = isUntried(outcome) ? row.tries - 1 : row.tries;
     const again = outcome.state === "deferred" ? retryAtOf(row.channel, tries, outcome, now) : null;
     const retryAt = again !== null && again < (row.expiresAt ?? Infinity) ? again : null;
     const state = retryAt === null ? finalStateOf(outcome) : "queued";
-    return [row.id, state, retryAt, replyOf(outcome), retryAt === null ? now : null, tries, null];
+    const settledAt = retryAt === null ? now : null;
+    return [row.id, row.claim, state, retryAt, replyOf(outcome), settledAt, tries, null];
   });
   const marked = next.map((row) => {
     const { id, dueAt, reply, settledAt, tries } = row;
-    return [id, "handing_over", dueAt, reply, settledAt, tries, claim];
+    return [id, row.claim, "handing_over", dueAt, reply, settledAt, tries, row.claim];
   });
-  const keep = sql`UPDATE deliveries SET state = given.value ->> 1, due_at = given.value ->> 2, reply = given.value ->> 3,
-      settled_at = given.value ->> 4, tries = given.value ->> 5, claim = given.value ->> 6
-    FROM json_each(${JSON.stringify([...outcomes, ...marked])}) AS given
-    WHERE deliveries.id = given.value ->> 0 AND deliveries.claim = ${claim} RETURNING id, state`;
-  const bounced = settled.filter(({ row, outcome }) => isNobodys(row, outcome));
-  if (bounced.length === 0) return [keep];
+  const given = sql`SELECT value ->> 0 AS id, value ->> 1 AS had, value ->> 2 AS state, value ->> 3 AS due_at, value ->> 4 AS reply,
+      value ->> 5 AS settled_at, value ->> 6 AS tries, value ->> 7 AS claim FROM json_each(${JSON.stringify([...outcomes, ...marked])})`;
+  const keeping = sql`UPDATE deliveries SET state = given.state, due_at = given.due_at, reply = given.reply,
+      settled_at = given.settled_at, tries = given.tries, claim = given.claim
+    FROM (${given}${claim === null ? sql`` : sql` UNION ALL SELECT * FROM (${dueRows(run, claim)})`}) AS given
+    WHERE deliveries.id = given.id AND (deliveries.claim = given.had OR (given.had IS NULL AND deliveries.state = 'queued'))
+    RETURNING ${keptColumns}`;
+  const bounced = told.filter(({ row, outcome }) => isNobodys(row, outcome));
+  if (bounced.length === 0) return [keeping];
   const suppressed = bounced.map(({ row, outcome }) => {
     return { deliveryId: row.id, reason: "bounced" as const, detail: outcome.reply };
   });
-  return [suppressRecipients(deps, suppressed, sql`deliveries.claim = ${claim}`), keep];
+  const claims = JSON.stringify(bounced.map(({ row }) => row.claim));
+  const isStill = sql`deliveries.claim IN (SELECT value FROM json_each(${claims}))`;
+  return [suppressRecipients(deps, suppressed, isStill), keeping];
+}
+
+/** What is due, as the statement that keeps states has it: in the hands of this worker. */
+function dueRows({ deps, channel }: Run, claim: string): SQL {
+  const now = deps.now();
+  return sql`SELECT id, NULL, 'sending', ${now + claimMs}, reply, settled_at, tries + 1, ${claim} FROM deliveries
+    WHERE state = 'queued' AND channel = ${channel} AND due_at <= ${now} ORDER BY rank, due_at LIMIT ${claimed}`;
 }
 
 /**

@@ -18,7 +18,9 @@ export interface MessageRecipient {
   /** "" of the room, which is nobody and comes first. */
   readonly attendeeId: string;
   readonly channel: MessageChannel;
-  /** Null once the person is gone from the list, as are address and number. */
+  /** Gone from the list since, and with it name, address and number. */
+  readonly isGone: boolean;
+  /** Null also of somebody who has given none, as are address and number. */
   readonly name: string | null;
   readonly email: string | null;
   readonly phone: string | null;
@@ -64,14 +66,14 @@ export async function listRecipients(
     ? sql`(recipient.attendee_id, recipient.channel) > (${attendeeId}, ${channel})`
     : sql`1`;
   const within = state === undefined ? sql`1` : sql`recipient.state = ${state}`;
-  const rows = await deps.db.all<MessageRecipient>(
-    sql`SELECT recipient.attendee_id AS "attendeeId", recipient.channel, name, email, phone, recipient.state, recipient.reason,
+  const rows = await deps.db.all<Omit<MessageRecipient, "isGone"> & { readonly isGone: 0 | 1 }>(
+    sql`SELECT recipient.attendee_id AS "attendeeId", recipient.channel, attendees.id IS NULL AND recipient.attendee_id <> '' AS "isGone", name, email, phone, recipient.state, recipient.reason,
           recipient.reply, recipient.tries, recipient.changed_at AS "changedAt"
         FROM message_recipients recipient LEFT JOIN attendees ON attendees.id = recipient.attendee_id
         WHERE recipient.message_id = ${id} AND ${within} AND ${after}
         ORDER BY recipient.attendee_id, recipient.channel LIMIT ${limit + 1}`,
   );
-  const items = rows.slice(0, limit);
+  const items = rows.slice(0, limit).map((one) => ({ ...one, isGone: one.isGone === 1 }));
   const last = items.at(-1);
   const hasMore = rows.length > limit && last !== undefined;
   return ok({ items, next: hasMore ? writeCursor([last.attendeeId, last.channel]) : null });

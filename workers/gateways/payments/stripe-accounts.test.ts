@@ -1,4 +1,5 @@
 /** Accounts of clients, against the service on loopback. */
+import type Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
   type StripeServer,
@@ -77,11 +78,32 @@ test("each way to Stripe is a new one, and leads back to where nothing is believ
   });
 });
 
+/** What Stripe still asks for, and why it holds the account back. */
+const asked = (
+  currently_due: string[],
+  disabled_reason: Stripe.Account.Requirements["disabled_reason"] = null,
+) => ({
+  currently_due,
+  past_due: [],
+  disabled_reason,
+});
+
 test.each([
   [{}, "begun"],
   [{ details_submitted: true }, "submitted"],
   [{ details_submitted: true, payouts_enabled: true }, "submitted"],
+  [
+    { details_submitted: true, requirements: asked([], "requirements.pending_verification") },
+    "submitted",
+  ],
+  [{ details_submitted: true, requirements: asked(["external_account"]) }, "restricted"],
+  [{ details_submitted: true, requirements: asked([], "rejected.other") }, "restricted"],
+  [{ requirements: asked(["external_account"]) }, "begun"],
   [{ details_submitted: true, charges_enabled: true }, "enabled"],
+  [
+    { details_submitted: true, charges_enabled: true, requirements: asked(["external_account"]) },
+    "enabled",
+  ],
 ] as const)("an account with %j is %s", async (set, state) => {
   const account = await open(`cli_${state}_${JSON.stringify(set)}`);
   setAccount(server, account, set);

@@ -63,12 +63,23 @@ export async function readAccount(stripe: Stripe, account: string): Promise<Read
   try {
     const told = await stripe.accounts.retrieve(account);
     if (told.charges_enabled) return { ok: true, state: "enabled" };
-    return { ok: true, state: told.details_submitted ? "submitted" : "begun" };
+    if (!told.details_submitted) return { ok: true, state: "begun" };
+    return { ok: true, state: isHeldBack(told.requirements) ? "restricted" : "submitted" };
   } catch (error) {
     logError(error);
     if (isGone(error)) return { ok: false, problem: "gone" };
     return { ok: false, problem: isFinal(error) ? "refused" : "unreachable" };
   }
+}
+
+/**
+ * Whether the client has to do something itself, rather than wait: something is asked for that was not given, or Stripe has
+ * turned the account down.
+ */
+function isHeldBack(requirements: Stripe.Account.Requirements | null | undefined): boolean {
+  const asked = [...(requirements?.currently_due ?? []), ...(requirements?.past_due ?? [])];
+  const why = requirements?.disabled_reason ?? "";
+  return asked.length > 0 || why.startsWith("rejected.");
 }
 
 /** Closed, or its owner has taken the platform's access away: Stripe tells the two alike. */

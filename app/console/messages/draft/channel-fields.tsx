@@ -1,8 +1,9 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { messageChannels } from "#workers/contract/messages/messages.ts";
+import { channelKeys } from "#workers/contract/words/state-words.ts";
 import type { FieldProblems } from "../../forms/field-problem.ts";
 import { useProblemText } from "../../forms/form-text.tsx";
-import { messageChannelKeys } from "../messages-model.ts";
+import { channelAboutKeys } from "../messages-model.ts";
 import type { DraftPage, SentDraft } from "./draft-answers.ts";
 
 /** Where a message goes; nobody is invited in the room. */
@@ -44,8 +45,8 @@ export function ChannelFields(props: {
             className="mt-0.5 size-5 shrink-0 accent-accent"
           />
           <span className="flex flex-col">
-            <span>{t(messageChannelKeys[channel].name)}</span>
-            <span className="text-14 text-ink-soft">{t(messageChannelKeys[channel].about)}</span>
+            <span>{t(channelKeys[channel])}</span>
+            <span className="text-14 text-ink-soft">{t(channelAboutKeys[channel])}</span>
           </span>
         </label>
       ))}

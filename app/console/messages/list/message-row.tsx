@@ -1,13 +1,16 @@
 import { Link } from "@remix-run/react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Chip } from "#app/ui/chip.tsx";
+import {
+  channelKeys,
+  messageKindKeys,
+  messageStateKeys,
+} from "#workers/contract/words/state-words.ts";
 import type { Message } from "#workers/domain/messages/message.ts";
 import {
   failureKeyOf,
-  kindKeys,
-  messageChannelKeys,
   messageNameOf,
-  messageStateLooks,
+  messageStateTones,
   messagesAddress,
   totalOf,
 } from "../messages-model.ts";
@@ -19,15 +22,10 @@ export function MessageRow(props: {
 }) {
   const { t, formats } = useLanguage();
   const { message, page } = props;
-  const look = messageStateLooks[message.state];
   const channels = message.channels.map((channel, place) =>
-    t(
-      channel === "room" && place > 0
-        ? "staff.messages.roomAfterOthers"
-        : messageChannelKeys[channel].name,
-    ),
+    t(channel === "room" && place > 0 ? "staff.messages.roomAfterOthers" : channelKeys[channel]),
   );
-  const facts = [t(kindKeys[message.kind].name), formats.list(channels), useWhen(message, page)];
+  const facts = [t(messageKindKeys[message.kind]), formats.list(channels), useWhen(message, page)];
   const sent = totalOf(message, "sent");
   const failed = totalOf(message, "failed", "uncertain");
   return (
@@ -40,7 +38,7 @@ export function MessageRow(props: {
           >
             {messageNameOf(message, page) || t("staff.messages.untitled")}
           </Link>
-          <Chip tone={look.tone}>{t(look.key)}</Chip>
+          <Chip tone={messageStateTones[message.state]}>{t(messageStateKeys[message.state])}</Chip>
         </p>
         <p className="text-14 text-ink-soft">{facts.filter(Boolean).join(" · ")}</p>
         {message.state === "draft" && message.failure && (

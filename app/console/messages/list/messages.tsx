@@ -15,7 +15,7 @@ import { FormAlert } from "../../forms/form-text.tsx";
 import { EmptyState } from "../../lists/empty-state.tsx";
 import { Pager } from "../../lists/pager.tsx";
 import { PageColumn } from "../../page-column.tsx";
-import { kindKeys, messageListKeys, messagesAddress } from "../messages-model.ts";
+import { messageListKeys, messagesAddress, newMessageKeys } from "../messages-model.ts";
 import { MessageRow } from "./message-row.tsx";
 import { loadMessages, makeMessage } from "./messages.server.ts";
 
@@ -99,7 +99,7 @@ function NewMessages() {
             className={place === 0 ? "col-span-2" : undefined}
             aria-disabled={isBusy}
           >
-            {t(kindKeys[kind].make)}
+            {t(newMessageKeys[kind])}
           </Button>
         </Form>
       ))}

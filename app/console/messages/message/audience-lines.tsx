@@ -1,9 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { messageLimits } from "#workers/contract/messages/messages.ts";
-import { leftOutKeys } from "#workers/contract/words/state-words.ts";
+import { channelKeys, leftOutKeys } from "#workers/contract/words/state-words.ts";
 import type { AudienceCount, LeftOut } from "#workers/domain/messages/audience/count-audience.ts";
-import { messageChannelKeys } from "../messages-model.ts";
 
 /** Who would get a message by each channel, who would not and why, and how long their SMS are. */
 export function AudienceLines({ count, slug }: { count: AudienceCount; slug: string }) {
@@ -14,7 +13,7 @@ export function AudienceLines({ count, slug }: { count: AudienceCount; slug: str
         <li key={channel}>
           <p className="font-semibold">
             {t("staff.messages.gets", {
-              channel: t(messageChannelKeys[channel].name),
+              channel: t(channelKeys[channel]),
               n: recipients,
             })}
           </p>

@@ -25,9 +25,10 @@ export async function loadMessage(
   const isArchived = event.archivedAt !== null;
   const canManage = !isArchived && can(actor, "people.manage", subjectOf(event));
   const isDraft = message.state === "draft";
-  const [draft, sending] = await Promise.all([
+  const [draft, sending, awaited] = await Promise.all([
     isDraft && canManage ? loadDraft(visitor, message, locale) : null,
     isDraft ? null : loadSending(visitor, message, url),
+    message.state === "scheduled" ? countFor(visitor, message) : null,
   ]);
   return {
     // Who was chosen one by one is a number to the page.
@@ -43,24 +44,32 @@ export async function loadMessage(
     isReview: url.searchParams.has("review"),
     draft,
     sending,
+    awaited,
   };
 }
 
 export type MessagePage = Awaited<ReturnType<typeof loadMessage>>;
 
+/** Who would get a message if it went now. */
+async function countFor({ deps, actor, event }: EventVisitor, message: Message) {
+  const { kind, channels, audience, texts } = message;
+  const asked = { eventId: event.id, kind, channels, audience, texts };
+  return orThrow(await countMessageAudience(deps, actor, asked));
+}
+
 /** What a draft is chosen and looked at with. */
 async function loadDraft(visitor: EventVisitor, message: Message, locale: Locale) {
   const { deps, actor, event } = visitor;
-  const { id, kind, channels, audience, texts } = message;
+  const { id } = message;
   const eventId = event.id;
   const [count, preview, choices, readers] = await Promise.all([
-    countMessageAudience(deps, actor, { eventId, kind, channels, audience, texts }),
+    countFor(visitor, message),
     previewMessage(deps, actor, { eventId, id, language: locale, scheme: "light" }),
     listChoicesOfAudience(deps, actor, { eventId, locale }),
     readPreviewReaders(visitor, { search: "", chosen: "" }),
   ]);
   return {
-    count: orThrow(count),
+    count,
     preview: preview.ok ? preview.value : null,
     choices: orThrow(choices),
     readers: orThrow(readers),

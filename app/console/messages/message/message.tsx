@@ -11,6 +11,7 @@ import { requireEvent } from "#app/session.server.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { localeOfRequest } from "#workers/contract/preferences.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
+import { messageKindKeys, messageStateKeys } from "#workers/contract/words/state-words.ts";
 import { redirectWithFlash, withFlash } from "../../flash/flash.server.ts";
 import { useFlash } from "../../flash/use-flash.ts";
 import { useFlashFocus } from "../../flash/use-flash-focus.ts";
@@ -24,9 +25,8 @@ import { DraftEditor } from "../draft/draft-editor.tsx";
 import {
   draftLooks,
   failureKeyOf,
-  kindKeys,
   messageNameOf,
-  messageStateLooks,
+  messageStateTones,
   messagesAddress,
 } from "../messages-model.ts";
 import { loadMessage } from "./message.server.ts";
@@ -98,7 +98,6 @@ export default function MessagePage() {
   const refused = answered && "problems" in answered ? answered : undefined;
   const answer = answered && "count" in answered ? answered : undefined;
   const { message, slug, draft, sending } = page;
-  const look = messageStateLooks[message.state];
   // What is wrong with the fields of a draft is said at them.
   const isWrong = refused !== undefined && refused.problems.form === undefined;
   const isReview = page.isReview && !isWrong && !answer;
@@ -108,10 +107,10 @@ export default function MessagePage() {
         <ItemHeader
           backTo={messagesAddress(slug)}
           back={t("staff.messages.title")}
-          name={messageNameOf(message, page) || t(kindKeys[message.kind].name)}
+          name={messageNameOf(message, page) || t(messageKindKeys[message.kind])}
         >
-          <Chip tone={look.tone}>{t(look.key)}</Chip>
-          <Chip>{t(kindKeys[message.kind].name)}</Chip>
+          <Chip tone={messageStateTones[message.state]}>{t(messageStateKeys[message.state])}</Chip>
+          <Chip>{t(messageKindKeys[message.kind])}</Chip>
         </ItemHeader>
         {page.isArchived && (
           <p role="status" className="rounded-control bg-accent-soft px-4 py-3">

@@ -5,10 +5,14 @@ import { Chip } from "#app/ui/chip.tsx";
 import { ChipTabs } from "#app/ui/chip-tabs.tsx";
 import { isErrorCode } from "#workers/contract/error-status.ts";
 import { recipientStates } from "#workers/contract/messages/messages.ts";
-import { leftOutKeys } from "#workers/contract/words/state-words.ts";
+import {
+  channelKeys,
+  leftOutKeys,
+  recipientStateKeys,
+} from "#workers/contract/words/state-words.ts";
 import { ListCell, ListTable } from "../../lists/list-table.tsx";
 import { Pager } from "../../lists/pager.tsx";
-import { messageChannelKeys, recipientLooks, totalOf } from "../messages-model.ts";
+import { recipientTones, totalOf } from "../messages-model.ts";
 import type { MessagePageData, SendingData } from "./page-data.ts";
 
 /** The recipients of a message, all or those in one state. */
@@ -35,7 +39,7 @@ export function Recipients({ page, sending }: { page: MessagePageData; sending: 
           ...states.map(({ state, count }) => {
             return {
               value: state,
-              label: t(recipientLooks[state].key),
+              label: t(recipientStateKeys[state]),
               count: formats.number(count),
             };
           }),
@@ -67,15 +71,14 @@ function Row(props: { slug: string; recipient: SendingData["items"][number] }) {
   const t = useT();
   const why = useReason(props.recipient);
   const { channel, state } = props.recipient;
-  const look = recipientLooks[state];
   return (
     <tr className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-3 align-top md:table-row">
       <ListCell className="basis-full">
         <Who {...props} />
       </ListCell>
-      <ListCell>{t(messageChannelKeys[channel].name)}</ListCell>
+      <ListCell>{t(channelKeys[channel])}</ListCell>
       <ListCell>
-        <Chip tone={look.tone}>{t(look.key)}</Chip>
+        <Chip tone={recipientTones[state]}>{t(recipientStateKeys[state])}</Chip>
       </ListCell>
       <ListCell className={why === "" ? "hidden" : "basis-full text-14 wrap-anywhere"}>
         {why}
@@ -87,17 +90,16 @@ function Row(props: { slug: string; recipient: SendingData["items"][number] }) {
 /** The room, somebody on the list with where it goes to, or somebody who is gone from it. */
 function Who({ slug, recipient }: { slug: string; recipient: SendingData["items"][number] }) {
   const t = useT();
-  const { attendeeId, channel, name, email, phone } = recipient;
+  const { attendeeId, channel, isGone, name, email, phone } = recipient;
   if (attendeeId === "") {
     return <span className="font-semibold">{t("staff.messages.room")}</span>;
   }
   const to = channel === "sms" ? phone : email;
-  const known = name ?? email ?? phone;
-  if (known === null) return <span className="text-ink-soft">{t("staff.messages.gone")}</span>;
+  if (isGone) return <span className="text-ink-soft">{t("staff.messages.gone")}</span>;
   return (
     <>
       <Link to={`/events/${slug}/attendees/${attendeeId}`} className="font-semibold wrap-anywhere">
-        {known}
+        {name ?? email ?? phone ?? t("staff.messages.nameless")}
       </Link>
       {name !== null && to !== null && (
         <span className="block text-14 text-ink-soft wrap-anywhere">{to}</span>

@@ -1,18 +1,19 @@
 import type { SerializeFrom } from "@remix-run/cloudflare";
 import { Link } from "@remix-run/react";
 import { useId } from "react";
-import { useLanguage } from "#app/i18n/provider.tsx";
+import { useT } from "#app/i18n/provider.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ActButton } from "../../forms/act-button.tsx";
-import { messagesAddress, relationOf, sides, units } from "../messages-model.ts";
+import { messagesAddress } from "../messages-model.ts";
 import { AudienceLines } from "./audience-lines.tsx";
 import type { MessagePage } from "./message.server.ts";
+import { useWhen } from "./use-when.ts";
 
 type Page = SerializeFrom<MessagePage>;
 
 /** A draft before it goes: to how many, to whom not, when; and the button that says so. */
 export function ReviewPanel({ page, draft }: { page: Page; draft: NonNullable<Page["draft"]> }) {
-  const { t } = useLanguage();
+  const t = useT();
   const id = useId();
   const { message, slug } = page;
   const hasRoom = message.channels.includes("room");
@@ -53,16 +54,4 @@ export function ReviewPanel({ page, draft }: { page: Page; draft: NonNullable<Pa
       </div>
     </section>
   );
-}
-
-/** When a message goes, in words. */
-function useWhen({ message, goesAt, zone }: Page): string {
-  const { t, formats } = useLanguage();
-  const { schedule } = message;
-  if (goesAt === null || schedule.kind === "now") return t("staff.messages.whenNow");
-  const at = formats.full(goesAt, zone);
-  if (schedule.kind === "at") return t("staff.messages.whenAt", { at });
-  const { side, unit, amount } = relationOf(schedule.kind, schedule.minutes);
-  const relation = `${formats.number(amount)} ${t(units[unit].key)} ${t(sides[side].key)}`;
-  return t("staff.messages.whenFollows", { at, relation });
 }

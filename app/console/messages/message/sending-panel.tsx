@@ -3,17 +3,14 @@ import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { isPossible, recipientStates } from "#workers/contract/messages/messages.ts";
+import { channelKeys, recipientStateKeys } from "#workers/contract/words/state-words.ts";
 import { ActButton } from "../../forms/act-button.tsx";
-import {
-  failureKeyOf,
-  messageChannelKeys,
-  messagesAddress,
-  recipientLooks,
-  totalOf,
-} from "../messages-model.ts";
+import { failureKeyOf, messagesAddress, totalOf } from "../messages-model.ts";
+import { AudienceLines } from "./audience-lines.tsx";
 import type { MessagePageData, SendingData } from "./page-data.ts";
 import { Recipients } from "./recipients.tsx";
 import { useFollowSending } from "./use-follow-sending.ts";
+import { useWhen } from "./use-when.ts";
 
 /** How far a message has come, what can be done about it, and its recipients one by one. */
 export function SendingPanel({ page, sending }: { page: MessagePageData; sending: SendingData }) {
@@ -30,13 +27,18 @@ export function SendingPanel({ page, sending }: { page: MessagePageData; sending
         className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 sm:p-8"
       >
         <h2 id={id} className="text-22">
-          {t("staff.messages.progressLabel")}
+          {t(
+            message.state === "scheduled"
+              ? "staff.messages.schedule"
+              : "staff.messages.progressLabel",
+          )}
         </h2>
         {message.failure && (
           <p className="font-semibold">{t(failureKeyOf(message, message.failure))}</p>
         )}
         {message.begunAt !== null && <Progress message={message} />}
         <Times page={page} />
+        {page.awaited && <Awaited count={page.awaited} page={page} />}
         {page.canManage && <Acts page={page} resendable={sending.resendable} />}
       </section>
       {message.begunAt !== null && <Recipients page={page} sending={sending} />}
@@ -73,13 +75,13 @@ function Progress({ message }: Pick<MessagePageData, "message">) {
       </div>
       {message.figures.map((of) => (
         <div key={of.channel} className="flex flex-col gap-2">
-          <h3 className="text-18">{t(messageChannelKeys[of.channel].name)}</h3>
+          <h3 className="text-18">{t(channelKeys[of.channel])}</h3>
           <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-12">
             {recipientStates
               .filter((state) => state === "sent" || of[state] > 0)
               .map((state) => (
                 <div key={state} className="flex flex-col-reverse justify-end">
-                  <dt className="text-14 text-ink-soft">{t(recipientLooks[state].key)}</dt>
+                  <dt className="text-14 text-ink-soft">{t(recipientStateKeys[state])}</dt>
                   <dd
                     className={classes(
                       "text-28 font-semibold tabular-nums",
@@ -97,15 +99,28 @@ function Progress({ message }: Pick<MessagePageData, "message">) {
   );
 }
 
+/** To how many it would go by now, and to whom not. */
+function Awaited(props: { count: NonNullable<MessagePageData["awaited"]>; page: MessagePageData }) {
+  const t = useT();
+  return (
+    <>
+      <AudienceLines count={props.count} slug={props.page.slug} />
+      <p className="text-14 text-ink-soft">{t("staff.messages.laterHint")}</p>
+    </>
+  );
+}
+
 /** When it goes, or went. */
-function Times({ page: { message, zone } }: { page: MessagePageData }) {
+function Times({ page }: { page: MessagePageData }) {
   const { t, formats } = useLanguage();
+  const when = useWhen(page);
+  const { message, zone } = page;
   if (message.begunAt !== null) {
     const at = formats.full(message.begunAt, zone);
     return <p className="text-ink-soft">{t("staff.messages.begunAt", { at })}</p>;
   }
   if (message.dueAt === null) return null;
-  return <p>{t("staff.messages.goesAt", { at: formats.full(message.dueAt, zone) })}</p>;
+  return <p>{when}</p>;
 }
 
 function Acts({

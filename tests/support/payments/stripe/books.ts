@@ -96,13 +96,13 @@ export function addMove(
 }
 
 /**
- * Somebody types a card on the page. `paid` goes through, after a challenge or without; `declined` leaves the page open for
- * another. What the page leads to is told, and answered.
+ * Somebody types a card on the page. `paid` goes through, after a challenge or without; `declined`, and `unconfirmed` at its
+ * bank, leave the page open for another. What the page leads to is told, and answered.
  */
 export function typeCard(
   books: Books,
   sessionId: string,
-  card: "paid" | "declined",
+  card: "paid" | "declined" | "unconfirmed",
 ): StoredEvent | null {
   const session = books.sessions.get(sessionId);
   const owner = books.owners.get(sessionId);
@@ -110,8 +110,11 @@ export function typeCard(
   if (session.expires_at * 1_000 <= books.now()) return expireSession(books, sessionId);
   const { of, metadata } = owner;
   const intent = newId("pi");
-  if (card === "declined") {
-    const last = { type: "card_error", code: "card_declined", decline_code: "generic_decline" };
+  if (card !== "paid") {
+    const last =
+      card === "declined"
+        ? { type: "card_error", code: "card_declined", decline_code: "generic_decline" }
+        : { type: "invalid_request_error", code: "payment_intent_authentication_failure" };
     const object = {
       id: intent,
       object: "payment_intent",
@@ -174,7 +177,10 @@ export function setAccount(
   books: Books,
   id: string,
   set: Partial<
-    Pick<StoredAccount, "charges_enabled" | "details_submitted" | "payouts_enabled" | "metadata">
+    Pick<
+      StoredAccount,
+      "charges_enabled" | "details_submitted" | "payouts_enabled" | "metadata" | "requirements"
+    >
   >,
 ): StoredEvent {
   const known = books.accounts.get(id);

@@ -84,7 +84,10 @@ export type StoredAccount = Pick<
   | "email"
   | "metadata"
   | "type"
->;
+> & {
+  /** What is asked for yet. */
+  readonly requirements?: Partial<Stripe.Account.Requirements>;
+};
 
 /** What is told by a webhook. */
 export interface StoredEvent {

@@ -126,6 +126,7 @@ export const messageAnswers: Readonly<Record<string, readonly unknown[]>> = {
         {
           attendeeId: "att_01J8Z3M4N5P6Q7R8S9T0V1W2X3",
           channel: "email",
+          isGone: false,
           name: "Kari Nordmann",
           email: "kari@example.org",
           phone: "+4799999999",

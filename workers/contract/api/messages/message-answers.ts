@@ -150,6 +150,7 @@ export const recipientPageSchema = v.looseObject({
     v.looseObject({
       attendeeId: v.pipe(v.string(), v.description('"" of the room, which comes first')),
       channel,
+      isGone: v.pipe(v.boolean(), v.description("Whether somebody is on the list no more")),
       name: v.nullable(v.string()),
       email: v.nullable(v.string()),
       phone: v.nullable(v.string()),

@@ -24,7 +24,7 @@ import { composeMail, composeSms } from "./compose-message.ts";
 import { type DrawnTicket, drawTickets } from "./draw-tickets.ts";
 
 /** Recipients of whom one step makes deliveries. */
-const perPage = 200;
+const perPage = 500;
 /** Bytes of one statement's value: D1 takes 2 MB. */
 const longestValue = 1_500_000;
 
@@ -72,7 +72,7 @@ type NewDelivery = Made & {
 
 /**
  * Puts the next recipients of a message into line, in one batch that also says that they are: whatever becomes of this
- * worker, and whoever does the same at the same moment, nobody is in line twice. Statements: four for two hundred people,
+ * worker, and whoever does the same at the same moment, nobody is in line twice. Statements: five for five hundred people,
  * some more where their mails are long or where there are SMS. Answers whether there are more.
  */
 export async function makeDeliveries(deps: Deps, sending: Sending): Promise<boolean> {

@@ -94,6 +94,25 @@ describe("a message that is sent now", () => {
     expect(items).toMatchObject([{ name: "Nobody", reason: "no_email" }]);
   });
 
+  test("says of whom it was for, and knows somebody without a name from somebody who is gone", async () => {
+    const { eventId } = world;
+    const person = { eventId, registration: "accepted" } as const;
+    const without = await addAttendee(domain.deps, { ...person, name: null });
+    const gone = await addAttendee(domain.deps, { ...person, name: "Kari" });
+    await addAttendee(domain.deps, { ...person, email: "ola@x.example" });
+    const { deps } = mailServer(domain.deps);
+    const id = await send(deps);
+    await runMessages(deps);
+    await deps.db.delete(attendees).where(eq(attendees.id, gone));
+    const target = { eventId, id, state: "left_out" } as const;
+    const { items } = must(await listRecipients(deps, world.nord.client, target));
+    const known = items.map(({ attendeeId, isGone, name }) => ({ attendeeId, isGone, name }));
+    expect(known).toEqual([
+      { attendeeId: without, isGone: false, name: null },
+      { attendeeId: gone, isGone: true, name: null },
+    ]);
+  });
+
   test("stands in the history of whoever got it, and of whoever did not", async () => {
     const { eventId, nord } = world;
     const person = { eventId, registration: "accepted" } as const;
@@ -440,7 +459,7 @@ describe("pause and stop", () => {
 describe("a worker that dies", () => {
   test("between pages leaves nobody out and sends nobody anything twice", async () => {
     const { eventId } = world;
-    await addPeople(domain.deps, eventId, 450);
+    await addPeople(domain.deps, eventId, 1_100);
     const id = await send(domain.deps);
     // After the batch of its first page the database is gone for this worker.
     const { $client } = domain.deps.db;
@@ -462,7 +481,7 @@ describe("a worker that dies", () => {
     await expect(runMessages({ ...domain.deps, db })).rejects.toThrow("killed");
     const made = (await lettersOf(id)).length;
     expect(made).toBeGreaterThan(0);
-    expect(made).toBeLessThan(450);
+    expect(made).toBeLessThan(1_100);
     const server = mailServer(domain.deps);
     // Its lease is not over yet.
     await Promise.all([runMessages(server.deps), runMessages(server.deps)]);
@@ -471,9 +490,9 @@ describe("a worker that dies", () => {
     await runBatch(domain.deps, reclaimDeliveries(domain.clock.now));
     await Promise.all([runMessages(server.deps), runMessages(server.deps)]);
     await runMessages(server.deps);
-    expect((await lettersOf(id)).length).toBe(450);
+    expect((await lettersOf(id)).length).toBe(1_100);
     expect(new Set(server.taken).size).toBe(server.taken.length);
-    expect(await figuresOf(id)).toEqual({ sent: 450 });
+    expect(await figuresOf(id)).toEqual({ sent: 1_100 });
     expect(await read(id)).toMatchObject({ state: "sent" });
   });
 

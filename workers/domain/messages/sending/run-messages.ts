@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { MessageFailure } from "../../../contract/messages/messages.ts";
 import { eventMessages } from "../../../db/schema/index.ts";
 import { readBrand } from "../../deliveries/mails/brand.ts";
@@ -14,8 +14,8 @@ import { makeDeliveries } from "./make-deliveries.ts";
 
 /** How long a worker has for a message that it took, ms; then another one goes on with it. */
 const leaseMs = 5 * 60_000;
-/** Pages of one message before what is due is sent: whoever waits for a code waits while a thousand mails are made at most. */
-const pagesAtOnce = 5;
+/** Pages of one message before what is due is sent: whoever waits for a code waits while two thousand mails are made at most. */
+const pagesAtOnce = 4;
 /** After that a worker leaves the rest to the next one, ms. */
 const runMs = 5 * 60_000;
 /** A room that was away is asked again after this, ms. */
@@ -68,15 +68,14 @@ async function advanceNext(deps: Deps): Promise<boolean> {
 /** Nobody else has it until the lease is over. */
 async function claimDue(deps: Deps): Promise<MessageRow | undefined> {
   const now = deps.now();
-  const claim = deps.newId("clm");
-  const [claimed] = await deps.db.all<{ readonly id: string }>(
-    sql`UPDATE event_messages SET claim = ${claim}, due_at = ${now + leaseMs}
-        WHERE id = (SELECT id FROM event_messages WHERE state IN ('scheduled', 'sending') AND due_at <= ${now}
-          ORDER BY due_at LIMIT 1)
-        RETURNING id`,
-  );
-  if (!claimed) return undefined;
-  return deps.db.query.eventMessages.findFirst({ where: eq(eventMessages.id, claimed.id) });
+  const next = sql`(SELECT id FROM event_messages WHERE state IN ('scheduled', 'sending') AND due_at <= ${now}
+    ORDER BY due_at LIMIT 1)`;
+  const [claimed] = await deps.db
+    .update(eventMessages)
+    .set({ claim: deps.newId("clm"), dueAt: now + leaseMs })
+    .where(sql`${eventMessages.id} = ${next}`)
+    .returning();
+  return claimed;
 }
 
 async function release(deps: Deps, { id, claim }: MessageRow): Promise<void> {

@@ -114,7 +114,11 @@ test("what is told of an account has it asked, so that late and doubled calls do
   const off = setAccount(world.stripe, account, { charges_enabled: false });
   must(await hand(world.domain, off));
   expect(await stateOf()).toBe("submitted");
+  const requirements = { currently_due: ["external_account"], past_due: [] };
+  must(await hand(world.domain, setAccount(world.stripe, account, { requirements })));
+  expect(await stateOf()).toBe("restricted");
   expect((await audited()).slice(1)).toEqual([
+    "client.payment_account_state by system",
     "client.payment_account_state by system",
     "client.payment_account_state by system",
   ]);

@@ -11,6 +11,9 @@ export const staffPayments = {
   submitted: "Stripe is looking at your account",
   submittedText:
     "Everything has been filled in, but no payments are taken yet. This can take a few days. Stripe tells you by email if something is missing.",
+  restricted: "Stripe needs more from you",
+  restrictedText:
+    "The account takes no payments now. Stripe shows you what is missing. Events that cost money sell no tickets until that is in order.",
   enabled: "Payments are on",
   enabledText:
     "You can publish events that cost money. Payouts and fees are on your pages at Stripe.",
@@ -18,6 +21,7 @@ export const staffPayments = {
   begin: "Set up card payments",
   goOn: "Continue setting up",
   check: "Ask Stripe again",
+  giveMore: "See what is missing",
   lookOver: "Look it over at Stripe",
   linkText: "Continue on Stripe’s own pages. The link works once and only for a few minutes.",
   toStripe: "Go to Stripe",

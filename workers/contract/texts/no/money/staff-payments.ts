@@ -11,6 +11,9 @@ export const staffPayments = {
   submitted: "Stripe ser på kontoen deres",
   submittedText:
     "Alt er fylt ut, men kontoen tar ikke imot betaling ennå. Det kan ta noen dager. Stripe sier fra på e-post hvis noe mangler.",
+  restricted: "Stripe trenger mer fra dere",
+  restrictedText:
+    "Kontoen tar ikke imot betaling nå. Hva som mangler, står hos Stripe. Arrangementer som koster penger, selger ingen billetter før det er i orden.",
   enabled: "Betaling er på",
   enabledText:
     "Dere kan publisere arrangementer som koster penger. Utbetalinger og gebyrer står på sidene deres hos Stripe.",
@@ -18,6 +21,7 @@ export const staffPayments = {
   begin: "Sett opp kortbetaling",
   goOn: "Fortsett oppsettet",
   check: "Spør Stripe igjen",
+  giveMore: "Se hva som mangler",
   lookOver: "Se over hos Stripe",
   linkText: "Fortsett på Stripes egne sider. Lenken virker én gang og bare i noen minutter.",
   toStripe: "Gå til Stripe",

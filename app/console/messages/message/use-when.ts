@@ -1,0 +1,20 @@
+import type { SerializeFrom } from "@remix-run/cloudflare";
+import { useLanguage } from "#app/i18n/provider.tsx";
+import { relationOf, sides, units } from "../messages-model.ts";
+import type { MessagePage } from "./message.server.ts";
+
+/** When a message goes, in words. */
+export function useWhen({
+  message,
+  goesAt,
+  zone,
+}: Pick<SerializeFrom<MessagePage>, "message" | "goesAt" | "zone">): string {
+  const { t, formats } = useLanguage();
+  const { schedule } = message;
+  if (goesAt === null || schedule.kind === "now") return t("staff.messages.whenNow");
+  const at = formats.full(goesAt, zone);
+  if (schedule.kind === "at") return t("staff.messages.whenAt", { at });
+  const { side, unit, amount } = relationOf(schedule.kind, schedule.minutes);
+  const relation = `${formats.number(amount)} ${t(units[unit].key)} ${t(sides[side].key)}`;
+  return t("staff.messages.whenFollows", { at, relation });
+}
