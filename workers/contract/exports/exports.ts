@@ -27,14 +27,14 @@ const reported = [...tables, "docx"] as const satisfies readonly ExportFormat[];
 
 /** The formats that there are of each kind, in the order in which they are offered. */
 export const formatsOfKind = {
-  attendees: tables,
-  scans: tables,
+  attendees: reported,
+  scans: reported,
   questions: [...reported, "vtt"],
   polls: reported,
   surveys: reported,
-  chat: tables,
-  messages: tables,
-  transactions: tables,
+  chat: reported,
+  messages: reported,
+  transactions: reported,
   metrics: reported,
   // What its tables are kept as; a report and the chapters lie beside them.
   everything: tables,
