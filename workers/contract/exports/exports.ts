@@ -14,9 +14,13 @@ export const exportKinds = [
 ] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
-/** Kinds that are about one thing: what `everything` is made of. */
-export const exportParts = exportKinds.filter((kind) => kind !== "everything");
-export type ExportPart = Exclude<ExportKind, "everything">;
+/** Kinds that are about one thing, and are tables. */
+export const tableParts = exportKinds.filter((kind) => kind !== "everything");
+export type TablePart = Exclude<ExportKind, "everything">;
+
+/** What `everything` is made of: `files` is what was uploaded for the event. */
+export const exportParts = [...tableParts, "files"] as const;
+export type ExportPart = (typeof exportParts)[number];
 
 /** `docx` is a report to read, `vtt` are chapters for a recording, the others are tables. */
 export const exportFormats = ["xlsx", "csv", "json", "docx", "vtt"] as const;

@@ -1,4 +1,4 @@
-import type { ExportPart } from "../../../contract/exports/exports.ts";
+import type { TablePart } from "../../../contract/exports/exports.ts";
 import type { Block } from "../../sheets/docx-blocks.ts";
 import { docxOf } from "../../sheets/write-docx.ts";
 import type { ExportContext } from "../table.ts";
@@ -13,7 +13,7 @@ import { surveyBlocks } from "./survey-blocks.ts";
 import { transactionBlocks } from "./transaction-blocks.ts";
 import { reportFormats } from "./words.ts";
 
-const blocksOf: Readonly<Record<ExportPart, (context: ExportContext) => AsyncIterable<Block>>> = {
+const blocksOf: Readonly<Record<TablePart, (context: ExportContext) => AsyncIterable<Block>>> = {
   attendees: attendeeBlocks,
   scans: scanBlocks,
   questions: questionBlocks,
@@ -28,7 +28,7 @@ const blocksOf: Readonly<Record<ExportPart, (context: ExportContext) => AsyncIte
 /** A document to read and pass on: what came of an event, with charts, in the words of a language. */
 export function reportOf(
   context: ExportContext,
-  parts: readonly ExportPart[],
+  parts: readonly TablePart[],
 ): ReadableStream<Uint8Array> {
   const { event, locale, t } = context;
   return docxOf({
@@ -41,7 +41,7 @@ export function reportOf(
 
 async function* writeReport(
   context: ExportContext,
-  parts: readonly ExportPart[],
+  parts: readonly TablePart[],
 ): AsyncGenerator<Block, void, void> {
   const { deps, event, t } = context;
   const formats = reportFormats(context);

@@ -9,7 +9,7 @@ import {
 } from "#tests/support/domain.ts";
 import { exported, textOf, unzip } from "#tests/support/exports/exported.ts";
 import { makeFullEvent } from "#tests/support/exports/full-event.ts";
-import { exportParts } from "../../../contract/exports/exports.ts";
+import { tableParts } from "../../../contract/exports/exports.ts";
 
 const names = ["Kari Nordmann", "=1+2", "Per & Pål", "Åse", "Nils", "Nora"];
 
@@ -39,7 +39,7 @@ async function read(wanted: Omit<Parameters<typeof exported>[2], "eventId" | "fo
   return { text: plain(textOf(parts.get("word/document.xml"))), charts };
 }
 
-test.each(exportParts)("the report of %s names the event and draws its figures", async (kind) => {
+test.each(tableParts)("the report of %s names the event and draws its figures", async (kind) => {
   const { text, charts } = await read({ kind });
   expect(text).toMatch(/^\s*Årsmøte\n/);
   expect(charts.length).toBeGreaterThan(0);
