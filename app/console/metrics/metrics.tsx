@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { requireEvent } from "#app/session.server.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { PageColumn } from "../page-column.tsx";
 import { barChartsOf } from "./bar-charts.ts";
 import { BarChart } from "./charts/bar-chart.tsx";
@@ -15,6 +15,7 @@ import { KeyFigures } from "./key-figures.tsx";
 import { loadMetrics } from "./metrics.server.ts";
 import { timeChartsOf } from "./time-charts.ts";
 import "./metrics-print.css";
+import { ToExports } from "../exports/to-exports.tsx";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return loadMetrics(await requireEvent(request, context, params.slug, "people.view"));
@@ -47,11 +48,7 @@ export default function Metrics() {
           </p>
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">
-          {page.canExport && (
-            <LinkButton to={`/events/${page.slug}/exports?kind=metrics`}>
-              {t("staff.exports.toExports")}
-            </LinkButton>
-          )}
+          {page.canExport && <ToExports kind="metrics" />}
           <PrintButton />
         </div>
       </header>

@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { SurveyView } from "#party/protocol/entities.ts";
+import { ToExports } from "../exports/to-exports.tsx";
 import { readKeptDraft } from "../kept-draft.ts";
 import { StaffConnectionLine } from "../room/staff-connection-line.tsx";
 import { type CommandRunner, useCommandRunner } from "../room/use-command-runner.ts";
@@ -37,7 +38,10 @@ export function SurveysPage({ event }: { event: EventAddress }) {
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-3 pb-16 sm:p-5">
       <header className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <h1 className="text-22">{t("staff.surveys.title")}</h1>
-        {isReady && surveys.length > 0 && !isWriting && newButton}
+        <div className="flex flex-wrap gap-2">
+          <ToExports kind="surveys" />
+          {isReady && surveys.length > 0 && !isWriting && newButton}
+        </div>
       </header>
       <StaffConnectionLine />
       <p role="status" className="sr-only">

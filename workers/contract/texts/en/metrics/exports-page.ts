@@ -70,6 +70,7 @@ export const staffExports = {
     "For chapters alone. In the time of {{zone}}. Without it, chapters count from {{at}}.",
   wrongFormat: "This is not made as {{format}}. Choose another format.",
   toExports: "Export",
+  toExportsOf: "Export: {{what}}",
   formatChosen: "{{what}}, {{format}}",
 
   // the files

@@ -71,6 +71,7 @@ export const staffExports = {
     "Bare for kapitler. Tiden er den i {{zone}}. Uten den teller kapitlene fra {{at}}.",
   wrongFormat: "Dette lages ikke som {{format}}. Velg et annet format.",
   toExports: "Eksporter",
+  toExportsOf: "Eksporter: {{what}}",
   formatChosen: "{{what}}, {{format}}",
 
   // filene
