@@ -6,6 +6,7 @@ import { useLanguage } from "#app/i18n/provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { requireEvent } from "#app/session.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { PageColumn } from "../page-column.tsx";
 import { barChartsOf } from "./bar-charts.ts";
 import { BarChart } from "./charts/bar-chart.tsx";
@@ -24,6 +25,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 /** How often the figures of an open event are read anew, milliseconds. */
 const refreshEveryMs = 5_000;
 
+/** Charts that a sheet of paper holds in two columns. */
+const mostInTwo = 6;
+
 /** What came of an event, in figures and charts; while it is open they follow along. */
 export default function Metrics() {
   const language = useLanguage();
@@ -33,6 +37,9 @@ export default function Metrics() {
   const timeCharts = useMemo(() => timeChartsOf(page, language), [page, language]);
   const barCharts = useMemo(() => barChartsOf(page, language), [page, language]);
   const empty = [...timeCharts, ...barCharts].filter(isEmptyChart).map(({ title }) => title);
+  const times = timeCharts.filter(isDrawn);
+  const bars = barCharts.filter(isDrawn);
+  const drawn = times.length + bars.length;
   const readAt = t("staff.metrics.readAt", { at: formats.full(page.now, page.timeZone) });
   return (
     <PageColumn>
@@ -53,11 +60,17 @@ export default function Metrics() {
         </div>
       </header>
       <KeyFigures page={page} />
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2 print:grid-cols-2 print:gap-x-8 print:gap-y-4">
-        {timeCharts.filter(isDrawn).map((chart) => (
+      {/* On paper charts fill columns one after the other, so that one sheet holds all of them. */}
+      <div
+        className={classes(
+          "grid gap-x-12 gap-y-8 lg:grid-cols-2 print:block print:gap-x-6",
+          drawn > mostInTwo ? "print:columns-3" : "print:columns-2",
+        )}
+      >
+        {times.map((chart) => (
           <TimeChart key={chart.id} chart={chart} />
         ))}
-        {barCharts.filter(isDrawn).map((chart) => (
+        {bars.map((chart) => (
           <BarChart key={chart.id} chart={chart} />
         ))}
       </div>

@@ -66,7 +66,7 @@ export const certificates = {
   mailSubject: "Thank you for taking part: [EVENT_NAME]",
   mailBody:
     "Hello, [NAME].\n\nThank you for taking part in **[EVENT_NAME]**. The page has questions and answers, results, files and recordings, and a certificate of attendance where the event gives one.\n\n[EVENT_URL]",
-  settingsMinutes: "Minutes it takes",
+  settingsMinutes: "Minutes required",
   settingsMinutesHint:
     "0 = everyone who came. At the door the time from check-in to check-out counts. Online the time from coming into the room to the end counts, since the room does not know when someone leaves.",
   settingsOffer: "What the page offers",
