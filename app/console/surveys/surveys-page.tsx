@@ -12,6 +12,19 @@ import { type CommandRunner, useCommandRunner } from "../room/use-command-runner
 import { surveyDraftName, surveyDraftSchema } from "./model/stored-draft.ts";
 import { EditedSurvey, type EventAddress, newSurveyPlace, SurveyList } from "./survey-list.tsx";
 
+function Header({ children }: { children: ReactNode }) {
+  const t = useT();
+  return (
+    <header className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+      <h1 className="text-22">{t("staff.surveys.title")}</h1>
+      <div className="flex flex-wrap gap-2">
+        <ToExports kind="surveys" />
+        {children}
+      </div>
+    </header>
+  );
+}
+
 /** The surveys of an event: their list, their editor, running them, what was answered. */
 export function SurveysPage({ event }: { event: EventAddress }) {
   const t = useT();
@@ -36,13 +49,7 @@ export function SurveysPage({ event }: { event: EventAddress }) {
   );
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-3 pb-16 sm:p-5">
-      <header className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-        <h1 className="text-22">{t("staff.surveys.title")}</h1>
-        <div className="flex flex-wrap gap-2">
-          <ToExports kind="surveys" />
-          {isReady && surveys.length > 0 && !isWriting && newButton}
-        </div>
-      </header>
+      <Header>{isReady && surveys.length > 0 && !isWriting && newButton}</Header>
       <StaffConnectionLine />
       <p role="status" className="sr-only">
         {said}

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { PNG } from "pngjs";
 import { expect, onTestFailed, test, vi } from "vitest";
-import { findAxeViolations, problemsOf } from "#tests/support/browser.ts";
+import { findAxeViolations, problemsOf, wordsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { callAsClient } from "../steps/change-event.ts";
@@ -10,7 +10,7 @@ import { patience } from "../steps/expect.ts";
 import { arrive } from "../steps/phone.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
 import { setStage } from "../steps/stage.ts";
-import { t, wordsOf } from "../steps/words.ts";
+import { t } from "../steps/words.ts";
 
 const stage = setStage();
 

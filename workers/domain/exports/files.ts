@@ -35,7 +35,7 @@ export async function* fileEntries(context: ExportContext): AsyncGenerator<ToldE
     const ending = isNamed ? "" : (endings.get(file.type) ?? "");
     yield {
       path: path + ending,
-      body: file.body.pipeThrough(tellOn(context)),
+      body: file.body.pipeThrough(withSignOfLife(context)),
       isPacked: true,
       about,
     };
@@ -43,7 +43,7 @@ export async function* fileEntries(context: ExportContext): AsyncGenerator<ToldE
 }
 
 /** Says that the worker is still there while a long file goes through: its rows were none. */
-function tellOn({ progress }: ExportContext): TransformStream<Uint8Array, Uint8Array> {
+function withSignOfLife({ progress }: ExportContext): TransformStream<Uint8Array, Uint8Array> {
   return new TransformStream<Uint8Array, Uint8Array>({
     async transform(bytes, controller) {
       await progress(0);

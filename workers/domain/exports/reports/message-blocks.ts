@@ -41,7 +41,7 @@ export async function* messageBlocks(context: ExportContext): AsyncGenerator<Blo
       t("staff.exports.state"),
     ],
     widths: [0.36, 0.26, 0.12, 0.26],
-    rows: missedRows(context),
+    rows: unreachedRows(context),
   };
 }
 
@@ -70,7 +70,9 @@ function* oneMessage(
 }
 
 /** Whom a message was for and did not reach, or not for certain. */
-async function* missedRows(context: ExportContext): AsyncGenerator<readonly string[], void, void> {
+async function* unreachedRows(
+  context: ExportContext,
+): AsyncGenerator<readonly string[], void, void> {
   const { t } = context;
   for await (const page of readReceived(context)) {
     for (const { message, recipient, person } of page) {

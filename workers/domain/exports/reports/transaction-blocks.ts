@@ -21,8 +21,8 @@ export async function* transactionBlocks(
 ): AsyncGenerator<Block, void, void> {
   const { t, locale } = context;
   yield { kind: "heading", level: 1, text: t("staff.money.title") };
-  const sums = await sumUp(context);
-  if (sums.size === 0) {
+  const totals = await sumUp(context);
+  if (totals.size === 0) {
     yield { kind: "text", look: "quiet", text: t("staff.exports.noTransactions") };
     return;
   }
@@ -37,7 +37,7 @@ export async function* transactionBlocks(
       t("staff.exports.vatLeft"),
     ],
     widths: [0.16, 0.21, 0.21, 0.21, 0.21],
-    rows: [...sums].map(([currency, { payments, refunds, vat }]) => [
+    rows: [...totals].map(([currency, { payments, refunds, vat }]) => [
       currency,
       money(payments, currency),
       money(refunds, currency),
@@ -45,7 +45,7 @@ export async function* transactionBlocks(
       money(vat, currency),
     ]),
   };
-  for (const [currency, { days }] of sums) {
+  for (const [currency, { days }] of totals) {
     const units = (amount: number) => Number(formatAmount({ amount, currency }, "en"));
     const rows = [...days].map(([day, amount]) => [day, units(amount)] as const);
     yield* timeBlocks(context, t("staff.exports.paidByDay", { currency }), rows);
@@ -67,13 +67,13 @@ export async function* transactionBlocks(
 
 /** Reads all of them once before they are listed: its rows are counted when they are written. */
 async function sumUp(context: ExportContext): Promise<ReadonlyMap<string, Sum>> {
-  const sums = new Map<string, Sum>();
+  const totals = new Map<string, Sum>();
   const { day } = reportFormats(context);
   const quiet = Object.assign({}, context, { progress: () => context.progress(0) });
   for await (const page of readTransactions(quiet)) {
     for (const { currency, kind, amount, vat, issuedAt } of page) {
-      const sum = sums.get(currency) ?? { payments: 0, refunds: 0, vat: 0, days: new Map() };
-      sums.set(currency, sum);
+      const sum = totals.get(currency) ?? { payments: 0, refunds: 0, vat: 0, days: new Map() };
+      totals.set(currency, sum);
       sum.vat += vat;
       if (kind === "refund") sum.refunds += amount;
       else {
@@ -83,7 +83,7 @@ async function sumUp(context: ExportContext): Promise<ReadonlyMap<string, Sum>> 
       }
     }
   }
-  return sums;
+  return totals;
 }
 
 async function* receiptRows(context: ExportContext): AsyncGenerator<readonly string[], void, void> {
