@@ -38,6 +38,7 @@ export default [
       route("events/:slug/details", "console/events/details/details.tsx"),
       route("events/:slug/homepage", "console/events/landing/landing.tsx"),
       route("events/:slug/files", "console/events/files/files.tsx"),
+      route("events/:slug/recap", "console/events/recap/recap-settings.tsx"),
       route("events/:slug/form", "console/events/form/form.tsx"),
       route("events/:slug/attendees", "console/attendees/list/attendees.tsx", [
         // Of the list, because on wide screens it stands in a drawer over it.

@@ -4,6 +4,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from "@remix-run/react";
+import { ToExports } from "#app/console/exports/to-exports.tsx";
 import { EmptyState } from "#app/console/lists/empty-state.tsx";
 import { StaffConnectionLine } from "#app/console/room/staff-connection-line.tsx";
 import { openStaffRoom } from "#app/console/room/staff-room.server.ts";
@@ -51,9 +52,12 @@ function ChatsPage(props: { event: DeskEvent; list: ChatList }) {
   const t = useT();
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 pt-5 pb-8 lg:px-6">
-      <header className="flex flex-col gap-1">
-        <h1 className="text-22">{t("chats.title")}</h1>
-        <p className="text-ink-soft">{t("chats.lead")}</p>
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex flex-col gap-1">
+          <h1 className="text-22">{t("chats.title")}</h1>
+          <p className="text-ink-soft">{t("chats.lead")}</p>
+        </div>
+        <ToExports kind="chat" />
       </header>
       <StaffConnectionLine />
       {useIsRehearsal() ? <NoChatKept slug={props.event.slug} /> : <KeptChat {...props} />}

@@ -11,6 +11,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { requireEvent } from "#app/session.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { ToExports } from "../exports/to-exports.tsx";
 import { type RefusedForm, refusedForm } from "../forms/refused-form.ts";
 import { EmptyState } from "../lists/empty-state.tsx";
 import { SecretOnce } from "../manage/secret-once.tsx";
@@ -57,10 +58,13 @@ export default function Door() {
           <h1 className="text-36">{t("staff.door.title")}</h1>
           <p className="text-ink-soft">{t("staff.door.lead")}</p>
         </div>
-        {/* A document of its own: the scanner's page has a security policy of its own. */}
-        <LinkButton to={`/scanner?event=${page.slug}`} reloadDocument look="primary">
-          {t("scanner.open")}
-        </LinkButton>
+        <div className="flex flex-wrap gap-2">
+          <ToExports kind="scans" />
+          {/* A document of its own: the scanner's page has a security policy of its own. */}
+          <LinkButton to={`/scanner?event=${page.slug}`} reloadDocument look="primary">
+            {t("scanner.open")}
+          </LinkButton>
+        </div>
       </header>
       {made && <GateLink key={made.link} made={made} />}
       <DoorNumbers figures={page.figures} />

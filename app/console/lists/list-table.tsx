@@ -6,22 +6,23 @@ import { classes } from "#app/ui/classes.ts";
 export function ListTable(props: {
   label: string;
   columns: readonly string[];
-  /** The last column is of figures, which stand below each other by their ends. */
-  endsInFigures?: boolean;
+  /** The last column is of figures, which stand below each other by their ends; or so many of the last. */
+  endsInFigures?: boolean | number;
   children: ReactNode;
 }) {
+  const figures = Number(props.endsInFigures ?? 0);
   return (
     <table className="w-full border-collapse text-left">
       <caption className="sr-only">{props.label}</caption>
       <thead className="sr-only md:not-sr-only md:table-header-group">
         <tr>
-          {props.columns.map((column) => (
+          {props.columns.map((column, at) => (
             <th
               key={column}
               scope="col"
               className={classes(
                 "border-b border-line py-2 pr-4 text-14 font-normal text-ink-soft",
-                props.endsInFigures && "last:text-right",
+                at >= props.columns.length - figures && "text-right",
               )}
             >
               {column}

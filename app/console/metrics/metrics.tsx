@@ -5,7 +5,8 @@ import { useEffect, useMemo, useState } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { requireEvent } from "#app/session.server.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { PageColumn } from "../page-column.tsx";
 import { barChartsOf } from "./bar-charts.ts";
 import { BarChart } from "./charts/bar-chart.tsx";
@@ -15,6 +16,7 @@ import { KeyFigures } from "./key-figures.tsx";
 import { loadMetrics } from "./metrics.server.ts";
 import { timeChartsOf } from "./time-charts.ts";
 import "./metrics-print.css";
+import { ToExports } from "../exports/to-exports.tsx";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return loadMetrics(await requireEvent(request, context, params.slug, "people.view"));
@@ -22,6 +24,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 /** How often the figures of an open event are read anew, milliseconds. */
 const refreshEveryMs = 5_000;
+
+/** Charts that a sheet of paper holds in two columns. */
+const mostInTwo = 6;
 
 /** What came of an event, in figures and charts; while it is open they follow along. */
 export default function Metrics() {
@@ -32,6 +37,9 @@ export default function Metrics() {
   const timeCharts = useMemo(() => timeChartsOf(page, language), [page, language]);
   const barCharts = useMemo(() => barChartsOf(page, language), [page, language]);
   const empty = [...timeCharts, ...barCharts].filter(isEmptyChart).map(({ title }) => title);
+  const times = timeCharts.filter(isDrawn);
+  const bars = barCharts.filter(isDrawn);
+  const drawn = times.length + bars.length;
   const readAt = t("staff.metrics.readAt", { at: formats.full(page.now, page.timeZone) });
   return (
     <PageColumn>
@@ -47,20 +55,22 @@ export default function Metrics() {
           </p>
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">
-          {page.canExport && (
-            <LinkButton to={`/events/${page.slug}/exports?kind=metrics`}>
-              {t("staff.exports.toExports")}
-            </LinkButton>
-          )}
+          {page.canExport && <ToExports kind="metrics" />}
           <PrintButton />
         </div>
       </header>
       <KeyFigures page={page} />
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2 print:grid-cols-2 print:gap-x-8 print:gap-y-4">
-        {timeCharts.filter(isDrawn).map((chart) => (
+      {/* On paper charts fill columns one after the other, so that one sheet holds all of them. */}
+      <div
+        className={classes(
+          "grid gap-x-12 gap-y-8 lg:grid-cols-2 print:block print:gap-x-6",
+          drawn > mostInTwo ? "print:columns-3" : "print:columns-2",
+        )}
+      >
+        {times.map((chart) => (
           <TimeChart key={chart.id} chart={chart} />
         ))}
-        {barCharts.filter(isDrawn).map((chart) => (
+        {bars.map((chart) => (
           <BarChart key={chart.id} chart={chart} />
         ))}
       </div>

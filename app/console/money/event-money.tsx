@@ -10,6 +10,7 @@ import { namedTitle } from "#app/page-title.ts";
 import { requireEvent } from "#app/session.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { localeOfRequest } from "#workers/contract/preferences.ts";
+import { ToExports } from "../exports/to-exports.tsx";
 import { redirectWithFlash, withFlash } from "../flash/flash.server.ts";
 import { useFlash } from "../flash/use-flash.ts";
 import { useFlashFocus } from "../flash/use-flash-focus.ts";
@@ -47,7 +48,10 @@ export default function EventMoney() {
     <PageColumn>
       <header className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-36">{t("staff.money.eventTitle")}</h1>
-        <LinkButton to={list}>{t("staff.money.title")}</LinkButton>
+        <div className="flex flex-wrap gap-2">
+          <LinkButton to={list}>{t("staff.money.title")}</LinkButton>
+          <ToExports kind="transactions" />
+        </div>
       </header>
       <FormAlert problem={refused?.problems.form} />
       <p ref={line} tabIndex={-1} role="status" className="font-semibold text-ok empty:hidden">

@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { PollContent } from "#party/core/polls/commands.ts";
 import type { PollTemplate } from "#workers/contract/api/room/poll-templates.ts";
+import { ToExports } from "../exports/to-exports.tsx";
 import { readKeptDraft } from "../kept-draft.ts";
 import { StaffConnectionLine } from "../room/staff-connection-line.tsx";
 import { type CommandRunner, useCommandRunner } from "../room/use-command-runner.ts";
@@ -122,6 +123,7 @@ function Header({
         {isReady && edited !== importPlace && (
           <Button onClick={() => onEdit(importPlace)}>{t("polls.import")}</Button>
         )}
+        <ToExports kind="polls" />
         {children}
       </div>
     </header>

@@ -5,11 +5,25 @@ import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { SurveyView } from "#party/protocol/entities.ts";
+import { ToExports } from "../exports/to-exports.tsx";
 import { readKeptDraft } from "../kept-draft.ts";
 import { StaffConnectionLine } from "../room/staff-connection-line.tsx";
 import { type CommandRunner, useCommandRunner } from "../room/use-command-runner.ts";
 import { surveyDraftName, surveyDraftSchema } from "./model/stored-draft.ts";
 import { EditedSurvey, type EventAddress, newSurveyPlace, SurveyList } from "./survey-list.tsx";
+
+function Header({ children }: { children: ReactNode }) {
+  const t = useT();
+  return (
+    <header className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+      <h1 className="text-22">{t("staff.surveys.title")}</h1>
+      <div className="flex flex-wrap gap-2">
+        <ToExports kind="surveys" />
+        {children}
+      </div>
+    </header>
+  );
+}
 
 /** The surveys of an event: their list, their editor, running them, what was answered. */
 export function SurveysPage({ event }: { event: EventAddress }) {
@@ -35,10 +49,7 @@ export function SurveysPage({ event }: { event: EventAddress }) {
   );
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-3 pb-16 sm:p-5">
-      <header className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-        <h1 className="text-22">{t("staff.surveys.title")}</h1>
-        {isReady && surveys.length > 0 && !isWriting && newButton}
-      </header>
+      <Header>{isReady && surveys.length > 0 && !isWriting && newButton}</Header>
       <StaffConnectionLine />
       <p role="status" className="sr-only">
         {said}

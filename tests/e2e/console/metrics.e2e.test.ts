@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { PNG } from "pngjs";
 import { expect, onTestFailed, test, vi } from "vitest";
-import { findAxeViolations, problemsOf } from "#tests/support/browser.ts";
+import { findAxeViolations, problemsOf, wordsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { callAsClient } from "../steps/change-event.ts";
@@ -87,6 +87,30 @@ test("a host walks through the charts by the keyboard, reads their tables, takes
   await present.getByText("1", { exact: true }).waitFor(patience);
   await page.getByRole("slider", { name: t("staff.metrics.presentTitle") }).waitFor(patience);
   expect(problemsOf([host, phone])).toEqual([]);
+});
+
+test("on paper the report is one sheet in either language, and its letters are dark in a dark theme too", async () => {
+  const host = await stage.desk("host");
+  onTestFailed(() => takePictures("metrics-paper", [host]));
+  const { page } = host;
+  await signInByRequest(host, stage.plenum.demo);
+  for (const locale of ["no", "en"] as const) {
+    const title = wordsOf(locale)("staff.metrics.title");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.goto(`/events/${stage.plenum.demo.slug}/metrics?lang=${locale}`);
+    const heading = page.getByRole("heading", { level: 1, name: title });
+    await heading.waitFor(patience);
+    const ink = () => heading.evaluate((element) => getComputedStyle(element).color);
+    const onScreen = await ink();
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    const onPaper = await ink();
+    expect(onPaper).not.toBe(onScreen);
+    await page.emulateMedia({ media: "print", colorScheme: "light" });
+    expect(await ink()).toBe(onPaper);
+    const paper = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+    expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1);
+    await page.emulateMedia({ media: "screen" });
+  }
 });
 
 test("without scripts the charts are drawn, their tables open, and nothing offers keys", async () => {

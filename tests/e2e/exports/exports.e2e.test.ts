@@ -43,11 +43,29 @@ test("a host takes the questions, their chapters and everything along, and remov
   const { slug } = stage.plenum.demo;
   await signInByRequest(host, stage.plenum.demo);
   await page.goto(`/events/${slug}/metrics`);
-  await page.getByRole("link", { name: t("staff.exports.toExports"), exact: true }).click();
+  const toExports = (what: string) =>
+    page.getByRole("link", { name: t("staff.exports.toExportsOf", { what }) });
+  await toExports(t("staff.exports.kindMetrics")).click();
   const metrics = page.getByRole("radio", { name: t("staff.exports.kindMetrics") });
   await metrics.waitFor(patience);
   expect(await metrics.isChecked()).toBe(true);
   expect(await findAxeViolations(page)).toEqual([]);
+
+  // The same way leads there from the pages of what is taken along.
+  for (const [from, key] of [
+    ["attendees", "staff.exports.kindAttendees"],
+    ["door", "staff.exports.kindScans"],
+    ["interactive/questions", "staff.exports.kindQuestions"],
+    ["interactive/chats", "staff.exports.kindChat"],
+    ["interactive/surveys", "staff.exports.kindSurveys"],
+    ["polls", "staff.exports.kindPolls"],
+  ] as const) {
+    await page.goto(`/events/${slug}/${from}`);
+    await toExports(t(key)).click();
+    const kind = page.getByRole("radio", { name: t(key), exact: true });
+    await kind.waitFor(patience);
+    expect([from, await kind.isChecked()]).toEqual([from, true]);
+  }
 
   // What was asked can be taken along once the room has copied it.
   const asked = async () => {
@@ -77,6 +95,8 @@ test("a host takes the questions, their chapters and everything along, and remov
   );
   expect(polls.length).toBeGreaterThan(2);
   expect([...files.keys()]).toContain(`${t("staff.exports.file_report")}.docx`);
+  const contents = textOf(files.get(`${t("staff.exports.file_contents")}.txt`));
+  expect(contents).toContain(t("staff.exports.aboutReport"));
 
   await archive.getByRole("button", { name: t("staff.exports.remove") }).click();
   await page

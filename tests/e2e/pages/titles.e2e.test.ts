@@ -56,6 +56,7 @@ const titles: Readonly<Record<string, Row>> = {
   "/events/:slug/metrics": ["client", "staff.metrics.title", "event"],
   "/events/:slug/exports": ["client", "staff.exports.title", "event"],
   "/events/:slug/files": ["client", "staff.files.title", "event"],
+  "/events/:slug/recap": ["client", "certificates.settings", "event"],
   "/events/:slug/form": ["client", "staff.forms.title", "event"],
   "/events/:slug/attendees": ["client", "staff.attendees.title", "event"],
   "/events/:slug/attendees/:id": ["client", "staff.attendees.title", "person"],

@@ -9,7 +9,7 @@ import {
 } from "./rights-table.ts";
 
 /** Its forms, by what they say that they are; none brings a file or names one that is there: both are asked about after the right. */
-export function fileForms(rights: { readonly act: Rights; readonly change: Rights }) {
+function fileForms(rights: { readonly act: Rights; readonly change: Rights }) {
   const { act, change } = rights;
   const form = (intent: string, whose: Rights, more: Readonly<Record<string, string>> = {}) =>
     [intent, { rights: whose, fields: () => ({ intent, ...more }) }] as const;
@@ -23,9 +23,26 @@ export function fileForms(rights: { readonly act: Rights; readonly change: Right
     form("move", act, { id: "fil_nobodys", position: "0" }),
     form("cancelUpload", change, { id: "vup_nobodys" }),
     form("remove", act, { id: "fil_nobodys" }),
-    form("recap", change, { recordingUrl: "", version: "0" }),
-    form("recapMail", change),
   ]);
+}
+
+/** Those of what there is after the event. */
+function recapForms(change: Rights) {
+  const form = (intent: string, more: Readonly<Record<string, string>> = {}) =>
+    [intent, { rights: change, fields: () => ({ intent, ...more }) }] as const;
+  return new Map<string, PostedForm>([
+    form("recap", { recordingUrl: "", version: "0" }),
+    form("recapMail"),
+  ]);
+}
+
+/** Forms of the pages of files, of what there is after the event, and of exports. */
+export function formsOfFilePages(rights: { readonly act: Rights; readonly change: Rights }) {
+  return {
+    "events/:slug/exports": exportForms(rights.act),
+    "events/:slug/files": fileForms(rights),
+    "events/:slug/recap": recapForms(rights.change),
+  };
 }
 
 /** Calls about an event's files and its landing page. */
@@ -69,13 +86,14 @@ export const exportBodies: Readonly<Record<string, unknown>> = {
 /** Those that answer with a file. */
 export const exportFiles = [`GET ${exportList}/{id}/file`] as const;
 
-/** The page, and the file of an export. */
-export function exportPages(rights: Rights): Readonly<Record<string, Rights>> {
-  return { "events/:slug/exports": rights, "events/:slug/exports/:id/file": rights };
+/** The pages of files, of what there is after the event and of exports, and the file of an export. */
+export function filePages(rights: Rights): Readonly<Record<string, Rights>> {
+  const pages = ["files", "recap", "exports", "exports/:id/file"];
+  return Object.fromEntries(pages.map((page) => [`events/:slug/${page}`, rights]));
 }
 
 /** None names an export that is there: that is asked after the right. */
-export function exportForms(act: Rights) {
+function exportForms(act: Rights) {
   const form = (intent: string, fields: Readonly<Record<string, string>>) =>
     [intent, { rights: act, fields: () => ({ intent, ...fields }) }] as const;
   return new Map<string, PostedForm>([

@@ -3,7 +3,7 @@ import type { EventRecord } from "#workers/domain/events/event-record.ts";
 import { password } from "../domain.ts";
 import { attendeeForms, personForms, sheetForms, sheetPages } from "./attendee-rights.ts";
 import { doorForms } from "./door-rights.ts";
-import { exportForms, exportPages, fileForms } from "./file-rights.ts";
+import { filePages, formsOfFilePages } from "./file-rights.ts";
 import { messageForms } from "./message-page-rights.ts";
 import { moneyForms, ticketForms } from "./money-rights.ts";
 import { landingForms, registrationForms } from "./registration-rights.ts";
@@ -37,7 +37,6 @@ export const eventPages: Readonly<Record<string, Rights>> = {
   "events/:slug/interactive/chats": editorsPage,
   "events/:slug/interactive/surveys": editorsPage,
   "events/:slug/rehearsal": editorsPage,
-  "events/:slug/files": editorsPage,
   "events/:slug/form": editorsPage,
   "events/:slug/homepage": staffPage,
   "events/:slug/attendees": staffPage,
@@ -49,7 +48,7 @@ export const eventPages: Readonly<Record<string, Rights>> = {
   "events/:slug/tickets": editorsPage,
   "events/:slug/money": editorsPage,
   "events/:slug/metrics": staffPage,
-  ...exportPages(editorsPage),
+  ...filePages(editorsPage),
   "events/:slug/door": editorsPage,
   "events/:slug/messages": staffPage,
   "events/:slug/messages/:id": staffPage,
@@ -200,8 +199,7 @@ export const eventForms: Readonly<Record<string, ReadonlyMap<string, PostedForm>
   "events/:slug/money": moneyForms({ change, give }),
   "events/:slug/door": doorForms(change),
   ...messageForms({ act, change }),
-  "events/:slug/exports": exportForms(act),
-  "events/:slug/files": fileForms({ act, change }),
+  ...formsOfFilePages({ act, change }),
   "events/:slug/qna": new Map<string, PostedForm>([
     intent("moderation", steer, { moderation: "on" }),
     intent("slowMode", steer, { seconds: "5" }),

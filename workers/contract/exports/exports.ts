@@ -14,9 +14,13 @@ export const exportKinds = [
 ] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
-/** Kinds that are about one thing: what `everything` is made of. */
-export const exportParts = exportKinds.filter((kind) => kind !== "everything");
-export type ExportPart = Exclude<ExportKind, "everything">;
+/** Kinds that are about one thing, and are tables. */
+export const tableParts = exportKinds.filter((kind) => kind !== "everything");
+export type TablePart = Exclude<ExportKind, "everything">;
+
+/** What `everything` is made of: `files` is what was uploaded for the event. */
+export const exportParts = [...tableParts, "files"] as const;
+export type ExportPart = (typeof exportParts)[number];
 
 /** `docx` is a report to read, `vtt` are chapters for a recording, the others are tables. */
 export const exportFormats = ["xlsx", "csv", "json", "docx", "vtt"] as const;
@@ -27,14 +31,14 @@ const reported = [...tables, "docx"] as const satisfies readonly ExportFormat[];
 
 /** The formats that there are of each kind, in the order in which they are offered. */
 export const formatsOfKind = {
-  attendees: tables,
-  scans: tables,
+  attendees: reported,
+  scans: reported,
   questions: [...reported, "vtt"],
   polls: reported,
   surveys: reported,
-  chat: tables,
-  messages: tables,
-  transactions: tables,
+  chat: reported,
+  messages: reported,
+  transactions: reported,
   metrics: reported,
   // What its tables are kept as; a report and the chapters lie beside them.
   everything: tables,

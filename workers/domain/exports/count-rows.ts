@@ -21,6 +21,7 @@ const tablesOf: Readonly<Record<ExportPart, (eventId: string) => readonly SQL[]>
   ],
   transactions: (id) => [count(sql`transactions`, id)],
   metrics: () => [],
+  files: () => [],
 };
 
 /**

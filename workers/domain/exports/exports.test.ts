@@ -207,7 +207,7 @@ test("an archive has all of it, and what the actor may not take along is in none
   expect([...whole.keys()]).toEqual([
     ...["deltakere.xlsx", "innsjekking.xlsx", "sporsmal.xlsx", "avstemninger.xlsx"],
     ...["undersokelser.xlsx", "chat.xlsx", "meldinger.xlsx", "transaksjoner.xlsx"],
-    ...["statistikk.xlsx", "rapport.docx", "kapitler.vtt"],
+    ...["statistikk.xlsx", "rapport.docx", "kapitler.vtt", "innhold.txt"],
   ]);
   const [first] = await rowsOf(whole.get("sporsmal.xlsx") ?? new Uint8Array());
   expect(first).toMatchObject({ Spørsmål: "What was said" });
@@ -228,6 +228,7 @@ test("an archive has all of it, and what the actor may not take along is in none
   const parts = await unzip(await fileOf(domain.deps, key, { eventId, id: less.id }));
   expect([...parts.keys()]).toEqual([
     ...["deltakere.xlsx", "innsjekking.xlsx", "meldinger.xlsx", "statistikk.xlsx", "rapport.docx"],
+    "innhold.txt",
   ]);
 });
 

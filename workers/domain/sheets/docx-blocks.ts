@@ -21,5 +21,6 @@ export type Block =
       readonly headings: readonly string[];
       /** How much of the width each column takes; they sum to 1. */
       readonly widths: readonly number[];
-      readonly rows: readonly (readonly string[])[];
+      /** Read while they are written: a list may be long. */
+      readonly rows: Iterable<readonly string[]> | AsyncIterable<readonly string[]>;
     };

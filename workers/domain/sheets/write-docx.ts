@@ -47,7 +47,8 @@ async function* writeBody(
   yield `${xmlHead}<w:document xmlns:w="${word}" xmlns:r="${ofOffice}" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart"><w:body>`;
   for await (const block of blocks) {
     if (block.kind === "chart") charts.push(block.chart);
-    yield writeBlock(block, charts.length);
+    if (block.kind === "table") yield* writeTable(block);
+    else yield writeBlock(block, charts.length);
   }
   // A4 with 20 mm around; twentieths of a point.
   yield '<w:sectPr><w:footerReference w:type="default" r:id="footer"/><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1134" w:right="1134" w:bottom="1134" w:left="1134" w:header="567" w:footer="567" w:gutter="0"/></w:sectPr></w:body></w:document>';
@@ -56,7 +57,9 @@ async function* writeBody(
 /** Between the margins, twentieths of a point. */
 const textWidth = 11_906 - 2 * 1_134;
 
-function writeBlock(block: Block, chart: number): string {
+type TableBlock = Extract<Block, { readonly kind: "table" }>;
+
+function writeBlock(block: Exclude<Block, TableBlock>, chart: number): string {
   switch (block.kind) {
     case "title":
       return paragraph("Title", block.text);
@@ -68,8 +71,6 @@ function writeBlock(block: Block, chart: number): string {
       return paragraph("ListBullet", `–\t${block.text}`);
     case "chart":
       return writeChart(block.chart, chart);
-    case "table":
-      return writeTable(block);
   }
 }
 
@@ -101,7 +102,11 @@ function writeChart({ title, alt, look, rows }: DocumentChart, place: number): s
   return `<w:p><w:pPr><w:pStyle w:val="Chart"/></w:pPr><w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent cx="${width}" cy="${height}"/><wp:docPr ${about}/><wp:cNvGraphicFramePr/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/chart"><c:chart r:id="chart${place}"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
 }
 
-function writeTable({ headings, widths, rows }: Extract<Block, { kind: "table" }>): string {
+async function* writeTable({
+  headings,
+  widths,
+  rows,
+}: TableBlock): AsyncGenerator<string, void, void> {
   const twips = widths.map((width) => Math.round(width * textWidth));
   const grid = twips.map((width) => `<w:gridCol w:w="${width}"/>`).join("");
   const row = (cells: readonly string[], isHead: boolean) => {
@@ -112,8 +117,9 @@ function writeTable({ headings, widths, rows }: Extract<Block, { kind: "table" }
     const head = isHead ? "<w:tblHeader/>" : "";
     return `<w:tr><w:trPr><w:cantSplit/>${head}</w:trPr>${written.join("")}</w:tr>`;
   };
-  const body = rows.map((cells) => row(cells, false)).join("");
-  return `<w:tbl><w:tblPr><w:tblStyle w:val="Figures"/><w:tblW w:w="${textWidth}" w:type="dxa"/><w:tblLayout w:type="fixed"/><w:tblLook w:val="0020" w:firstRow="1" w:lastRow="0" w:firstColumn="0" w:lastColumn="0" w:noHBand="1" w:noVBand="1"/></w:tblPr><w:tblGrid>${grid}</w:tblGrid>${row(headings, true)}${body}</w:tbl>${paragraph("Quiet", "")}`;
+  yield `<w:tbl><w:tblPr><w:tblStyle w:val="Figures"/><w:tblW w:w="${textWidth}" w:type="dxa"/><w:tblLayout w:type="fixed"/><w:tblLook w:val="0020" w:firstRow="1" w:lastRow="0" w:firstColumn="0" w:lastColumn="0" w:noHBand="1" w:noVBand="1"/></w:tblPr><w:tblGrid>${grid}</w:tblGrid>${row(headings, true)}`;
+  for await (const cells of rows) yield row(cells, false);
+  yield `</w:tbl>${paragraph("Quiet", "")}`;
 }
 
 function footer(pageWord: string): string {

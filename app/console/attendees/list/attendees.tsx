@@ -17,6 +17,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { usePageAddress } from "#app/ui/loading/page-address.tsx";
 import { type SheetFormat, sheetFormats } from "#workers/contract/files/sheet-formats.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
+import { ToExports } from "../../exports/to-exports.tsx";
 import { redirectWithFlash, withFlash } from "../../flash/flash.server.ts";
 import { type RefusedForm, refusedForm } from "../../forms/refused-form.ts";
 import { EmptyState } from "../../lists/empty-state.tsx";
@@ -209,6 +210,7 @@ function FileLinks({ page }: { page: AttendeesPage }) {
             {t(exportKeys[format])}
           </LinkButton>
         ))}
+      {canExport && <ToExports kind="attendees" />}
       {canPrint && (
         <LinkButton to={`/events/${slug}/attendees/badges?${kept}`} className="text-center">
           {t("staff.attendeeSheet.print")}

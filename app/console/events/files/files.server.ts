@@ -14,17 +14,14 @@ import {
 } from "#workers/domain/files/event-files.ts";
 import { setEventImage } from "#workers/domain/files/event-images.ts";
 import { cancelVideo, findVideoUpload } from "#workers/domain/files/videos/video-upload.ts";
-import { getRecap } from "#workers/domain/recap/recap.ts";
 import { atPicture, uploadedPictureOf } from "../../pictures/uploaded.server.ts";
-import { saveRecapForm } from "./recap.server.ts";
 
 /** What the page shows of an event's files. */
 export async function loadFiles({ deps, actor, event }: EventVisitor) {
   const of = { address: event.id };
-  const [files, upload, recap] = await Promise.all([
+  const [files, upload] = await Promise.all([
     listEventFiles(deps, actor, of),
     findVideoUpload(deps, actor, of),
-    getRecap(deps, actor, of),
   ]);
   const { items } = orThrow(files);
   return {
@@ -37,7 +34,6 @@ export async function loadFiles({ deps, actor, event }: EventVisitor) {
     },
     video: items.find(({ kind }) => kind === "video") ?? null,
     upload: orThrow(upload),
-    recap: orThrow(recap),
     documents: items.filter(({ kind }) => kind === "document"),
   };
 }
@@ -61,8 +57,6 @@ export async function changeFiles(visitor: EventVisitor, form: FormData): Promis
     }
     case "cancelUpload":
       return cancelVideo(deps, actor, of);
-    case "recap":
-      return saveRecapForm(visitor, form);
     case "remove":
       return removeEventFile(deps, actor, of);
     default:

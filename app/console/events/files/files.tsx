@@ -3,7 +3,6 @@ import {
   data,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
@@ -16,8 +15,6 @@ import { readFileForm } from "../../pictures/uploaded.server.ts";
 import { DocumentsPanel } from "./documents-panel.tsx";
 import { changeFiles, loadFiles } from "./files.server.ts";
 import { PicturesPanel } from "./pictures-panel.tsx";
-import { makeRecapMail } from "./recap.server.ts";
-import { RecapPanel } from "./recap-panel.tsx";
 import { VideoPanel } from "./video-panel.tsx";
 
 export { answerForm as clientAction } from "../../forms/answer-form.ts";
@@ -31,11 +28,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const visitor = await requireEvent(request, context, params.slug, "event.edit");
   const read = await readFileForm(request, "document");
   const form = read.ok ? read.value : new FormData();
-  if (form.get("intent") === "recapMail") {
-    const made = await makeRecapMail(visitor);
-    if (made.ok) return redirect(`/events/${visitor.event.slug}/messages/${made.value.id}`);
-    return data(refusedForm(made.refusal, form), { status: 400 });
-  }
   const changed = read.ok ? await changeFiles(visitor, form) : read;
   if (!changed.ok) return data(refusedForm(changed.refusal, form), { status: 400 });
   const isFromDetails = form.get("back") === "details";
@@ -48,7 +40,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 /** Everything that was uploaded for an event. */
 export default function Files() {
   const t = useT();
-  const { event, documents, video, upload, recap, flash } = useLoaderData<typeof loader>();
+  const { event, documents, video, upload } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
     <PageColumn>
@@ -79,14 +71,6 @@ export default function Files() {
         documents={documents}
         isReadOnly={event.isArchived}
         refused={refused ?? undefined}
-      />
-      <RecapPanel
-        slug={event.slug}
-        recap={recap}
-        hasVideo={video !== null}
-        isReadOnly={event.isArchived}
-        refused={refused ?? undefined}
-        isSaved={flash === "recap"}
       />
     </PageColumn>
   );

@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ChipTabs } from "#app/ui/chip-tabs.tsx";
 import { messageLists } from "#workers/contract/api/messages/messages.ts";
 import type { MessageKind } from "#workers/contract/messages/messages.ts";
+import { ToExports } from "../../exports/to-exports.tsx";
 import { withFlash } from "../../flash/flash.server.ts";
 import { useFlash } from "../../flash/use-flash.ts";
 import { useFlashFocus } from "../../flash/use-flash-focus.ts";
@@ -53,7 +54,10 @@ export default function Messages() {
           <h1 className="text-36">{t("staff.messages.title")}</h1>
           <p className="text-ink-soft">{t("staff.messages.lead")}</p>
         </div>
-        {page.canManage && !isBare && <NewMessages />}
+        <div className="flex flex-wrap gap-2">
+          {!isBare && <ToExports kind="messages" />}
+          {page.canManage && !isBare && <NewMessages />}
+        </div>
       </header>
       {page.isArchived && (
         <p role="status" className="rounded-control bg-accent-soft px-4 py-3">

@@ -19,8 +19,8 @@ export function ChartFrame(props: {
     <section
       aria-labelledby={chart.id}
       className={classes(
-        "flex min-w-0 break-inside-avoid flex-col gap-4 border-t border-line pt-5 print:gap-2 print:pt-2",
-        isWide && "lg:col-span-2 print:col-span-2",
+        "flex min-w-0 break-inside-avoid flex-col gap-4 border-t border-line pt-5 print:mb-4 print:gap-2 print:pt-2",
+        isWide && "lg:col-span-2",
       )}
     >
       <div className="flex items-start justify-between gap-4">

@@ -120,14 +120,18 @@ function Lines({ page: { items } }: { page: OverviewPage }) {
     t("staff.metrics.peak"),
   ];
   return (
-    <ListTable label={t("staff.metrics.events")} columns={columns} endsInFigures>
+    <ListTable
+      label={t("staff.metrics.events")}
+      columns={columns}
+      endsInFigures={counts.length + 1}
+    >
       {items.map((item) => (
         <ListRow key={item.id} to={`/events/${item.slug}/metrics`} name={item.name}>
-          <ListCell className="basis-full whitespace-nowrap text-14 text-ink-soft">
+          <ListCell className="basis-full text-14 text-ink-soft lg:whitespace-nowrap">
             {formats.dayAndTime(item.startsAt, item.timeZone, true)}
           </ListCell>
           {counts.map(([name, key]) => (
-            <ListCell key={name} heading={t(key)} className="tabular">
+            <ListCell key={name} heading={t(key)} className="tabular md:text-right">
               {formats.number(item[name])}
             </ListCell>
           ))}

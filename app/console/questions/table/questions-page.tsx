@@ -8,6 +8,7 @@ import { useCommandRunner } from "#app/console/room/use-command-runner.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { ToExports } from "../../exports/to-exports.tsx";
 import { LabelManager } from "./label-manager.tsx";
 import { QuestionTable } from "./question-table.tsx";
 import { tableRowsOf } from "./rows.ts";
@@ -80,6 +81,7 @@ function Header({ event, isModeration, onManage }: PageProps & { onManage(): voi
       >
         {t(isModeration ? "desk.allTitle" : "desk.onlyModeration")}
       </LinkButton>
+      <ToExports kind="questions" />
       <Button onClick={onManage}>{t("desk.manageLabels")}</Button>
     </header>
   );

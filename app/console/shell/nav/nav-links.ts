@@ -14,6 +14,7 @@ export type NavIconName =
   | "polls"
   | "surveys"
   | "files"
+  | "recap"
   | "landing"
   | "attendees"
   | "tickets"
@@ -140,6 +141,7 @@ export function eventLinks(person: ConsolePerson, event: ShellEvent): readonly N
     { to: `/events/${event.slug}/exports`, key: "staff.exports.title", icon: "exports" },
     { to: `/events/${event.slug}/homepage`, key: "staff.landing.title", icon: "landing" },
     { to: `/events/${event.slug}/files`, key: "staff.files.title", icon: "files" },
+    { to: `/events/${event.slug}/recap`, key: "certificates.settings", icon: "recap" },
     ...(event.isPaid ? [moneyBack(event)] : []),
   ];
   if (person.role !== "moderator") return links;

@@ -68,6 +68,7 @@ export const staffPages = [
   "/events/SLUG/interactive/surveys",
   "/events/SLUG/rehearsal",
   "/events/SLUG/files",
+  "/events/SLUG/recap",
   "/events/SLUG/form",
   "/events/SLUG/homepage",
   "/events/SLUG/metrics",

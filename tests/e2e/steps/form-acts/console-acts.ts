@@ -7,7 +7,7 @@ import { doorActs } from "./door-acts.ts";
 import { factorActs } from "./factor-acts.ts";
 import { feedActs } from "./feed-acts.ts";
 import { fieldActs } from "./field-acts.ts";
-import { exportActs, fileActs } from "./file-acts.ts";
+import { exportActs, fileActs, recapActs } from "./file-acts.ts";
 import { address, type FormAct, type FormWorld, gone, savedIn, text, value } from "./form-act.ts";
 import { guestImportActs, importActs } from "./import-acts.ts";
 import { landingActs } from "./landing-acts.ts";
@@ -133,7 +133,8 @@ export function staffActs(world: FormWorld): readonly FormAct[] {
     ...eventActs(details, world),
     ...[ticketActs(world.own), doorActs(world.own)].flat(),
     ...rehearsalActs(`/events/${world.own}/rehearsal`),
-    ...[fileActs(`/events/${world.own}/files`), exportActs(world.own)].flat(),
+    ...fileActs(`/events/${world.own}/files`),
+    ...[recapActs(world.own), exportActs(world.own)].flat(),
     ...stateActs(details),
     ...moneyActs(world.own),
     ...feedActs(),

@@ -3,7 +3,7 @@ import type { Typed } from "../forms.ts";
 import { t } from "../words.ts";
 import { address, type FormAct, gone, text } from "./form-act.ts";
 
-/** Forms of the page with everything that was uploaded for an event, and of what there is after it. */
+/** Forms of the page with everything that was uploaded for an event. */
 export function fileActs(at: string): readonly FormAct[] {
   const act = (intent: string, sees: FormAct["sees"], typed: Typed = {}): FormAct => {
     return { sign: `/events/:event/files intent=${intent}`, at, sees, typed };
@@ -21,6 +21,16 @@ export function fileActs(at: string): readonly FormAct[] {
     act("rename", text("Kart over salene"), { title: "Kart over salene" }),
     act("remove", gone("Kart over salene")),
     act("remove", text(t("staff.files.documentsNone"))),
+  ];
+}
+
+/** Of what there is after it. */
+export function recapActs(event: string): readonly FormAct[] {
+  const at = `/events/${event}/recap`;
+  const act = (intent: string, sees: FormAct["sees"], typed: Typed = {}): FormAct => {
+    return { sign: `/events/:event/recap intent=${intent}`, at, sees, typed };
+  };
+  return [
     act("recap", text(t("certificates.settingsSaved")), {
       recordingUrl: "https://example.org/opptak",
       certificateMinutes: "30",

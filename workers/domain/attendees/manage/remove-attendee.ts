@@ -1,9 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import type { Actor } from "../../../contract/permissions.ts";
 import { attendees } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import {
+  emptyRows,
   eraseAround,
   eraseRoomCopy,
   eraseWishes,
@@ -16,7 +17,6 @@ import { noteAudit } from "../../shared/audit.ts";
 import { runBatch } from "../../shared/batch.ts";
 import {
   type Attendee,
-  type AttendeeRow,
   type AttendeeTarget,
   findManagedAttendee,
   getAttendee,
@@ -89,23 +89,10 @@ export async function anonymiseAttendee(
       eventId: event.id,
       only,
     }),
-    deps.db
-      .update(attendees)
-      .set({
-        name: null,
-        email: null,
-        phone: null,
-        userId: null,
-        consentText: null,
-        answers: {},
-        notes: "",
-        tags: [],
-        notice: null,
-        ticketSerial: null,
-        version: row.version + 1,
-        ...(isFreed ? noSeat(row) : null),
-      })
-      .where(and(eq(attendees.id, row.id), eq(attendees.version, row.version))),
+    ...(isFreed
+      ? [sql`UPDATE attendees SET ${withoutStaffSeat} WHERE id = ${row.id} AND ${only}`]
+      : []),
+    ...emptyRows(ids, only),
   ]);
   if (changes.at(-1) === 0) return refuse("attendee.changed");
   if (isFreed) await moveLines(deps, [event.id]);
@@ -114,13 +101,6 @@ export async function anonymiseAttendee(
   return getAttendee(deps, actor, input);
 }
 
-function noSeat({ seatTurn }: AttendeeRow) {
-  return {
-    seat: "cancelled",
-    seatReason: "staff",
-    seatLabel: null,
-    seatUntil: null,
-    seatQueuedAt: null,
-    seatTurn: seatTurn + 1,
-  } as const;
-}
+/** The seat of somebody whom staff take out of the list before they came. */
+const withoutStaffSeat = sql`seat = 'cancelled', seat_reason = 'staff', seat_label = NULL, seat_until = NULL,
+    seat_queued_at = NULL, seat_turn = seat_turn + 1`;

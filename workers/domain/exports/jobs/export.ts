@@ -45,6 +45,7 @@ const abilityOf: Readonly<Record<ExportPart, Ability>> = {
   surveys: "live.read",
   chat: "live.read",
   transactions: "money.read",
+  files: "event.view",
 };
 
 /** Whether somebody may take all of these along. */

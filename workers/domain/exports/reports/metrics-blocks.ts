@@ -3,6 +3,7 @@ import type { Block } from "../../sheets/docx-blocks.ts";
 import { groupBy } from "../group-by.ts";
 import type { ExportContext } from "../table.ts";
 import { keyFigures, metricsOf, partsOf } from "../tables/metrics.ts";
+import { slotsOf, timeBlocks } from "./course-blocks.ts";
 import { reportFormats } from "./words.ts";
 
 /** The figures of an event as its page has them: the key figures, its course, and what there is of what. */
@@ -33,33 +34,17 @@ function* courseBlocks(
 ): Generator<Block, void, void> {
   const { t } = context;
   const formats = reportFormats(context);
-  const { from, to, minutes, slots } = course;
-  const known = new Map(slots.map((slot) => [slot.at, slot]));
-  const times: number[] = [];
-  for (let at = from; at < to; at += minutes * 60_000) times.push(at);
   let there = 0;
-  const present = times.map((at): readonly [string, number] => {
-    there = known.get(at)?.present ?? there;
-    return [formats.time(at), there];
-  });
-  const acts = times.map((at): readonly [string, number] => {
-    const slot = known.get(at);
+  const present: (readonly [string, number])[] = [];
+  const acts: (readonly [string, number])[] = [];
+  for (const { at, slot } of slotsOf(course)) {
+    there = slot?.present ?? there;
     const sum = slot ? slot.asked + slot.upvotes + slot.votes + slot.replies + slot.messages : 0;
-    return [formats.time(at), sum];
-  });
-  for (const [title, rows] of [
-    [t("staff.metrics.presentTitle"), present],
-    [t("staff.metrics.activityTitle"), acts],
-  ] as const) {
-    const most = Math.max(0, ...rows.map(([, value]) => value));
-    if (most === 0) continue;
-    const at = rows.find(([, value]) => value === most)?.[0] ?? "";
-    const note = t("staff.metrics.most", { n: formats.number(most), at });
-    yield { kind: "heading", level: 2, text: title };
-    const chart = { look: "columns", title, alt: `${title}. ${note}`, rows } as const;
-    yield { kind: "chart", chart };
-    yield { kind: "text", look: "quiet", text: note };
+    present.push([formats.time(at), there]);
+    acts.push([formats.time(at), sum]);
   }
+  yield* timeBlocks(context, t("staff.metrics.presentTitle"), present);
+  yield* timeBlocks(context, t("staff.metrics.activityTitle"), acts);
 }
 
 /** What is counted by name, as a chart: each figure stands beside its bar. Null is not told, and said to be so. */

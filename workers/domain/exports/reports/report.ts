@@ -1,26 +1,34 @@
-import type { ExportPart } from "../../../contract/exports/exports.ts";
+import type { TablePart } from "../../../contract/exports/exports.ts";
 import type { Block } from "../../sheets/docx-blocks.ts";
 import { docxOf } from "../../sheets/write-docx.ts";
 import type { ExportContext } from "../table.ts";
+import { attendeeBlocks } from "./attendee-blocks.ts";
+import { chatBlocks } from "./chat-blocks.ts";
+import { messageBlocks } from "./message-blocks.ts";
 import { metricsBlocks } from "./metrics-blocks.ts";
 import { pollBlocks } from "./poll-blocks.ts";
 import { questionBlocks } from "./question-blocks.ts";
+import { scanBlocks } from "./scan-blocks.ts";
 import { surveyBlocks } from "./survey-blocks.ts";
+import { transactionBlocks } from "./transaction-blocks.ts";
 import { reportFormats } from "./words.ts";
 
-const blocksOf: Readonly<
-  Partial<Record<ExportPart, (context: ExportContext) => AsyncIterable<Block>>>
-> = {
-  metrics: metricsBlocks,
+const blocksOf: Readonly<Record<TablePart, (context: ExportContext) => AsyncIterable<Block>>> = {
+  attendees: attendeeBlocks,
+  scans: scanBlocks,
   questions: questionBlocks,
   polls: pollBlocks,
   surveys: surveyBlocks,
+  chat: chatBlocks,
+  messages: messageBlocks,
+  transactions: transactionBlocks,
+  metrics: metricsBlocks,
 };
 
 /** A document to read and pass on: what came of an event, with charts, in the words of a language. */
 export function reportOf(
   context: ExportContext,
-  parts: readonly ExportPart[],
+  parts: readonly TablePart[],
 ): ReadableStream<Uint8Array> {
   const { event, locale, t } = context;
   return docxOf({
@@ -33,7 +41,7 @@ export function reportOf(
 
 async function* writeReport(
   context: ExportContext,
-  parts: readonly ExportPart[],
+  parts: readonly TablePart[],
 ): AsyncGenerator<Block, void, void> {
   const { deps, event, t } = context;
   const formats = reportFormats(context);
@@ -44,8 +52,5 @@ async function* writeReport(
   });
   const made = t("staff.exports.madeAt", { at: formats.full(deps.now()) });
   yield { kind: "text", look: "lead", text: `${held}\n${made}` };
-  for (const part of parts) {
-    const blocks = blocksOf[part];
-    if (blocks) yield* blocks(context);
-  }
+  for (const part of parts) yield* blocksOf[part](context);
 }

@@ -11,11 +11,13 @@ export function reportFormats({ locale, event: { timeZone } }: ExportContext) {
   const numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
   const percents = new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 0 });
   const days = new Intl.DateTimeFormat(tag, { timeZone, dateStyle: "long", timeStyle: "short" });
+  const dates = new Intl.DateTimeFormat(tag, { timeZone, dateStyle: "medium" });
   const times = new Intl.DateTimeFormat(tag, { timeZone, timeStyle: "short" });
   return {
     number: (value: number) => numbers.format(value),
     percent: (share: number) => percents.format(share),
     full: (at: number) => days.format(at),
+    day: (at: number) => dates.format(at),
     time: (at: number) => times.format(at),
   };
 }

@@ -1,10 +1,11 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { textStateKeys } from "../../../contract/words/state-words.ts";
 import { messages } from "../../../db/schema/index.ts";
 import {
   column,
   type ExportContext,
   type ExportTable,
+  isAfter,
   makeTable,
   perPage,
   readPages,
@@ -15,30 +16,36 @@ import { wordOf } from "./polls.ts";
 
 type ChatRow = typeof messages.$inferSelect;
 
-/** What was said in the chat, in its order; who was erased has said nothing any more. */
+/** What was said in the chat, in its order, page by page; who was erased has said nothing any more. */
+export async function* readChat(
+  context: ExportContext,
+): AsyncGenerator<readonly ChatRow[], void, void> {
+  const { deps, event } = context;
+  const pages = readPages<ChatRow>(context, (after) =>
+    deps.db
+      .select()
+      .from(messages)
+      .where(
+        and(
+          eq(messages.eventId, event.id),
+          isAfter([messages.sentAt, messages.id], after && [after.sentAt, after.id]),
+        ),
+      )
+      .orderBy(asc(messages.sentAt), asc(messages.id))
+      .limit(perPage),
+  );
+  for await (const page of pages) yield page.filter(({ text }) => text !== "");
+}
+
+/** What was said, with where it stands. */
 export function chatTables(context: ExportContext): readonly ExportTable[] {
-  const { deps, event, t } = context;
+  const { event, t } = context;
   const timeOf = writeTimes(event);
   return [
     makeTable<ChatRow>({
       key: "chat",
       name: t("staff.exports.chat"),
-      async *pages() {
-        const pages = readPages<ChatRow>(context, (after) =>
-          deps.db
-            .select()
-            .from(messages)
-            .where(
-              and(
-                eq(messages.eventId, event.id),
-                after && sql`(${messages.sentAt}, ${messages.id}) > (${after.sentAt}, ${after.id})`,
-              ),
-            )
-            .orderBy(asc(messages.sentAt), asc(messages.id))
-            .limit(perPage),
-        );
-        for await (const page of pages) yield page.filter(({ text }) => text !== "");
-      },
+      pages: () => readChat(context),
       columns: [
         column(t("staff.exports.sentAt", { zone: event.timeZone }), 20, ({ sentAt }) =>
           timeOf(sentAt),

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import {
   type RecipientState,
   recipientStates,
@@ -22,6 +22,7 @@ import {
   column,
   type ExportContext,
   type ExportTable,
+  isAfter,
   makeTable,
   perPage,
   readPages,
@@ -32,7 +33,7 @@ import {
 type MessageRow = typeof eventMessages.$inferSelect;
 type RecipientRow = typeof messageRecipients.$inferSelect;
 
-interface Sent {
+export interface Sent {
   readonly message: MessageRow;
   readonly figures: ReadonlyMap<RecipientState, number>;
 }
@@ -58,7 +59,9 @@ async function readMessages({
 }
 
 /** The same with how many recipients stand where, whatever the channel. */
-async function* readSent(context: ExportContext): AsyncGenerator<readonly Sent[], void, void> {
+export async function* readSent(
+  context: ExportContext,
+): AsyncGenerator<readonly Sent[], void, void> {
   const rows = await readMessages(context);
   const ids = JSON.stringify(rows.map(({ id }) => id));
   const counted = await context.deps.db
@@ -75,11 +78,14 @@ async function* readSent(context: ExportContext): AsyncGenerator<readonly Sent[]
   });
 }
 
+/** What it says, in the language of the file where it is written in it. */
+export function bodyOf({ texts }: MessageRow, { locale }: Pick<ExportContext, "locale">): string {
+  return texts[locale].body || texts[locale === "no" ? "en" : "no"].body;
+}
+
 function sentTable(context: ExportContext): ExportTable {
-  const { event, t, locale } = context;
+  const { event, t } = context;
   const timeOf = writeTimes(event);
-  const other = locale === "no" ? "en" : "no";
-  const bodyOf = ({ texts }: MessageRow) => texts[locale].body || texts[other].body;
   return makeTable<Sent>({
     key: "messages",
     name: t("staff.messages.title"),
@@ -89,7 +95,7 @@ function sentTable(context: ExportContext): ExportTable {
       column(t("staff.messages.subject"), 40, ({ message }) =>
         titleOfTexts(message.texts, message.announcement),
       ),
-      column(t("staff.exports.text"), 60, ({ message }) => bodyOf(message)),
+      column(t("staff.exports.text"), 60, ({ message }) => bodyOf(message, context)),
       column(t("staff.messages.channels"), 20, ({ message }) =>
         message.channels.map((channel) => t(channelKeys[channel])).join(", "),
       ),
@@ -114,14 +120,14 @@ function sentTable(context: ExportContext): ExportTable {
   });
 }
 
-interface Received {
+export interface Received {
   readonly message: MessageRow;
   readonly recipient: RecipientRow;
   readonly person: { readonly name: string | null; readonly email: string | null } | undefined;
 }
 
 /** Who got each message by which channel, by the names that the list of attendees has now. */
-async function* readReceived(
+export async function* readReceived(
   context: ExportContext,
 ): AsyncGenerator<readonly Received[], void, void> {
   const { deps, event } = context;
@@ -131,9 +137,13 @@ async function* readReceived(
         .select()
         .from(messageRecipients)
         .where(
-          after
-            ? sql`${messageRecipients.messageId} = ${message.id} AND (${messageRecipients.attendeeId}, ${messageRecipients.channel}) > (${after.attendeeId}, ${after.channel})`
-            : eq(messageRecipients.messageId, message.id),
+          and(
+            eq(messageRecipients.messageId, message.id),
+            isAfter(
+              [messageRecipients.attendeeId, messageRecipients.channel],
+              after && [after.attendeeId, after.channel],
+            ),
+          ),
         )
         .orderBy(asc(messageRecipients.attendeeId), asc(messageRecipients.channel))
         .limit(perPage),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt } from "drizzle-orm";
 import {
   askedKindKeys,
   pollStateKeys,
@@ -10,6 +10,7 @@ import {
   column,
   type ExportContext,
   type ExportTable,
+  isAfter,
   makeTable,
   perPage,
   readPages,
@@ -121,8 +122,10 @@ function ballotTable(context: ExportContext): ExportTable {
           .where(
             and(
               eq(namedBallots.eventId, event.id),
-              after &&
-                sql`(${namedBallots.poll}, ${namedBallots.ballot}) > (${after.poll}, ${after.ballot})`,
+              isAfter(
+                [namedBallots.poll, namedBallots.ballot],
+                after && [after.poll, after.ballot],
+              ),
             ),
           )
           .orderBy(asc(namedBallots.poll), asc(namedBallots.ballot))

@@ -6,6 +6,7 @@ import {
   column,
   type ExportContext,
   type ExportTable,
+  isAfter,
   makeTable,
   perPage,
   readPages,
@@ -34,7 +35,7 @@ export function readQuestions(
       .where(
         and(
           eq(questions.eventId, event.id),
-          after && sql`(${questions.askedAt}, ${questions.id}) > (${after.askedAt}, ${after.id})`,
+          isAfter([questions.askedAt, questions.id], after && [after.askedAt, after.id]),
         ),
       )
       .orderBy(asc(questions.askedAt), asc(questions.id))

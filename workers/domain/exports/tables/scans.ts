@@ -6,6 +6,7 @@ import {
   column,
   type ExportContext,
   type ExportTable,
+  isAfter,
   makeTable,
   perPage,
   readPages,
@@ -21,7 +22,7 @@ interface Person {
 }
 
 /** Somebody inside, from one passage to the next. */
-interface Stay {
+export interface Stay {
   readonly attendeeId: string | null;
   readonly in: GatedScan | null;
   readonly out: GatedScan | null;
@@ -118,12 +119,13 @@ function resultKey(result: ScanResult, direction: ScanDirection) {
   return result === "ok" ? directionKeys[direction] : scanResultKeys[result];
 }
 
-function minutesOf({ in: entry, out }: Pick<Stay, "in" | "out">): number | null {
+/** How long somebody stayed who has gone. */
+export function minutesOf({ in: entry, out }: Pick<Stay, "in" | "out">): number | null {
   return entry && out ? Math.max(0, Math.round((out.at - entry.at) / 60_000)) : null;
 }
 
-type GatedScan = ScanRow & { readonly gate: string | null };
-type Named<Row> = Row & { readonly person: Person };
+export type GatedScan = ScanRow & { readonly gate: string | null };
+export type Named<Row> = Row & { readonly person: Person };
 
 /** Every scan of the event in the order of its time, with the name of its gate. */
 async function* readScans(
@@ -142,7 +144,7 @@ async function* readScans(
       .where(
         and(
           eq(scans.eventId, event.id),
-          after && sql`(${scans.at}, ${scans.id}) > (${after.at}, ${after.id})`,
+          isAfter([scans.at, scans.id], after && [after.at, after.id]),
         ),
       )
       .orderBy(asc(scans.at), asc(scans.id))
@@ -156,7 +158,7 @@ async function* readScans(
 }
 
 /** Stays as they end, then those of who is still inside. Only who is inside at the moment is kept. */
-async function* namedStays(context: ExportContext) {
+export async function* namedStays(context: ExportContext) {
   const inside = new Map<string, GatedScan>();
   for await (const page of readScans(context)) {
     const ended = page.flatMap((scan): readonly Stay[] => {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import { formatAmount } from "../../../contract/money/money.ts";
-import { transactionKindKeys, transactionStateKeys } from "../../../contract/words/state-words.ts";
+import { transactionStateKeys } from "../../../contract/words/state-words.ts";
 import { transactions } from "../../../db/schema/index.ts";
 import { showTransaction, type TransactionRow } from "../../transactions/read-transaction.ts";
 import {
@@ -14,9 +14,24 @@ import {
   writeTimes,
 } from "../table.ts";
 
-/** Receipts and credit notes of an event, in the order in which they were written. */
+/** Receipts and credit notes of an event, in the order in which they were written, page by page. */
+export function readTransactions(
+  context: ExportContext,
+): AsyncGenerator<readonly TransactionRow[], void, void> {
+  const { deps, event } = context;
+  return readPages<TransactionRow>(context, (after) =>
+    deps.db
+      .select()
+      .from(transactions)
+      .where(and(eq(transactions.eventId, event.id), after && gt(transactions.id, after.id)))
+      .orderBy(asc(transactions.id))
+      .limit(perPage),
+  );
+}
+
+/** The same as a table. */
 export function transactionTables(context: ExportContext): readonly ExportTable[] {
-  const { deps, event, t } = context;
+  const { event, t } = context;
   const timeOf = writeTimes(event);
   /** In whole units of the currency, as a number. */
   const unitsOf = (amount: number, currency: string) =>
@@ -25,18 +40,10 @@ export function transactionTables(context: ExportContext): readonly ExportTable[
     makeTable<TransactionRow>({
       key: "transactions",
       name: t("staff.money.title"),
-      pages: () =>
-        readPages<TransactionRow>(context, (after) =>
-          deps.db
-            .select()
-            .from(transactions)
-            .where(and(eq(transactions.eventId, event.id), after && gt(transactions.id, after.id)))
-            .orderBy(asc(transactions.id))
-            .limit(perPage),
-        ),
+      pages: () => readTransactions(context),
       columns: [
         column(t("staff.exports.number"), 14, (row) => showTransaction(row).number),
-        column(t("staff.exports.kind"), 16, ({ kind }) => t(transactionKindKeys[kind])),
+        column(t("staff.exports.kind"), 16, ({ kind }) => t(`receipts.${kind}`)),
         column(t("staff.exports.state"), 16, ({ state }) => t(transactionStateKeys[state])),
         column(t("staff.exports.issuedAt", { zone: event.timeZone }), 20, ({ issuedAt }) =>
           timeOf(issuedAt),

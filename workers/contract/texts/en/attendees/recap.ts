@@ -53,10 +53,10 @@ export const certificates = {
   checkAnother: "Check another certificate",
   settings: "After the event",
   settingsLead:
-    "The page that attendees see afterwards has questions and answers, results that were shown, the files above and surveys. Here you add a recording and certificates of attendance.",
+    "The page that attendees see afterwards has questions and replies, results that were shown, the documents and surveys. Here you add a recording and certificates of attendance, and write to them about it.",
   settingsUrl: "Address of a recording",
   settingsUrlHint: "Shown as a link to the other site.",
-  settingsVideo: "The video above is the recording",
+  settingsVideo: "The video under Files is the recording",
   settingsVideoHint:
     "It is shown on the page afterwards. Before the event it is the background, as before.",
   settingsCertificates: "Give certificates of attendance",
@@ -66,9 +66,11 @@ export const certificates = {
   mailSubject: "Thank you for taking part: [EVENT_NAME]",
   mailBody:
     "Hello, [NAME].\n\nThank you for taking part in **[EVENT_NAME]**. The page has questions and answers, results, files and recordings, and a certificate of attendance where the event gives one.\n\n[EVENT_URL]",
-  settingsMinutes: "Minutes it takes",
+  settingsMinutes: "Minutes required",
   settingsMinutesHint:
     "0 = everyone who came. At the door the time from check-in to check-out counts. Online the time from coming into the room to the end counts, since the room does not know when someone leaves.",
+  settingsOffer: "What the page offers",
+  settingsMailMake: "Make a draft",
   settingsSave: "Save",
   settingsSaved: "It is saved",
   settingsMail: "Write to the attendees about the page",

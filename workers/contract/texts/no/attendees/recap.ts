@@ -51,10 +51,10 @@ export const certificates = {
   checkAnother: "Kontroller et annet bevis",
   settings: "Etter arrangementet",
   settingsLead:
-    "Siden deltakerne ser etterpå, har spørsmål og svar, resultater som ble vist, filene ovenfor og spørreundersøkelser. Her legger du til opptak og deltakerbevis.",
+    "Siden deltakerne ser etterpå, har spørsmål og svar, resultater som ble vist, dokumentene og spørreundersøkelser. Her legger du til opptak og deltakerbevis, og skriver til dem om den.",
   settingsUrl: "Adressen til et opptak",
   settingsUrlHint: "Vises som en lenke til den andre siden.",
-  settingsVideo: "Videoen ovenfor er opptaket",
+  settingsVideo: "Videoen under Filer er opptaket",
   settingsVideoHint: "Den vises på siden etterpå. Før arrangementet er den bakgrunn, som før.",
   settingsCertificates: "Gi deltakerbevis",
   settingsCertificatesHint:
@@ -66,6 +66,8 @@ export const certificates = {
   settingsMinutes: "Minutter som kreves",
   settingsMinutesHint:
     "0 = alle som kom. I døren teller tiden fra inn- til utsjekk. På nett teller tiden fra noen kom inn i rommet til slutten, for rommet vet ikke når noen går.",
+  settingsOffer: "Det siden tilbyr",
+  settingsMailMake: "Lag et utkast",
   settingsSave: "Lagre",
   settingsSaved: "Det er lagret",
   settingsMail: "Skriv til deltakerne om siden",

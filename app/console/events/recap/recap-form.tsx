@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import type { RecapSettings } from "#workers/domain/recap/recap.ts";
@@ -9,7 +9,6 @@ import type { RefusedForm } from "../../forms/refused-form.ts";
 import { SwitchField } from "../details/settings/switch-field.tsx";
 
 interface PanelProps {
-  readonly slug: string;
   readonly recap: RecapSettings;
   readonly hasVideo: boolean;
   readonly isReadOnly: boolean;
@@ -18,34 +17,37 @@ interface PanelProps {
   readonly isSaved: boolean;
 }
 
+const panel = "flex flex-col gap-5 rounded-card border border-line bg-surface p-5 sm:p-8";
+
 /** What the page after the event offers besides what was said in it: a recording, and certificates of attendance. */
 export function RecapPanel(props: PanelProps) {
   const t = useT();
-  const { slug, isReadOnly } = props;
   return (
-    <section
-      id="recap"
-      aria-labelledby="recap-title"
-      className="flex scroll-mt-20 flex-col gap-5 rounded-card border border-line bg-surface p-5 sm:p-8"
-    >
-      <div className="flex flex-col gap-2">
-        <h2 id="recap-title" className="text-22">
-          {t("certificates.settings")}
-        </h2>
-        <p className="max-w-prose text-ink-soft">{t("certificates.settingsLead")}</p>
-      </div>
+    <section aria-labelledby="recap-title" className={panel}>
+      <h2 id="recap-title" className="text-22">
+        {t("certificates.settingsOffer")}
+      </h2>
       <RecapForm {...props} />
-      {!isReadOnly && (
-        <Form method="post" className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
-          <Button type="submit" name="intent" value="recapMail">
-            {t("certificates.settingsMail")}
-          </Button>
-          <LinkButton to={`/c/${slug}`} target="_blank" reloadDocument>
-            {t("certificates.settingsOpen")}
-          </LinkButton>
-          <p className="basis-full text-14 text-ink-soft">{t("certificates.settingsMailHint")}</p>
-        </Form>
-      )}
+    </section>
+  );
+}
+
+/** Makes the draft of the mail that leads to the page. */
+export function MailPanel() {
+  const t = useT();
+  return (
+    <section aria-labelledby="recap-mail" className={panel}>
+      <div className="flex flex-col gap-2">
+        <h2 id="recap-mail" className="text-22">
+          {t("certificates.settingsMail")}
+        </h2>
+        <p className="max-w-prose text-ink-soft">{t("certificates.settingsMailHint")}</p>
+      </div>
+      <Form method="post">
+        <Button type="submit" name="intent" value="recapMail">
+          {t("certificates.settingsMailMake")}
+        </Button>
+      </Form>
     </section>
   );
 }
