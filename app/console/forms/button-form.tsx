@@ -4,17 +4,18 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
 
+/** What is asked before a form is sent. */
+interface Asked {
+  readonly title: string;
+  readonly text: string;
+  /** Of a button that does not look so itself: what it does is not taken back. */
+  readonly isFinal?: boolean;
+}
+
 /** A form of one button. With `confirm` it asks first; without the script it is sent at once. */
 export function ButtonForm(props: {
   fields: Readonly<Record<string, string>>;
-  confirm?:
-    | {
-        readonly title: string;
-        readonly text: string;
-        /** Of a button that does not look so itself: what it does is not taken back. */
-        readonly isFinal?: boolean;
-      }
-    | undefined;
+  confirm?: Asked | undefined;
   look: "primary" | "plain" | "quiet" | "stop";
   /** What the button is called when its text alone does not tell it from others. */
   label?: string | undefined;
