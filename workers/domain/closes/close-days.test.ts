@@ -16,6 +16,7 @@ import type { PaymentMove } from "../../contract/money/payment-gateway.ts";
 import {
   clients,
   dayCloses,
+  deliveries,
   events,
   ledgerEntries,
   openHours,
@@ -275,4 +276,17 @@ test("what differs is told in the language of whoever reads it", async () => {
   await deps.db.update(users).set({ language: "en" }).where(eq(users.id, nord.team.id));
   await deps.db.update(clients).set({ replyTo: "Team@Nord.test" });
   expect(await subjects()).toEqual(["The close of 2026-05-12 does not balance"]);
+});
+
+test("where a client has no address for answers, those who run it are told, each in their language", async () => {
+  const { deps } = domain;
+  await deps.db.update(clients).set({ replyTo: "" }).where(eq(clients.id, nord.clientId));
+  await deps.db.update(users).set({ language: "en" }).where(eq(users.id, nord.client.id));
+  await deps.db.delete(deliveries);
+  await openAgain();
+  await closeDays(deps);
+  const mails = await deps.db.select().from(deliveries);
+  expect(mails.map(({ kind, recipient, content }) => [kind, recipient, content.subject])).toEqual([
+    ["money_difference", "client@nord.test", "The close of 2026-05-12 does not balance"],
+  ]);
 });

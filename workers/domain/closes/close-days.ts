@@ -11,7 +11,7 @@ import { endOfDay, startOfDay } from "../audit/days.ts";
 import type { Deps } from "../deps.ts";
 import { queryBatch, runBatch } from "../shared/batch.ts";
 import { compareMoves } from "./compare-moves.ts";
-import { differenceMail } from "./difference-mail.ts";
+import { differenceMails } from "./difference-mail.ts";
 import { type Booked, readBooks } from "./read-books.ts";
 
 /** Days of clients that are closed in one run: who is left comes a minute later. */
@@ -179,7 +179,7 @@ async function closeDay(deps: Deps, due: Due): Promise<void> {
     checkedAt: deps.now(),
   };
   if (state === "differs") deps.log.error("money.difference", { client: clientId, day, currency });
-  const mails = state === "differs" ? await differenceMail(deps, row) : [];
+  const mails = state === "differs" ? await differenceMails(deps, row) : [];
   await runBatch(deps, [
     ...compared.entries,
     deps.db

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { DifferenceKind } from "../../contract/money/closes.ts";
 import { formatMoney } from "../../contract/money/money.ts";
 import type { Locale, TextKey } from "../../contract/texts/index.ts";
@@ -21,8 +21,14 @@ export const differenceKeys = {
 /** Most differences that one mail names. */
 const most = 20;
 
-/** Tells a client what does not agree, at the address for answers to its mails; no statement where it has none. */
-export async function differenceMail(
+/** Most people of a client without such an address who are told. */
+const mostReaders = 10;
+
+/**
+ * Tells a client what does not agree: at the address for answers to its mails, and where it has none those who run it,
+ * each in their own language.
+ */
+export async function differenceMails(
   deps: Deps,
   {
     clientId,
@@ -31,33 +37,54 @@ export async function differenceMail(
     differences,
   }: Pick<typeof dayCloses.$inferSelect, "clientId" | "day" | "currency" | "differences">,
 ): Promise<readonly Statement[]> {
-  const client = await deps.db.query.clients.findFirst({ where: eq(clients.id, clientId) });
-  if (!client?.replyTo) return [];
-  const locale = await languageOf(deps, client.id, client.replyTo);
-  const mail = queueMail(deps, {
-    kind: "money_difference",
-    recipient: client.replyTo,
-    locale,
-    brand: await readBrand(deps, null),
-    letter: (t) => ({
-      subject: t("staff.money.differsSubject", { day }),
-      title: t("staff.money.differsSubject", { day }),
-      paragraphs: [
-        t("staff.money.differsLead", { day, currency }),
-        ...differences
-          .slice(0, most)
-          .map(({ kind, about, amount }) =>
-            t(differenceKeys[kind], { about, amount: formatMoney({ amount, currency }, locale) }),
-          ),
-      ],
-      button: {
-        text: t("staff.money.differsButton"),
-        address: `${deps.config.publicUrl}/transactions`,
-      },
-      notes: [],
+  const readers = await readersOf(deps, clientId);
+  if (readers.length === 0) return [];
+  const brand = await readBrand(deps, null);
+  return readers.map(({ address, locale }) =>
+    queueMail(deps, {
+      kind: "money_difference",
+      recipient: address,
+      locale,
+      brand,
+      letter: (t) => ({
+        subject: t("staff.money.differsSubject", { day }),
+        title: t("staff.money.differsSubject", { day }),
+        paragraphs: [
+          t("staff.money.differsLead", { day, currency }),
+          ...differences
+            .slice(0, most)
+            .map(({ kind, about, amount }) =>
+              t(differenceKeys[kind], { about, amount: formatMoney({ amount, currency }, locale) }),
+            ),
+        ],
+        button: {
+          text: t("staff.money.differsButton"),
+          address: `${deps.config.publicUrl}/transactions`,
+        },
+        notes: [],
+      }),
     }),
-  });
-  return [mail];
+  );
+}
+
+interface Reader {
+  readonly address: string;
+  readonly locale: Locale;
+}
+
+async function readersOf(deps: Deps, clientId: string): Promise<readonly Reader[]> {
+  const client = await deps.db.query.clients.findFirst({ where: eq(clients.id, clientId) });
+  if (!client) return [];
+  const { replyTo } = client;
+  if (replyTo) return [{ address: replyTo, locale: await languageOf(deps, clientId, replyTo) }];
+  const runsIt = sql`EXISTS (SELECT 1 FROM json_each(${users.roles}) WHERE value = 'client')`;
+  const people = await deps.db
+    .select({ email: users.email, language: users.language })
+    .from(users)
+    .where(and(eq(users.clientId, clientId), eq(users.status, "active"), runsIt))
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .limit(mostReaders);
+  return people.map(({ email, language }) => ({ address: email, locale: language ?? "no" }));
 }
 
 /** That of whose address it is; of one that nobody signs in with, that of the client's first user. */
