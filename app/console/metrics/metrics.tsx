@@ -25,9 +25,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 /** How often the figures of an open event are read anew, milliseconds. */
 const refreshEveryMs = 5_000;
 
-/** Charts that a sheet of paper holds in two columns. */
-const mostInTwo = 6;
-
 /** What came of an event, in figures and charts; while it is open they follow along. */
 export default function Metrics() {
   const language = useLanguage();
@@ -39,7 +36,6 @@ export default function Metrics() {
   const empty = [...timeCharts, ...barCharts].filter(isEmptyChart).map(({ title }) => title);
   const times = timeCharts.filter(isDrawn);
   const bars = barCharts.filter(isDrawn);
-  const drawn = times.length + bars.length;
   const readAt = t("staff.metrics.readAt", { at: formats.full(page.now, page.timeZone) });
   return (
     <PageColumn>
@@ -64,7 +60,7 @@ export default function Metrics() {
       <div
         className={classes(
           "grid gap-x-12 gap-y-8 lg:grid-cols-2 print:block print:gap-x-6",
-          drawn > mostInTwo ? "print:columns-3" : "print:columns-2",
+          printLook([...times, ...bars]),
         )}
       >
         {times.map((chart) => (
@@ -84,6 +80,16 @@ export default function Metrics() {
       )}
     </PageColumn>
   );
+}
+
+/** How charts stand on a sheet of paper: the more lines they have, the narrower and smaller, so that one sheet holds them. */
+function printLook(charts: readonly ChartModel[]): string {
+  const lines = charts.map((chart) =>
+    chart.kind === "time" ? 2 * chart.panels.length + 2 : chart.rows.length + 3,
+  );
+  const all = lines.reduce((sum, each) => sum + each, 0);
+  if (all <= 36) return "print:columns-2";
+  return all <= 60 ? "print:columns-3 print:[zoom:0.85]" : "print:columns-3 print:[zoom:0.75]";
 }
 
 function isDrawn(chart: ChartModel): boolean {

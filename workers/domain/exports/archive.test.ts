@@ -99,7 +99,9 @@ test("what was uploaded lies in it byte by byte, under names that say what it is
   const files = await archived();
   expect([...files.keys()].filter((path) => path.startsWith("filer/"))).toEqual(kept);
   expect(files.get("filer/dokumenter/02-same.pdf")).toEqual(pdfOf("Sakspapirer"));
-  expect(files.get("filer/video/film.mp4")).toEqual(video);
+  // Compared at once: byte by byte it would take a minute.
+  const film = files.get("filer/video/film.mp4") ?? new Uint8Array();
+  expect(Buffer.compare(film, video)).toBe(0);
   expect(textOf(files.get("filer/logo.png")?.subarray(1, 4))).toBe("PNG");
 });
 

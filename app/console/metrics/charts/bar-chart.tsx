@@ -19,7 +19,7 @@ export function BarChart({ chart }: { chart: BarChartModel }) {
       <div className="relative">
         <ul className="flex flex-col gap-3 print:gap-1">
           {chart.rows.map((row, place) => (
-            <li key={row.key} className="flex flex-col gap-1">
+            <li key={row.key} className="flex break-inside-avoid flex-col gap-1">
               <p className="flex flex-wrap justify-between gap-x-4 text-14 print:text-12">
                 <span className="min-w-0 wrap-anywhere">
                   {/* Where the keys are, without a word about its colour. */}

@@ -15,15 +15,18 @@ export function ChartFrame(props: {
   const { chart, readout, children } = props;
   // One figure alone has the width of the page.
   const isWide = chart.kind === "time" && chart.panels.length === 1;
+  // On paper a long list of bars goes on in the next column.
+  const isLong = chart.kind === "bars" && chart.rows.length > 4;
   return (
     <section
       aria-labelledby={chart.id}
       className={classes(
-        "flex min-w-0 break-inside-avoid flex-col gap-4 border-t border-line pt-5 print:mb-4 print:gap-2 print:pt-2",
+        "flex min-w-0 flex-col gap-4 border-t border-line pt-5 print:mb-4 print:gap-2 print:pt-2",
         isWide && "lg:col-span-2",
+        !isLong && "break-inside-avoid",
       )}
     >
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex break-after-avoid items-start justify-between gap-4">
         <h2 id={chart.id} className="text-22 print:text-16">
           {chart.title}
         </h2>
