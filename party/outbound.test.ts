@@ -2,7 +2,7 @@
 import { createServer, type Server } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openEvent } from "#tests/support/room-settings.ts";
-import { createOutbound } from "./outbound.ts";
+import { createCopySource, createOutbound } from "./outbound.ts";
 
 interface Heard {
   readonly method: string;
@@ -31,14 +31,17 @@ beforeEach(async () => {
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
 function outbound() {
+  return createOutbound(environment(), () => "evt 1");
+}
+
+function environment() {
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
-  const environment = {
+  return {
     secret: "a secret of the test",
     workerUrl: `http://127.0.0.1:${port}`,
     origins: [],
   };
-  return createOutbound(environment, () => "evt 1");
 }
 
 test("settings are asked for, signed, under the room's name", async () => {
@@ -70,4 +73,29 @@ test("what does not answer as it should is an error that says which call it was"
   answer = { status: 200, body: {} };
   await expect(outbound().settings()).rejects.toThrow();
   await expect(outbound().rights([])).rejects.toThrow();
+});
+
+test("the copy is asked for in parts and pages; a Worker of before has none, and another fault is one", async () => {
+  const copy = createCopySource(environment(), () => "evt 1");
+  const person = { no: 1, id: "att_1", name: "Kari", staff: false, metAt: 1, attendance: null };
+  answer = { status: 200, body: { rows: [person], next: "1" } };
+  expect(await copy.page("people", null)).toEqual({
+    rows: { people: [person] },
+    events: [],
+    next: "1",
+  });
+  const event = { at: 2, by: null, type: "qaSet", data: { state: "closed" } };
+  answer = { status: 200, body: { rows: [event], next: null } };
+  expect(await copy.page("events", "7:0")).toEqual({ rows: {}, events: [event], next: null });
+  answer = { status: 200, body: { seq: 7, since: 1 } };
+  expect(await copy.summary()).toEqual({ seq: 7, since: 1 });
+  expect(heard.map(({ url }) => url.slice("/v1/internal/rooms/evt%201/".length))).toEqual([
+    "copy/people",
+    "copy/events?after=7%3A0",
+    "copy",
+  ]);
+  answer = { status: 404, body: {} };
+  expect(await copy.summary()).toEqual({ seq: 0, since: 0 });
+  answer = { status: 503, body: {} };
+  await expect(copy.summary()).rejects.toThrow("503");
 });

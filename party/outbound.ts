@@ -36,6 +36,15 @@ function toCopiedPage(part: CopyPart, rows: readonly object[], next: string | nu
     : { rows: v.parse(copiedRows, { [part]: rows }), events: [], next };
 }
 
+class CallRefused extends Error {
+  readonly status: number;
+
+  constructor(call: string, status: number) {
+    super(`${call}: ${status}`);
+    this.status = status;
+  }
+}
+
 type Call = (method: "GET" | "POST", what: string, body: string) => Promise<unknown>;
 
 function callsOf(environment: Environment, room: () => string): Call {
@@ -49,7 +58,7 @@ function callsOf(environment: Environment, room: () => string): Call {
       body: method === "POST" ? body : null,
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (!response.ok) throw new Error(`${method} ${what}: ${response.status}`);
+    if (!response.ok) throw new CallRefused(`${method} ${what}`, response.status);
     return response.json();
   };
 }
@@ -74,7 +83,15 @@ export function createOutbound(environment: Environment, room: () => string): Ou
 export function createCopySource(environment: Environment, room: () => string): CopySource {
   const call = callsOf(environment, room);
   return {
-    summary: async () => v.parse(copySummary, await call("GET", "copy", "")),
+    async summary() {
+      try {
+        return v.parse(copySummary, await call("GET", "copy", ""));
+      } catch (error) {
+        // Rooms are deployed first: the Worker of before has no copy to hand back.
+        if (error instanceof CallRefused && error.status === 404) return { seq: 0, since: 0 };
+        throw error;
+      }
+    },
     page: async (part, after) => {
       const query = after === null ? "" : `?after=${encodeURIComponent(after)}`;
       const { rows, next } = v.parse(copyPage, await call("GET", `copy/${part}${query}`, ""));

@@ -75,7 +75,7 @@ export class CopiedRoom {
   #told = 0;
 
   /** A tick: what has happened since the one before, and what the keys name. */
-  tell({ journal, state }: TestRoom, keys: Iterable<string>): void {
+  replicate({ journal, state }: TestRoom, keys: Iterable<string>): void {
     for (const { event, meta } of journal.slice(this.#told)) {
       const { type, data } = redact(event, state);
       const plain: CopiedEvent["data"] = JSON.parse(JSON.stringify(data));

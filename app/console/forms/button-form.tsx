@@ -30,9 +30,7 @@ export function ButtonForm(props: {
   const form = useRef<HTMLFormElement>(null);
   const [isAsking, setIsAsking] = useState(false);
 
-  function send() {
-    if (form.current) props.onSend(form.current);
-  }
+  const send = () => form.current && props.onSend(form.current);
 
   function press(event: FormEvent) {
     event.preventDefault();

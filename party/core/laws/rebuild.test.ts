@@ -10,7 +10,7 @@ test("[LAW10] whatever has happened, the copy of a rebuilt room is the copy it w
   fc.assert(
     fc.property(steps, (list) => {
       const copy = new CopiedRoom();
-      const room = runCommands(list, (each, keys) => copy.tell(each, keys));
+      const room = runCommands(list, (each, keys) => copy.replicate(each, keys));
       const rebuilt = copy.rebuild(room.state.eventId, noon);
       expect(allRows(rebuilt)).toEqual(allRows(room.state));
       // And so it is stored and found again.

@@ -12,7 +12,7 @@ const free = { question: { maxLength: 300, intervalMinutes: 0, limit: 0 } };
 /** The room as it is made again from what was told of this one. */
 function rebuilt(room: TestRoom): RoomState {
   const copy = new CopiedRoom();
-  copy.tell(room, [...room.state.dirty, ...["w:1", "w:2"]]);
+  copy.replicate(room, [...room.state.dirty, ...["w:1", "w:2"]]);
   return copy.rebuild(room.state.eventId, noon);
 }
 

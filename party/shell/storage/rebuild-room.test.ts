@@ -7,7 +7,7 @@ const question = (text: string, anonymous = false) =>
   ({ type: "question.ask", text, anonymous }) as const;
 
 /** Anne has asked two questions, one of them without her name, and voted in a poll that runs. */
-async function play() {
+async function makeRoom() {
   const room = new FakeRoom();
   const anne = await room.join("att_1");
   const mona = await room.moderator();
@@ -29,7 +29,7 @@ function pollOf(socket: FakeSocket): string {
 }
 
 test("[REB1] [REB3] [REB4] it is made again before anybody comes in, and its numbers and ids go on", async () => {
-  const { room, poll, seq } = await play();
+  const { room, poll, seq } = await makeRoom();
   const before = room.replicated.length;
   room.lose();
   const mona = await room.moderator();
@@ -53,7 +53,7 @@ test("[REB1] [REB3] [REB4] it is made again before anybody comes in, and its num
 });
 
 test("[REB1] nobody comes in while the copy cannot be read, and nothing is kept of the attempt", async () => {
-  const { room } = await play();
+  const { room } = await makeRoom();
   room.lose();
   const { copy } = room;
   const away = async () => {
@@ -73,7 +73,7 @@ test("[REB1] nobody comes in while the copy cannot be read, and nothing is kept 
 });
 
 test("a room that has its storage asks for no copy", async () => {
-  const { room } = await play();
+  const { room } = await makeRoom();
   room.copy = {
     summary: () => expect.fail("asked"),
     page: () => expect.fail("asked"),
@@ -84,7 +84,7 @@ test("a room that has its storage asks for no copy", async () => {
 });
 
 test("who was erased stays so, and the number is not given again", async () => {
-  const { room } = await play();
+  const { room } = await makeRoom();
   const erase = { type: "person.erase", person: "att_1" } as const;
   void room.shell.calls.command({
     actor: { kind: "system" },

@@ -107,7 +107,7 @@ export interface WorkerStandIn {
   close(): Promise<void>;
 }
 
-/** Answers `settings`, `rights` and `journal` of any room, as the Worker would. */
+/** Answers `settings`, `rights` and `journal` of any room, as the Worker would; of none it has a copy. */
 export async function startWorkerStandIn(
   settings: (room: string) => RoomSettings,
 ): Promise<WorkerStandIn> {
@@ -128,6 +128,10 @@ export async function startWorkerStandIn(
         const record: ReplicationBody = JSON.parse(body);
         standIn.replicated.push(record);
         response.end(JSON.stringify({ acknowledged: record.to }));
+        return;
+      }
+      if (request.url?.endsWith("/copy")) {
+        response.end(JSON.stringify({ seq: 0, since: 0 }));
         return;
       }
       if (standIn.settings === null) response.statusCode = 503;

@@ -312,7 +312,7 @@ export const desk = {
   didLabelRemoved: "{{who}} removed the label “{{about}}”",
   didLabelRestored: "{{who}} brought back the label “{{about}}”",
   didRoomRebuilt:
-    "The room had lost what it kept and was filled again from its copy. Polls that ran are stopped",
+    "The room lost what stood in it and was filled again from its copy. Polls that ran are stopped",
   didQaOpen: "{{who}} opened the questions",
   didQaPause: "{{who}} paused the questions",
   didQaClose: "{{who}} closed the questions",

@@ -312,7 +312,7 @@ export const desk = {
   didLabelRemoved: "{{who}} fjernet merkelappen «{{about}}»",
   didLabelRestored: "{{who}} hentet tilbake merkelappen «{{about}}»",
   didRoomRebuilt:
-    "Rommet hadde mistet det det husket, og ble fylt igjen fra kopien. Avstemninger som gikk, er stoppet",
+    "Rommet mistet alt som sto i det, og er fylt igjen fra kopien. Avstemninger som gikk, er stoppet",
   didQaOpen: "{{who}} åpnet spørsmålene",
   didQaPause: "{{who}} satte spørsmålene på pause",
   didQaClose: "{{who}} stengte spørsmålene",
