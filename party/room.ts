@@ -11,6 +11,7 @@ import { closeCode } from "./protocol/protocol.ts";
 import { ticketSchema } from "./protocol/ticket.ts";
 import { answerRehearsalCall } from "./rehearsal/calls.ts";
 import { rehearsalPort } from "./rehearsal/rehearsal.ts";
+import { noteAnswer, reportTo } from "./room-log.ts";
 import {
   isOriginAllowed,
   readResume,
@@ -19,7 +20,7 @@ import {
 } from "./shell/admission/tickets.ts";
 import type { RoomSocket } from "./shell/ports.ts";
 import { Shell } from "./shell/shell.ts";
-import { admitCall } from "./shell/worker/admit-call.ts";
+import { admitCall, requestIdOf } from "./shell/worker/admit-call.ts";
 import { answerCall } from "./shell/worker/answer-call.ts";
 
 /** Set at the edge for the room, over whatever the client sent under this name. */
@@ -49,7 +50,7 @@ export default class PlenumRoom {
         },
         clock,
         deflate,
-        report: (what, error) => console.error(`room ${this.#id}: ${what}`, error),
+        report: reportTo(() => this.#id ?? ""),
       },
       this.#id,
       rehearsalPort,
@@ -135,7 +136,10 @@ export default class PlenumRoom {
   }
 
   async onRequest(request: Party.Request): Promise<Response> {
-    return answerCall(this.#shell, request, this.#room.id, answerRehearsalCall);
+    const room = this.#room.id;
+    const response = await answerCall(this.#shell, request, room, answerRehearsalCall);
+    noteAnswer(response, { room, method: request.method, requestId: requestIdOf(request) });
+    return response;
   }
 
   async onAlarm(): Promise<void> {

@@ -35,5 +35,5 @@ export async function rebuildRoom(
   const entries = [{ at: now, by: null, events: [event] }];
   for (const [key, text] of writeRow({ seq: seq + 1, at: now, keys, entries })) puts.set(key, text);
   await ports.storage.write(puts);
-  ports.report("the room had no storage and was made again from its copy", { seq });
+  ports.report("the room had no storage and was made again from its copy", undefined);
 }

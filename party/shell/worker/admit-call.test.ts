@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { FakeRoom } from "#tests/support/fakes/fake-host.ts";
 import { signCall } from "#workers/contract/secrets/signatures.ts";
 import { answerRehearsalCall } from "../../rehearsal/calls.ts";
-import { admitCall } from "./admit-call.ts";
+import { admitCall, requestIdOf } from "./admit-call.ts";
 import { answerCall } from "./answer-call.ts";
 
 const options = { secret: "a secret", room: "evt_1", now: 1_800_000_000_000 };
@@ -22,6 +22,16 @@ test("what we signed is passed on as it is", async () => {
   const passed = await admitCall(await post("{}"), options);
   if (!(passed instanceof Request)) throw new Error("refused");
   expect([passed.url, passed.method, await passed.text()]).toEqual([url, "POST", "{}"]);
+});
+
+test("with the request's id where it looks like one", async () => {
+  for (const [id, told] of [
+    ["req-12345678", "req-12345678"],
+    ["Kari Nordmann", "room"],
+  ] as const) {
+    const passed = await admitCall(await post("{}", { "X-Request-Id": id }), options);
+    expect(passed instanceof Request && requestIdOf(passed)).toBe(told);
+  }
 });
 
 const refused: readonly (readonly [string, number, () => Promise<Request>])[] = [

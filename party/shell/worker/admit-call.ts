@@ -9,8 +9,9 @@ const bodyMax = 32_768;
 /** The same of what a rehearsal begins with: every poll and survey that an event may have. */
 const openingMax = 4_000_000;
 
-/** Set here alone: what is passed on has no other header of whoever sent it. */
+/** Set here alone: what is passed on has no other header of whoever sent it, save the request's id. */
 const admittedHeader = "X-Call-Admitted";
+const requestIdHeader = "X-Request-Id";
 
 interface AdmitOptions {
   readonly secret: string;
@@ -57,7 +58,7 @@ export async function admitCall(
   if (!(await isSigned(body))) return refusal("auth.forbidden");
   return new Request(request.url, {
     method: request.method,
-    headers: { [admittedHeader]: "yes" },
+    headers: { [admittedHeader]: "yes", [requestIdHeader]: requestIdOf(request) },
     body: hasBody ? body : null,
   });
 }
@@ -65,6 +66,12 @@ export async function admitCall(
 /** Whether a request came through `admitCall`; rooms are reached in no other way. */
 export function isAdmitted({ headers }: Pick<AdmittedRequest, "headers">): boolean {
   return headers.get(admittedHeader) === "yes";
+}
+
+/** The Worker's number of what set the call off; "room" where it is none. */
+export function requestIdOf({ headers }: Pick<AdmittedRequest, "headers">): string {
+  const id = headers.get(requestIdHeader) ?? "";
+  return /^[\w-]{1,64}$/.test(id) ? id : "room";
 }
 
 export function refusal(code: ErrorCode): Response {

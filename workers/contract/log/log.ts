@@ -1,5 +1,5 @@
 /**
- * What the Worker's logs say: a JSON object a line, with fields of a closed list. A code says what happened and ids say to whom;
+ * What the logs of Worker and rooms say: a JSON object a line, with fields of a closed list. A code says what happened and ids say to whom;
  * nothing that somebody wrote gets in, nor the words of an error, which may quote it.
  */
 import { describeError } from "./describe-error.ts";
@@ -22,6 +22,8 @@ export type LogCode =
   | "refund.mismatch"
   | "refund.refused"
   | "request.refused"
+  | "room.call_failed"
+  | "room.failed"
   | "sign_in.done"
   | "sign_in.failed"
   | "sign_in.first_step";
@@ -44,6 +46,10 @@ const fields = {
   actor: id,
   client: id,
   event: id,
+  /** An event's, or that of its rehearsal. */
+  room: /^evt_[\w-]{1,60}(?:\.\w{1,20})?$/,
+  /** What failed in a room, in a sentence that stands in the code. */
+  fault: /^[a-z][a-z ]{0,100}$/,
   order: id,
   refund: id,
   /** Id at the payment service. */
