@@ -88,3 +88,21 @@ test("a room's record is taken only with a signature of this room, call and body
   const read = await call("POST", path, { body, bearer: await sign({}) });
   expect([read.status, read.json.code]).toEqual([400, "request.invalid"]);
 });
+
+test("a room's copy is handed to whoever signs for this room and call, and to nobody else", async () => {
+  const { deps } = domain;
+  const call = openApi(deps);
+  const sign = (path: string, room = eventId) =>
+    signCall(deps.config.roomSecret, { room, call: `GET ${path}`, body: "", now: deps.now() });
+  const root = `/v1/internal/rooms/${eventId}/copy`;
+  for (const path of [root, `${root}/people`, `${root}/events?after=1%3A0`]) {
+    const refused = [...wrong, deps.config.roomSecret, await sign(path, "evt_other")];
+    for (const bearer of [...refused, await sign(`${path}x`)]) {
+      const answer = await call("GET", path, { bearer });
+      expect([answer.status, answer.json.code]).toEqual([401, "auth.required"]);
+    }
+    expect((await call("GET", path, { bearer: await sign(path) })).status).toBe(200);
+  }
+  const other = `${root}/secrets`;
+  expect((await call("GET", other, { bearer: await sign(other) })).status).toBe(404);
+});

@@ -253,7 +253,8 @@ test("what answers and is not in the document is the rooms' own, or the document
     .map((name) => name.replace(/:(\w+)/g, "{$1}"));
   const beside = new Set(answers.filter((name) => !declared.has(name)));
   expect([...beside].sort()).toEqual([
-    ...["GET /docs", "GET /internal/rooms/{id}/settings", "GET /openapi.json"],
+    ...["GET /docs", "GET /internal/rooms/{id}/copy", "GET /internal/rooms/{id}/copy/{part}"],
+    ...["GET /internal/rooms/{id}/settings", "GET /openapi.json"],
     // The same with a slash at the end.
     ...["POST /auth/login/auto/", "POST /auth/login/auto/generate/"],
     ...["POST /internal/admin", "POST /internal/demo", "POST /internal/reseal"],
