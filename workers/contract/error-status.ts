@@ -35,6 +35,7 @@ export const errorStatus = {
   "ticket_type.choose": 400,
   "money.unchargeable": 400,
   "order.sold_out": 409,
+  "order.sale_closed": 409,
   "order.not_on_sale": 409,
   "order.link": 410,
   "order.paid": 409,

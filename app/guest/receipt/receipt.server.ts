@@ -1,4 +1,4 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { readRefund } from "#app/console/money/read-refund.server.ts";
 import { actorOf, orThrow, requireUser } from "#app/session.server.ts";
 import { type Result, refuse } from "#workers/contract/errors.ts";
@@ -93,6 +93,8 @@ export async function answerReceiptPdf(
   const page = await readPage(request, context, id);
   const locale = localeOfRequest(request);
   const file = await receiptPdf(context.deps, page, locale);
+  // Letters that our fonts lack: a browser has them, and prints the page.
+  if (file === null) return redirect(`/transactions/${id}${new URL(request.url).search}`);
   const t = createTranslator({ receipts: catalogues[locale].receipts }, locale);
   const name = receiptFileName(page.transaction, t);
   return new Response(file.slice().buffer, {

@@ -28,8 +28,15 @@ export const ownEntry = new Hono<Api>().post(
     const device = browserOf(c);
     const entered = await enterRegistered(c.env.deps, { token: token.value, device });
     if (!entered.ok) return answerRefusal(c, entered.refusal);
-    const { event, token: made } = entered.value;
+    const { event, isInHall, token: made } = entered.value;
     const { id, slug, name } = event;
-    return c.json({ token: made.token, type: "Bearer", device, event: { id, slug, name } });
+    const attendance = isInHall ? "hall" : null;
+    return c.json({
+      token: made.token,
+      type: "Bearer",
+      device,
+      attendance,
+      event: { id, slug, name },
+    });
   },
 );

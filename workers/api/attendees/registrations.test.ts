@@ -264,7 +264,21 @@ test("the link is mailed again to who is registered, and the room is entered by 
   expect(early.json.code).toBe("event.not_open");
   domain.clock.now = noon + 9 * day;
   const { json } = await call("POST", at("/own/enter"), { bearer });
-  expect(json).toMatchObject({ type: "Bearer", event: { slug } });
+  expect(json).toMatchObject({ type: "Bearer", attendance: null, event: { slug } });
   const ticket = await call("GET", `/v1/rooms/${eventId}/ticket`, { bearer: json.token });
   expect(ticket.status).toBe(200);
+  // Whom the door of a hybrid event has let in takes part in the hall, and the room's ticket says so.
+  await setEvent({ hybrid: 1 });
+  await domain.d1.prepare("UPDATE attendees SET presence = 'in'").run();
+  const inside = await call("POST", at("/own/enter"), { bearer });
+  expect(inside.json.attendance).toBe("hall");
+  const query = new URLSearchParams({ attendance: inside.json.attendance });
+  const there = await call("GET", `/v1/rooms/${eventId}/ticket?${query}`, {
+    bearer: inside.json.token,
+  });
+  const [, claims = ""] = String(there.json.ticket).split(".");
+  expect(JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/")))).toMatchObject({
+    name: kari.name,
+    attendance: "hall",
+  });
 });

@@ -290,3 +290,33 @@ test("where a client has no address for answers, those who run it are told, each
     ["money_difference", "client@nord.test", "The close of 2026-05-12 does not balance"],
   ]);
 });
+
+test("an order that is not what was paid, and entries that do not sum to nothing, are told of to the unit", async () => {
+  const { db } = domain.deps;
+  moves = [
+    {
+      kind: "payment",
+      source: "ch_1",
+      orderId,
+      refundId: null,
+      total: { amount: 25_000, currency: "NOK" },
+      fee: 625,
+      at: noon,
+    },
+  ];
+  const differences = async () => {
+    await openAgain();
+    await closeDays(domain.deps);
+    return (await closed()).flatMap((row) => row.differences);
+  };
+  expect(await differences()).toEqual([]);
+  const setAmount = (amount: number) =>
+    db.update(orders).set({ amount }).where(eq(orders.id, orderId));
+  await setAmount(24_999);
+  expect(await differences()).toEqual([{ kind: "order", about: orderId, amount: -1 }]);
+  await setAmount(25_000);
+  const [entry] = await db.select().from(ledgerEntries).where(eq(ledgerEntries.account, "sales"));
+  if (!entry) throw new Error("no entry");
+  await db.insert(ledgerEntries).values({ ...entry, position: 800, amount: 3 });
+  expect(await differences()).toEqual([{ kind: "entries", about: entry.transactionId, amount: 3 }]);
+});

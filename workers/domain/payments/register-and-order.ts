@@ -81,8 +81,9 @@ function typeFaults(types: readonly TicketType[], group: readonly Registered[], 
   for (const [place, { ticketTypeId }] of group.entries()) {
     const type = types.find(({ id }) => id === ticketTypeId);
     const path = place === 0 ? "ticketTypeId" : `companions.${place - 1}.ticketTypeId`;
+    const state = type && saleStateOf(type, now);
     if (!type) fields[path] = "ticket_type.choose";
-    else if (saleStateOf(type, now) !== null) fields[path] = "order.sold_out";
+    else if (state) fields[path] = state === "sold_out" ? "order.sold_out" : "order.sale_closed";
   }
   return Object.keys(fields).length === 0 ? null : refuse("request.invalid", undefined, fields);
 }

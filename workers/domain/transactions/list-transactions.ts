@@ -110,12 +110,12 @@ function conditionsOf(query: TransactionQuery, eventId: string | null): readonly
   return conditions;
 }
 
-/** A receipt's number, with or without what its series begins with. */
+/** A receipt's number as it stands there, or its digits alone, whatever its series begins with. */
 function numbered(search: string): SQL {
-  const digits = /(\d+)$/.exec(search)?.[1];
-  if (digits === undefined) return sql`0`;
-  const whole = Number(digits);
-  return sql`(${transactions.number} = ${whole} OR ${transactions.series} || ${transactions.number} = ${search})`;
+  if (!/\d$/.test(search)) return sql`0`;
+  const whole = sql`${transactions.series} || ${transactions.number} = ${search} COLLATE NOCASE`;
+  if (!/^\d+$/.test(search)) return whole;
+  return sql`(${transactions.number} = ${Number(search)} OR ${whole})`;
 }
 
 async function readEventNames(

@@ -127,7 +127,7 @@ async function mailOne(deps: Deps, due: Due): Promise<void> {
   await runBatch(deps, [mail, told]);
 }
 
-/** The receipt as a file; none where its fonts cannot be read: the mail leads to its page. */
+/** The receipt as a file; none where its fonts cannot be read or lack letters of it: the mail leads to its page. */
 async function attachedPdf(
   deps: Deps,
   page: Parameters<typeof receiptPdf>[1],
@@ -135,6 +135,7 @@ async function attachedPdf(
 ): Promise<readonly MailAttachment[]> {
   try {
     const content = await receiptPdf(deps, page, locale);
+    if (content === null) return [];
     const t = createTranslator({ receipts: catalogues[locale].receipts }, locale);
     return [{ filename: receiptFileName(page.transaction, t), type: "application/pdf", content }];
   } catch {

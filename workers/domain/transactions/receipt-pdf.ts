@@ -2,7 +2,7 @@ import type { Locale } from "../../contract/texts/index.ts";
 import type { Deps } from "../deps.ts";
 import { accentOf, ink, line, soft } from "../pdf/colors.ts";
 import { type Drawing, type PdfPage, paperSizes, writePdf } from "../pdf/document.ts";
-import { drawnText, findGlyphs, type Glyphs } from "../pdf/fonts.ts";
+import { canSet, drawnText, findGlyphs, type Glyphs } from "../pdf/fonts.ts";
 import { setText, type TextPlace, type TextStyle } from "../pdf/set-text.ts";
 import type { TransactionPage } from "./read-transaction.ts";
 import { type PartyWords, type ReceiptWords, receiptWords } from "./receipt-words.ts";
@@ -20,16 +20,20 @@ const columns = [
 /** Where a sheet is full. */
 const bottom = margin + 40;
 
-/** A receipt or credit note as a PDF: one sheet of A4, and more only for more tickets than fit. */
+/**
+ * A receipt or credit note as a PDF: one sheet of A4, and more only for more tickets than fit. Null where something on it has
+ * letters that our fonts lack: nobody's books are to have one with a part of a name; a browser prints the page.
+ */
 export async function receiptPdf(
   deps: Deps,
   page: Pick<TransactionPage, "transaction" | "originNumber" | "eventName">,
   locale: Locale,
-): Promise<Uint8Array> {
+): Promise<Uint8Array | null> {
   const words = receiptWords(page, locale);
   const all = drawnText(`${textsOf(words).join(" ")}…−`);
   const regular = await findGlyphs(deps.fonts, all, 400);
   const bold = await findGlyphs(deps.fonts, all, 700);
+  if (!canSet(all, regular) || !canSet(all, bold)) return null;
   const sheets = new Sheets(regular, bold);
   drawReceipt(sheets, words);
   return writePdf({

@@ -106,6 +106,7 @@ export const registrationAnswers: Readonly<Record<string, readonly unknown[]>> =
       token: "eyJhdWQiOiJhdHRlbmRlZSJ9.4kq0",
       type: "Bearer",
       device: "0TS2K7M4RWP3HTQ2A9ZC5D8E1F",
+      attendance: "hall",
       event: {
         id: "evt_01J8Z3M4N5P6Q7R8S9T0V1W2X3",
         slug: "spring-assembly",

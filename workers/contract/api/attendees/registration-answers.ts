@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { fieldKinds } from "../../attendees/custom-fields.ts";
 import { seatStates } from "../../attendees/seats.ts";
 import { presenceStates, registrationStates } from "../../attendees/status.ts";
+import { attendanceModes } from "../../kinds.ts";
 
 const text = v.nullable(v.string());
 const time = v.nullable(v.pipe(v.number(), v.description("UTC milliseconds")));
@@ -154,5 +155,7 @@ export const ownEntrySchema = v.looseObject({
   token: v.string(),
   type: v.literal("Bearer"),
   device: v.string(),
+  /** Where they take part in a hybrid event, to be said with the room's ticket; null = nothing is known of it. */
+  attendance: v.nullable(v.picklist(attendanceModes)),
   event: v.looseObject({ id: v.string(), slug: v.string(), name: v.string() }),
 });

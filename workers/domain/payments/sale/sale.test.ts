@@ -238,6 +238,28 @@ test("one language is enough for a type's name, and none is too little", async (
   expect(must(await changeTicketType(deps, nord.client, change)).nameEn).toBe("Vanlig");
 });
 
+test("a ticket is sold from the beginning of its sale until its end, and who comes before or after is told that", async () => {
+  must(await paid());
+  const { id } = await addType(25_000);
+  const [saleFrom, saleUntil] = [noon + day, noon + 2 * day];
+  must(await changeTicketType(deps, nord.client, { eventId, id, saleFrom, saleUntil }));
+  must(await publish());
+  const told = async (at: number) => {
+    domain.clock.now = at;
+    const bought = await buy(`at${at}@example.org`, id);
+    return bought.ok ? "ok" : bought.refusal.fields?.ticketTypeId;
+  };
+  expect(await told(saleFrom - 1)).toBe("order.sale_closed");
+  expect(await told(saleFrom)).toBe("ok");
+  expect(await told(saleUntil - 1)).toBe("ok");
+  expect(await told(saleUntil)).toBe("order.sale_closed");
+  const { items } = must(await listOrders(deps, nord.client, { eventId, limit: 10 }));
+  expect(items).toHaveLength(2);
+  const never = { eventId, id, saleFrom: noon, saleUntil: noon };
+  const refused = await changeTicketType(deps, nord.client, never);
+  expect(refused.ok || refused.refusal.fields).toEqual({ saleUntil: "event.dates" });
+});
+
 test("types stand in the order that their host gives them, and the first is the event's price", async () => {
   const [first, second, third] = [
     await addType(100, { nameNo: "A" }),

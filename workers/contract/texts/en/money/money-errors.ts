@@ -6,6 +6,7 @@ export const moneyErrors = {
   "ticket_type.last": "A published event that costs money needs at least one ticket type",
   "ticket_type.choose": "Choose a ticket that is on sale",
   "order.sold_out": "The ticket is sold out, or its price has changed. Look it over and try again",
+  "order.sale_closed": "The ticket is not on sale now",
   "order.not_on_sale": "No tickets are on sale now",
   "order.link": "The link to the order is not valid",
   "order.paid": "The place has been paid for already",

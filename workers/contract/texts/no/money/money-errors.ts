@@ -6,6 +6,7 @@ export const moneyErrors = {
   "ticket_type.last": "Et publisert arrangement som koster penger, må ha minst én billettype",
   "ticket_type.choose": "Velg en billett som er til salgs",
   "order.sold_out": "Billetten er utsolgt, eller prisen er endret. Se over og prøv igjen",
+  "order.sale_closed": "Billetten er ikke til salgs nå",
   "order.not_on_sale": "Ingen billetter er til salgs nå",
   "order.link": "Lenken til bestillingen er ikke gyldig",
   "order.paid": "Plassen er allerede betalt",
