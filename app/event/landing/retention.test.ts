@@ -1,5 +1,4 @@
 /** How long data are kept, where people decide whether to say anything: on the landing page. */
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   day,
@@ -50,10 +49,8 @@ async function makeEvent(name: string, accessCode: string | null) {
     // As long as the rest: nothing that has to be said.
     field("fld_c", "Hotell", "Hotel", 30),
   ];
-  await deps.db
-    .update(events)
-    .set({ customFields, retentionDays: 30 })
-    .where(eq(events.id, made.id));
+  // Of all events that the database of this file has.
+  await deps.db.update(events).set({ customFields, retentionDays: 30 });
   must(await publishEvent(deps, nord.client, { eventId: made.id }));
   return made;
 }
