@@ -19,6 +19,8 @@ export interface EventInfo {
   readonly timeZone: string;
   readonly phase: EventPhase;
   readonly retentionDays: number;
+  /** Which answers are deleted before that, in words; told on the page before the event alone. */
+  readonly answersKept?: string | undefined;
   /** Host and path without the protocol: what one types on another phone. */
   readonly joinAddress: string;
   readonly questionsInAdvance: boolean;

@@ -1,4 +1,5 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { sayAnswersKept } from "#app/event/landing/answers-kept.server.ts";
 import { type LandingView, viewLanding, viewShared } from "#app/event/landing/landing-view.ts";
 import { shareTags } from "#app/event/landing/share.ts";
 import { formatsOf } from "#app/i18n/formats.ts";
@@ -93,10 +94,11 @@ export async function loadLivePage(request: Request, context: AppLoadContext, ad
   }
   if (admissionStep(admission) === "name") {
     const shown = await landingOf(deps, request, { event, info });
-    const { landing, share } = shown;
+    const { landing, share, answersKept } = shown;
     const now = deps.now();
+    const told = { ...info, answersKept };
     return answer(
-      { state: "name", event: info, now, landing, standing, share, eventColors },
+      { state: "name", event: told, now, landing, standing, share, eventColors },
       headers,
     );
   }
@@ -111,7 +113,7 @@ export async function loadLivePage(request: Request, context: AppLoadContext, ad
   const room = { ...access, ticket, device, attendance };
   const page: LivePage = {
     state: "in",
-    event: recap === undefined ? info : { ...info, recap },
+    event: { ...info, answersKept: shown.answersKept, recap },
     room,
     first,
     now: deps.now(),
@@ -150,7 +152,11 @@ async function landingOf(
   deps: Deps,
   request: Request,
   { event, info }: { readonly event: PublicEvent; readonly info: EventInfo },
-): Promise<{ readonly landing: LandingView | null; readonly share: ShareTags }> {
+): Promise<{
+  readonly landing: LandingView | null;
+  readonly share: ShareTags;
+  readonly answersKept?: string | undefined;
+}> {
   const locale = localeOfRequest(request);
   const how = { locale, render: renderMarkdown };
   const shared = { event: info, locale, site: new URL(deps.config.publicUrl).origin };
@@ -159,7 +165,8 @@ async function landingOf(
     if (facts === null) return { landing: null, share: null };
     const page = withoutOutdated(facts.page, info);
     const landing = viewLanding({ ...facts, page }, how);
-    return { landing, share: shareTags({ ...shared, landing }) };
+    const answersKept = sayAnswersKept(facts.earlier, locale);
+    return { landing, share: shareTags({ ...shared, landing }), answersKept };
   }
   const { id, description } = event;
   const page = await readLandingPage(deps, { id, description: description ?? "" });

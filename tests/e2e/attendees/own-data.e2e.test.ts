@@ -17,9 +17,22 @@ import { registerOn } from "./register-people.ts";
 const stage = setStage();
 const name = "Kari Nordmann";
 const question = "Kommer det et opptak?";
+const reply = "Ja, i morgen.";
 const listSchema = v.looseObject({
   items: v.array(v.looseObject({ id: v.string(), name: v.nullable(v.string()) })),
 });
+const askedSchema = v.looseObject({
+  items: v.array(v.looseObject({ id: v.string(), text: v.string() })),
+});
+
+/** Staff take the question in and reply to it. */
+async function answerInWriting(slug: string): Promise<void> {
+  const at = `/events/${slug}/questions`;
+  const { items } = v.parse(askedSchema, await callAsClient(stage.plenum, "GET", at));
+  const id = items.find(({ text }) => text === question)?.id ?? "";
+  await callAsClient(stage.plenum, "POST", `${at}/${id}/approve`);
+  await callAsClient(stage.plenum, "POST", `${at}/${id}/replies`, { text: reply });
+}
 
 /** Registered, in the room with a question, checked in, and the event over. */
 async function takePart(kari: Person, slug: string, event: string): Promise<string> {
@@ -32,6 +45,7 @@ async function takePart(kari: Person, slug: string, event: string): Promise<stri
   await kari.page.getByRole("button", { name: t("standing.enter") }).tap();
   await kari.page.waitForURL((url) => url.pathname.startsWith("/c/"), patience);
   await ask(kari, question, null);
+  await answerInWriting(slug);
   const { items } = v.parse(
     listSchema,
     await callAsClient(stage.plenum, "GET", `/events/${slug}/attendees`),
@@ -86,7 +100,8 @@ test("after the event somebody finds files and their own questions, has a certif
   const own = page.getByRole("region").or(page.locator("section"));
   await own
     .filter({ hasText: t("recap.ownTitle") })
-    .getByText(question)
+    .filter({ hasText: question })
+    .getByText(reply)
     .first()
     .waitFor(patience);
   await page.getByRole("link", { name: t("recap.recordingOpen") }).waitFor(patience);

@@ -28,6 +28,10 @@ export function eraseAround({ ids, now, only = sql`1` }: Erased): readonly SQL[]
     sql`DELETE FROM attendee_profiles WHERE attendee_id IN ${ids} AND ${only}`,
     sql`DELETE FROM certificates WHERE attendee_id IN ${ids} AND ${only}`,
     ...eraseLetters(ids, now, only),
+    // A receipt that waits would be sent, and stay, with the name of who is gone.
+    sql`UPDATE deliveries SET state = 'cancelled', due_at = NULL, settled_at = ${now}
+        WHERE recipient IN ${addresses} AND attendee_id IS NULL AND client_id IN ${clients}
+          AND kind IN ('receipt', 'credit_note') AND state = 'queued' AND ${only}`,
     // Mails of the same client that name no attendee, such as a receipt.
     sql`UPDATE deliveries SET recipient = '', reply = NULL,
           content = json_set(content, '$.subject', '', '$.text', '', '$.html', '', '$.headers', json('[]'), '$.attachments', json('[]'))

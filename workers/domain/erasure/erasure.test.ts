@@ -182,6 +182,14 @@ async function plantAttendee(userId: string | null): Promise<readonly string[]> 
     ...tables.filter((each) => !["attendees", "orders", ...made].includes(each)),
   ];
   for (const table of order) await plantRow(domain, table, { mark, given: givenOf(table, userId) });
+  // A receipt names no attendee, and may still wait to be sent.
+  const waits = { id: "dlv_2", attendee_id: null, kind: "receipt", state: "queued" };
+  const receipt = {
+    ...givenOf("deliveries", userId),
+    ...waits,
+    due_at: domain.clock.now + 365 * day,
+  };
+  await plantRow(domain, "deliveries", { mark, given: receipt });
   await sayEverything(room, person);
   await room.settle();
   await keepAttendeeKeys(domain.deps, eventId);

@@ -8,6 +8,7 @@ import type { LandingPage } from "../../contract/landing/landing-page.ts";
 import { eventSeats } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
+import { type EarlierField, earlierFields } from "../events/fields/earlier-fields.ts";
 import { findEvent } from "../events/record.ts";
 import { fileRowsOf, toFile } from "../files/event-files.ts";
 import { readOfferedTypes } from "../payments/offered-types.ts";
@@ -22,6 +23,8 @@ export interface LandingFacts {
   readonly registration: LandingRegistration;
   /** Path of the event's video; null = none. */
   readonly video: string | null;
+  /** Fields of the form whose answers go before the event's other data. */
+  readonly earlier: readonly EarlierField[];
 }
 
 /** The landing page for who was let in to the event; null where there is no such event any more. */
@@ -47,6 +50,7 @@ export async function readLandingFacts(deps: Deps, event: EventRecord): Promise<
     }),
     registration: { ...registrationOf(event, deps.now(), isFull), prices },
     video: files.find(({ kind }) => kind === "video")?.path ?? null,
+    earlier: earlierFields(event),
   };
 }
 

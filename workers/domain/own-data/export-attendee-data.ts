@@ -5,6 +5,7 @@ import type { Deps } from "../deps.ts";
 import { readErasure } from "../erasure/ask-erasure.ts";
 import { findOwnPerson, type OwnPerson, type OwnPersonInput } from "../erasure/own-person.ts";
 import type { EventRecord } from "../events/event-record.ts";
+import { earlierFields } from "../events/fields/earlier-fields.ts";
 import { type OwnQuery, type OwnSections, queriesOfAttendee, readSections } from "./queries.ts";
 
 /** Everything that is stored about an attendee of one event. Times are UTC milliseconds. */
@@ -47,11 +48,9 @@ export async function readOwnKeeping(
   const { event, id, row } = found.value;
   const { slug, name, organiser, timeZone, baseColor, retentionDays, closesAt } = event;
   const keepUntil = closesAt + retentionDays * dayMs;
-  const fields = event.customFields.flatMap(({ label, retentionDays: days }) =>
-    days === null || days === undefined || days >= retentionDays
-      ? []
-      : [{ label, until: closesAt + days * dayMs }],
-  );
+  const fields = earlierFields(event).map(({ label, days }) => {
+    return { label, until: closesAt + days * dayMs };
+  });
   return ok({
     event: { slug, name, organiser, timeZone, baseColor },
     retentionDays,
@@ -83,7 +82,7 @@ export async function exportAttendeeData(
       attendees: sql`(SELECT ${personId})`,
       places: sql`(SELECT event_id, no FROM room_people WHERE person_id = ${personId})`,
     }),
-    ...queriesOfMails(event, personId, row?.email ?? null),
+    ...queriesOfMails(event, personId, row),
   ]);
   const consent = await consentOf(row);
   // Which words they were, in short: the same as staff and the page say.
@@ -101,17 +100,20 @@ export async function exportAttendeeData(
 function queriesOfMails(
   { id, clientId }: EventRecord,
   personId: string,
-  email: string | null,
+  row: OwnPerson["row"],
 ): readonly OwnQuery[] {
-  const queries: OwnQuery[] = [
+  const email = row?.email ?? null;
+  const known = [email, row?.phone ?? null].filter((address) => address !== null);
+  const addresses = sql`(SELECT value FROM json_each(${JSON.stringify(known)}))`;
+  const sent = sql.raw("id, channel, kind, recipient, content, state, created_at, settled_at");
+  return [
     [
       "messages_to_you",
-      sql`SELECT id, channel, kind, recipient, content, state, created_at, settled_at FROM deliveries WHERE attendee_id = ${personId}`,
+      // Receipts name no attendee; other mails to the address, such as links to an account, are not for who has a ticket.
+      sql`SELECT ${sent} FROM deliveries WHERE attendee_id = ${personId}
+          UNION ALL SELECT ${sent} FROM deliveries
+          WHERE recipient IN ${addresses} AND attendee_id IS NULL AND client_id = ${clientId} AND kind IN ('receipt', 'credit_note')`,
     ],
-  ];
-  if (email === null) return queries;
-  return [
-    ...queries,
     [
       "attendee_imports",
       sql`SELECT import_id, line, state, email, name, cells FROM attendee_import_rows
@@ -119,7 +121,7 @@ function queriesOfMails(
     ],
     [
       "suppressions",
-      sql`SELECT address, reason, detail, created_at FROM mail_suppressions WHERE client_id = ${clientId} AND address = ${email}`,
+      sql`SELECT address, reason, detail, created_at FROM mail_suppressions WHERE client_id = ${clientId} AND address IN ${addresses}`,
     ],
   ];
 }

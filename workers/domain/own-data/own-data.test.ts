@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addAttendee } from "#tests/support/attendees/add-attendee.ts";
 import {
@@ -14,7 +15,15 @@ import {
 } from "#tests/support/domain.ts";
 import { chatRow, questionRow } from "#tests/support/erasure/said-rows.ts";
 import { catalogues } from "../../contract/texts/index.ts";
-import { messages, questions, roomPeople, scans } from "../../db/schema/index.ts";
+import {
+  attendees,
+  deliveries,
+  mailSuppressions,
+  messages,
+  questions,
+  roomPeople,
+  scans,
+} from "../../db/schema/index.ts";
 import { exportOwnData } from "../accounts/deletion/export-own-data.ts";
 import { askErasure } from "../erasure/ask-erasure.ts";
 import { createEvent } from "../events/changes/create-event.ts";
@@ -99,6 +108,49 @@ test("an attendee takes along all that is kept of them, and nothing of anybody e
   expect(codeOf(await exportAttendeeData(domain.deps, { ...own, token: "x" }))).toBe(
     "registration.link",
   );
+});
+
+test("receipts and wishes about SMS are in it, and no other mail to the address", async () => {
+  const { deps } = domain;
+  const { id, own } = await addPerson("Kari", 1);
+  const phone = "+4791234567";
+  await deps.db.update(attendees).set({ phone }).where(eq(attendees.id, id));
+  const sor = await makeTestClient(deps, "Sor");
+  const from = { name: "Nord", address: "post@nord.test" };
+  for (const [kind, clientId, subject] of [
+    ["receipt", nord.clientId, "Receipt of Kari"],
+    ["credit_note", nord.clientId, "Credit note of Kari"],
+    ["receipt", sor.clientId, "Receipt of another client"],
+    ["reset_password", nord.clientId, "Link to an account"],
+  ] as const) {
+    await deps.db.insert(deliveries).values({
+      id: deps.newId("dlv"),
+      channel: "mail",
+      kind,
+      recipient: "kari@person.test",
+      clientId,
+      content: { from, replyTo: null, subject, text: "", html: "", headers: [], attachments: [] },
+      state: "sent",
+      tries: 1,
+      createdAt: noon,
+    });
+  }
+  for (const [clientId, address] of [
+    [nord.clientId, phone],
+    [nord.clientId, "kari@person.test"],
+    [sor.clientId, phone],
+  ] as const) {
+    const wish = { id: deps.newId("sup"), clientId, address, reason: "unsubscribed" } as const;
+    await deps.db.insert(mailSuppressions).values(Object.assign(wish, { createdAt: noon }));
+  }
+  const { sections } = must(await exportAttendeeData(deps, own));
+  expect(sections.suppressions?.map(({ address }) => address).sort()).toEqual([
+    phone,
+    "kari@person.test",
+  ]);
+  const sent = JSON.stringify(sections.messages_to_you);
+  for (const subject of ["Receipt of Kari", "Credit note of Kari"]) expect(sent).toContain(subject);
+  expect(sections.messages_to_you).toHaveLength(2);
 });
 
 test.each(["no", "en"] as const)(

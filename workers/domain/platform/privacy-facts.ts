@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { CustomField } from "../../contract/attendees/custom-fields.ts";
 import { clients } from "../../db/schema/index.ts";
 import { isPublic } from "../attendees/join.ts";
 import type { Deps } from "../deps.ts";
+import { type EarlierField, earlierFields } from "../events/fields/earlier-fields.ts";
 import { findEvent } from "../events/record.ts";
 import { readPlatformSettings } from "./settings.ts";
 
@@ -28,7 +28,7 @@ export interface EventPrivacy {
   /** When its people are erased, UTC milliseconds. */
   readonly keepUntil: number;
   /** Fields whose answers go earlier. */
-  readonly fields: readonly (Pick<CustomField, "label"> & { readonly days: number })[];
+  readonly fields: readonly EarlierField[];
 }
 
 const dayMs = 24 * 60 * 60_000;
@@ -71,8 +71,6 @@ async function readEventPrivacy(deps: Deps, address: string): Promise<EventPriva
     timeZone,
     retentionDays,
     keepUntil: closesAt + retentionDays * dayMs,
-    fields: event.customFields.flatMap(({ label, retentionDays: days }) =>
-      days === null || days >= retentionDays ? [] : [{ label, days }],
-    ),
+    fields: earlierFields(event),
   };
 }

@@ -23,11 +23,15 @@ export function AdmissionFrame({ event, children }: { event: EventInfo; children
 }
 
 /** How long things are kept, with the way to the whole of it. */
-export function PrivacyLine({ event }: { event: Pick<EventInfo, "slug" | "retentionDays"> }) {
+export function PrivacyLine({
+  event,
+}: {
+  event: Pick<EventInfo, "slug" | "retentionDays" | "answersKept">;
+}) {
   const t = useT();
   return (
     <p className="text-14 text-ink-soft">
-      {t("live.privacyShort", { n: event.retentionDays })}{" "}
+      {t("live.privacyShort", { n: event.retentionDays })} {event.answersKept}{" "}
       <a href={`/privacy-policy?event=${event.slug}`} className="underline underline-offset-4">
         {t("live.privacyLink")}
       </a>
