@@ -1,5 +1,4 @@
 /** What the ticket of a frame says of where somebody takes part. */
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   day,
@@ -12,7 +11,6 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
-import { events } from "#workers/db/schema/index.ts";
 import { joinEmbed } from "#workers/domain/attendees/join-embed.ts";
 import { createEvent } from "#workers/domain/events/changes/create-event.ts";
 import { pageFor } from "./embed.server.ts";
@@ -30,10 +28,10 @@ async function frameOf(hybrid: boolean) {
   const { deps } = domain;
   const input = newEvent(`Frame ${hybrid}`, noon + 9 * day);
   const { id, slug } = must(await createEvent(deps, nord.client, input));
-  await deps.db
-    .update(events)
-    .set({ published: true, hybrid, seatQuota: 10 })
-    .where(eq(events.id, id));
+  await domain.d1
+    .prepare("UPDATE events SET published = 1, hybrid = ?, seat_quota = 10 WHERE id = ?")
+    .bind(hybrid ? 1 : 0, id)
+    .run();
   const asked = { address: slug, tokens: [], key: null, remote: "192.0.2.1" };
   const { event, entry } = must(await joinEmbed(deps, guest, asked));
   const page = await pageFor(deps, event, entry);

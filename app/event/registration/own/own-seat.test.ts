@@ -1,5 +1,4 @@
 /** The pages of a mailed link about a seat: what they tell whom, and what changes by opening them. */
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addAttendee } from "#tests/support/attendees/add-attendee.ts";
 import {
@@ -13,7 +12,6 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import { mailsTo } from "#tests/support/mails.ts";
-import { attendees, events } from "#workers/db/schema/index.ts";
 import { createEvent } from "#workers/domain/events/changes/create-event.ts";
 import { makeSeatToken } from "#workers/domain/registration/own-links.ts";
 import { actOnOwnSeat, loadOwnSeat } from "./own-seat.server.ts";
@@ -32,10 +30,10 @@ afterAll(() => domain.close());
 beforeEach(async () => {
   const { deps } = domain;
   eventId = must(await createEvent(deps, nord.client, newEvent("Autumn", noon + 9 * day))).id;
-  await deps.db
-    .update(events)
-    .set({ published: true, hybrid: true, seatQuota: 1 })
-    .where(eq(events.id, eventId));
+  await domain.d1
+    .prepare("UPDATE events SET published = 1, hybrid = 1, seat_quota = 1 WHERE id = ?")
+    .bind(eventId)
+    .run();
   id = await addAttendee(deps, {
     eventId,
     name: "Kari Nordmann",
@@ -47,7 +45,9 @@ beforeEach(async () => {
 });
 
 async function readRow() {
-  const [row] = await domain.deps.db.select().from(attendees).where(eq(attendees.id, id));
+  const row = await domain.deps.db.query.attendees.findFirst({
+    where: (one, { eq }) => eq(one.id, id),
+  });
   if (!row) throw new Error("Kari is gone");
   return row;
 }
