@@ -90,6 +90,13 @@ function scans(plans: readonly string[]): readonly string[] {
   );
 }
 
+test("no table is a virtual one: a database that has any cannot be exported", async () => {
+  const tables = domain.d1.prepare("SELECT sql FROM sqlite_master WHERE type = 'table'");
+  const { results } = await tables.all<{ readonly sql: string }>();
+  expect(results.length).toBeGreaterThan(50);
+  expect(results.filter(({ sql }) => /^\s*CREATE\s+VIRTUAL/i.test(sql))).toEqual([]);
+});
+
 for (const tab of eventTabs) {
   for (const name of ["client", "team", "editor"]) {
     test(`the list of ${tab} events of a ${name} reads no whole table`, async () => {

@@ -91,7 +91,8 @@ function tokensOf(request: Request): (string | null)[] {
   );
 }
 
-async function pageFor(deps: Deps, event: PublicEvent, entry: Entry): Promise<LivePage> {
+/** What the frame shows to who was let in, or is still to be. */
+export async function pageFor(deps: Deps, event: PublicEvent, entry: Entry): Promise<LivePage> {
   const info = toEventInfo(event, deps.config.publicUrl);
   const eventColors = eventColorVariables(event.baseColor);
   if (entry.kind === "code") {

@@ -119,6 +119,29 @@ test("a network whose devices nobody knows registers so many in a quarter of an 
   expect((await register({ name: "Per", email: "per@example.org" })).status).toBe(201);
 });
 
+test("one brings nine people along, and not ten", async () => {
+  const bring = (n: number) =>
+    Array.from({ length: n }, (_, place) => ({ name: `Gjest ${place}` }));
+  const refused = await register({ ...kari, companions: bring(10) });
+  expect(refused).toMatchObject({
+    status: 400,
+    json: { fields: { companions: "registration.group" } },
+  });
+  expect((await register({ ...kari, companions: bring(9) })).status).toBe(201);
+  expect(await emails()).toHaveLength(10);
+});
+
+test("whoever names a registered address among those they bring fills no letter box", async () => {
+  await register(kari);
+  for (let n = 0; n < 9; n += 1) {
+    const companions = [{ name: "Kari", email: kari.email }];
+    const answer = await register({ name: "Per", email: `per.${n}@example.org`, companions });
+    expect(answer.status).toBe(201);
+  }
+  // As often as by asking for it: the first one, and the rest of the five that a network gets.
+  expect(await mailsTo(domain.deps, kari.email)).toHaveLength(5);
+});
+
 test("behind an access code the form is for who has joined", async () => {
   await openEvent({ access_code: "open sesame" });
   expect((await call("GET", at("/form"))).json.code).toBe("access.required");
@@ -150,6 +173,10 @@ test("the link of the mail opens the own registration of its event, and changes 
   const change = { name: "Kari N.", phone: "+4799999999", version };
   const changed = await call("PATCH", at(`/own/${id}`), { bearer, body: change });
   expect([changed.status, changed.json.people[0].name]).toEqual([200, "Kari N."]);
+  const [, ola] = changed.json.people;
+  const theirs = { name: "Ola Hansen", version: ola.version };
+  const brought = await call("PATCH", at(`/own/${ola.id}`), { bearer, body: theirs });
+  expect([brought.status, brought.json.people[1].name]).toEqual([200, "Ola Hansen"]);
   const late = await call("PATCH", at(`/own/${id}`), { bearer, body: change });
   expect([late.status, late.json.code]).toEqual([409, "registration.changed"]);
   const foreign = await call("PATCH", at(`/own/${per.id}`), { bearer, body: change });

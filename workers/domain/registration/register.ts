@@ -170,7 +170,8 @@ async function register(deps: Deps, input: Submitted): Promise<Result<Registered
   const consent = consentTo(event, person, { language, at: now });
   const group = await makeGroup(deps, { ...input, language });
   const serials = group.map(({ serial }) => serial);
-  const emails = group.flatMap((one) => one.email ?? []);
+  const again = await countCompanionMails(deps, input);
+  if (mails.value.isSent) again.push(person.email);
   await runBatch(deps, [
     ...insertPeople(event, group, { now, consent }),
     ...queueRegistered(
@@ -180,10 +181,29 @@ async function register(deps: Deps, input: Submitted): Promise<Result<Registered
       event.registrationNeedsApproval ? "pending" : "accepted",
     ),
     ...(event.hybrid ? [takeSeats({ eventId: event.id, who: { serials }, now })] : []),
-    ...(mails.value.isSent ? [notifyAgain(event.id, emails, serials)] : []),
+    notifyAgain(event.id, again, serials),
   ]);
   await notifyAttendees(deps, event.id);
   return ok({ email: person.email, payment: null });
+}
+
+/**
+ * The addresses of those who are brought along that are mailed once more if they are registered already. Each is counted
+ * like the one of who registers, known or not: naming somebody among those one brings fills no letter box either.
+ */
+async function countCompanionMails(
+  deps: Deps,
+  { event, person, remote }: Submitted,
+): Promise<string[]> {
+  const others = new Set(person.companions.map(({ email }) => email));
+  others.delete("");
+  others.delete(person.email);
+  const counted = Array.from(others, async (email) => {
+    const of = `registration|${event.id}|${email}`;
+    const mail = await countLinkMail(deps, of, networkOf(remote));
+    return mail.ok && mail.value.isSent ? [email] : [];
+  });
+  return (await Promise.all(counted)).flat();
 }
 
 /** The event, for who may see what stands behind its access code. */

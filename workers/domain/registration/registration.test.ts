@@ -221,6 +221,14 @@ test("mails again are bounded, and refusals do not depend on what is known", asy
   expect((await mails()).length).toBeLessThan(12);
 });
 
+test("one device sends thirty forms in a quarter of an hour", async () => {
+  const told: string[] = [];
+  for (let i = 0; i < 31; i += 1) {
+    told.push(codeOf(await register({ name: "N", email: `n${i}@example.org` }, "one-device")));
+  }
+  expect(told.indexOf("request.too_many")).toBe(30);
+});
+
 const fields: readonly CustomField[] = [
   field("fld_food", { kind: "one", options: ["All", "Vegan"], required: true }),
   field("fld_why", {

@@ -17,7 +17,10 @@ import type { SeatAnswer, SeatRefused } from "./own-model.ts";
 import { sendLinks } from "./send-links.server.ts";
 
 /** Whose seat a mailed link is about; opening it changes nothing. Null for one that is over, and without one. */
-export async function loadOwnSeat({ request, context: { deps } }: LoaderFunctionArgs) {
+export async function loadOwnSeat({
+  request,
+  context: { deps },
+}: Pick<LoaderFunctionArgs, "request"> & { readonly context: Pick<AppLoadContext, "deps"> }) {
   const token = new URL(request.url).searchParams.get("token");
   const found = await readOwnSeat(deps, { token: token ?? "" });
   const hasLink = token !== null;
@@ -44,7 +47,7 @@ export async function loadOwnSeat({ request, context: { deps } }: LoaderFunction
 /** Posts the one button of the page, or asks for a new link. */
 export async function actOnOwnSeat(
   request: Request,
-  context: AppLoadContext,
+  context: Pick<AppLoadContext, "deps">,
   what: { readonly act: "confirm" | "cancel"; readonly address: string },
 ) {
   const form = await request.formData();

@@ -9,7 +9,7 @@ import type { KeptInput, OwnLinkAnswer } from "./own-model.ts";
 /** Mails a new link to who is registered; the answer tells nothing about the address. */
 export async function sendLinks(
   request: Request,
-  { deps }: AppLoadContext,
+  { deps }: Pick<AppLoadContext, "deps">,
   input: {
     readonly address: string;
     readonly email: string;

@@ -254,6 +254,8 @@ test("made anonymous, somebody gives an unused seat to the next and leaves nothi
   const gone = must(await anonymiseAttendee(deps, nord.client, of(cato.id)));
   expect(gone).toMatchObject({ registration: "accepted", seat: "cancelled", seatLabel: null });
   expect((await read(anne.id)).seat).toBe("offered");
+  const told = await deps.db.select().from(deliveries).where(eq(deliveries.attendeeId, anne.id));
+  expect(told.map(({ kind }) => kind)).toContain("registration_offered");
   const rows = await deps.db.select().from(deliveries).where(eq(deliveries.attendeeId, cato.id));
   expect(rows.length).toBeGreaterThan(0);
   for (const { recipient, content, state } of rows) {

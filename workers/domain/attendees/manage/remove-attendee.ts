@@ -12,6 +12,7 @@ import {
 } from "../../erasure/erase-attendees.ts";
 import { sweepErasures } from "../../erasure/sweep-erasures.ts";
 import { dropExportsOf } from "../../exports/jobs/exports.ts";
+import { notifyAttendees } from "../../registration/notify-attendees.ts";
 import { moveLines } from "../../seats/move-line.ts";
 import { noteAudit } from "../../shared/audit.ts";
 import { runBatch } from "../../shared/batch.ts";
@@ -55,6 +56,7 @@ export async function removeAttendee(
   ]);
   if (gone === 0) return refuse("request.not_found");
   await moveLines(deps, [event.id]);
+  await notifyAttendees(deps, event.id);
   return ok({ id: row.id });
 }
 
@@ -95,7 +97,10 @@ export async function anonymiseAttendee(
     ...emptyRows(ids, only),
   ]);
   if (changes.at(-1) === 0) return refuse("attendee.changed");
-  if (isFreed) await moveLines(deps, [event.id]);
+  if (isFreed) {
+    await moveLines(deps, [event.id]);
+    await notifyAttendees(deps, event.id);
+  }
   // The room at once; where it does not answer cron asks it again.
   deps.finish(sweepErasures(deps));
   return getAttendee(deps, actor, input);
