@@ -56,6 +56,11 @@ describe.each<Theme>(["light", "dark"])("tokens, %s", (theme) => {
   });
 });
 
+it.each(["good", "look", "stop"])("what the gate says is read in the sun: %s (6:1)", (verdict) => {
+  const [ink, ground] = [token(`gate-${verdict}-ink`, "light"), token(`gate-${verdict}`, "light")];
+  expect(contrast(ink, ground)).toBeGreaterThanOrEqual(6);
+});
+
 it("white text is readable on an event's picture, whatever is on it (4.5:1)", () => {
   const cover = new URL("../../event/live/admission/event-cover.tsx", import.meta.url);
   const veil = Number(/bg-stage\/(\d+)/.exec(readFileSync(cover, "utf8"))?.[1]) / 100;

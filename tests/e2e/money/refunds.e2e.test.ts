@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, onTestFailed, test } from "vitest";
 import { findAxeViolations, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
@@ -11,6 +12,12 @@ import { t } from "../steps/words.ts";
 import { atCard, makePaidDinner, order } from "./buy.ts";
 
 const stage = setStage();
+
+/** Sheets of A4 that a page comes to when it is printed. */
+async function sheetsOnPaper(page: Page): Promise<number> {
+  const paper = (await page.pdf({ format: "A4" })).toString("latin1");
+  return paper.match(/\/Type \/Page\b/g)?.length ?? 0;
+}
 
 test("a host gives a part back, then cancels the event: everybody gets all of it, with receipts and credit notes by mail", {
   timeout: 300_000,
@@ -35,6 +42,7 @@ test("a host gives a part back, then cancels the event: everybody gets all of it
   expect(await ola.page.getByRole("button", { name: t("staff.money.refundButton") }).count()).toBe(
     0,
   );
+  expect(await sheetsOnPaper(ola.page)).toBe(1);
   const pdf = await ola.page.getByRole("link", { name: t("receipts.pdf") }).getAttribute("href");
   const file = await ola.context.request.get(pdf ?? "");
   expect([file.status(), file.headers()["content-type"]]).toEqual([200, "application/pdf"]);
@@ -62,6 +70,8 @@ test("a host gives a part back, then cancels the event: everybody gets all of it
   await page.getByText(t("staff.money.refundDoneText")).waitFor(patience);
   await page.getByText(t("staff.money.reasonStaff")).first().waitFor(patience);
   expect(await findAxeViolations(page)).toEqual([]);
+  // What staff see beside it is not on the paper.
+  expect(await sheetsOnPaper(page)).toBe(1);
 
   // Nothing happens by a press alone: it is asked for first.
   await page.goto(`/events/${slug}/money`);

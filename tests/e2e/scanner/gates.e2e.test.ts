@@ -1,6 +1,8 @@
 /** Devices at the gates of an event, without an account: a link of the host's, walk-ins, groups, and who was let in twice. */
 import { randomBytes } from "node:crypto";
+import jsQR from "jsqr";
 import type { Page } from "playwright-core";
+import { PNG } from "pngjs";
 import { expect, onTestFailed, test, vi } from "vitest";
 import { findAxeViolations, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
@@ -9,7 +11,7 @@ import { callAsClient } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
 import { setStage } from "../steps/stage.ts";
-import { t } from "../steps/words.ts";
+import { startsLike, t } from "../steps/words.ts";
 
 const stage = setStage();
 const hour = 60 * 60_000;
@@ -77,6 +79,12 @@ test("a device with a gate's link registers who walks in, and host and hall see 
   await form.getByLabel(t("staff.door.name"), { exact: true }).fill("Hovedinngang");
   await button(host.page, t("staff.door.make")).click();
   const link = await host.page.locator("code").filter({ hasText: "gate=" }).textContent(patience);
+  // Its code is what a device scans.
+  const code = host.page.getByRole("img", {
+    name: t("staff.door.linkQr", { name: "Hovedinngang" }),
+  });
+  const { data, width, height } = PNG.sync.read(await code.screenshot());
+  expect(jsQR(Uint8ClampedArray.from(data), width, height)?.data).toBe(link);
   const figures = async () => [
     await readFigure(host.page, "inside"),
     await readFigure(host.page, "expected"),
@@ -115,6 +123,12 @@ test("a device with a gate's link registers who walks in, and host and hall see 
   await expect.poll(figures, patience).toEqual(["2", "2"]);
   const row = host.page.getByRole("row").filter({ hasText: "Hovedinngang" });
   expect(await row.getByRole("cell").allTextContents()).toEqual(["2", "0"]);
+  // And by the minute, as a picture with its figures behind it.
+  await host.page
+    .getByRole("img", { name: startsLike(t("staff.door.perMinute")) })
+    .waitFor(patience);
+  const byMinute = await host.page.locator("figure tbody td:last-child").allTextContents();
+  expect(byMinute.reduce((sum, entries) => sum + Number(entries), 0)).toBe(2);
   await takePictures("walk-in", [host, device, wall]);
   expect(problemsOf([host, device, wall])).toEqual([]);
 });
