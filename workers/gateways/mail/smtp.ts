@@ -1,6 +1,8 @@
 /** Mail over SMTP (RFC 5321), with submission's STARTTLS (RFC 3207) and AUTH (RFC 4954). */
 import { Buffer } from "node:buffer";
+import { connect, type Socket } from "node:net";
 import { Readable } from "node:stream";
+import { connect as connectByTls } from "node:tls";
 import MailComposer from "nodemailer/lib/mail-composer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import type {
@@ -92,7 +94,12 @@ class SmtpSession {
   /** A connection that has signed in; null when there is none to be had, for this batch. */
   async #open(): Promise<SMTPConnection | null> {
     if (this.#unreachable !== null) return null;
-    const connection = openConnection(this.#settings, this.#times);
+    const line = await dial(this.#settings, this.#times.connectMs);
+    if (line.socket === null) {
+      this.#unreachable = { ...failureOf("connect", line.error), state: "deferred" };
+      return null;
+    }
+    const connection = openConnection(this.#settings, this.#times, line.socket);
     // The library looks at its own clock as long as it connects.
     const failed = await until((done) => connection.connect(done), connection, null);
     if (failed !== null) return this.#giveUp(connection, "connect", failed);
@@ -123,12 +130,42 @@ class SmtpSession {
   }
 }
 
-function openConnection(settings: SmtpSettings, times: SmtpTimes): SMTPConnection {
+type Line = { readonly socket: Socket } | { readonly socket: null; readonly error: SmtpError };
+
+/**
+ * Opens a line to the server, within so many milliseconds; by `tls` it is protected from its first byte on. The platform looks its name up: inside of workerd the library would ask
+ * a name server on the internet, which knows neither this machine nor the names of a house's own network.
+ */
+function dial({ host, port, security }: SmtpSettings, ms: number): Promise<Line> {
+  const isByTls = security === "tls";
+  return new Promise((resolve) => {
+    const socket = isByTls
+      ? connectByTls({ host, port, servername: host })
+      : connect({ host, port });
+    const fail = (error: SmtpError) => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve({ socket: null, error });
+    };
+    const timer = setTimeout(() => fail({ message: "the server did not answer in time" }), ms);
+    // Stays: what comes before the library listens has nobody else to be told to.
+    socket.on("error", fail);
+    socket.once(isByTls ? "secureConnect" : "connect", () => {
+      clearTimeout(timer);
+      resolve({ socket });
+    });
+  });
+}
+
+/** Speaks on a line that is open. */
+function openConnection(settings: SmtpSettings, times: SmtpTimes, socket: Socket): SMTPConnection {
   const { host, port, security } = settings;
   const connection = new SMTPConnection({
     host,
     port,
+    connection: socket,
     secure: security === "tls",
+    secured: security === "tls",
     requireTLS: security === "starttls",
     ignoreTLS: security === "none",
     connectionTimeout: times.connectMs,
