@@ -26,8 +26,11 @@ const routes = {
   ],
 } as const satisfies Record<keyof typeof errorParts, readonly string[]>;
 
-/** Where codes stand without being said. */
-const tables = /error-status|contract\/texts/;
+/**
+ * Where codes stand without being said there: tables, codes of the log that are spelt the same, and what is wrong with a
+ * form's fields, of which these pages read the labels alone.
+ */
+const tables = /error-status|contract\/(?:texts|log)|attendees\/custom-fields/;
 
 /** The files of these pages, and all that they import at run time. */
 function filesOf(pages: readonly string[]) {

@@ -73,7 +73,9 @@ export const rules: readonly Rule[] = [
       "@simplewebauthn/server",
       "node:crypto",
       "node:buffer",
+      "node:net",
       "node:stream",
+      "node:tls",
     ],
   },
   {

@@ -114,6 +114,12 @@ function isOurs({ tickets }: NewOrder): SQL {
   return sql`attendees.ticket_serial IN (SELECT value FROM json_each(${JSON.stringify(serials)}))`;
 }
 
+/** The same with ids that rise: receipts and payment pages list lines by id, and ids of one instant come in no order. */
+function withRisingIds(tickets: NewOrder["tickets"]): NewOrder["tickets"] {
+  const ids = tickets.map(({ id }) => id).sort();
+  return tickets.map((ticket, n) => ({ ...ticket, id: ids[n] ?? ticket.id }));
+}
+
 /** A line for each of them who has a place and has not paid; then what all of it costs. An order of nobody is none. */
 export function fillOrder(order: NewOrder): readonly SQL[] {
   const { id, event } = order;
@@ -121,7 +127,7 @@ export function fillOrder(order: NewOrder): readonly SQL[] {
     sql`INSERT INTO order_lines (id, order_id, ticket_type_id, attendee_id, text, amount, vat_rate, vat, state)
       SELECT wanted.value ->> 'id', ${id}, wanted.value ->> 'ticketTypeId', attendees.id, wanted.value ->> 'text',
         wanted.value ->> 'amount', wanted.value ->> 'vatRate', wanted.value ->> 'vat', 'held'
-      FROM json_each(${JSON.stringify(order.tickets)}) AS wanted JOIN attendees ON attendees.id = wanted.value ->> 'attendeeId'
+      FROM json_each(${JSON.stringify(withRisingIds(order.tickets))}) AS wanted JOIN attendees ON attendees.id = wanted.value ->> 'attendeeId'
       WHERE ${isMade(order)} AND attendees.event_id = ${event.id} AND attendees.registration = 'accepted'
         AND attendees.seat IN ('held', 'confirmed') AND attendees.paid_transaction_id IS NULL
         AND (wanted.value ->> 'serial' IS NULL OR attendees.ticket_serial = wanted.value ->> 'serial')
