@@ -42,6 +42,9 @@ test("a host takes the questions, their chapters and everything along, and remov
   const { page } = host;
   const { slug } = stage.plenum.demo;
   await signInByRequest(host, stage.plenum.demo);
+  // A list of nobody has nothing to take along.
+  const guest = { name: "Pia Person", email: "pia@else.test" };
+  await callAsClient(stage.plenum, "POST", `/events/${slug}/attendees`, guest);
   await page.goto(`/events/${slug}/metrics`);
   const toExports = (what: string) =>
     page.getByRole("link", { name: t("staff.exports.toExportsOf", { what }) });
@@ -50,6 +53,13 @@ test("a host takes the questions, their chapters and everything along, and remov
   await metrics.waitFor(patience);
   expect(await metrics.isChecked()).toBe(true);
   expect(await findAxeViolations(page)).toEqual([]);
+
+  // What was asked can be taken along once the room has copied it.
+  const asked = async () => {
+    const figures = await callAsClient(stage.plenum, "GET", `/events/${slug}/metrics`);
+    return JSON.stringify(figures.questions);
+  };
+  await expect.poll(asked, patience).toContain('"asked":12');
 
   // The same way leads there from the pages of what is taken along.
   for (const [from, key] of [
@@ -67,12 +77,6 @@ test("a host takes the questions, their chapters and everything along, and remov
     expect([from, await kind.isChecked()]).toEqual([from, true]);
   }
 
-  // What was asked can be taken along once the room has copied it.
-  const asked = async () => {
-    const figures = await callAsClient(stage.plenum, "GET", `/events/${slug}/metrics`);
-    return JSON.stringify(figures.questions);
-  };
-  await expect.poll(asked, patience).toContain('"asked":12');
   const questions = t("staff.exports.kindQuestions");
   await make(page, questions, t("staff.exports.formatXlsx"));
   const book = itemOf(page, questions, t("staff.exports.formatXlsx"));
