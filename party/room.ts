@@ -20,7 +20,7 @@ import {
 } from "./shell/admission/tickets.ts";
 import type { RoomSocket } from "./shell/ports.ts";
 import { Shell } from "./shell/shell.ts";
-import { admitCall, requestIdOf } from "./shell/worker/admit-call.ts";
+import { admitCall, callIdOf } from "./shell/worker/admit-call.ts";
 import { answerCall } from "./shell/worker/answer-call.ts";
 
 /** Set at the edge for the room, over whatever the client sent under this name. */
@@ -138,7 +138,7 @@ export default class PlenumRoom {
   async onRequest(request: Party.Request): Promise<Response> {
     const room = this.#room.id;
     const response = await answerCall(this.#shell, request, room, answerRehearsalCall);
-    noteAnswer(response, { room, method: request.method, requestId: requestIdOf(request) });
+    noteAnswer(response, { room, method: request.method, requestId: callIdOf(request) });
     return response;
   }
 

@@ -2,12 +2,11 @@ import "./stage.css";
 import "./scenes/scenes.css";
 import "./scenes/poll/poll-kinds.css";
 import "./scenes/door.css";
+import { useT } from "#app/i18n/provider.tsx";
 import { assertNever } from "#workers/contract/errors.ts";
 import { highlightedOf, noticeOver, type SceneProps, saysCancelled } from "./scene.ts";
 import { AnnouncementScene } from "./scenes/announcement-scene.tsx";
 import { BoardScene } from "./scenes/board-scene.tsx";
-import { CancelledScene } from "./scenes/cancelled-scene.tsx";
-import { ClosingScene } from "./scenes/closing-scene.tsx";
 import { CountdownScene } from "./scenes/countdown-scene.tsx";
 import { DoorScene } from "./scenes/door-scene.tsx";
 import { InviteScene } from "./scenes/invite-scene.tsx";
@@ -17,6 +16,7 @@ import { QuestionScene } from "./scenes/question-scene.tsx";
 import { QueueScene } from "./scenes/queue-scene.tsx";
 import { NoticeProvider } from "./scenes/stage-notice.tsx";
 import { WelcomeScene } from "./scenes/welcome-scene.tsx";
+import { WordsScene } from "./scenes/words-scene.tsx";
 
 /**
  * What a screen in the hall shows, drawn from its props alone. Fills its parent, whose size alone
@@ -24,6 +24,7 @@ import { WelcomeScene } from "./scenes/welcome-scene.tsx";
  * live regions, so that it can stand in any page; a miniature is named by whoever shows it.
  */
 export function SceneView(props: SceneProps) {
+  const t = useT();
   const { scene, isOver = false } = props;
   // What is only chosen may be dark too, where the screen is not.
   const isLight = props.light && (isOver || scene.kind !== "blank");
@@ -36,9 +37,13 @@ export function SceneView(props: SceneProps) {
     >
       <NoticeProvider value={isOver ? null : noticeOver(scene, props.announcements)}>
         {isCancelled ? (
-          <CancelledScene {...props} />
+          <WordsScene event={props.event} title={t("hall.cancelledTitle")} />
         ) : isOver ? (
-          <ClosingScene {...props} />
+          <WordsScene
+            event={props.event}
+            title={t("hall.closingTitle")}
+            text={t("hall.closingText")}
+          />
         ) : (
           <SceneContent {...props} />
         )}

@@ -26,6 +26,11 @@ export interface Person extends PersonData {
   readonly own: Set<string>;
 }
 
+/** Whether a number is that of somebody whom a rebuilt room does not know: they are below zero. */
+export function isUnknown(person: number): boolean {
+  return person < 0;
+}
+
 export type MutedItem = { readonly kind: "message" | "question" | "reply"; readonly id: string };
 
 export interface Mute {

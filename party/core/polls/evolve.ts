@@ -3,6 +3,7 @@ import { assertNever } from "#workers/contract/errors.ts";
 import { dropUndo, logActivity } from "../activity/evolve.ts";
 import type { StaffCommand } from "../commands.ts";
 import type { EventMeta, Evolvers } from "../event-base.ts";
+import { isUnknown } from "../people/state.ts";
 import { sortPlaced } from "../places.ts";
 import { touchBoard } from "../quiz/evolve.ts";
 import { noteId, type RoomState } from "../state.ts";
@@ -161,14 +162,10 @@ export function stopRunningPolls(state: RoomState, at: number): void {
   for (const poll of state.polls.values()) stopByItself(state, poll, at);
 }
 
-/**
- * Stops the polls in which somebody has voted whom a rebuilt room does not know (a negative number):
- * they could vote again.
- */
+/** Stops the polls in which somebody has voted whom a rebuilt room does not know: they could vote again. */
 export function stopPollsOfUnknown(state: RoomState, at: number): void {
   for (const poll of state.polls.values()) {
-    const isOfUnknown = [...poll.ballots.keys()].some((person) => person < 0);
-    if (isOfUnknown) stopByItself(state, poll, at);
+    if ([...poll.ballots.keys()].some(isUnknown)) stopByItself(state, poll, at);
   }
 }
 

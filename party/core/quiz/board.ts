@@ -1,5 +1,6 @@
 /** The board of the quiz: what a ballot is worth, and who leads. */
 import { quizScore } from "#workers/contract/limits.ts";
+import { isUnknown } from "../people/state.ts";
 import type { Ballot, Poll } from "../polls/state.ts";
 import type { RoomState } from "../state.ts";
 import type { Board, Player } from "./state.ts";
@@ -26,8 +27,8 @@ export function boardOf(state: RoomState): Board {
   const players = new Map<number, Player>();
   for (const poll of revealedPolls(state)) {
     for (const [person, ballot] of poll.ballots) {
-      // Of somebody whom a rebuilt room does not know: who it is in the next poll is not known either.
-      if (person < 0) continue;
+      // Who it is in the next poll is not known either.
+      if (isUnknown(person)) continue;
       const player = players.get(person) ?? newPlayer(person, players.size + 1);
       players.set(person, player);
       player.lastPoints = quizPointsOf(poll, ballot);

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { FakeRoom } from "#tests/support/fakes/fake-host.ts";
 import { signCall } from "#workers/contract/secrets/signatures.ts";
 import { answerRehearsalCall } from "../../rehearsal/calls.ts";
-import { admitCall, requestIdOf } from "./admit-call.ts";
+import { admitCall, callIdOf } from "./admit-call.ts";
 import { answerCall } from "./answer-call.ts";
 
 const options = { secret: "a secret", room: "evt_1", now: 1_800_000_000_000 };
@@ -30,7 +30,7 @@ test("with the request's id where it looks like one", async () => {
     ["Kari Nordmann", "room"],
   ] as const) {
     const passed = await admitCall(await post("{}", { "X-Request-Id": id }), options);
-    expect(passed instanceof Request && requestIdOf(passed)).toBe(told);
+    expect(passed instanceof Request && callIdOf(passed)).toBe(told);
   }
 });
 

@@ -1,6 +1,7 @@
 /** At the edge, before a room is woken: which calls of the Worker are passed on, and how the room knows. */
 import { errorStatus } from "#workers/contract/error-status.ts";
 import type { ErrorCode } from "#workers/contract/errors.ts";
+import { requestIdOf } from "#workers/contract/log/request-id.ts";
 import { isRehearsalRoom } from "#workers/contract/rehearsals.ts";
 import { openCall } from "#workers/contract/secrets/signatures.ts";
 
@@ -11,7 +12,6 @@ const openingMax = 4_000_000;
 
 /** Set here alone: what is passed on has no other header of whoever sent it, save the request's id. */
 const admittedHeader = "X-Call-Admitted";
-const requestIdHeader = "X-Request-Id";
 
 interface AdmitOptions {
   readonly secret: string;
@@ -58,7 +58,7 @@ export async function admitCall(
   if (!(await isSigned(body))) return refusal("auth.forbidden");
   return new Request(request.url, {
     method: request.method,
-    headers: { [admittedHeader]: "yes", [requestIdHeader]: requestIdOf(request) },
+    headers: { [admittedHeader]: "yes", "X-Request-Id": callIdOf(request) },
     body: hasBody ? body : null,
   });
 }
@@ -68,10 +68,9 @@ export function isAdmitted({ headers }: Pick<AdmittedRequest, "headers">): boole
   return headers.get(admittedHeader) === "yes";
 }
 
-/** The Worker's number of what set the call off; "room" where it is none. */
-export function requestIdOf({ headers }: Pick<AdmittedRequest, "headers">): string {
-  const id = headers.get(requestIdHeader) ?? "";
-  return /^[\w-]{1,64}$/.test(id) ? id : "room";
+/** The Worker's number of what set the call off; "room" where it says none. */
+export function callIdOf({ headers }: Pick<AdmittedRequest, "headers">): string {
+  return requestIdOf(headers, () => "room");
 }
 
 export function refusal(code: ErrorCode): Response {

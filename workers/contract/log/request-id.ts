@@ -1,5 +1,5 @@
 /** An id for a request: the caller's own where it is well-formed, the platform's, or a new one. */
-export function requestIdOf(headers: Headers, makeId: () => string): string {
+export function requestIdOf(headers: Pick<Headers, "get">, makeId: () => string): string {
   const own = headers.get("X-Request-Id") ?? "";
   if (/^[\w-]{8,64}$/.test(own)) return own;
   const ofPlatform = headers.get("CF-Ray") ?? "";

@@ -1,5 +1,4 @@
 /** Tables of an export: read page by page as they are written, whatever they are written as. */
-import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import type { ExportOptions } from "../../contract/api/exports/exports.ts";
 import type { ExportPart } from "../../contract/exports/exports.ts";
 import type { Locale } from "../../contract/texts/index.ts";
@@ -91,14 +90,6 @@ export async function* readPages<Row>(
     if (rows.length < perPage) return;
     last = rows.at(-1);
   }
-}
-
-/** Of the rows in the order of two columns: those after the one that has such values, or all of them. */
-export function isAfter(
-  [first, second]: readonly [AnyColumn, AnyColumn],
-  values: readonly [string | number, string | number] | undefined,
-): SQL | undefined {
-  return values && sql`(${first}, ${second}) > (${values[0]}, ${values[1]})`;
 }
 
 /** A time as spreadsheets of all languages know it, `2026-05-12 14:30:05`, where the event is held. */

@@ -1,3 +1,4 @@
+import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { fromBase64Url, toBase64Url } from "../../contract/secrets/encoding.ts";
 
 /** Where a page of a list ended, as programs and addresses carry it on. */
@@ -15,4 +16,12 @@ export function readCursor(cursor: string | undefined): readonly unknown[] {
   } catch {
     return [];
   }
+}
+
+/** Of the rows in the order of two columns: those after the one that has such values, or all of them. */
+export function isAfter(
+  [first, second]: readonly [AnyColumn, AnyColumn],
+  values: readonly [string | number, string | number] | undefined,
+): SQL | undefined {
+  return values && sql`(${first}, ${second}) > (${values[0]}, ${values[1]})`;
 }

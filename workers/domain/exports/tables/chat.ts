@@ -1,11 +1,11 @@
 import { and, asc, eq } from "drizzle-orm";
 import { textStateKeys } from "../../../contract/words/state-words.ts";
 import { messages } from "../../../db/schema/index.ts";
+import { isAfter } from "../../lists/cursor.ts";
 import {
   column,
   type ExportContext,
   type ExportTable,
-  isAfter,
   makeTable,
   perPage,
   readPages,

@@ -17,12 +17,12 @@ import {
   messageFigures,
   messageRecipients,
 } from "../../../db/schema/index.ts";
+import { isAfter } from "../../lists/cursor.ts";
 import { groupBy } from "../group-by.ts";
 import {
   column,
   type ExportContext,
   type ExportTable,
-  isAfter,
   makeTable,
   perPage,
   readPages,

@@ -5,12 +5,12 @@ import {
   textStateKeys,
 } from "../../../contract/words/state-words.ts";
 import { namedBallots, pollAnswers, polls, tallies } from "../../../db/schema/index.ts";
+import { isAfter } from "../../lists/cursor.ts";
 import { type AskedResult, choiceInWords, namesOf, type ResultRow, resultOf } from "../results.ts";
 import {
   column,
   type ExportContext,
   type ExportTable,
-  isAfter,
   makeTable,
   perPage,
   readPages,

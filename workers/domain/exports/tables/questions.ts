@@ -1,12 +1,12 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { questionStateKeys } from "../../../contract/words/state-words.ts";
 import { questions, replies } from "../../../db/schema/index.ts";
+import { isAfter } from "../../lists/cursor.ts";
 import { groupBy } from "../group-by.ts";
 import {
   column,
   type ExportContext,
   type ExportTable,
-  isAfter,
   makeTable,
   perPage,
   readPages,

@@ -2,11 +2,11 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { ScanDirection, ScanResult } from "../../../contract/door/scan-result.ts";
 import { scanResultKeys } from "../../../contract/words/state-words.ts";
 import { attendees, gates, scans } from "../../../db/schema/index.ts";
+import { isAfter } from "../../lists/cursor.ts";
 import {
   column,
   type ExportContext,
   type ExportTable,
-  isAfter,
   makeTable,
   perPage,
   readPages,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, min, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, min } from "drizzle-orm";
 import type { CopyPage, CopyPart, CopySummary } from "../../../contract/api/room/room-copy.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import type { Actor } from "../../../contract/permissions.ts";
@@ -13,6 +13,7 @@ import {
   surveys,
 } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
+import { isAfter } from "../../lists/cursor.ts";
 
 /** How far the copy of an event's room goes: what a room without storage asks first. */
 export async function summariseCopy(
@@ -93,12 +94,7 @@ const parts: { readonly [P in CopyPart]: ReadPart } = {
     const rows = await db
       .select({ survey, n, answers })
       .from(surveyAnswers)
-      .where(
-        and(
-          eq(surveyAnswers.eventId, eventId),
-          later(sql`(${survey}, ${n})`, after, (id, number) => sql`(${id}, ${number})`),
-        ),
-      )
+      .where(and(eq(surveyAnswers.eventId, eventId), isAfter([survey, n], readPlace(after))))
       .orderBy(asc(survey), asc(n))
       .limit(most.answers);
     return pageOf(rows, most.answers, (row) => `${row.survey}:${row.n}`);
@@ -109,12 +105,7 @@ const parts: { readonly [P in CopyPart]: ReadPart } = {
     const rows = await db
       .select({ poll, ballot, round, person, name })
       .from(namedBallots)
-      .where(
-        and(
-          eq(namedBallots.eventId, eventId),
-          later(sql`(${poll}, ${ballot})`, after, (id, number) => sql`(${id}, ${number})`),
-        ),
-      )
+      .where(and(eq(namedBallots.eventId, eventId), isAfter([poll, ballot], readPlace(after))))
       .orderBy(asc(poll), asc(ballot))
       .limit(most.ballots);
     return pageOf(rows, most.ballots, (row) => `${row.poll}:${row.ballot}`);
@@ -122,13 +113,14 @@ const parts: { readonly [P in CopyPart]: ReadPart } = {
 
   async events({ db }, eventId, after) {
     const { seq, n, at, by, type, data } = roomEvents;
+    const place = readPlace(after);
     const found = await db
       .select({ seq, n, at, by, type, data })
       .from(roomEvents)
       .where(
         and(
           eq(roomEvents.eventId, eventId),
-          later(sql`(${seq}, ${n})`, after, (first, second) => sql`(${Number(first)}, ${second})`),
+          isAfter([seq, n], place && [Number(place[0]), place[1]]),
         ),
       )
       .orderBy(asc(seq), asc(n))
@@ -156,15 +148,11 @@ export async function readCopy(
   return ok(await parts[part](deps, eventId, after));
 }
 
-/** Those whose two columns come after the place of `after`: two values with a colon between them. */
-function later(
-  columns: SQL,
-  after: string | null,
-  place: (first: string, second: number) => SQL,
-): SQL | undefined {
-  if (after === null) return undefined;
-  const at = after.lastIndexOf(":");
-  return sql`${columns} > ${place(after.slice(0, at), Number(after.slice(at + 1)))}`;
+/** Where the page before ended: two values with a colon between them. */
+function readPlace(after: string | null): readonly [string, number] | undefined {
+  const [, first, second] = /^(\w+):(\d+)$/.exec(after ?? "") ?? [];
+  if (first === undefined || second === undefined) return undefined;
+  return [first, Number(second)];
 }
 
 function pageOf<Row>(

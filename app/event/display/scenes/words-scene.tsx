@@ -1,12 +1,13 @@
-import { useT } from "#app/i18n/provider.tsx";
 import { FitText } from "../fit/fit-text.tsx";
 import type { SceneProps } from "../scene.ts";
 import { StageFrame } from "./stage-frame.tsx";
 
-/** Of a cancelled event: that it is, and no way in. */
-export function CancelledScene({ event }: Pick<SceneProps, "event">) {
-  const t = useT();
-  const title = t("hall.cancelledTitle");
+/** What a screen says when there is nothing more to show: words as large as they fit, and no way in, since there is none. */
+export function WordsScene({
+  event,
+  title,
+  text,
+}: Pick<SceneProps, "event"> & { readonly title: string; readonly text?: string }) {
   return (
     <StageFrame event={event} join={null}>
       <div className="stage-words">
@@ -16,6 +17,7 @@ export function CancelledScene({ event }: Pick<SceneProps, "event">) {
             { size: 8.5, text: title },
           ]}
         />
+        {text !== undefined && <p className="stage-lead">{text}</p>}
       </div>
     </StageFrame>
   );
