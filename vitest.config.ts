@@ -1,10 +1,18 @@
 import { defineConfig } from "vitest/config";
 
+const isNight = process.env.SUITE === "night";
+
 /** Unit tests stand beside their source; those that need a server of their own are `*.server.test.ts`. */
 export default defineConfig({
   test: {
     include: ["{app,workers,party,tests}/**/*.test.{ts,tsx}"],
-    exclude: ["tests/e2e/**", "node_modules/**", "build/**"],
+    // LibreOffice opens what is exported in the night (`npm run nightly -- tests/office`): it takes a second or two a file.
+    exclude: [
+      "tests/e2e/**",
+      "node_modules/**",
+      "build/**",
+      ...(isNight ? [] : ["tests/office/**"]),
+    ],
     environment: "node",
     // Files share their modules: loading them anew for each costs more than most tests. Whoever changes
     // something global puts it back (`vi.unstubAllGlobals`, `vi.useRealTimers`).

@@ -37,7 +37,7 @@ async function runLongTests(files) {
   const { prepare } = await import("./lib/prepare.mjs");
   prepare();
   const { runProgram } = await import("./lib/run-program.mjs");
-  const env = chooseCounts();
+  const env = { SUITE: "night", ...chooseCounts() };
   console.log(env);
   return runProgram("vitest", ["run", "--no-file-parallelism", ...files], { env });
 }

@@ -18,13 +18,11 @@ import { exitWith } from "./lib/terminal.mjs";
  * @property {number} port
  * @property {string} dataDir where its bindings keep their data
  * @property {string[]} [watched] folders; when their files change it is loaded anew
- * @property {boolean} [runsCron] lets cron run each minute; a parent's message lets it run once, and is answered
+ * @property {number} [cronEveryMs] lets cron run that often; a parent's message lets it run once, and is answered
  * @property {Record<string, string>} vars
  */
 /** @typedef {import("./lib/servers/bundle-worker.mjs").WorkerSource & ServedAt} Served */
 
-/** As in wrangler.toml, ms. */
-const cronEveryMs = 60_000;
 /** A build writes many files: wait until it is quiet, ms. */
 const quietMs = 300;
 
@@ -67,8 +65,8 @@ try {
     const worker = await miniflare.getWorker();
     await worker.scheduled({ cron: "* * * * *" });
   };
-  if (served.runsCron) {
-    setInterval(() => runCron().catch((error) => console.error(error)), cronEveryMs);
+  if (served.cronEveryMs !== undefined) {
+    setInterval(() => runCron().catch((error) => console.error(error)), served.cronEveryMs);
   }
   process.on("message", async () => {
     await runCron();

@@ -20,6 +20,7 @@ import { ClearError } from "./terminal.mjs";
  * @property {string} roomPublicUrl of the room server, as browsers see it
  * @property {string} workerUrl of the Worker, as the room server sees it
  * @property {string} roomUrl of the room server, as the Worker sees it
+ * @property {number} [cronEveryMs] how often cron runs; each minute where it is not said, as in a deployment
  */
 
 /**

@@ -192,23 +192,16 @@ export function wordsOf(locale: Locale) {
 const framesWithoutScripts = 'iframe[sandbox]:not([sandbox~="allow-scripts"])';
 
 const axeTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** The rules that look at colours; all others find the same in both themes. */
-const axeColorRules = ["color-contrast", "link-in-text-block"];
 
 /**
  * What axe finds on the page as it stands, as readable lines: rule, place, and why. From then on
  * nothing moves on it: a card that fades in has the contrast of neither what was nor what comes.
- * `colors` asks only what another theme may change.
  */
-export async function findAxeViolations(
-  page: Page,
-  asked: "all" | "colors" = "all",
-): Promise<string[]> {
+export async function findAxeViolations(page: Page): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   // Nobody reads what was found in order, and telling of all of it takes as long as looking.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] });
-  if (asked === "all") axe.withTags(axeTags);
-  else axe.withRules(axeColorRules);
+  axe.withTags(axeTags);
   // Where there is one frame alone, what it has found is put together there, and in no page made for that.
   axe.exclude(framesWithoutScripts).setLegacyMode(page.frames().length === 1);
   const { violations } = await axe.analyze();

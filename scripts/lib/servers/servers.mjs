@@ -120,7 +120,7 @@ function workerSpec(settings, vars, watch) {
         host,
         port,
         vars,
-        runsCron: true,
+        cronEveryMs: settings.cronEveryMs ?? 60_000,
         watched: watch ? [inProject("build")] : [],
       }),
     },

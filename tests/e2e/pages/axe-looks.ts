@@ -9,7 +9,6 @@ import {
   type Theme,
   wordsOf,
 } from "#tests/support/browser.ts";
-import { cookieNames } from "#workers/contract/http/cookies.ts";
 import { locales } from "#workers/contract/texts/index.ts";
 import { patience } from "../steps/expect.ts";
 import { isNight, type Stage } from "../steps/stage.ts";
@@ -18,8 +17,7 @@ const themes = ["light", "dark"] as const satisfies readonly Theme[];
 
 /**
  * In the night each page is opened in every look, and asked everything in each. By day it is opened once, every other
- * page in English; there it is asked everything, then shown in the other theme as it stands and asked about colours:
- * nothing else of a page depends on its theme (decision 081).
+ * page in English and in the dark theme (decision 081).
  */
 export const looks = locales.flatMap((locale, place) =>
   themes
@@ -32,23 +30,9 @@ export type Look = (typeof looks)[number];
 export const isOpened = (number: number, look: Look) =>
   isNight || looks[number % looks.length] === look;
 
-/** By day the browser's own theme holds, as where nobody has chosen one: it is changed while the page stands there. */
-export async function followBrowserTheme({ context }: Person): Promise<void> {
-  if (!isNight) await context.clearCookies({ name: cookieNames.theme });
-}
-
-/** Asks a page that stands there, by day in its other theme too; it is left as it was. */
-export async function askPage(person: Person, { theme }: Look): Promise<void> {
-  const { page } = person;
-  expect(await findAxeViolations(page)).toEqual([]);
-  if (!isNight) {
-    for (const other of themes.filter((each) => each !== theme)) {
-      await page.emulateMedia({ colorScheme: other });
-      await standStill(person);
-      expect(await findAxeViolations(page, "colors"), `in the ${other} theme`).toEqual([]);
-    }
-    await page.emulateMedia({ colorScheme: theme });
-  }
+/** Asks a page that stands there. */
+export async function askPage(person: Person): Promise<void> {
+  expect(await findAxeViolations(person.page)).toEqual([]);
   expect(problemsOf([person])).toEqual([]);
 }
 
@@ -86,12 +70,11 @@ export function askStates(stage: Stage, states: readonly State[]): void {
     test.each(opened)("$name", async ({ name, isDesk, prepare, shows }) => {
       const enter = isDesk ? newDesk : newPhone;
       const person = await enter(stage.browser, stage.plenum.url, name, look);
-      await followBrowserTheme(person);
       const t = wordsOf(look.locale);
       await prepare(person, t);
       await shows(person, t).waitFor(patience);
       await settle(person);
-      await askPage(person, look);
+      await askPage(person);
       await person.context.close();
     });
   });

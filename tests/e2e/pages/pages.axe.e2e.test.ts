@@ -5,7 +5,7 @@ import { type MadeItems, makeItems, nounOf } from "../steps/made-items.ts";
 import { routePatterns } from "../steps/route-table.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
 import { setStage } from "../steps/stage.ts";
-import { askPage, followBrowserTheme, isOpened, type Look, looks, settle } from "./axe-looks.ts";
+import { askPage, isOpened, type Look, looks, settle } from "./axe-looks.ts";
 import {
   adminPages,
   attendeePages,
@@ -51,12 +51,11 @@ function group(
     let person: Person;
     beforeAll(async () => {
       person = await newPerson(stage.browser, stage.plenum.url, name, look);
-      await followBrowserTheme(person);
       await prepare(person);
     });
     afterAll(() => person?.context.close());
     const opened = paths.filter((_, number) => isOpened(number, look));
-    test.each(opened)("%s", { concurrent: false }, (path) => inspect(person, path, look));
+    test.each(opened)("%s", { concurrent: false }, (path) => inspect(person, path));
   });
 }
 
@@ -64,14 +63,14 @@ const signIn = (person: Person) => signInByRequest(person, stage.plenum.demo);
 const signInAsAdmin = (person: Person) =>
   signInByRequest(person, stage.plenum.demo, accountOf(stage.plenum.demo, "admin"));
 
-async function inspect(person: Person, path: string, look: Look): Promise<void> {
+async function inspect(person: Person, path: string): Promise<void> {
   person.problems.length = 0;
   person.expected.length = 0;
   if (statusPages.test(`${path} `)) person.expected.push(/the server responded with a status of/);
   await person.page.goto(fillIn(path));
   await settle(person);
   await expectAddress(person, leadsOn[path] ?? path);
-  await askPage(person, look);
+  await askPage(person);
 }
 
 /** A page that led on would be looked at under another's name. What it adds to the address is its own. */

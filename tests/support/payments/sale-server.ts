@@ -63,8 +63,9 @@ export async function startSale(): Promise<SaleServer> {
       await isBack;
       try {
         const answer = await callServer(`${worker.url}${to}`, method, options);
-        // What was under way as it was killed.
-        if (answer.status < 500 || Date.now() > giveUpAt) return answer;
+        // What was under way as it was killed is asked again; that there is no room is the Worker's own word.
+        const isSaid = answer.status < 500 || answer.json?.code === "room.not_ready";
+        if (isSaid || Date.now() > giveUpAt) return answer;
       } catch (error) {
         if (Date.now() > giveUpAt) throw error;
       }
