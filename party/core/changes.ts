@@ -24,6 +24,7 @@ import type { QaState } from "./questions/commands.ts";
 import type { QuestionWire } from "./questions/wire.ts";
 import type { ReactionsWire } from "./reactions/wire.ts";
 import type { ReplyWire } from "./replies/wire.ts";
+import type { CueWire } from "./run/wire.ts";
 import type { Scene } from "./screens/commands.ts";
 import type { SurveyOutcomeWire, SurveyResultWire, SurveyWire } from "./surveys/wire.ts";
 
@@ -68,10 +69,12 @@ export interface EntityWire {
   nn: AnnouncementWire;
   /** reactions of the last second in which there were any */
   re: ReactionsWire;
-  /** survey (staff and attendees) */
+  /** survey (screens are told its title) */
   s: SurveyWire;
   /** survey's result (staff only): people, then what was answered to each question */
   sr: SurveyResultWire;
+  /** item of the run of show (staff only) */
+  cu: CueWire;
   /** activity (staff only) */
   ac: ActivityWire;
   /** muted people (staff only): the name or null for an anonymous one, and the muted item's first words */

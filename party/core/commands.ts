@@ -20,6 +20,7 @@ import type {
 } from "./questions/commands.ts";
 import type { ReactionCommand } from "./reactions/commands.ts";
 import type { ReplyParticipantCommand, ReplyStaffCommand } from "./replies/commands.ts";
+import type { RunCommand } from "./run/commands.ts";
 import type { ScreenCommand } from "./screens/commands.ts";
 import type { SurveyParticipantCommand, SurveyStaffCommand } from "./surveys/commands.ts";
 
@@ -44,6 +45,7 @@ export type StaffCommand =
   | AnnouncementCommand
   | SurveyStaffCommand
   | ScreenCommand
+  | RunCommand
   /** Takes back what a line of the activity list tells, as far as it can be. */
   | { readonly type: "activity.undo"; readonly line: string }
   /** Tells the other moderators which card is open here; never kept. */

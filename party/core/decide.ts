@@ -30,6 +30,7 @@ import { decideAsk, decideUpvote, decideWithdraw } from "./questions/decide.ts";
 import { decideDesk, questionDeciders } from "./questions/decide-desk.ts";
 import { decideReaction } from "./reactions/decide.ts";
 import { decideReply, decideReplyWithdraw, replyDeciders } from "./replies/decide.ts";
+import { runDeciders } from "./run/decide.ts";
 import { screenDeciders } from "./screens/decide.ts";
 import type { RoomState } from "./state.ts";
 import { surveyDeciders } from "./surveys/decide.ts";
@@ -130,6 +131,7 @@ const staffDeciders: Deciders<StaffCommand> = {
   ...pollDeciders,
   ...questionDeciders,
   ...replyDeciders,
+  ...runDeciders,
   ...screenDeciders,
   ...surveyDeciders,
   "qa.set": (state, command, ctx) => {

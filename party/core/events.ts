@@ -13,6 +13,7 @@ import type { AnswerEvent, BallotCast, PollEvent, PollExpired } from "./polls/ev
 import type { QuestionEvent } from "./questions/events.ts";
 import type { ReactionEvent } from "./reactions/events.ts";
 import type { ReplyEvent } from "./replies/events.ts";
+import type { RunEvent } from "./run/events.ts";
 import type { HallEvent } from "./screens/events.ts";
 import type { SurveyEvent } from "./surveys/events.ts";
 
@@ -30,6 +31,7 @@ export type RoomEvent =
   | ReactionEvent
   | SurveyEvent
   | HallEvent
+  | RunEvent
   | RoomLifeEvent;
 
 /** Whether an event is only told and never kept. */

@@ -10,6 +10,7 @@ import { evolveAnswer, evolveBallot } from "./polls/evolve-ballots.ts";
 import { questionEvolvers } from "./questions/evolve.ts";
 import { reactionEvolvers } from "./reactions/evolve.ts";
 import { replyEvolvers } from "./replies/evolve.ts";
+import { runEvolvers } from "./run/evolve.ts";
 import { screenEvolvers } from "./screens/evolve.ts";
 import type { RoomState } from "./state.ts";
 import { surveyEvolvers } from "./surveys/evolve.ts";
@@ -24,6 +25,7 @@ const evolvers: Evolvers<RoomEvent> = {
   ...questionEvolvers,
   ...reactionEvolvers,
   ...replyEvolvers,
+  ...runEvolvers,
   ...screenEvolvers,
   ...surveyEvolvers,
   ballotCast: evolveBallot,

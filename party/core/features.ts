@@ -36,6 +36,7 @@ import { reactionRows } from "./reactions/replication.ts";
 import { viewReactions } from "./reactions/view.ts";
 import { replyRows } from "./replies/replication.ts";
 import { viewOwnReply, viewReply } from "./replies/view.ts";
+import { titleOfCue, viewCue } from "./run/view.ts";
 import { listScreens, viewFocus, viewScreenHeard } from "./screens/view.ts";
 import type { RoomState } from "./state.ts";
 import { surveyAnswerRows, surveyRows } from "./surveys/replication.ts";
@@ -119,7 +120,7 @@ const features = {
   x: { topics: ["attendee"], wire: "t", stored: "poll", view: viewWithdrawn },
 
   s: {
-    topics: ["staff", "attendee"],
+    topics: everybody,
     stored: "survey",
     view: viewSurvey,
     title: (state, id) => state.surveys.get(id)?.content.title,
@@ -192,6 +193,13 @@ const features = {
     view: viewLabel,
     title: (state, id) => state.labels.get(id)?.name,
     list: ({ labels }) => [...labels.keys()].map(keyOf.label),
+  },
+  cu: {
+    topics: staff,
+    stored: "cue",
+    view: viewCue,
+    title: titleOfCue,
+    list: ({ cues }) => Array.from(cues.values(), ({ key }) => key),
   },
   f: {
     topics: staff,

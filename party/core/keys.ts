@@ -36,6 +36,7 @@ export const keyOf = {
   screenName: (id: string) => `sn:${id}`,
   screenTheme: (id: string) => `st:${id}`,
   screenHeard: (id: string) => `sl:${id}`,
+  cue: (id: string) => `cu:${id}`,
   focus: (moderator: string) => `f:${moderator}`,
 } as const;
 

@@ -18,6 +18,7 @@ import type { Question } from "./questions/state.ts";
 import type { Board } from "./quiz/state.ts";
 import { noReactions, type Reactions } from "./reactions/state.ts";
 import type { Reply } from "./replies/state.ts";
+import type { Cue } from "./run/state.ts";
 import type { Scene } from "./screens/commands.ts";
 import type { Focus, ScreenHeard } from "./screens/state.ts";
 import type { Survey } from "./surveys/state.ts";
@@ -63,6 +64,8 @@ export interface RoomState {
   readonly announcements: Map<string, Announcement>;
   readonly reactions: Reactions;
   readonly surveys: Map<string, Survey>;
+  /** Items of the run of show. */
+  readonly cues: Map<string, Cue>;
   /** Oldest first. */
   readonly activity: Activity[];
   /** Which card each moderator has open; never kept. */
@@ -106,6 +109,7 @@ export function createState(eventId: string, now: number): RoomState {
     announcements: new Map(),
     reactions: noReactions(),
     surveys: new Map(),
+    cues: new Map(),
     activity: [],
     focus: new Map(),
     presence: { attendees: 0, screens: 0, hall: null, isStale: false },

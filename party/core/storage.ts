@@ -20,6 +20,7 @@ import {
 import { type QuestionEntity, questionStorage } from "./questions/storage.ts";
 import { type ReactionsEntity, reactionStorage } from "./reactions/storage.ts";
 import { type ReplyEntity, replyStorage } from "./replies/storage.ts";
+import { type CueEntity, cueStorage } from "./run/storage.ts";
 import { type ScreenEntity, screenStorage } from "./screens/storage.ts";
 import type { RoomState } from "./state.ts";
 import {
@@ -45,7 +46,8 @@ export type Entity =
   | ReactionsEntity
   | SurveyEntity
   | SurveyAnswersEntity
-  | ScreenEntity;
+  | ScreenEntity
+  | CueEntity;
 
 export type StoredKind = Entity["e"];
 
@@ -90,4 +92,5 @@ export const storages: Storages = {
   survey: surveyStorage,
   surveyAnswers: surveyAnswerStorage,
   screen: screenStorage,
+  cue: cueStorage,
 };

@@ -3,18 +3,18 @@
  * in core say more.
  */
 import * as v from "valibot";
-import { pollKinds, resultModes, surveyKinds } from "#workers/contract/kinds.ts";
+import { plainScenes, pollKinds, resultModes, surveyKinds } from "#workers/contract/kinds.ts";
 import { batchLimits } from "#workers/contract/limits.ts";
+import { runSteps } from "#workers/contract/run/run-step.ts";
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(16));
 /** Generous against the event's own limits: the rules in core say what is too long, in words. */
 const text = v.pipe(v.string(), v.maxLength(4_000));
 const flag = v.boolean();
 const scene = v.variant("kind", [
-  v.strictObject({
-    kind: v.picklist(["welcome", "queue", "question", "announcement", "board", "door", "blank"]),
-  }),
+  v.strictObject({ kind: v.picklist(plainScenes) }),
   v.strictObject({ kind: v.picklist(["poll", "result"]), poll: id }),
+  v.strictObject({ kind: v.literal("survey"), survey: id }),
   v.strictObject({
     kind: v.literal("countdown"),
     until: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
@@ -112,6 +112,50 @@ const action = v.variant("type", [
   v.strictObject({ type: v.literal("label"), label: id, on: flag }),
 ]);
 
+const cue = {
+  title: text,
+  notes: text,
+  minutes: v.nullable(number),
+};
+const cueContent = v.variant("kind", [
+  v.strictObject({
+    kind: v.picklist(["welcome", "questions", "board", "note", "closing"]),
+    ...cue,
+  }),
+  v.strictObject({ kind: v.literal("poll"), poll: id, ...cue }),
+  v.strictObject({ kind: v.literal("survey"), survey: id, ...cue }),
+  v.strictObject({
+    kind: v.literal("announcement"),
+    text,
+    urgency: announcement.urgency,
+    ...cue,
+  }),
+  v.strictObject({
+    kind: v.literal("countdown"),
+    seconds: v.pipe(number, v.maxValue(100_000)),
+    text,
+    ...cue,
+  }),
+]);
+const runSchemas = [
+  v.object({
+    type: v.literal("run.add"),
+    cues: v.pipe(v.array(cueContent), v.minLength(1), v.maxLength(100)),
+    before: v.nullable(id),
+  }),
+  v.object({ type: v.literal("run.edit"), cue: id, content: cueContent }),
+  v.object({ type: v.literal("run.remove"), cue: id, on: flag }),
+  v.object({ type: v.literal("run.move"), cue: id, before: v.nullable(id) }),
+  v.object({
+    type: v.literal("run.next"),
+    from: v.exactOptional(v.nullable(id)),
+    step: v.exactOptional(v.picklist(runSteps)),
+  }),
+  v.object({ type: v.literal("run.back"), from: v.exactOptional(v.nullable(id)) }),
+  v.object({ type: v.literal("run.go"), cue: id }),
+  v.object({ type: v.literal("run.reset") }),
+] as const;
+
 /** One schema for each command; /v1 describes and reads its bodies with the same ones. */
 export const commandSchemas = [
   v.object({ type: v.literal("person.rename"), name: text }),
@@ -182,6 +226,7 @@ export const commandSchemas = [
     theme: v.picklist(["event", "dark", "light"]),
   }),
   v.object({ type: v.literal("screen.remove"), screen: id }),
+  ...runSchemas,
   v.object({ type: v.literal("desk.focus"), question: v.nullable(id) }),
 ] as const;
 

@@ -1,7 +1,7 @@
 /** Random stories for the laws: commands by several people, time that passes, and ticks. */
 import fc from "fast-check";
 import { reactionKinds } from "#party/core/reactions/commands.ts";
-import { resultModes } from "#workers/contract/kinds.ts";
+import { plainScenes, resultModes } from "#workers/contract/kinds.ts";
 import type { Command } from "../core/commands.ts";
 import type { RoomActor } from "../core/decide.ts";
 import { projectAll } from "../core/project.ts";
@@ -9,6 +9,7 @@ import type { RoomState } from "../core/state.ts";
 import type { SurveyContent } from "../core/surveys/content.ts";
 import { topicsOf, type Viewer } from "../core/topics.ts";
 import { openingPolls, pollKinds } from "./polls.ts";
+import { openingCues, runCommand } from "./run-of-show.ts";
 import { testSurvey } from "./survey.ts";
 import {
   host,
@@ -60,7 +61,7 @@ const content = fc.record(
 );
 const scene = fc.oneof(
   fc.record({
-    kind: fc.constantFrom("welcome", "queue", "question", "announcement", "board", "door", "blank"),
+    kind: fc.constantFrom(...plainScenes),
   }),
   fc.record({
     kind: type("countdown"),
@@ -68,6 +69,7 @@ const scene = fc.oneof(
     text,
   }),
   fc.record({ kind: fc.constantFrom("poll", "result"), poll }),
+  fc.record({ kind: type("survey"), survey: fc.constant("survey:0") }),
 );
 const someSettings = fc
   .record({
@@ -255,6 +257,8 @@ const staffCommand: fc.Arbitrary<Command> = fc.oneof(
   screenCommand,
   announcementCommand,
   surveyCommand,
+  runCommand,
+  runCommand,
   fc.record({ type: type("desk.focus"), question: fc.option(question) }),
 );
 const systemCommand = fc.record({ type: type("room.settings"), settings: someSettings });
@@ -283,6 +287,7 @@ function resolve(state: RoomState, value: unknown, step: number): unknown {
       screen: state.screens.keys(),
       announcement: state.announcements.keys(),
       survey: state.surveys.keys(),
+      cue: state.cues.keys(),
       label: state.labels.keys(),
       line: state.activity.map(({ id }) => id),
     };
@@ -333,6 +338,7 @@ export function runCommands(
   }
   room.do(moderator, { type: "label.create", name: "Traffic" });
   const survey = room.do(moderator, { type: "survey.create", content: testSurvey });
+  room.do(moderator, { type: "run.add", cues: openingCues(room.state), before: null });
   room.do(moderator, { type: "survey.open", survey });
   for (const poll of [...room.state.polls.keys()].slice(0, 4)) {
     room.do(moderator, { type: "poll.start", poll });

@@ -38,6 +38,19 @@ export function kindHasOptions(kind: PollKind | SurveyKind): boolean {
 export const attendanceModes = ["hall", "online", "embed"] as const;
 export type AttendanceMode = (typeof attendanceModes)[number];
 
+/** Scenes of a screen in the hall that need nothing said beside their kind. */
+export const plainScenes = [
+  "welcome",
+  "queue",
+  "question",
+  "announcement",
+  "board",
+  "door",
+  "closing",
+  "blank",
+] as const;
+export type PlainScene = (typeof plainScenes)[number];
+
 /** When attendees see a poll's result. `hand`: when staff shows it. */
 export const resultModes = ["never", "after_vote", "after_stop", "always", "hand"] as const;
 export type ResultMode = (typeof resultModes)[number];

@@ -32,6 +32,7 @@ export function noEntities(): Entities {
     ac: new Map(),
     mu: new Map(),
     lb: new Map(),
+    cu: new Map(),
     f: new Map(),
     mq: new Map(),
     mr: new Map(),

@@ -98,6 +98,10 @@ class CopyView implements RoomView {
     return this.#read.surveys(this.#entities.s);
   }
 
+  get cues() {
+    return this.#entities.cu;
+  }
+
   get surveyResults() {
     return this.#read.surveyResults(this.#entities.sr);
   }

@@ -2,6 +2,7 @@ import type { EntityWire } from "#party/core/changes.ts";
 import type { StageTheme } from "#party/core/event-life/settings.ts";
 import type { SettingsWire } from "#party/core/event-life/wire.ts";
 import type { QaState } from "#party/core/questions/commands.ts";
+import type { CueWire } from "#party/core/run/wire.ts";
 import type { Scene } from "#party/core/screens/commands.ts";
 import type { SurveyOutcomeWire } from "#party/core/surveys/wire.ts";
 import type {
@@ -85,6 +86,8 @@ export interface RoomView {
   readonly reactions: { readonly at: number; readonly counts: readonly number[] } | null;
   /** By their place in the list. */
   readonly surveys: readonly SurveyView[];
+  /** Items of the run of show, for staff: `readRun` of the protocol makes them readable. */
+  readonly cues: ReadonlyMap<string, CueWire>;
   readonly surveyResults: ReadonlyMap<string, SurveyResultView>;
   /** Newest first. */
   readonly activity: readonly ActivityView[];

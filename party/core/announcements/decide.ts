@@ -20,7 +20,8 @@ type AnnouncementCommand = Extract<
   StaffCommand,
   { type: "announcement.make" | "announcement.edit" | "announcement.end" }
 >;
-function countOn(state: RoomState): number {
+/** How many are on. */
+export function countAnnouncements(state: RoomState): number {
   let count = 0;
   for (const { endedAt } of state.announcements.values()) if (endedAt === null) count += 1;
   return count;
@@ -53,7 +54,7 @@ function decideAnnouncement(
   if (command.type === "announcement.make") {
     if (phaseOf(settings, ctx.now) === "ended") return refused("event.ended");
     const { atOnce: max } = announcementLimits;
-    if (countOn(state) >= max) return refused("announcement.too_many", { max });
+    if (countAnnouncements(state) >= max) return refused("announcement.too_many", { max });
     const checked = checkContent(command, ctx.now);
     if (!checked.ok) return checked;
     const id = ctx.newId();

@@ -1,16 +1,18 @@
 /** What staff ask of the screens in the hall. */
+import type { PlainScene } from "#workers/contract/kinds.ts";
 import type { StageTheme } from "../event-life/settings.ts";
 
 /**
  * What a screen in the hall shows. `question` follows the highlighted one, `announcement` the one
- * that is on, `board` the scores of the quizzes, `door` how full it is, which the screen asks for elsewhere; `result` of a word cloud is the cloud. Where there
+ * that is on, `board` the scores of the quizzes, `door` how full it is, which the screen asks for elsewhere,
+ * `closing` says goodbye; `result` of a word cloud is the cloud. Where there
  * is nothing to follow, the scene invites to ask.
  */
 export type Scene =
-  | {
-      readonly kind: "welcome" | "queue" | "question" | "announcement" | "board" | "door" | "blank";
-    }
+  | { readonly kind: PlainScene }
   | { readonly kind: "poll" | "result"; readonly poll: string }
+  /** Invites to a survey. */
+  | { readonly kind: "survey"; readonly survey: string }
   /** Counts down to an instant (UTC milliseconds); `text` says what then happens, "" for nothing. */
   | { readonly kind: "countdown"; readonly until: number; readonly text: string };
 

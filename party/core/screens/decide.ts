@@ -1,6 +1,7 @@
 /** What staff show on screens, which screens there are, and which card each moderator has open. */
 import { cleanLine, isInvisible, textLength } from "#workers/contract/clean-text.ts";
 import { mainScreen, screenLimits, textLimits } from "#workers/contract/limits.ts";
+import { countAnnouncements } from "../announcements/decide.ts";
 import type { StaffCommand } from "../commands.ts";
 import {
   accepted,
@@ -45,7 +46,9 @@ function decideUnblank(
   if (present === undefined) return refused("screen.not_found");
   if (present.kind !== "blank") return notAllowed(present.kind);
   const before = state.beforeBlank.get(screen) ?? { kind: "welcome" };
-  const isGone = "poll" in before && state.polls.get(before.poll)?.removed !== false;
+  const isGone =
+    ("poll" in before && state.polls.get(before.poll)?.removed !== false) ||
+    ("survey" in before && state.surveys.get(before.survey)?.removed !== false);
   const poll = before.kind === "result" ? state.polls.get(before.poll) : undefined;
   const isHidden = poll !== undefined && !isResultPublic(poll);
   const asked: Scene =
@@ -68,7 +71,7 @@ function checkScene(
     if (textLength(text) > max) return refused("text.too_long", { max });
     return { ok: true, scene: { ...scene, text } };
   }
-  if (scene.kind === "announcement" && !hasAnnouncement(state)) {
+  if (scene.kind === "announcement" && countAnnouncements(state) === 0) {
     return refused("screen.no_announcement");
   }
   if ("poll" in scene) {
@@ -76,22 +79,25 @@ function checkScene(
     if (poll === undefined || poll.removed) return refused("poll.not_found");
     if (poll.publicAt === null) return notAllowed(poll.state, poll.by);
   }
+  if ("survey" in scene) {
+    const survey = state.surveys.get(scene.survey);
+    if (survey === undefined || survey.removed) return refused("survey.not_found");
+    if (survey.openedAt === null) return notAllowed(survey.state, survey.by);
+  }
   return { ok: true, scene };
 }
 
-function hasAnnouncement(state: RoomState): boolean {
-  return Array.from(state.announcements.values()).some(({ endedAt }) => endedAt === null);
-}
-
-function isSameScene(one: Scene, other: Scene): boolean {
+export function isSameScene(one: Scene, other: Scene): boolean {
   if (one.kind === "countdown") {
     return other.kind === "countdown" && one.until === other.until && one.text === other.text;
   }
-  return one.kind === other.kind && pollOf(one) === pollOf(other);
+  return one.kind === other.kind && shownIn(one) === shownIn(other);
 }
 
-function pollOf(scene: Scene): string | null {
-  return "poll" in scene ? scene.poll : null;
+/** Id of the poll or survey that a scene shows. */
+function shownIn(scene: Scene): string | null {
+  if ("poll" in scene) return scene.poll;
+  return "survey" in scene ? scene.survey : null;
 }
 
 /** `desk.focus`: told to the other moderators, never kept. */

@@ -11,6 +11,7 @@ import {
   notAllowed,
   refused,
 } from "../decision.ts";
+import type { RoomEvent } from "../events.ts";
 import { lastOrder, placeBefore, sortPlaced } from "../places.ts";
 import type { RoomState } from "../state.ts";
 import { checkSurvey } from "./checks.ts";
@@ -49,7 +50,7 @@ function decideSurvey(state: RoomState, command: SurveyCommand, ctx: Ctx): Decis
     }
     case "survey.remove":
       if (survey.state === "open") return notAllowed(survey.state, survey.by);
-      return accepted({ type: "surveyRemoved", ...of() });
+      return accepted({ type: "surveyRemoved", ...of() }, ...leaveScreens(state, survey));
     case "survey.move": {
       const { before } = command;
       if (before !== null && state.surveys.get(before)?.removed !== false) {
@@ -67,6 +68,16 @@ function decideSurvey(state: RoomState, command: SurveyCommand, ctx: Ctx): Decis
     default:
       return assertNever(command);
   }
+}
+
+/** Screens that show the survey go back to the welcome. */
+function leaveScreens(state: RoomState, { id }: Survey): RoomEvent[] {
+  const events: RoomEvent[] = [];
+  for (const [screen, shown] of state.screens) {
+    if (shown.kind !== "survey" || shown.survey !== id) continue;
+    events.push({ type: "screenShown", screen, scene: { kind: "welcome" }, act: null });
+  }
+  return events;
 }
 
 function decideCreate(

@@ -13,7 +13,10 @@ import type {
   SurveyWire,
 } from "./wire.ts";
 
-/** Staff see every survey, attendees those that were opened once, without questions while closed. */
+/**
+ * Staff see every survey, the others those that were opened once: attendees their questions while
+ * they are open, screens the title.
+ */
 export function viewSurvey(state: RoomState, id: string, topic: SharedTopic): View<SurveyWire> {
   const survey = state.surveys.get(id);
   if (survey === undefined || (topic !== "staff" && survey.openedAt === null)) return undefined;
@@ -21,7 +24,7 @@ export function viewSurvey(state: RoomState, id: string, topic: SharedTopic): Vi
 }
 
 function toWire({ content, state, order }: Survey, topic: SharedTopic): SurveyWire {
-  const isWhole = topic === "staff" || state === "open";
+  const isWhole = topic === "staff" || (topic === "attendee" && state === "open");
   const wire: Writable<SurveyWire> = {
     t: content.title,
     q: isWhole ? content.questions.map((question) => questionWire(question, topic)) : [],

@@ -1,0 +1,63 @@
+/** What an item of the run of show may say. */
+import { cleanLine, cleanText, isInvisible, textLength } from "#workers/contract/clean-text.ts";
+import { announcementLimits, runLimits, textLimits } from "#workers/contract/limits.ts";
+import { checkText, type Refused, refused } from "../decision.ts";
+import type { RoomState } from "../state.ts";
+import type { CueContent } from "./commands.ts";
+
+type Checked = { readonly ok: true; readonly content: CueContent } | Refused;
+
+/** The item as it is kept, or why not. */
+export function checkCue(state: RoomState, raw: CueContent): Checked {
+  const title = checkOptional(cleanLine(raw.title), raw.title, runLimits.title.max);
+  if (!title.ok) return title;
+  const notes = checkOptional(cleanText(raw.notes), raw.notes, runLimits.notes.max);
+  if (!notes.ok) return notes;
+  const { minutes } = raw;
+  if (minutes !== null && !isWithin(minutes, runLimits.minutes)) {
+    return refused("run.minutes", runLimits.minutes);
+  }
+  const common = { title: title.text, notes: notes.text, minutes };
+  return checkKind(state, Object.assign({}, raw, common));
+}
+
+function checkKind(state: RoomState, content: CueContent): Checked {
+  switch (content.kind) {
+    case "poll":
+      if (state.polls.get(content.poll)?.removed !== false) return refused("poll.not_found");
+      break;
+    case "survey":
+      if (state.surveys.get(content.survey)?.removed !== false) return refused("survey.not_found");
+      break;
+    case "announcement": {
+      const { min, max } = announcementLimits.text;
+      const checked = checkText(content.text, min, max);
+      if (!checked.ok) return checked;
+      return { ok: true, content: { ...content, text: checked.text } };
+    }
+    case "countdown": {
+      if (!isWithin(content.seconds, runLimits.seconds)) {
+        return refused("run.seconds", runLimits.seconds);
+      }
+      const text = checkOptional(cleanLine(content.text), content.text, textLimits.countdown.max);
+      if (!text.ok) return text;
+      return { ok: true, content: { ...content, text: text.text } };
+    }
+    default:
+  }
+  return { ok: true, content };
+}
+
+function isWithin(value: number, { min, max }: { readonly min: number; readonly max: number }) {
+  return value >= min && value <= max;
+}
+
+/** A text that may be empty. */
+function checkOptional(
+  text: string,
+  raw: string,
+  max: number,
+): { readonly ok: true; readonly text: string } | Refused {
+  if (isInvisible(raw)) return refused("text.invisible");
+  return textLength(text) > max ? refused("text.too_long", { max }) : { ok: true, text };
+}

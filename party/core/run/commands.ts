@@ -1,0 +1,47 @@
+/** The run of show: what an event goes through, item by item, and what staff ask of it. */
+import type { RunStep } from "#workers/contract/run/run-step.ts";
+import type { Urgency } from "../announcements/commands.ts";
+
+interface AnyCue {
+  /** What staff call it; "" = by its kind, or by its poll's or survey's title. */
+  readonly title: string;
+  /** For whoever presents; nobody else sees them. */
+  readonly notes: string;
+  /** Planned length; null = not planned. */
+  readonly minutes: number | null;
+}
+
+/**
+ * One item. `note` is for whoever presents and leaves the screen as it is; `questions` is time for
+ * questions from the audience, `board` the scores of the quizzes.
+ */
+export type CueContent =
+  | ({ readonly kind: "welcome" | "questions" | "board" | "note" | "closing" } & AnyCue)
+  | ({ readonly kind: "poll"; readonly poll: string } & AnyCue)
+  | ({ readonly kind: "survey"; readonly survey: string } & AnyCue)
+  | ({ readonly kind: "announcement"; readonly text: string; readonly urgency: Urgency } & AnyCue)
+  /** Counts down from the moment it begins; `text` says what then happens. */
+  | ({ readonly kind: "countdown"; readonly seconds: number; readonly text: string } & AnyCue);
+
+export type RunCommand =
+  /** Together, in their order; `before` null = at the end. */
+  | {
+      readonly type: "run.add";
+      readonly cues: readonly CueContent[];
+      readonly before: string | null;
+    }
+  | { readonly type: "run.edit"; readonly cue: string; readonly content: CueContent }
+  /** Takes an item out, or (`on` false) puts it back where it stood. */
+  | { readonly type: "run.remove"; readonly cue: string; readonly on: boolean }
+  | { readonly type: "run.move"; readonly cue: string; readonly before: string | null }
+  /**
+   * One step on. `from` and `step` are where whoever pressed saw the run (`from` null = not begun):
+   * where it is further already, nothing happens. Absent = whatever comes.
+   */
+  | { readonly type: "run.next"; readonly from?: string | null; readonly step?: RunStep }
+  /** To the item before: starts and stops nothing. `from` as above. */
+  | { readonly type: "run.back"; readonly from?: string | null }
+  /** To this item, whatever lies between. */
+  | { readonly type: "run.go"; readonly cue: string }
+  /** As before it began; polls and answers stay as they are. */
+  | { readonly type: "run.reset" };

@@ -1,0 +1,248 @@
+/** How the run of show is gone through: each step does what staff could do by hand. */
+import { assertNever } from "#workers/contract/errors.ts";
+import { announcementLimits, mainScreen } from "#workers/contract/limits.ts";
+import { nextStep, type RunStep } from "#workers/contract/run/run-step.ts";
+import { countAnnouncements } from "../announcements/decide.ts";
+import { accepted, type Ctx, type Decision, type Refused, refused } from "../decision.ts";
+import { phaseOf } from "../event-life/phase.ts";
+import type { RoomSettings } from "../event-life/settings.ts";
+import type { RoomEvent } from "../events.ts";
+import { pollDeciders } from "../polls/decide.ts";
+import { isResultPublic } from "../polls/results.ts";
+import type { Poll } from "../polls/state.ts";
+import type { Scene } from "../screens/commands.ts";
+import { isSameScene } from "../screens/decide.ts";
+import type { RoomState } from "../state.ts";
+import type { RunCommand } from "./commands.ts";
+import type { RunEvent } from "./events.ts";
+import { currentCue, neighbourOf, presentCues } from "./list.ts";
+import type { Cue } from "./state.ts";
+
+type Of<T extends RunCommand["type"]> = Extract<RunCommand, { readonly type: T }>;
+
+/** `run.next`. Two who press at once come one step on: the later one saw a run that has moved since. */
+export function decideNext(
+  state: RoomState,
+  { from, step: seen }: Of<"run.next">,
+  ctx: Ctx,
+  settings: RoomSettings,
+): Decision {
+  const stopped = refuseGoing(state, settings, ctx);
+  if (stopped !== null) return stopped;
+  const cue = currentCue(state);
+  if (from !== undefined && from !== (cue?.id ?? null)) return accepted();
+  const poll = cue === null ? null : pollOf(state, cue);
+  const step = stepAt(state, poll);
+  if (seen !== undefined && seen !== step) return accepted();
+  if (poll !== null && step !== "on") return stepPoll(state, poll, step, ctx, settings);
+  const next = neighbourOf(state, cue, "next");
+  return next === null ? refused("run.at_end") : moveTo(state, { cue, to: next }, ctx, settings);
+}
+
+/** `run.back`: what is shown there is shown again; nothing starts, stops or is announced anew. */
+export function decideBack(
+  state: RoomState,
+  { from }: Of<"run.back">,
+  ctx: Ctx,
+  settings: RoomSettings,
+): Decision {
+  const stopped = refuseGoing(state, settings, ctx);
+  if (stopped !== null) return stopped;
+  const cue = currentCue(state);
+  if (from !== undefined && from !== (cue?.id ?? null)) return accepted();
+  const to = cue === null ? null : neighbourOf(state, cue, "back");
+  if (cue === null || to === null) return refused("run.at_start");
+  const left = { cue: cue.id, endedAt: null };
+  const startedAt = to.startedAt ?? ctx.now;
+  return accepted(...leave(state, cue), ...turnTo(state, sceneAt(state, to, ctx.now), null), {
+    type: "runMoved",
+    from: left,
+    to: { cue: to.id, startedAt, announcement: null },
+  });
+}
+
+/** `run.go` */
+export function decideGo(
+  state: RoomState,
+  { cue: id }: Of<"run.go">,
+  ctx: Ctx,
+  settings: RoomSettings,
+): Decision {
+  const stopped = refuseGoing(state, settings, ctx);
+  if (stopped !== null) return stopped;
+  const to = state.cues.get(id);
+  if (to === undefined || to.removed) return refused("run.not_found");
+  const cue = currentCue(state);
+  if (cue?.id === id) return accepted(...turnTo(state, sceneAt(state, to, ctx.now), ctx.newId()));
+  return moveTo(state, { cue, to }, ctx, settings);
+}
+
+/** `run.reset`: also ends what the present item announced. */
+export function decideReset(state: RoomState, _command: Of<"run.reset">, ctx: Ctx): Decision {
+  const cue = currentCue(state);
+  const isBegun = [...state.cues.values()].some(({ startedAt }) => startedAt !== null);
+  if (!isBegun) return accepted();
+  const ended = cue === null ? [] : leave(state, cue);
+  return accepted(...ended, { type: "runReset", act: ctx.newId() });
+}
+
+function refuseGoing(state: RoomState, settings: RoomSettings, { now }: Ctx): Refused | null {
+  if (phaseOf(settings, now) === "ended") return refused("event.ended");
+  return presentCues(state).length === 0 ? refused("run.empty") : null;
+}
+
+/** The poll that an item is about, while there is one. */
+function pollOf(state: RoomState, { content }: Cue): Poll | null {
+  const poll = content.kind === "poll" ? state.polls.get(content.poll) : undefined;
+  return poll === undefined || poll.removed ? null : poll;
+}
+
+function stepAt(state: RoomState, poll: Poll | null): RunStep {
+  if (poll === null) return "on";
+  const scene = state.screens.get(mainScreen);
+  const isResultShown = scene?.kind === "result" && scene.poll === poll.id;
+  return nextStep({ state: poll.state, resultMode: poll.content.resultMode, isResultShown });
+}
+
+/** Starts the poll on the screen; stops it, with the result if everybody then sees it; shows that. */
+function stepPoll(
+  state: RoomState,
+  poll: Poll,
+  step: Exclude<RunStep, "on">,
+  ctx: Ctx,
+  settings: RoomSettings,
+): Decision {
+  const { id } = poll;
+  const result: Scene = { kind: "result", poll: id };
+  switch (step) {
+    case "start":
+      return startPoll(state, poll, ctx, settings);
+    case "stop": {
+      const stopped = pollDeciders["poll.stop"](
+        state,
+        { type: "poll.stop", poll: id },
+        ctx,
+        settings,
+      );
+      const isSeen = isResultPublic({ ...poll, state: "stopped", held: false });
+      return followed(stopped, isSeen ? turnTo(state, result, null) : []);
+    }
+    case "show": {
+      if (isResultPublic(poll)) return accepted(...turnTo(state, result, ctx.newId()));
+      const show = { type: "poll.show", poll: id, on: true } as const;
+      const shown = pollDeciders["poll.show"](state, show, ctx, settings);
+      return followed(shown, turnTo(state, result, null));
+    }
+    default:
+      return assertNever(step);
+  }
+}
+
+function startPoll(state: RoomState, { id }: Poll, ctx: Ctx, settings: RoomSettings): Decision {
+  const start = { type: "poll.start", poll: id } as const;
+  const started = pollDeciders["poll.start"](state, start, ctx, settings);
+  return followed(started, turnTo(state, { kind: "poll", poll: id }, null));
+}
+
+function followed(decision: Decision, events: readonly RoomEvent[]): Decision {
+  return decision.ok ? accepted(...decision.events, ...events) : decision;
+}
+
+/** Leaves one item and begins another: what belongs to it starts, opens or is announced. */
+function moveTo(
+  state: RoomState,
+  { cue, to }: { readonly cue: Cue | null; readonly to: Cue },
+  ctx: Ctx,
+  settings: RoomSettings,
+): Decision {
+  const begun = begin(state, to, ctx, settings);
+  if (!begun.ok) return begun;
+  const [first] = begun.events;
+  const announcement = first?.type === "announcementMade" ? first.announcement : null;
+  const left = cue === null ? [] : leave(state, cue);
+  const moved: RunEvent = {
+    type: "runMoved",
+    from: cue === null ? null : { cue: cue.id, endedAt: ctx.now },
+    to: { cue: to.id, startedAt: ctx.now, announcement },
+  };
+  return accepted(...left, ...begun.events, moved);
+}
+
+function begin(state: RoomState, cue: Cue, ctx: Ctx, settings: RoomSettings): Decision {
+  const { content } = cue;
+  switch (content.kind) {
+    case "poll": {
+      const poll = pollOf(state, cue);
+      if (poll?.state === "draft") return startPoll(state, poll, ctx, settings);
+      break;
+    }
+    case "survey": {
+      const survey = state.surveys.get(content.survey);
+      if (survey === undefined || survey.removed || survey.state !== "draft") break;
+      const scene: Scene = { kind: "survey", survey: survey.id };
+      const opened = { type: "surveyOpened", survey: survey.id, act: ctx.newId() } as const;
+      return accepted(opened, ...turnTo(state, scene, null));
+    }
+    case "announcement": {
+      const { atOnce: max } = announcementLimits;
+      if (countAnnouncements(state) >= max) return refused("announcement.too_many", { max });
+      const id = ctx.newId();
+      const { text, urgency } = content;
+      return accepted(
+        {
+          type: "announcementMade",
+          announcement: id,
+          content: { text, urgency, endsAt: null },
+          act: id,
+        },
+        ...turnTo(state, { kind: "announcement" }, null),
+      );
+    }
+    default:
+  }
+  return accepted(...turnTo(state, sceneAt(state, cue, ctx.now), ctx.newId()));
+}
+
+/** What an item announced goes with it. */
+function leave(state: RoomState, { announcement: id }: Cue): RoomEvent[] {
+  const isOn = id !== null && state.announcements.get(id)?.endedAt === null;
+  return isOn ? [{ type: "announcementsExpired", announcements: [id] }] : [];
+}
+
+/** What the main screen shows of an item as things stand; null = it stays as it is. */
+function sceneAt(state: RoomState, cue: Cue, now: number): Scene | null {
+  const { content } = cue;
+  switch (content.kind) {
+    case "welcome":
+    case "board":
+    case "closing":
+      return { kind: content.kind };
+    case "questions":
+      return { kind: "question" };
+    case "poll": {
+      const poll = pollOf(state, cue);
+      if (poll === null || poll.publicAt === null) return null;
+      const isResult = poll.state === "stopped" && isResultPublic(poll);
+      return { kind: isResult ? "result" : "poll", poll: poll.id };
+    }
+    case "survey": {
+      const survey = state.surveys.get(content.survey);
+      const isShown = survey !== undefined && !survey.removed && survey.openedAt !== null;
+      return isShown ? { kind: "survey", survey: survey.id } : null;
+    }
+    case "announcement":
+      return countAnnouncements(state) === 0 ? null : { kind: "announcement" };
+    case "countdown":
+      return { kind: "countdown", until: now + content.seconds * 1_000, text: content.text };
+    case "note":
+      return null;
+    default:
+      return assertNever(content);
+  }
+}
+
+function turnTo(state: RoomState, scene: Scene | null, act: string | null): RoomEvent[] {
+  const present = state.screens.get(mainScreen);
+  if (scene === null || (present !== undefined && isSameScene(present, scene))) return [];
+  return [{ type: "screenShown", screen: mainScreen, scene, act }];
+}

@@ -1,0 +1,27 @@
+/** The run of show as staff are told of it. Absent means the default beside each field. */
+import type { CueContent } from "./commands.ts";
+
+export interface CueWire {
+  /** kind */
+  readonly k: CueContent["kind"];
+  /** place in the list */
+  readonly i: number;
+  /** title; absent = by its kind or what it shows */
+  readonly t?: string;
+  /** notes for whoever presents; absent = none */
+  readonly x?: string;
+  /** planned minutes; absent = not planned */
+  readonly m?: number;
+  /** poll or survey */
+  readonly p?: string;
+  /** text of an announcement or a countdown; absent = none */
+  readonly d?: string;
+  /** urgency of an announcement: 1 important, 2 urgent; absent = information */
+  readonly u?: 1 | 2;
+  /** seconds of a countdown */
+  readonly c?: number;
+  /** when the run came here, seconds since base; absent = not yet */
+  readonly a?: number;
+  /** when it went on, seconds since base; absent = it is here, or has not come yet */
+  readonly e?: number;
+}

@@ -1,0 +1,57 @@
+/** The run of show in a readable form. Apart from `entities.ts`, so that phones do not load it. */
+import type { CueContent } from "../core/run/commands.ts";
+import type { CueWire } from "../core/run/wire.ts";
+import { toMs } from "./poll-entities.ts";
+
+export type { CueContent } from "../core/run/commands.ts";
+
+/** One item; times are UTC milliseconds. */
+export interface CueView {
+  readonly id: string;
+  readonly content: CueContent;
+  readonly order: number;
+  /** When the run last came here; null = not yet. */
+  readonly startedAt: number | null;
+  /** When it went on; null = it is here, or has not come yet. */
+  readonly endedAt: number | null;
+}
+
+export function readCue(id: string, wire: CueWire, base: number): CueView {
+  return {
+    id,
+    content: contentOf(wire),
+    order: wire.i,
+    startedAt: toMs(wire.a, base),
+    endedAt: toMs(wire.e, base),
+  };
+}
+
+/** The items in their order. */
+export function readRun(cues: ReadonlyMap<string, CueWire>, base: number): readonly CueView[] {
+  return Array.from(cues, ([id, wire]) => readCue(id, wire, base)).sort(
+    (a, b) => a.order - b.order || (a.id < b.id ? -1 : 1),
+  );
+}
+
+function contentOf(wire: CueWire): CueContent {
+  const { k: kind, t: title = "", x: notes = "", m: minutes = null, p = "", d: text = "" } = wire;
+  switch (kind) {
+    case "poll":
+      return { kind, poll: p, title, notes, minutes };
+    case "survey":
+      return { kind, survey: p, title, notes, minutes };
+    case "announcement": {
+      const urgency = wire.u === 2 ? "urgent" : wire.u === 1 ? "important" : "info";
+      return { kind, text, urgency, title, notes, minutes };
+    }
+    case "countdown":
+      return { kind, seconds: wire.c ?? 0, text, title, notes, minutes };
+    default:
+      return { kind, title, notes, minutes };
+  }
+}
+
+/** The item at which the run is; null before it begins, and where that was taken out. */
+export function currentOf(run: readonly CueView[]): CueView | null {
+  return run.find(({ startedAt, endedAt }) => startedAt !== null && endedAt === null) ?? null;
+}
