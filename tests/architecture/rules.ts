@@ -15,7 +15,7 @@ export interface Rule {
 const contract = /^workers\/contract\//;
 const coreTypes =
   /^party\/core\/(event-life\/settings|([a-z-]+\/)?(commands|wire)|changes|state|events)\.ts$/;
-const entities = /^party\/protocol\/(poll-)?entities\.ts$/;
+const entities = /^party\/protocol\/((poll|run)-)?entities\.ts$/;
 const partyContract =
   /^workers\/contract\/(permissions|errors|limits|clean-text|conventions\/input-filter|kinds|names|rank)\.ts$/;
 const react = ["react", "react-dom"];
