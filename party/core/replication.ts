@@ -10,6 +10,7 @@ import { personRedactions } from "./people/replication.ts";
 import { pollRedactions } from "./polls/replication.ts";
 import { questionRedactions } from "./questions/replication.ts";
 import { replyRedactions } from "./replies/replication.ts";
+import { runRedactions } from "./run/replication.ts";
 import { screenRedactions } from "./screens/replication.ts";
 import type { RoomState } from "./state.ts";
 import { surveyRedactions } from "./surveys/replication.ts";
@@ -29,6 +30,7 @@ const redactions = {
   ...pollRedactions,
   ...questionRedactions,
   ...replyRedactions,
+  ...runRedactions,
   ...screenRedactions,
   ...surveyRedactions,
 };

@@ -38,6 +38,10 @@ export function hiddenTexts(state: RoomState, viewer: RoomMember): string[] {
       }
     }
   }
+  for (const { content } of state.cues.values()) {
+    sort(content.title, false);
+    sort(content.notes, false);
+  }
   for (const { text, endedAt } of state.announcements.values()) sort(text, endedAt === null);
   for (const [text, isShown] of writtenTexts(state, no)) sort(text, isShown);
   for (const person of state.byNo.values()) if (person.name !== null) shown.add(person.name);

@@ -1,10 +1,12 @@
 /** Random stories for the laws: commands by several people, time that passes, and ticks. */
 import fc from "fast-check";
 import { reactionKinds } from "#party/core/reactions/commands.ts";
-import { resultModes } from "#workers/contract/kinds.ts";
+import { plainScenes, resultModes } from "#workers/contract/kinds.ts";
+import { runSteps } from "#workers/contract/run/run-step.ts";
 import type { Command } from "../core/commands.ts";
 import type { RoomActor } from "../core/decide.ts";
 import { projectAll } from "../core/project.ts";
+import type { CueContent } from "../core/run/commands.ts";
 import type { RoomState } from "../core/state.ts";
 import type { SurveyContent } from "../core/surveys/content.ts";
 import { topicsOf, type Viewer } from "../core/topics.ts";
@@ -60,7 +62,7 @@ const content = fc.record(
 );
 const scene = fc.oneof(
   fc.record({
-    kind: fc.constantFrom("welcome", "queue", "question", "announcement", "board", "door", "blank"),
+    kind: fc.constantFrom(...plainScenes),
   }),
   fc.record({
     kind: type("countdown"),
@@ -68,6 +70,7 @@ const scene = fc.oneof(
     text,
   }),
   fc.record({ kind: fc.constantFrom("poll", "result"), poll }),
+  fc.record({ kind: type("survey"), survey: fc.constant("survey:0") }),
 );
 const someSettings = fc
   .record({
@@ -204,6 +207,43 @@ const screenCommand: fc.Arbitrary<Command> = fc.oneof(
   }),
   fc.record({ type: type("screen.remove"), screen }),
 );
+const cue = fc.nat({ max: 4 }).map((n) => `cue:${n}`);
+const cueParts = {
+  title: fc.oneof(fc.constant(""), text),
+  notes: fc.oneof(fc.constant(""), text),
+  minutes: fc.constantFrom(null, 5),
+} as const;
+const cueContent: fc.Arbitrary<CueContent> = fc.oneof(
+  fc.record({
+    kind: fc.constantFrom("welcome", "questions", "board", "note", "closing"),
+    ...cueParts,
+  }),
+  fc.record({ kind: type("poll"), poll, ...cueParts }),
+  fc.record({ kind: type("survey"), survey, ...cueParts }),
+  fc.record({ kind: type("announcement"), text, urgency: announced.urgency, ...cueParts }),
+  fc.record({ kind: type("countdown"), seconds: fc.constant(60), text, ...cueParts }),
+);
+/** One of many, and mostly steps: a run of few cues is gone through several times. */
+const runCommand: fc.Arbitrary<Command> = fc.oneof(
+  fc.record({
+    type: type("run.add"),
+    cues: fc.array(cueContent, { minLength: 1, maxLength: 3 }),
+    before: fc.option(cue),
+  }),
+  fc.record({ type: type("run.next") }),
+  fc.record({ type: type("run.next") }),
+  fc.record({
+    type: type("run.next"),
+    from: fc.option(cue),
+    step: fc.constantFrom(...runSteps),
+  }),
+  fc.record({ type: type("run.back") }),
+  fc.record({ type: type("run.go"), cue }),
+  fc.record({ type: type("run.edit"), cue, content: cueContent }),
+  fc.record({ type: type("run.move"), cue, before: fc.option(cue) }),
+  fc.record({ type: type("run.remove"), cue, on }),
+  fc.record({ type: type("run.reset") }),
+);
 const chatCommand: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ type: type("chat.remove"), message }),
   fc.record({
@@ -255,6 +295,7 @@ const staffCommand: fc.Arbitrary<Command> = fc.oneof(
   screenCommand,
   announcementCommand,
   surveyCommand,
+  runCommand,
   fc.record({ type: type("desk.focus"), question: fc.option(question) }),
 );
 const systemCommand = fc.record({ type: type("room.settings"), settings: someSettings });
@@ -283,6 +324,7 @@ function resolve(state: RoomState, value: unknown, step: number): unknown {
       screen: state.screens.keys(),
       announcement: state.announcements.keys(),
       survey: state.surveys.keys(),
+      cue: state.cues.keys(),
       label: state.labels.keys(),
       line: state.activity.map(({ id }) => id),
     };

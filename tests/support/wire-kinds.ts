@@ -10,6 +10,7 @@ import type { MeWire } from "#party/core/people/wire.ts";
 import type { AnswerWire, PollWire } from "#party/core/polls/wire.ts";
 import type { QuestionWire } from "#party/core/questions/wire.ts";
 import type { ReplyWire } from "#party/core/replies/wire.ts";
+import type { CueWire } from "#party/core/run/wire.ts";
 import type { SurveyWire } from "#party/core/surveys/wire.ts";
 import type { Welcome } from "#party/protocol/protocol.ts";
 import type { Ticket } from "#party/protocol/ticket.ts";
@@ -88,6 +89,19 @@ const activity: KeysOf<ActivityWire> = {
   a: true,
   u: true,
 };
+const cue: KeysOf<CueWire> = {
+  k: true,
+  i: true,
+  t: true,
+  x: true,
+  m: true,
+  p: true,
+  d: true,
+  u: true,
+  c: true,
+  a: true,
+  e: true,
+};
 const me: KeysOf<MeWire> = { name: true, muted: true, hall: true, asked: true, next: true };
 export const settings: KeysOf<SettingsWire> = {
   name: true,
@@ -128,6 +142,7 @@ export const kinds: Readonly<Record<EntityKind, Readonly<Record<string, true>> |
   p: poll,
   m: message,
   nn: announcement,
+  cu: cue,
   an: answer,
   s: survey,
   ac: activity,

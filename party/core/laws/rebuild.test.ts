@@ -13,6 +13,8 @@ test("[LAW10] whatever has happened, the copy of a rebuilt room is the copy it w
       const room = runCommands(list, (each, keys) => copy.replicate(each, keys));
       const rebuilt = copy.rebuild(room.state.eventId, noon);
       expect(allRows(rebuilt)).toEqual(allRows(room.state));
+      // No rows tell of the run of show: its events do.
+      expect(rebuilt.cues).toEqual(room.state.cues);
       // And so it is stored and found again.
       const stored = structuredClone(toEntities(rebuilt));
       expect(allRows(fromEntities(stored))).toEqual(allRows(room.state));

@@ -43,7 +43,6 @@ export function neighbourOf(state: RoomState, cue: Cue | null, way: "next" | "ba
   if (cue === null) return (way === "next" ? list[0] : undefined) ?? null;
   const isAfter = (other: Cue) =>
     other.order > cue.order || (other.order === cue.order && other.id > cue.id);
-  const found =
-    way === "next" ? list.find(isAfter) : list.findLast((other) => !isAfter(other));
+  const found = way === "next" ? list.find(isAfter) : list.findLast((other) => !isAfter(other));
   return found ?? null;
 }

@@ -53,11 +53,11 @@ export function decideBack(
   if (cue === null || to === null) return refused("run.at_start");
   const left = { cue: cue.id, endedAt: null };
   const startedAt = to.startedAt ?? ctx.now;
-  return accepted(
-    ...leave(state, cue),
-    ...turnTo(state, sceneAt(state, to, ctx.now), null),
-    { type: "runMoved", from: left, to: { cue: to.id, startedAt, announcement: null } },
-  );
+  return accepted(...leave(state, cue), ...turnTo(state, sceneAt(state, to, ctx.now), null), {
+    type: "runMoved",
+    from: left,
+    to: { cue: to.id, startedAt, announcement: null },
+  });
 }
 
 /** `run.go` */
@@ -117,7 +117,12 @@ function stepPoll(
     case "start":
       return startPoll(state, poll, ctx, settings);
     case "stop": {
-      const stopped = pollDeciders["poll.stop"](state, { type: "poll.stop", poll: id }, ctx, settings);
+      const stopped = pollDeciders["poll.stop"](
+        state,
+        { type: "poll.stop", poll: id },
+        ctx,
+        settings,
+      );
       const isSeen = isResultPublic({ ...poll, state: "stopped", held: false });
       return followed(stopped, isSeen ? turnTo(state, result, null) : []);
     }
@@ -183,7 +188,12 @@ function begin(state: RoomState, cue: Cue, ctx: Ctx, settings: RoomSettings): De
       const id = ctx.newId();
       const { text, urgency } = content;
       return accepted(
-        { type: "announcementMade", announcement: id, content: { text, urgency, endsAt: null }, act: id },
+        {
+          type: "announcementMade",
+          announcement: id,
+          content: { text, urgency, endsAt: null },
+          act: id,
+        },
         ...turnTo(state, { kind: "announcement" }, null),
       );
     }

@@ -1,6 +1,7 @@
 /** What staff show on screens, which screens there are, and which card each moderator has open. */
 import { cleanLine, isInvisible, textLength } from "#workers/contract/clean-text.ts";
 import { mainScreen, screenLimits, textLimits } from "#workers/contract/limits.ts";
+import { countAnnouncements } from "../announcements/decide.ts";
 import type { StaffCommand } from "../commands.ts";
 import {
   accepted,
@@ -13,7 +14,6 @@ import {
   type Refused,
   refused,
 } from "../decision.ts";
-import { countAnnouncements } from "../announcements/decide.ts";
 import { isResultPublic } from "../polls/results.ts";
 import type { RoomState } from "../state.ts";
 import type { Scene } from "./commands.ts";

@@ -87,7 +87,7 @@ describe("topics", () => {
       [`c:${poll}`, ["attendee", "screen"]],
       ["qa", ["attendee", "screen"]],
       [`x:${poll}`, ["attendee"]],
-      [`s:${survey}`, ["staff", "attendee"]],
+      [`s:${survey}`, everywhere],
       ...[
         "qs",
         "an:1:1",
@@ -96,6 +96,7 @@ describe("topics", () => {
         `lb:${label}`,
         "f:mod_1",
         "sl:main",
+        "cu:1",
         `sr:${survey}`,
       ].map((key): [string, readonly string[]] => [key, ["staff"]]),
       ...["w:1", "u:1", "rm:1", "me:99", "mq:zz", "mr:zz", "mm:zz"].map(

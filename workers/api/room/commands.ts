@@ -43,6 +43,7 @@ const label = (id: string) => ({ label: id });
 const screen = (id: string) => ({ screen: id });
 const announcement = (id: string) => ({ announcement: id });
 const survey = (id: string) => ({ survey: id });
+const cue = (id: string) => ({ cue: id });
 const on =
   (of: (id: string) => Fields, isOn: boolean) =>
   (id: string): Fields => ({ ...of(id), on: isOn });
@@ -224,6 +225,28 @@ const screens = [
   ["POST /screens/:id/show", "screen.show", "Show a scene", screen, { whole: "scene" }],
 ] as const satisfies readonly Row[];
 
+const run = [
+  [
+    "POST /run/cues",
+    "run.add",
+    "Add cues, in their order; `before` null = at the end. Those of one call have ids that follow each other",
+    nothing,
+    { ...made, defaults: { before: null } },
+  ],
+  ["PATCH /run/cues/:id", "run.edit", "Edit a cue", cue, { whole: "content" }],
+  ["DELETE /run/cues/:id", "run.remove", "Take a cue out", on(cue, true)],
+  ["POST /run/cues/:id/restore", "run.remove", "Put a cue back", on(cue, false)],
+  ["POST /run/cues/:id/move", "run.move", "Move a cue; `before` null = last", cue],
+  ["POST /run/cues/:id/go", "run.go", "Go to this cue", cue],
+  [
+    "POST /run/next",
+    "run.next",
+    "One step on; with `from` and `step` only if the run still stands there",
+  ],
+  ["POST /run/back", "run.back", "Back to the cue before; starts and stops nothing"],
+  ["POST /run/reset", "run.reset", "Start over: as if the run had not begun"],
+] as const satisfies readonly Row[];
+
 export const roomCommands: readonly RoomCommandRoute[] = [
   ...rowsOf("Questions", questions),
   ...rowsOf("Labels", labels),
@@ -233,6 +256,7 @@ export const roomCommands: readonly RoomCommandRoute[] = [
   ...rowsOf("Announcements", announcements),
   ...rowsOf("Surveys", surveys),
   ...rowsOf("Screens", screens),
+  ...rowsOf("Run of show", run),
   ...rowsOf("Rooms", others),
 ];
 
@@ -248,6 +272,7 @@ type Offered = (
   | typeof surveys
   | typeof others
   | typeof screens
+  | typeof run
 )[number][1];
 type Missing = Exclude<WireCommand["type"], Offered | OnlyOnSockets>;
 

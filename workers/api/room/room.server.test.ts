@@ -18,6 +18,7 @@ import {
   roomSchema,
   screenSchema,
 } from "../../contract/api/room/room.ts";
+import { runSchema } from "../../contract/api/room/run.ts";
 import { surveySchema } from "../../contract/api/room/surveys.ts";
 import { roomCommands } from "./commands.ts";
 
@@ -553,4 +554,46 @@ test("/v1/openapi.json describes each address with its body and its answer", asy
   ]);
   const list = json.paths["/v1/events/{slug}/questions"].get.responses["200"];
   expect(list.content["application/json"].schema.properties.items).toBeDefined();
+});
+
+test("the run of show is made, gone through and read by staff, and told to nobody else", async () => {
+  const does = (to: string, body?: unknown, method = "POST") =>
+    call(method, `${event}/run/${to}`, { bearer: staff, body });
+  const poll = await call("POST", `${event}/polls`, {
+    bearer: staff,
+    body: { kind: "yesno", title: "Skal vi begynne?", options: [], max: 1, resultMode: "hand" },
+  });
+  const about = { title: "", notes: "Vent litt", minutes: 5 };
+  const made = await does("cues", {
+    cues: [
+      { kind: "poll", poll: poll.json.id, ...about },
+      { kind: "closing", ...about },
+    ],
+  });
+  expect(made.status).toBe(201);
+  const read = async (bearer: string) => (await call("GET", `${event}/run`, { bearer })).json;
+  const before = await read(moderator);
+  expect(v.is(runSchema, before)).toBe(true);
+  const [at, last] = before.cues.map(({ id }: { id: string }) => id);
+  expect(before).toMatchObject({ current: null, step: "on", next: at });
+  expect(await read(await join("Siri Slutt"))).toMatchObject({ current: null, cues: [] });
+  for (const step of ["stop", "show", "on"]) {
+    await does("next");
+    expect(await read(staff)).toMatchObject({ current: at, step, next: last });
+  }
+  // Whoever saw it where it was before comes too late, and is not told off.
+  expect((await does("next", { from: at, step: "stop" })).status).toBe(200);
+  expect(await read(staff)).toMatchObject({ current: at, step: "on" });
+  await does("next");
+  expect((await does("next")).json.code).toBe("run.at_end");
+  await does("back");
+  expect(await read(staff)).toMatchObject({ current: at, step: "on" });
+  await does(`cues/${last}`, undefined, "DELETE");
+  expect((await does(`cues/${last}/go`)).json.code).toBe("run.not_found");
+  expect((await call("GET", `${event}/run/cues/${last}`, { bearer: staff })).status).toBe(404);
+  await does(`cues/${last}/restore`);
+  const one = await call("GET", `${event}/run/cues/${last}`, { bearer: staff });
+  expect(one.json).toMatchObject({ content: { kind: "closing", notes: "Vent litt", minutes: 5 } });
+  await does("reset");
+  expect(await read(staff)).toMatchObject({ current: null, next: at });
 });

@@ -35,6 +35,7 @@ import { announcements } from "./announcements.ts";
 import { chatHistory } from "./chat-history.ts";
 import { pollExtras } from "./poll-extras.ts";
 import { roomVisitorOf } from "./room-visitor.ts";
+import { run } from "./run.ts";
 import { surveys } from "./surveys.ts";
 
 /**
@@ -138,6 +139,7 @@ export const room = new Hono<Api>()
   )
   .route("/", announcements)
   .route("/", surveys)
+  .route("/", run)
   .route("/", pollExtras)
   .route("/", chatHistory)
   .route("/", createRoomCommands());

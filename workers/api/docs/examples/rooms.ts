@@ -24,6 +24,14 @@ const survey = {
   ],
 };
 
+const cue = {
+  kind: "poll",
+  poll: "1f",
+  title: "",
+  notes: "Give them a minute before the result",
+  minutes: 5,
+};
+
 export const roomRequests: Readonly<Record<string, unknown>> = {
   "POST /events/{slug}/questions": { text: "How many places are left?", anonymous: false },
   "POST /events/{slug}/questions/{id}/replies": { text: "There are 14 places left." },
@@ -47,6 +55,10 @@ export const roomRequests: Readonly<Record<string, unknown>> = {
   "POST /events/{slug}/screens": { name: "Stage left" },
   "PATCH /events/{slug}/screens/{id}": { name: "Stage left" },
   "POST /events/{slug}/screens/{id}/show": { kind: "queue" },
+  "POST /events/{slug}/run/cues": {
+    cues: [{ kind: "welcome", title: "Welcome", notes: "", minutes: 10 }, cue],
+  },
+  "PATCH /events/{slug}/run/cues/{id}": cue,
   "POST /events/{slug}/announcements": {
     text: "Lunch is served in the foyer",
     urgency: "info",

@@ -380,6 +380,13 @@ export const errors = {
   "screen.main": "The main screen cannot be removed",
   "screen.countdown": "Choose a time within the next 24 hours",
   "screen.no_announcement": "There is no announcement now. Make one first",
+  "run.not_found": "This item is no longer in the run of show",
+  "run.too_many": "A run of show can have at most {{max}} items",
+  "run.minutes": "Choose between {{min}} and {{max}} minutes",
+  "run.seconds": "Choose between {{min}} and {{max}} seconds",
+  "run.empty": "The run of show is empty. Add an item first",
+  "run.at_end": "This was the last item",
+  "run.at_start": "This is the first item",
   "rehearsal.running": "The rehearsal has already started",
   "rehearsal.none": "No rehearsal is running",
   "rehearsal.changed":

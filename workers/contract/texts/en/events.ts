@@ -60,7 +60,7 @@ export const events = {
   duplicate: "Duplicate",
   duplicateTitle: "Duplicate the event",
   duplicateComes:
-    "Settings, landing page, registration form, files, teams, hosts, polls, surveys, labels and screens come along.",
+    "Settings, landing page, registration form, files, teams, hosts, polls, surveys, labels, screens and the run of show come along.",
   duplicateStays:
     "Questions, votes, chat and attendees stay behind. The copy gets codes of its own and is not published.",
   duplicateDo: "Make the copy",

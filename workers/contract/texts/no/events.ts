@@ -61,7 +61,7 @@ export const events = {
   duplicate: "Dupliser",
   duplicateTitle: "Dupliser arrangementet",
   duplicateComes:
-    "Innstillinger, landingsside, påmeldingsskjema, filer, team, arrangører, avstemninger, undersøkelser, merkelapper og skjermer kommer med.",
+    "Innstillinger, landingsside, påmeldingsskjema, filer, team, arrangører, avstemninger, undersøkelser, merkelapper, skjermer og kjøreplan kommer med.",
   duplicateStays:
     "Spørsmål, stemmer, chat og deltakere blir igjen. Kopien får egne koder og er ikke publisert.",
   duplicateDo: "Lag kopien",

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { PollData } from "#party/core/polls/state.ts";
+import type { CueContent } from "#party/core/run/commands.ts";
+import type { CueData } from "#party/core/run/state.ts";
 import {
   codeOf,
   day,
@@ -173,12 +175,23 @@ function poll(order: number, title: string): PollData {
   };
 }
 
-test("polls, surveys, labels and screens are made anew in its room, in their order", async () => {
+const plain = { title: "", notes: "", minutes: null } as const;
+
+function cue(order: number, content: CueContent): CueData {
+  const run = { startedAt: 1, endedAt: 2, announcement: null };
+  return { id: `c${order}`, content, order, removed: false, ...run };
+}
+
+test("polls, surveys, labels, screens and the run of show are made anew in its room, in their order", async () => {
   const { id: eventId } = await makeSource("With polls");
   prepared = [
     ["poll:2", { e: "poll", data: poll(2, "Second") }],
     ["poll:1", { e: "poll", data: poll(1, "First") }],
     ["survey:1", { e: "survey", data: survey }],
+    ["cue:8", { e: "cue", data: cue(2, { kind: "poll", poll: "2", ...plain }) }],
+    ["cue:9", { e: "cue", data: cue(1, { kind: "survey", survey: "1", ...plain }) }],
+    ["cue:a", { e: "cue", data: cue(3, { kind: "poll", poll: "gone", ...plain }) }],
+    ["cue:b", { e: "cue", data: cue(4, { kind: "closing", ...plain, notes: "Thank Kari" }) }],
     ["label:1", { e: "label", data: { id: "1", name: "Housing", removed: false } }],
     ["screen:main", { e: "screen", id: "main", data: { ...shown, name: null, theme: "light" } }],
     ["screen:2", { e: "screen", id: "2", data: { ...shown, name: "Foyer" } }],
@@ -188,14 +201,23 @@ test("polls, surveys, labels and screens are made anew in its room, in their ord
   const { id } = must(await duplicateEvent(deps, nord.client, input));
   const asked = calls.flatMap(({ commands }) => commands);
   expect(asked).toMatchObject([
-    { type: "label.create", name: "Housing" },
     { type: "poll.create", content: { title: "First" } },
     { type: "poll.create", content: { title: "Second" } },
     { type: "survey.create", content: { title: "After" } },
+    { type: "label.create", name: "Housing" },
     { type: "screen.add", name: "Foyer" },
     { type: "screen.add", name: "Room B" },
     { type: "screen.theme", screen: "main", theme: "light" },
     { type: "screen.theme", screen: "6", theme: "light" },
+    {
+      type: "run.add",
+      before: null,
+      cues: [
+        { kind: "survey", survey: "3" },
+        { kind: "poll", poll: "2" },
+        { kind: "closing", notes: "Thank Kari" },
+      ],
+    },
   ]);
   expect(new Set(calls.map(({ room }) => room))).toEqual(new Set([id]));
   expect(calls[0]?.actor).toMatchObject({ id: nord.client.id, name: "client of Nord" });

@@ -18,8 +18,8 @@ import { fillWithPrepared, readPrepared } from "./prepared.ts";
 import { type Addressless, checkNewEvent, saveNewEvent } from "./save-new-event.ts";
 
 /**
- * Makes an unpublished event with the settings, pictures, files, teams, hosts, registration form, ticket types, polls, surveys, labels and
- * screens of another one, and with dates and codes of its own. Nobody who came to the one comes along, and nothing that was said.
+ * Makes an unpublished event with the settings, pictures, files, teams, hosts, registration form, ticket types, polls, surveys, labels,
+ * screens and run of show of another one, and with dates and codes of its own. Nobody who came to the one comes along, and nothing that was said.
  * An archived event may be copied. Refuses `room.not_ready`, and makes nothing, while the rooms cannot be reached.
  */
 export async function duplicateEvent(

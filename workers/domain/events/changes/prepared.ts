@@ -1,6 +1,7 @@
-/** What is prepared in an event's room: polls, surveys, labels and screens. */
+/** What is prepared in an event's room: polls, surveys, labels, screens and the run of show. */
 import type { StaffCommand } from "#party/core/commands.ts";
 import type { StageTheme } from "#party/core/event-life/settings.ts";
+import type { CueContent } from "#party/core/run/commands.ts";
 import type { Entity } from "#party/core/snapshot.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import { mainScreen } from "../../../contract/limits.ts";
@@ -12,6 +13,10 @@ import type { Addressless } from "./save-new-event.ts";
 export interface Prepared {
   /** In the order in which they are made. */
   readonly commands: readonly StaffCommand[];
+  /** The run of show, in its order. */
+  readonly cues: readonly CueContent[];
+  /** Ids that polls and surveys have there, in the order in which they are made: cues name them. */
+  readonly ids: readonly string[];
   /** Further screens, in the order in which they were added. */
   readonly screens: readonly { readonly name: string; readonly theme: StageTheme | null }[];
   readonly mainTheme: StageTheme | null;
@@ -25,8 +30,19 @@ export async function readPrepared(deps: Deps, eventId: string): Promise<Result<
   const screens = entities.flatMap((entity) => (entity.e === "screen" ? [entity] : []));
   const others = screens.filter(({ id, data }) => id !== mainScreen && data !== null);
   const main = screens.find(({ id }) => id === mainScreen);
+  const polls = inOrder(entities.flatMap((entity) => (entity.e === "poll" ? [entity.data] : [])));
+  const surveys = inOrder(
+    entities.flatMap((entity) => (entity.e === "survey" ? [entity.data] : [])),
+  );
+  const cues = inOrder(entities.flatMap((entity) => (entity.e === "cue" ? [entity.data] : [])));
   return ok({
-    commands: [...labelsOf(entities), ...pollsOf(entities), ...surveysOf(entities)],
+    commands: [
+      ...polls.map(({ content }): StaffCommand => ({ type: "poll.create", content })),
+      ...surveys.map(({ content }): StaffCommand => ({ type: "survey.create", content })),
+      ...labelsOf(entities),
+    ],
+    cues: cues.map(({ content }) => content),
+    ids: [...polls, ...surveys].map(({ id }) => id),
     screens: others.map(({ data }) => ({ name: data?.name ?? "", theme: data?.theme ?? null })),
     mainTheme: main?.data?.theme ?? null,
   });
@@ -38,18 +54,8 @@ function labelsOf(entities: readonly Entity[]): StaffCommand[] {
   );
 }
 
-function pollsOf(entities: readonly Entity[]): StaffCommand[] {
-  return entities
-    .flatMap((entity) => (entity.e === "poll" ? [entity.data] : []))
-    .toSorted((one, other) => one.order - other.order)
-    .map(({ content }) => ({ type: "poll.create", content }));
-}
-
-function surveysOf(entities: readonly Entity[]): StaffCommand[] {
-  return entities
-    .flatMap((entity) => (entity.e === "survey" ? [entity.data] : []))
-    .toSorted((one, other) => one.order - other.order)
-    .map(({ content }) => ({ type: "survey.create", content }));
+function inOrder<T extends { readonly order: number }>(list: readonly T[]): readonly T[] {
+  return list.toSorted((one, other) => one.order - other.order);
 }
 
 /** So many polls of the longest kind are within what a room takes in one call. */
@@ -62,7 +68,7 @@ const commandsAtOnce = 20;
 export async function fillWithPrepared(
   deps: Deps,
   event: Addressless,
-  { commands, screens, mainTheme, by }: Prepared & { readonly by: RoomActor },
+  { commands, cues, ids: before, screens, mainTheme, by }: Prepared & { readonly by: RoomActor },
 ): Promise<Result<null>> {
   const asked: StaffCommand[] = [
     ...commands,
@@ -77,13 +83,36 @@ export async function fillWithPrepared(
   if (!pushed.ok) return pushed;
   const made = await askAll(deps, event.id, by, asked);
   if (!made.ok) return made;
-  const ids = made.value.slice(commands.length);
+  const added = made.value.slice(commands.length);
   const themes = screens.flatMap(({ theme }, place): StaffCommand[] => {
-    const screen = ids[place];
+    const screen = added[place];
     return theme === null || screen === undefined ? [] : [{ type: "screen.theme", screen, theme }];
   });
-  const themed = await askAll(deps, event.id, by, themes);
-  return themed.ok ? ok(null) : themed;
+  const after = new Map(before.map((id, place) => [id, made.value[place]]));
+  const run = toRunCommands(cues, after);
+  const finished = await askAll(deps, event.id, by, [...themes, ...run]);
+  return finished.ok ? ok(null) : finished;
+}
+
+/** Cues of one command: with the longest notes they are far from what a room takes in a call. */
+const cuesAtOnce = 10;
+
+/** What adds the cues, about the polls and surveys that were made of theirs; without those that are about none. */
+function toRunCommands(
+  cues: readonly CueContent[],
+  after: ReadonlyMap<string, string | undefined>,
+): StaffCommand[] {
+  const adapted = cues.flatMap((cue): CueContent[] => {
+    if (cue.kind !== "poll" && cue.kind !== "survey") return [cue];
+    const about = after.get(cue.kind === "poll" ? cue.poll : cue.survey);
+    if (about === undefined) return [];
+    return [cue.kind === "poll" ? { ...cue, poll: about } : { ...cue, survey: about }];
+  });
+  return Array.from({ length: Math.ceil(adapted.length / cuesAtOnce) }, (_, piece) => ({
+    type: "run.add",
+    cues: adapted.slice(piece * cuesAtOnce, (piece + 1) * cuesAtOnce),
+    before: null,
+  }));
 }
 
 /** The ids of what was made, in the order of the commands. */

@@ -10,7 +10,7 @@ export const staffRehearsal = {
     "This table shows what is kept of the event, and nothing is kept of a rehearsal. What is written now is beside the questions, under Chat.",
   startTitle: "Start a rehearsal",
   startText:
-    "Polls, surveys, labels and screens come along as they are prepared. Screens and the pages that run the event move to the rehearsal by themselves. Participants see nothing of it.",
+    "Polls, surveys, labels, screens and the run of show come along as they are prepared. Screens and the pages that run the event move to the rehearsal by themselves. Participants see nothing of it.",
   notNow:
     "A rehearsal is for the time before the event opens. The event is now open, over or archived.",
   people: "Simulated participants",

@@ -10,7 +10,7 @@ export const staffRehearsal = {
     "Tabellen viser det som er tatt vare på fra arrangementet, og fra en generalprøve er det ingenting. Det som skrives nå, finner du ved siden av spørsmålene, under Chat.",
   startTitle: "Start en generalprøve",
   startText:
-    "Avstemninger, undersøkelser, merkelapper og skjermer blir med slik de er forberedt. Skjermer og sider som styrer arrangementet, går over til generalprøven av seg selv. Deltakerne ser ingenting av den.",
+    "Avstemninger, undersøkelser, merkelapper, skjermer og kjøreplanen blir med slik de er forberedt. Skjermer og sider som styrer arrangementet, går over til generalprøven av seg selv. Deltakerne ser ingenting av den.",
   notNow:
     "Generalprøven er for tiden før arrangementet åpner. Nå er det åpent, avsluttet eller arkivert.",
   people: "Simulerte deltakere",

@@ -1,0 +1,67 @@
+import { readPoll } from "#party/protocol/entities.ts";
+import { type CueView, currentOf, readRun } from "#party/protocol/run-entities.ts";
+import { ok, type Result, refuse } from "../../../contract/errors.ts";
+import { mainScreen } from "../../../contract/limits.ts";
+import { nextStep, type RunStep } from "../../../contract/run/run-step.ts";
+import type { Deps } from "../../deps.ts";
+import type { RoomVisitor } from "../visit.ts";
+import { type RoomReading, readRoom } from "./read-room.ts";
+
+/** What the room tells that the run depends on. */
+const kinds = ["cu", "p", "sc"] as const;
+type Reading = RoomReading<(typeof kinds)[number]>;
+
+export interface RunOfShow {
+  /** Id of the cue at which the run is; null before it begins. */
+  readonly current: string | null;
+  /** What `run.next` does now. */
+  readonly step: RunStep;
+  /** Id of the cue that follows; null at the end. */
+  readonly next: string | null;
+  readonly cues: readonly CueView[];
+}
+
+/** The run of show as it stands. Staff alone are told of it: for others it is empty. */
+export async function getRun(
+  deps: Deps,
+  visitor: RoomVisitor,
+  address: string,
+): Promise<Result<RunOfShow>> {
+  const reading = await readRoom(deps, visitor, { address, kinds });
+  return reading.ok ? ok(runOf(reading.value)) : reading;
+}
+
+/** One cue; for staff alone. */
+export async function getCue(
+  deps: Deps,
+  visitor: RoomVisitor,
+  { address, id }: { readonly address: string; readonly id: string },
+): Promise<Result<CueView>> {
+  const reading = await readRoom(deps, visitor, { address, kinds: ["cu"], about: id });
+  if (!reading.ok) return reading;
+  const { all, base } = reading.value;
+  const found = readRun(all("cu"), base).find((cue) => cue.id === id);
+  return found === undefined ? refuse("run.not_found") : ok(found);
+}
+
+function runOf(reading: Reading): RunOfShow {
+  const cues = readRun(reading.all("cu"), reading.base);
+  const current = currentOf(cues);
+  const place = current === null ? -1 : cues.indexOf(current);
+  return {
+    current: current?.id ?? null,
+    step: nextStep(current === null ? null : pollAt(reading, current)),
+    next: cues[place + 1]?.id ?? null,
+    cues,
+  };
+}
+
+function pollAt({ all, base }: Reading, { content }: CueView): Parameters<typeof nextStep>[0] {
+  if (content.kind !== "poll") return null;
+  const wire = all("p").get(content.poll);
+  if (wire === undefined) return null;
+  const { state, resultMode } = readPoll(content.poll, wire, base);
+  const scene = all("sc").get(mainScreen);
+  const isResultShown = scene?.kind === "result" && scene.poll === content.poll;
+  return { state, resultMode, isResultShown };
+}
