@@ -21,7 +21,7 @@ import { AddItem } from "./add-item.tsx";
 import { CueEditor } from "./cue-editor.tsx";
 import { cueDraftName, cueDraftSchema, emptyCueDraft } from "./model/cue-draft.ts";
 import type { RunPageEvent } from "./model/run-page-event.ts";
-import { PastePanel } from "./paste/paste-panel.tsx";
+import { PastePanel, runTemplates } from "./paste/paste-panel.tsx";
 import { useAddProgramme } from "./paste/use-add-programme.ts";
 import { RunList } from "./run-list.tsx";
 
@@ -46,7 +46,7 @@ export function RunPage({ event }: { event: RunPageEvent }) {
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-3 pb-16 sm:p-5">
       <Header event={event} control={control} runner={runner}>
-        {isReady && hasItems && writing.place === null && <AddButtons onOpen={writing.open} />}
+        {isReady && hasItems && writing.place === null && <AddButtons writing={writing} />}
       </Header>
       <StaffConnectionLine />
       {hasItems && <Steps event={event} control={control} />}
@@ -56,11 +56,7 @@ export function RunPage({ event }: { event: RunPageEvent }) {
           {t("staff.run.loading")}
         </p>
       )}
-      {isReady && !hasItems && writing.place === null && (
-        <NoItems>
-          <AddButtons onOpen={writing.open} isFirst />
-        </NoItems>
-      )}
+      {isReady && !hasItems && writing.place === null && <NoItems writing={writing} />}
       {hasItems && (
         <RunList
           event={event}
@@ -79,13 +75,17 @@ interface Writing {
   readonly place: string | null;
   /** Of a new item. */
   readonly kind: CueKind;
+  /** What a pasted programme begins with. */
+  readonly text: string;
   open(place: string | null): void;
   begin(kind: CueKind): void;
+  paste(text: string): void;
 }
 
 function useWriting(eventId: string): Writing {
   const [place, open] = useState<string | null>(null);
   const [kind, setKind] = useState<CueKind>("welcome");
+  const [text, setText] = useState("");
   // What was begun before a reload is found again.
   useEffect(() => {
     const kept = readKeptDraft(cueDraftName(eventId, null), cueDraftSchema);
@@ -96,7 +96,12 @@ function useWriting(eventId: string): Writing {
   return {
     place,
     kind,
+    text,
     open,
+    paste(next) {
+      setText(next);
+      open(pastePlace);
+    },
     begin(next) {
       setKind(next);
       open(newPlace);
@@ -160,12 +165,12 @@ function openWindow(event: MouseEvent<HTMLAnchorElement>): void {
   if (window.open(href, target, "popup,width=1100,height=760") !== null) event.preventDefault();
 }
 
-function AddButtons(props: { onOpen(place: string): void; isFirst?: boolean }) {
+function AddButtons({ writing }: { writing: Writing }) {
   const t = useT();
   return (
     <>
-      <Button onClick={() => props.onOpen(pastePlace)}>{t("staff.run.paste")}</Button>
-      <Button look={props.isFirst ? "plain" : "primary"} onClick={() => props.onOpen(kindPlace)}>
+      <Button onClick={() => writing.paste("")}>{t("staff.run.paste")}</Button>
+      <Button look="primary" onClick={() => writing.open(kindPlace)}>
         {t("staff.run.add")}
       </Button>
     </>
@@ -230,6 +235,7 @@ function NewItems(props: {
     case pastePlace:
       return (
         <PastePanel
+          start={writing.text}
           room={runLimits.cues - props.count}
           isPending={runner.isPending(pastePlace)}
           refusal={runner.problemAt(pastePlace)}
@@ -242,14 +248,24 @@ function NewItems(props: {
   }
 }
 
-function NoItems({ children }: { children: ReactNode }) {
+/** What a run of show is, and every way to begin one. */
+function NoItems({ writing }: { writing: Writing }) {
   const t = useT();
   return (
     <div className="flex flex-col items-center gap-3 rounded-card border border-line border-dashed p-8 text-center">
       <h2 className="text-22">{t("staff.run.empty")}</h2>
       <p className="max-w-prose text-ink-soft">{t("staff.run.emptyText")}</p>
       <p className="text-ink-soft">{t("staff.run.orTemplate")}</p>
-      <div className="flex flex-wrap justify-center gap-2">{children}</div>
+      <div className="flex flex-wrap justify-center gap-2">
+        {runTemplates.map(([name, text]) => (
+          <Button key={name} onClick={() => writing.paste(t(text))}>
+            {t(name)}
+          </Button>
+        ))}
+      </div>
+      <div className="flex flex-wrap justify-center gap-2">
+        <AddButtons writing={writing} />
+      </div>
     </div>
   );
 }

@@ -16,8 +16,13 @@ export function RunNow(props: { run: RunStanding; startsAt: number; timeZone: st
   const surveys = useRoomView((view) => view.surveys);
   const { current, cues } = run;
   const place = placeOf(cues, current);
+  const title = current && titleOfCue(current.content, { polls, surveys }, t);
   return (
     <div className="flex flex-col gap-1">
+      {/* Said once as the run moves: the times beside it change all the time. */}
+      <p role="status" className="sr-only">
+        {place !== null && `${t("run.at", { place, n: cues.length })}: ${title}`}
+      </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-soft">
         <span>
           {place === null
@@ -29,9 +34,7 @@ export function RunNow(props: { run: RunStanding; startsAt: number; timeZone: st
       </p>
       {current !== null && (
         <>
-          <p className="font-semibold text-22 wrap-anywhere">
-            {titleOfCue(current.content, { polls, surveys }, t)}
-          </p>
+          <p className="font-semibold text-22 wrap-anywhere">{title}</p>
           <TimeOfCue cue={current} timeZone={props.timeZone} />
           {current.content.notes !== "" && <Notes text={current.content.notes} />}
         </>

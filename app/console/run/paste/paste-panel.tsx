@@ -12,7 +12,7 @@ import { type PlannedCue, planRun, type RunPlan } from "./plan-run.ts";
 import { readProgramme } from "./read-programme.ts";
 
 /** Texts to begin with: what a usual event of the kind goes through. */
-const templates = [
+export const runTemplates = [
   ["staff.run.templateTownHall", "staff.runTemplates.townHall"],
   ["staff.run.templateLecture", "staff.runTemplates.lecture"],
   ["staff.run.templatePanel", "staff.runTemplates.panel"],
@@ -21,6 +21,8 @@ const templates = [
 
 /** A whole run out of one text, pasted or from a template; what comes of it is seen before it is added. */
 export function PastePanel(props: {
+  /** What stands in the field at first. */
+  start: string;
   /** Items that still have room. */
   room: number;
   isPending: boolean;
@@ -30,7 +32,7 @@ export function PastePanel(props: {
   onClose(): void;
 }) {
   const t = useT();
-  const [text, setText] = useState("");
+  const [text, setText] = useState(props.start);
   const plan = usePlan(text);
   const { cues, problems } = plan;
   const hasRoom = cues.length <= props.room;
@@ -91,7 +93,7 @@ function Templates({ onPick }: { onPick(text: string): void }) {
   return (
     <fieldset className="flex flex-wrap items-center gap-2">
       <legend className="mb-1 font-semibold">{t("staff.run.templates")}</legend>
-      {templates.map(([name, of]) => (
+      {runTemplates.map(([name, of]) => (
         <Button key={name} onClick={() => onPick(t(of))}>
           {t(name)}
         </Button>
