@@ -2,15 +2,14 @@
 import fc from "fast-check";
 import { reactionKinds } from "#party/core/reactions/commands.ts";
 import { plainScenes, resultModes } from "#workers/contract/kinds.ts";
-import { runSteps } from "#workers/contract/run/run-step.ts";
 import type { Command } from "../core/commands.ts";
 import type { RoomActor } from "../core/decide.ts";
 import { projectAll } from "../core/project.ts";
-import type { CueContent } from "../core/run/commands.ts";
 import type { RoomState } from "../core/state.ts";
 import type { SurveyContent } from "../core/surveys/content.ts";
 import { topicsOf, type Viewer } from "../core/topics.ts";
 import { openingPolls, pollKinds } from "./polls.ts";
+import { openingCues, runCommand } from "./run-of-show.ts";
 import { testSurvey } from "./survey.ts";
 import {
   host,
@@ -207,43 +206,6 @@ const screenCommand: fc.Arbitrary<Command> = fc.oneof(
   }),
   fc.record({ type: type("screen.remove"), screen }),
 );
-const cue = fc.nat({ max: 4 }).map((n) => `cue:${n}`);
-const cueParts = {
-  title: fc.oneof(fc.constant(""), text),
-  notes: fc.oneof(fc.constant(""), text),
-  minutes: fc.constantFrom(null, 5),
-} as const;
-const cueContent: fc.Arbitrary<CueContent> = fc.oneof(
-  fc.record({
-    kind: fc.constantFrom("welcome", "questions", "board", "note", "closing"),
-    ...cueParts,
-  }),
-  fc.record({ kind: type("poll"), poll, ...cueParts }),
-  fc.record({ kind: type("survey"), survey, ...cueParts }),
-  fc.record({ kind: type("announcement"), text, urgency: announced.urgency, ...cueParts }),
-  fc.record({ kind: type("countdown"), seconds: fc.constant(60), text, ...cueParts }),
-);
-/** One of many, and mostly steps: a run of few cues is gone through several times. */
-const runCommand: fc.Arbitrary<Command> = fc.oneof(
-  fc.record({
-    type: type("run.add"),
-    cues: fc.array(cueContent, { minLength: 1, maxLength: 3 }),
-    before: fc.option(cue),
-  }),
-  fc.record({ type: type("run.next") }),
-  fc.record({ type: type("run.next") }),
-  fc.record({
-    type: type("run.next"),
-    from: fc.option(cue),
-    step: fc.constantFrom(...runSteps),
-  }),
-  fc.record({ type: type("run.back") }),
-  fc.record({ type: type("run.go"), cue }),
-  fc.record({ type: type("run.edit"), cue, content: cueContent }),
-  fc.record({ type: type("run.move"), cue, before: fc.option(cue) }),
-  fc.record({ type: type("run.remove"), cue, on }),
-  fc.record({ type: type("run.reset") }),
-);
 const chatCommand: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ type: type("chat.remove"), message }),
   fc.record({
@@ -295,6 +257,7 @@ const staffCommand: fc.Arbitrary<Command> = fc.oneof(
   screenCommand,
   announcementCommand,
   surveyCommand,
+  runCommand,
   runCommand,
   fc.record({ type: type("desk.focus"), question: fc.option(question) }),
 );
@@ -375,6 +338,7 @@ export function runCommands(
   }
   room.do(moderator, { type: "label.create", name: "Traffic" });
   const survey = room.do(moderator, { type: "survey.create", content: testSurvey });
+  room.do(moderator, { type: "run.add", cues: openingCues(room.state), before: null });
   room.do(moderator, { type: "survey.open", survey });
   for (const poll of [...room.state.polls.keys()].slice(0, 4)) {
     room.do(moderator, { type: "poll.start", poll });

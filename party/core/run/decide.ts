@@ -15,7 +15,8 @@ import type { RoomState } from "../state.ts";
 import { checkCue } from "./checks.ts";
 import type { CueContent, RunCommand } from "./commands.ts";
 import type { AddedCue } from "./events.ts";
-import { type Cue, presentCues } from "./state.ts";
+import { presentCues } from "./list.ts";
+import type { Cue } from "./state.ts";
 import { decideBack, decideGo, decideNext, decideReset } from "./steps.ts";
 
 type Of<T extends RunCommand["type"]> = Extract<RunCommand, { readonly type: T }>;

@@ -4,7 +4,7 @@ import { choicePoll, host, kari, moderator, noon, ola, TestRoom } from "../../te
 import type { PollContent } from "../polls/commands.ts";
 import { fromEntities, toEntities } from "../snapshot.ts";
 import type { CueContent, RunCommand } from "./commands.ts";
-import { currentCue, presentCues } from "./state.ts";
+import { currentCue, presentCues } from "./list.ts";
 
 const plain = { title: "", notes: "", minutes: null } as const;
 const cueOf = (kind: "welcome" | "questions" | "board" | "note" | "closing"): CueContent => ({

@@ -15,7 +15,8 @@ import { isSameScene } from "../screens/decide.ts";
 import type { RoomState } from "../state.ts";
 import type { RunCommand } from "./commands.ts";
 import type { RunEvent } from "./events.ts";
-import { type Cue, currentCue, neighbourOf, presentCues } from "./state.ts";
+import { currentCue, neighbourOf, presentCues } from "./list.ts";
+import type { Cue } from "./state.ts";
 
 type Of<T extends RunCommand["type"]> = Extract<RunCommand, { readonly type: T }>;
 

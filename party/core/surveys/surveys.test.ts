@@ -131,7 +131,7 @@ describe("surveys", () => {
       x: 7,
       n: ["Never", "Always"],
     });
-    expect(room.sees("screen", "s", survey)).toBeNull();
+    expect(room.sees("screen", "s", survey)).toMatchObject({ q: [], s: "open" });
     room.do(moderator, { type: "survey.close", survey });
     expect(room.sees("attendee", "s", survey)).toEqual({
       t: every.title,

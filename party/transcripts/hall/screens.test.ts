@@ -49,3 +49,50 @@ test("screens", async () => {
   await story.pass(1_100);
   await expect(story.text).toMatchFileSnapshot("screens.txt");
 });
+
+test("the run of show", async () => {
+  const story = new Transcript();
+  await story.moderator("Mona");
+  await story.moderator("Hans");
+  await story.attendee("Anne");
+  await story.screen("Hall");
+  await story.pass(1_100);
+  story.note("A poll and a survey are prepared, and the list is made");
+  await story.say("Mona", {
+    type: "poll.create",
+    content: { kind: "yesno", title: "Er vi klare?", options: [], max: 1, resultMode: "hand" },
+  });
+  const poll = story.newest("Mona", "p");
+  const parts = { title: "", notes: "", minutes: null } as const;
+  await story.say("Mona", {
+    type: "run.add",
+    cues: [
+      { kind: "poll", poll, title: "Oppvarming", notes: "Gi dem tid", minutes: 5 },
+      { kind: "announcement", text: "Lunsj", urgency: "important", ...parts },
+    ],
+    before: null,
+  });
+  const cue = story.newest("Mona", "cu");
+  await story.say("Mona", {
+    type: "run.add",
+    cues: [{ kind: "countdown", seconds: 600, text: "Vi begynner igjen", ...parts }],
+    before: cue,
+  });
+  const countdown = story.newest("Mona", "cu");
+  await story.say("Mona", { type: "run.move", cue: countdown, before: null });
+  await story.say("Mona", {
+    type: "run.edit",
+    cue: countdown,
+    content: { kind: "countdown", seconds: 900, text: "", ...parts },
+  });
+  story.note("Two press at once, and it comes one step on");
+  await story.say("Mona", { type: "run.next", from: null, step: "on" });
+  await story.say("Hans", { type: "run.next", from: null, step: "on" });
+  story.note("The poll is stopped, its result shown, and on");
+  for (let step = 0; step < 3; step += 1) await story.say("Mona", { type: "run.next" });
+  await story.say("Mona", { type: "run.back", from: cue });
+  await story.say("Mona", { type: "run.go", cue: countdown });
+  await story.say("Mona", { type: "run.remove", cue: countdown, on: true });
+  await story.say("Mona", { type: "run.reset" });
+  await expect(story.text).toMatchFileSnapshot("run-of-show.txt");
+});

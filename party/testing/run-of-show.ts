@@ -1,0 +1,65 @@
+/** A run of show for random stories: how it begins, and what is asked of it. */
+import fc from "fast-check";
+import { runSteps } from "#workers/contract/run/run-step.ts";
+import type { Command } from "../core/commands.ts";
+import type { CueContent } from "../core/run/commands.ts";
+import type { RoomState } from "../core/state.ts";
+
+const type = <T extends string>(value: T) => fc.constant(value);
+const text = fc.nat({ max: 999_999 }).map((n) => `text-${n}`);
+const on = fc.boolean();
+const poll = fc.nat({ max: 5 }).map((n) => `poll:${n}`);
+const survey = fc.nat({ max: 2 }).map((n) => `survey:${n}`);
+const cue = fc.nat({ max: 4 }).map((n) => `cue:${n}`);
+const cueParts = {
+  title: fc.oneof(fc.constant(""), text),
+  notes: fc.oneof(fc.constant(""), text),
+  minutes: fc.constantFrom(null, 5),
+} as const;
+const cueContent: fc.Arbitrary<CueContent> = fc.oneof(
+  fc.record({
+    kind: fc.constantFrom("welcome", "questions", "board", "note", "closing"),
+    ...cueParts,
+  }),
+  fc.record({ kind: type("poll"), poll, ...cueParts }),
+  fc.record({ kind: type("survey"), survey, ...cueParts }),
+  fc.record({
+    kind: type("announcement"),
+    text,
+    urgency: fc.constantFrom("info", "important", "urgent"),
+    ...cueParts,
+  }),
+  fc.record({ kind: type("countdown"), seconds: fc.constant(60), text, ...cueParts }),
+);
+/** Mostly steps: a run of few cues is gone through several times. */
+export const runCommand: fc.Arbitrary<Command> = fc.oneof(
+  fc.record({
+    type: type("run.add"),
+    cues: fc.array(cueContent, { minLength: 1, maxLength: 3 }),
+    before: fc.option(cue),
+  }),
+  fc.record({ type: type("run.next") }),
+  fc.record({ type: type("run.next") }),
+  fc.record({
+    type: type("run.next"),
+    from: fc.option(cue),
+    step: fc.constantFrom(...runSteps),
+  }),
+  fc.record({ type: type("run.back") }),
+  fc.record({ type: type("run.go"), cue }),
+  fc.record({ type: type("run.edit"), cue, content: cueContent }),
+  fc.record({ type: type("run.move"), cue, before: fc.option(cue) }),
+  fc.record({ type: type("run.remove"), cue, on }),
+  fc.record({ type: type("run.reset") }),
+);
+
+/** Cues from which most commands find something to do. */
+export function openingCues(state: RoomState): readonly CueContent[] {
+  const parts = { title: "", notes: "", minutes: null } as const;
+  const [poll = ""] = state.polls.keys();
+  return [
+    { kind: "welcome", ...parts },
+    { kind: "poll", poll, ...parts },
+    { kind: "announcement", text: "Lunch", urgency: "info", ...parts },
+  ];
+}
