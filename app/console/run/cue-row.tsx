@@ -69,7 +69,7 @@ export function CueRow(props: RowProps) {
             <CueIcon kind={content.kind} />
             <span className="min-w-0">{title}</span>
           </h2>
-          <CueLine {...props} />
+          <CueLine {...props} title={title} />
           {standing === "present" && <TimeOfCue cue={cue} timeZone={props.timeZone} />}
           {isGone(content, { polls, surveys }) && (
             <p className="text-14 text-warn">{t("staff.run.gone")}</p>
@@ -91,10 +91,11 @@ export function CueRow(props: RowProps) {
 }
 
 /** Its kind, where it stands, its planned and its real times. */
-function CueLine({ cue, plannedAt, timeZone }: RowProps) {
+function CueLine({ cue, plannedAt, timeZone, title }: RowProps & { title: string }) {
   const { t, formats } = useLanguage();
   const { content, startedAt, endedAt } = cue;
   const standing = standingOfCue(cue);
+  const kind = t(cueKindNames[content.kind]);
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-soft">
       {standing === "present" && (
@@ -103,7 +104,7 @@ function CueLine({ cue, plannedAt, timeZone }: RowProps) {
         </Chip>
       )}
       {standing === "past" && <Chip>{t("staff.run.past")}</Chip>}
-      <span>{t(cueKindNames[content.kind])}</span>
+      {kind !== title && <span>{kind}</span>}
       {plannedAt !== undefined && (
         <span>{t("staff.run.planned", { time: formats.time(plannedAt, timeZone) })}</span>
       )}

@@ -17,6 +17,7 @@ export function RunNow(props: { run: RunStanding; startsAt: number; timeZone: st
   const { current, cues } = run;
   const place = placeOf(cues, current);
   const title = current && titleOfCue(current.content, { polls, surveys }, t);
+  const kind = current && t(cueKindNames[current.content.kind]);
   return (
     <div className="flex flex-col gap-1">
       {/* Said once as the run moves: the times beside it change all the time. */}
@@ -29,7 +30,7 @@ export function RunNow(props: { run: RunStanding; startsAt: number; timeZone: st
             ? t(run.hasBegun ? "run.nowhere" : "run.notBegun", { n: cues.length })
             : t("run.at", { place, n: cues.length })}
         </span>
-        {current !== null && <span>{t(cueKindNames[current.content.kind])}</span>}
+        {kind !== null && kind !== title && <span>{kind}</span>}
         <Behind run={run} startsAt={startsAt} />
       </p>
       {current !== null && (

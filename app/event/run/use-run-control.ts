@@ -24,22 +24,25 @@ export function useRunControl(
 ): RunControl {
   const run = useRun();
   const { kind } = useConnection();
-  const underWay = useRef(false);
-  const [isPending, setPending] = useState(false);
+  // By what it saw: a press on what came of the one before is another one, however soon.
+  const underWay = useRef<string | null>(null);
+  const [pending, setPending] = useState<string | null>(null);
   const isAway = kind !== "open";
 
   async function step(command: StaffCommand): Promise<void> {
-    if (underWay.current || isAway) return;
-    underWay.current = true;
-    setPending(true);
+    const seen = JSON.stringify(command);
+    if (underWay.current === seen || isAway) return;
+    underWay.current = seen;
+    setPending(seen);
     await send(command);
-    underWay.current = false;
-    setPending(false);
+    if (underWay.current !== seen) return;
+    underWay.current = null;
+    setPending(null);
   }
   return {
     run,
     isAway,
-    isPending,
+    isPending: pending !== null && pending === JSON.stringify(nextCommand(run)),
     problem,
     next() {
       if (run.step !== "on" || run.next !== null) void step(nextCommand(run));

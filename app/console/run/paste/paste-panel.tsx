@@ -141,12 +141,14 @@ function PlannedLine({ cue }: { cue: PlannedCue }) {
   const surveys = useRoomView((view) => view.surveys);
   const { content, newPoll, why } = cue;
   const title = newPoll?.title ?? titleOfCue(content, { polls, surveys }, t);
-  const parts = [t(cueKindNames[content.kind])];
+  const kind = t(cueKindNames[content.kind]);
+  const parts = kind === title ? [] : [kind];
   if (content.minutes !== null) parts.push(t("staff.run.minutes", { n: content.minutes }));
   if (content.kind === "poll") parts.push(t(newPoll ? "staff.run.newPoll" : "staff.run.found"));
   return (
     <>
-      {title} <span className="text-ink-soft">· {parts.join(" · ")}</span>
+      {title}
+      {parts.length > 0 && <span className="text-ink-soft"> · {parts.join(" · ")}</span>}
       {why !== null && (
         <span className="text-warn">
           {" "}
