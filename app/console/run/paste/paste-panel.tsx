@@ -37,9 +37,7 @@ export function PastePanel(props: {
   const { cues, problems } = plan;
   const hasRoom = cues.length <= props.room;
 
-  async function submit(): Promise<void> {
-    if (await props.onAdd(cues)) props.onClose();
-  }
+  const submit = async () => (await props.onAdd(cues)) && props.onClose();
   return (
     <form
       method="dialog"
