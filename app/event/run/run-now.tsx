@@ -72,7 +72,8 @@ export function Behind({ run, startsAt }: { run: RunStanding; startsAt: number }
 }
 
 /** Since when the present item is on, and what is left of its time or how far it is over. */
-export function TimeOfCue({ cue, timeZone }: { cue: CueView; timeZone: string }) {
+export function TimeOfCue(props: { cue: CueView; timeZone: string; isLarge?: boolean }) {
+  const { cue, timeZone, isLarge = false } = props;
   const { t, formats } = useLanguage();
   const now = useRoomNow(1_000);
   const { startedAt } = cue;
@@ -80,9 +81,14 @@ export function TimeOfCue({ cue, timeZone }: { cue: CueView; timeZone: string })
   const over = minutesOver(cue, now);
   const left = timeLeft(cue, now);
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-soft">
+    <p
+      className={classes(
+        "flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft",
+        isLarge ? "text-22" : "text-14",
+      )}
+    >
       <span>{t("run.since", { time: formats.time(startedAt, timeZone) })}</span>
-      <span className="tabular">
+      <span>
         <Figures text={formats.duration(Math.max(0, (now - startedAt) / 1_000))} />
       </span>
       {left !== null && left > 0 && (

@@ -81,7 +81,7 @@ function Present({ control, timeZone }: { control: RunControl; timeZone: string 
           <h2 className="text-48 wrap-anywhere">
             {titleOfCue(current.content, { polls, surveys }, t)}
           </h2>
-          <TimeOfCue cue={current} timeZone={timeZone} />
+          <TimeOfCue cue={current} timeZone={timeZone} isLarge />
           {current.content.notes !== "" && <Notes text={current.content.notes} isLarge />}
         </>
       )}
