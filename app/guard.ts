@@ -115,6 +115,7 @@ const moderatorPages = [
   "homepage",
   "qna",
   "polls",
+  "run",
   "display",
   "attendees",
   "messages",

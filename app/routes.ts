@@ -63,12 +63,14 @@ export default [
       ),
       route("events/:slug/interactive/chats", "console/chats/chats.tsx"),
       route("events/:slug/polls", "console/polls/polls.tsx"),
+      route("events/:slug/run", "console/run/run.tsx"),
       route("events/:slug/interactive/surveys", "console/surveys/surveys.tsx"),
       route("events/:slug/rehearsal", "console/rehearsal/rehearsal.tsx"),
     ]),
   ]),
 
   // what the console's own pages ask for
+  route("events/:slug/run/presenter", "console/run/presenter/presenter.tsx"),
   route("palette", "console/shell/palette/palette.ts"),
   route("profile/data", "console/profile/own-data.ts"),
   route("events/:slug/exports/:id/file", "console/exports/export-file.ts"),

@@ -45,7 +45,7 @@ const pages = [
   ...["c/:code", "c/:code/highlight", "c/:code/control", "events/:slug/qna", "events/:slug/polls"],
   ...["events/:slug/interactive/questions", "events/:slug/interactive/chats"],
   ...["events/:slug/interactive/surveys", "events/:slug/display", "events/:slug/display/clean"],
-  "events/:slug/display/ticket",
+  ...["events/:slug/display/ticket", "events/:slug/run", "events/:slug/run/presenter"],
 ];
 
 test.each(pages)("/%s gives each of them a device of its own, to keep", async (path) => {

@@ -15,7 +15,7 @@ const ofGuests = ["common", "errors.guest"] as const;
 export function areasFor(pathname: string): readonly PageArea[] | "all" {
   if (/^\/c\/[^/]+\/control/.test(pathname)) {
     const ofStaff = ["control", "staff.announcements", "staff.clicks"] as const;
-    return [...inRoom, "ballots", "hall", ...ofStaff];
+    return [...inRoom, "ballots", "hall", "run", ...ofStaff];
   }
   if (/^\/c\/[^/]+\/(highlight|event)/.test(pathname)) {
     return [...inRoom, "live", "ballots", "hall", "surveys"];
@@ -71,6 +71,7 @@ const roomErrors: ReadonlySet<string> = new Set([
   "reply",
   "request",
   "room",
+  "run",
   "screen",
   "sending",
   "server",

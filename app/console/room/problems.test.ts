@@ -21,6 +21,7 @@ function viewOf(
     announcements: [],
     activity: [],
     screenNames: new Map(),
+    cues: new Map(),
   };
 }
 

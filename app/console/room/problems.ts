@@ -32,6 +32,7 @@ export type Subjects = Pick<
   | "announcements"
   | "activity"
   | "screenNames"
+  | "cues"
 >;
 
 /** Notes what the refusal is true of, as the page sees it with the answer; `now` in UTC milliseconds. */
@@ -80,6 +81,7 @@ function standingOf(command: WireCommand, view: Subjects): string {
     named(view.surveys),
     named(view.announcements),
     named(view.activity),
+    command.type.startsWith("run.") ? [...view.cues] : [],
     "screen" in command ? [...view.screenNames] : [],
   ]);
 }

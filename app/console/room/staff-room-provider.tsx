@@ -14,6 +14,8 @@ export interface DeskEvent {
   readonly name: string;
   readonly code: string;
   readonly timeZone: string;
+  /** UTC milliseconds. */
+  readonly startsAt: number;
   readonly isCancelled: boolean;
 }
 

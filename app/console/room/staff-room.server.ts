@@ -37,6 +37,7 @@ export async function openStaffRoom(
         name: event.name,
         code: event.code,
         timeZone: event.timeZone,
+        startsAt: event.startsAt,
         isCancelled: event.cancelledAt !== null,
       },
       me: { id: "id" in actor ? actor.id : "", name },

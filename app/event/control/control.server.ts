@@ -50,6 +50,7 @@ export async function loadControl({ request, context, params }: Asked) {
       eventColors: eventColorVariables(event.baseColor),
       slug: event.slug,
       timeZone: event.timeZone,
+      startsAt: event.startsAt,
       room,
       lockMinutes: signedIn.kind === "user" ? signedIn.user.lockMinutes : 0,
       join: joinInfo(deps.config.publicUrl, event),

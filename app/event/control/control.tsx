@@ -33,7 +33,7 @@ export default function Control() {
 /** Whoever steers from here is at work: the console in another tab does not lock meanwhile. */
 function OpenRemote({ data }: { data: OpenControl }) {
   useNoteActivity(data.lockMinutes * 60_000, reload);
-  const { room, eventName, slug, timeZone, join, isCancelled } = data;
+  const { room, eventName, slug, timeZone, startsAt, join, isCancelled } = data;
   return (
     <RoomProvider room={room} as="staff">
       <AskAnew as="staff" />
@@ -42,6 +42,7 @@ function OpenRemote({ data }: { data: OpenControl }) {
           eventName={eventName}
           slug={slug}
           timeZone={timeZone}
+          startsAt={startsAt}
           join={join}
           isCancelled={isCancelled}
         />

@@ -91,7 +91,9 @@ const nameOf: Record<Scene["kind"], TextKey> = {
   announcement: "hall.sceneAnnouncement",
   board: "hall.sceneBoard",
   door: "hall.sceneDoor",
+  survey: "hall.sceneSurvey",
   countdown: "hall.sceneCountdown",
+  closing: "hall.sceneClosing",
   blank: "hall.sceneBlank",
 };
 

@@ -16,6 +16,7 @@ import { Monitors } from "./monitors.tsx";
 import { PollControls } from "./poll-controls.tsx";
 import { QuestionControls } from "./question-controls.tsx";
 import { RemoteKeys } from "./remote-keys.tsx";
+import { RunRemote } from "./run-remote.tsx";
 import { SceneButtons } from "./scene-buttons.tsx";
 import { ScreenTabs } from "./screen-tabs.tsx";
 import { useProducer } from "./use-producer.ts";
@@ -31,14 +32,18 @@ export const firstScreen: ScreenView = {
   heardAt: null,
 };
 
+interface RemoteProps {
+  readonly eventName: string;
+  readonly slug: string;
+  readonly timeZone: string;
+  /** UTC milliseconds. */
+  readonly startsAt: number;
+  readonly join: JoinInfo;
+  readonly isCancelled: boolean;
+}
+
 /** The producer's remote: what each screen shows, and everything that changes it, in reach of a thumb. */
-export function Remote(props: {
-  eventName: string;
-  slug: string;
-  timeZone: string;
-  join: JoinInfo;
-  isCancelled: boolean;
-}) {
+export function Remote(props: RemoteProps) {
   const remote = useRemote();
   const screens = useScreens();
   const [chosen, choose] = useState(mainScreen);
@@ -54,6 +59,7 @@ export function Remote(props: {
     <main className="mx-auto flex w-full max-w-6xl flex-col gap-3 p-3 pb-28 md:p-6 lg:gap-6">
       <RemoteHeader eventName={room.event.name} slug={props.slug} />
       <RemoteNotice remote={remote} isCancelled={props.isCancelled} />
+      <RunRemote {...props} remote={remote} hasKeys={hasKeys} />
       <ScreenTabs
         screens={screens.length > 0 ? screens : [firstScreen]}
         current={screen}

@@ -6,7 +6,7 @@ import type { Producer } from "./use-producer.ts";
 import type { RemoteControl } from "./use-remote.ts";
 
 const scenes: readonly {
-  kind: "welcome" | "queue" | "question" | "announcement" | "board" | "door";
+  kind: "welcome" | "queue" | "question" | "announcement" | "board" | "door" | "closing";
   text: TextKey;
 }[] = [
   { kind: "welcome", text: "hall.showWelcome" },
@@ -15,6 +15,7 @@ const scenes: readonly {
   { kind: "announcement", text: "announcements.info" },
   { kind: "board", text: "ballots.board" },
   { kind: "door", text: "hall.showDoor" },
+  { kind: "closing", text: "hall.showClosing" },
 ];
 
 /** The scenes that need no choice of poll, and the dark screen, which is never previewed. */

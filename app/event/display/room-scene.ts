@@ -32,6 +32,7 @@ function readScene(view: RoomView, eventName: string, screen: string): RoomPart 
     voters: view.voters,
     board: view.board,
     announcements: view.announcements,
+    surveys: view.surveys,
     people: view.people.attendees,
     event: { name: view.settings?.name ?? eventName },
     isOver: view.settings?.phase === "ended",
@@ -64,6 +65,7 @@ function isSameScene(before: RoomPart, after: RoomPart): boolean {
     before.voters === after.voters &&
     before.board === after.board &&
     before.announcements === after.announcements &&
+    before.surveys === after.surveys &&
     before.people === after.people &&
     before.isOver === after.isOver &&
     before.isOpen === after.isOpen &&

@@ -15,6 +15,7 @@ import { HiddenScene, ResultScene } from "./scenes/poll/result-scene.tsx";
 import { QuestionScene } from "./scenes/question-scene.tsx";
 import { QueueScene } from "./scenes/queue-scene.tsx";
 import { NoticeProvider } from "./scenes/stage-notice.tsx";
+import { SurveyScene } from "./scenes/survey-scene.tsx";
 import { WelcomeScene } from "./scenes/welcome-scene.tsx";
 import { WordsScene } from "./scenes/words-scene.tsx";
 
@@ -39,16 +40,25 @@ export function SceneView(props: SceneProps) {
         {isCancelled ? (
           <WordsScene event={props.event} title={t("hall.cancelledTitle")} />
         ) : isOver ? (
-          <WordsScene
-            event={props.event}
-            title={t("hall.closingTitle")}
-            text={t("hall.closingText")}
-          />
+          <ClosingScene event={props.event} join={null} />
         ) : (
           <SceneContent {...props} />
         )}
       </NoticeProvider>
     </div>
+  );
+}
+
+/** Goodbye: before the end with the way in, since one may still read on the phone what was answered. */
+function ClosingScene({ event, join }: Pick<SceneProps, "event" | "join">) {
+  const t = useT();
+  return (
+    <WordsScene
+      event={event}
+      join={join}
+      title={t("hall.closingTitle")}
+      text={t("hall.closingText")}
+    />
   );
 }
 
@@ -79,6 +89,10 @@ function SceneContent(props: SceneProps) {
         <HiddenScene {...props} poll={poll} />
       );
     }
+    case "survey": {
+      const survey = props.surveys?.find(({ id }) => id === scene.survey);
+      return survey ? <SurveyScene {...props} survey={survey} /> : <InviteScene {...props} />;
+    }
     case "countdown":
       return <CountdownScene {...props} until={scene.until} text={scene.text} />;
     case "announcement": {
@@ -97,6 +111,8 @@ function SceneContent(props: SceneProps) {
       );
     case "door":
       return <DoorScene {...props} />;
+    case "closing":
+      return <ClosingScene {...props} />;
     case "blank":
       return null;
     default:

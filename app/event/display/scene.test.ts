@@ -48,6 +48,9 @@ describe("what the screen takes from the room", () => {
     expect(sceneKey({ kind: "poll", poll: "1" }, [])).not.toBe(
       sceneKey({ kind: "result", poll: "1" }, []),
     );
+    expect(sceneKey({ kind: "survey", survey: "1" }, [])).not.toBe(
+      sceneKey({ kind: "survey", survey: "2" }, []),
+    );
   });
 });
 

@@ -5,6 +5,7 @@ import type {
   BoardView,
   PollView,
   QuestionView,
+  SurveyView,
   TallyView,
 } from "#party/protocol/entities.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
@@ -36,6 +37,8 @@ export interface SceneProps {
   readonly voters: ReadonlyMap<string, number>;
   /** The quiz so far; absent or null before anything of it is out. */
   readonly board?: BoardView | null;
+  /** Those that a screen may invite to. */
+  readonly surveys?: readonly SurveyView[];
   /** How full it is; absent or null before that is known. */
   readonly door?: WallDoor | null;
   /** Those that are on, the most urgent first. */
@@ -136,6 +139,8 @@ export function sceneKey(scene: Scene, questions: readonly QuestionView[]): stri
     case "poll":
     case "result":
       return `${scene.kind}:${scene.poll}`;
+    case "survey":
+      return `survey:${scene.survey}`;
     case "countdown":
       return `countdown:${scene.until}`;
     default:

@@ -73,6 +73,8 @@ const titles: Readonly<Record<string, Row>> = {
   "/events/:slug/interactive/questions/moderated": ["client", "desk.moderatedTitle", "event"],
   "/events/:slug/interactive/chats": ["client", "chats.title", "event"],
   "/events/:slug/polls": ["client", "polls.title", "event"],
+  "/events/:slug/run": ["client", "run.title", "event"],
+  "/events/:slug/run/presenter": ["client", "staff.run.presenterTitle", "event"],
   "/events/:slug/interactive/surveys": ["client", "staff.surveys.title", "event"],
   "/events/:slug/rehearsal": ["client", "staff.rehearsal.title", "event"],
   "/login": ["guest", "guest.loginTitle"],

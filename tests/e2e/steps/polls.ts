@@ -53,3 +53,30 @@ export async function awaitPoll({ page }: Person, title: string): Promise<void> 
 export function resultOn({ page }: Person): Locator {
   return page.getByRole("list", { name: t("live.result") }).getByRole("listitem");
 }
+
+/** A programme of ten items, in the words that people paste. */
+export const tenItems = [
+  "18:00 Velkommen 5 min",
+  "  Si hvem som er her.",
+  "Spørsmål fra salen 10 min",
+  "Avstemning: Hva skal vi snakke mest om? 3 min",
+  "- Byen",
+  "- Fjorden",
+  "Notat: Panelet setter seg",
+  "Beskjed: Lunsj er servert i foajeen",
+  "Nedtelling 5: Vi begynner igjen om",
+  "Avstemning: Beskriv kvelden [ordsky 2] 3 min",
+  "Resultattavle",
+  "Spørsmål 5 min",
+  "Avslutning 2 min",
+].join("\n");
+
+/** Makes a run of show out of a pasted programme. */
+export async function pasteProgramme({ page }: Person, slug: string, text: string): Promise<void> {
+  await page.goto(`/events/${slug}/run`);
+  await page.getByRole("button", { name: t("staff.run.paste"), exact: true }).click();
+  const form = page.getByRole("form", { name: t("staff.run.pasteTitle") });
+  await form.getByLabel(t("staff.run.pasteText"), { exact: true }).fill(text);
+  await form.locator("button[type=submit]").click();
+  await form.waitFor({ state: "hidden", ...patience });
+}

@@ -1,5 +1,10 @@
 import type { SceneProps } from "#app/event/display/scene.ts";
-import type { AnnouncementView, PollView, TallyView } from "#party/protocol/entities.ts";
+import type {
+  AnnouncementView,
+  PollView,
+  SurveyView,
+  TallyView,
+} from "#party/protocol/entities.ts";
 import { hallScene, withPoll } from "./scenes.ts";
 
 type Kind = PollView["kind"];
@@ -137,6 +142,12 @@ const door = {
   ],
 };
 
+/** A survey as screens know it: its questions are for phones. */
+function invited(state: SurveyView["state"]): Partial<SceneProps> {
+  const title = "Hva synes du om kvelden, og hva skal vi snakke om neste gang?";
+  return { surveys: [{ id: "s", title, intro: "", questions: [], state, order: 1 }] };
+}
+
 /** Every scene that a screen can show, with what is usual in it; `now` is the device's clock. */
 export function everyScene(now: number): readonly (readonly [name: string, scene: SceneProps])[] {
   const inMinutes = (minutes: number) => now + minutes * 60_000 - 700;
@@ -184,7 +195,11 @@ export function everyScene(now: number): readonly (readonly [name: string, scene
       hallScene(result, ofKind("single", { ...isOver, options: longOptions }, fallen.single)),
     ],
     ["result-scale-10", hallScene(result, ofKind("scale", { ...isOver, max: 10 }, tenSteps))],
-    ["closing", hallScene({ kind: "welcome" }, { isOver: true })],
+    ["over", hallScene({ kind: "welcome" }, { isOver: true })],
+    ["closing", hallScene({ kind: "closing" })],
+    ["survey", hallScene({ kind: "survey", survey: "s" }, invited("open"))],
+    ["survey-closed", hallScene({ kind: "survey", survey: "s" }, invited("closed"))],
+    ["no-survey", hallScene({ kind: "survey", survey: "s" })],
     ["cancelled", hallScene({ kind: "welcome" }, { isCancelled: true })],
     ["hidden", hallScene(result, ofKind("single", {}))],
     ["board", hallScene({ kind: "board" }, { board })],

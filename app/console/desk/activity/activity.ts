@@ -65,6 +65,11 @@ const texts: Readonly<Record<string, TextKey>> = {
   surveyMoved: "desk.didSurveyMoved",
   surveyOpened: "desk.didSurveyOpened",
   surveyClosed: "desk.didSurveyClosed",
+  cuesAdded: "desk.didCuesAdded",
+  cueEdited: "desk.didCueEdited",
+  cueRemoved: "desk.didCueRemoved",
+  cueRestored: "desk.didCueRestored",
+  runReset: "desk.didRunReset",
   screenShown: "desk.didScreenShown",
   screenAdded: "desk.didScreenAdded",
   screenRenamed: "desk.didScreenRenamed",
@@ -77,5 +82,7 @@ export function sayActivity(line: ActivityView, myId: string, t: Translate): str
   const key = Object.hasOwn(texts, line.what) ? texts[line.what] : undefined;
   if (key === undefined) return null;
   const who = line.who === null ? t("desk.system") : line.whoId === myId ? t("desk.you") : line.who;
-  return t(key, { who, about: line.about ?? "", n: line.count });
+  // Of the run of show an item may be without a name of its own.
+  const about = line.about || (line.what.startsWith("cue") ? t("desk.unnamedItem") : "");
+  return t(key, { who, about, n: line.count });
 }

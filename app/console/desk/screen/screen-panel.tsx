@@ -24,7 +24,9 @@ const sceneNames = {
   announcement: "desk.sceneAnnouncement",
   board: "desk.sceneBoard",
   door: "desk.sceneDoor",
+  survey: "desk.sceneSurvey",
   countdown: "desk.sceneCountdown",
+  closing: "desk.sceneClosing",
   blank: "desk.sceneBlank",
 } as const;
 
@@ -90,6 +92,7 @@ function Miniature({ event, join }: { event: DeskEvent; join: JoinInfo }) {
   const polls = useRoomView((view) => view.polls);
   const tallies = useRoomView((view) => view.tallies);
   const announcements = useRoomView((view) => view.announcements);
+  const surveys = useRoomView((view) => view.surveys);
   const phase = useRoomView((view) => view.settings?.phase);
   const board = useRoomView((view) => view.board);
   const light = useHasLightStage();
@@ -109,6 +112,7 @@ function Miniature({ event, join }: { event: DeskEvent; join: JoinInfo }) {
         tallies={seen}
         voters={voters}
         announcements={announcements}
+        surveys={surveys}
         board={board}
         door={door}
         people={attendees}

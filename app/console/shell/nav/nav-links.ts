@@ -12,6 +12,7 @@ export type NavIconName =
   | "table"
   | "chat"
   | "polls"
+  | "run"
   | "surveys"
   | "files"
   | "recap"
@@ -125,6 +126,7 @@ export function eventLinks(person: ConsolePerson, event: ShellEvent): readonly N
       icon: "questions",
       count: event.inReview,
     },
+    { to: `/events/${event.slug}/run`, key: "run.title", icon: "run" },
     {
       to: `/events/${event.slug}/interactive/questions`,
       key: "desk.allTitle",

@@ -2,14 +2,19 @@ import { FitText } from "../fit/fit-text.tsx";
 import type { SceneProps } from "../scene.ts";
 import { StageFrame } from "./stage-frame.tsx";
 
-/** What a screen says when there is nothing more to show: words as large as they fit, and no way in, since there is none. */
+/** What a screen says when there is nothing more to show: words as large as they fit, and a way in only where there is one. */
 export function WordsScene({
   event,
+  join = null,
   title,
   text,
-}: Pick<SceneProps, "event"> & { readonly title: string; readonly text?: string }) {
+}: Pick<SceneProps, "event"> & {
+  readonly join?: SceneProps["join"];
+  readonly title: string;
+  readonly text?: string;
+}) {
   return (
-    <StageFrame event={event} join={null}>
+    <StageFrame event={event} join={join}>
       <div className="stage-words">
         <FitText
           settings={[

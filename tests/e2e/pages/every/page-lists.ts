@@ -65,6 +65,8 @@ export const staffPages = [
   "/events/SLUG/interactive/questions/moderated",
   "/events/SLUG/interactive/chats",
   "/events/SLUG/polls",
+  "/events/SLUG/run",
+  "/events/SLUG/run/presenter",
   "/events/SLUG/interactive/surveys",
   "/events/SLUG/rehearsal",
   "/events/SLUG/files",

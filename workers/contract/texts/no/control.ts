@@ -49,6 +49,6 @@ export const control = {
   countdownWrong: "Skriv antall minutter, 1 til 1440, eller et klokkeslett.",
   keys: "Taster",
   keysHint:
-    "N, Page Down, pil høyre eller ned: neste. P, Page Up, pil venstre eller opp: forrige. B eller punktum: mørk. W: velkomst. Q: kø. Med forhåndsvisning viser T det i salen. Så lenge et skjema er påbegynt, er bokstaver bare bokstaver.",
+    "Mellomrom: neste i kjøreplanen. N, Page Down, pil høyre eller ned: neste. P, Page Up, pil venstre eller opp: forrige. B eller punktum: mørk. W: velkomst. Q: kø. Med forhåndsvisning viser T det i salen. Så lenge et skjema er påbegynt, er bokstaver bare bokstaver.",
   urgentShown: "«Haster» fyller alle skjermer til beskjeden avsluttes.",
 } as const;

@@ -45,6 +45,9 @@ import { staffErrors } from "./platform/browser-errors.ts";
 import { polls } from "./polls.ts";
 import { reactions } from "./reactions.ts";
 import { rehearsal } from "./rehearsal.ts";
+import { run } from "./run/run.ts";
+import { runTemplates } from "./run/run-templates.ts";
+import { staffRun } from "./run/staff-run.ts";
 import { staffActions } from "./staff/actions.ts";
 import { staffAnnouncements } from "./staff/announcements.ts";
 import { api } from "./staff/api.ts";
@@ -105,6 +108,7 @@ export const no = {
   standing,
   api,
   rehearsal,
+  run,
   surveys,
   "staff.announcements": staffAnnouncements,
   "staff.attendeeColumns": attendeeColumns,
@@ -120,6 +124,8 @@ export const no = {
   "staff.surveys": staffSurveys,
   "staff.platform": staffPlatform,
   "staff.rehearsal": staffRehearsal,
+  "staff.run": staffRun,
+  "staff.runTemplates": runTemplates,
   "staff.files": staffFiles,
   answers,
   "staff.forms": staffForms,

@@ -1,0 +1,113 @@
+import * as v from "valibot";
+import type { CueKind } from "#app/event/run/run-words.ts";
+import type { CueContent } from "#party/protocol/run-entities.ts";
+import { cleanText } from "#workers/contract/clean-text.ts";
+import { runLimits } from "#workers/contract/limits.ts";
+import type { TextKey } from "#workers/contract/texts/index.ts";
+import type { TextValues } from "#workers/contract/texts/translate.ts";
+
+/** Kinds in the order in which they are offered: as an event usually goes. */
+export const cueKinds = [
+  "welcome",
+  "questions",
+  "poll",
+  "survey",
+  "announcement",
+  "countdown",
+  "board",
+  "note",
+  "closing",
+] as const satisfies readonly CueKind[];
+
+/** An item as it is written: whatever was typed, valid or not. */
+export const cueDraftSchema = v.object({
+  kind: v.picklist(cueKinds),
+  title: v.string(),
+  notes: v.string(),
+  minutes: v.string(),
+  poll: v.string(),
+  survey: v.string(),
+  text: v.string(),
+  urgency: v.picklist(["info", "important", "urgent"]),
+  /** Of a countdown, in minutes. */
+  length: v.string(),
+});
+export type CueDraft = v.InferOutput<typeof cueDraftSchema>;
+
+/** Under which name the draft of an item is kept; null = a new one. */
+export function cueDraftName(event: string, cue: string | null): string {
+  return `cue-draft:${event}:${cue ?? "new"}`;
+}
+
+export function emptyCueDraft(kind: CueKind): CueDraft {
+  const nothing = { title: "", notes: "", minutes: "", poll: "", survey: "", text: "" };
+  return Object.assign(nothing, { kind, urgency: "info", length: "5" } as const);
+}
+
+export function cueDraftOf(content: CueContent): CueDraft {
+  const { kind, title, notes, minutes } = content;
+  const draft = { ...emptyCueDraft(kind), title, notes, minutes: minutes?.toString() ?? "" };
+  switch (content.kind) {
+    case "poll":
+      return { ...draft, poll: content.poll };
+    case "survey":
+      return { ...draft, survey: content.survey };
+    case "announcement":
+      return { ...draft, text: content.text, urgency: content.urgency };
+    case "countdown":
+      return { ...draft, text: content.text, length: (content.seconds / 60).toString() };
+    default:
+      return draft;
+  }
+}
+
+export interface CueProblem {
+  readonly field: "minutes" | "shown" | "text" | "length";
+  readonly key: TextKey;
+  readonly values?: TextValues;
+}
+
+type Checked =
+  | { readonly ok: true; readonly content: CueContent }
+  | { readonly ok: false; readonly problem: CueProblem };
+
+/** The item that a draft says, or what is wrong first. */
+export function checkCueDraft(draft: CueDraft): Checked {
+  const minutes = draft.minutes.trim() === "" ? null : Number(draft.minutes);
+  const { min, max } = runLimits.minutes;
+  if (minutes !== null && !(Number.isInteger(minutes) && minutes >= min && minutes <= max)) {
+    return wrong({ field: "minutes", key: "staff.run.wrongMinutes", values: { min, max } });
+  }
+  return checkShown(draft, { title: draft.title, notes: draft.notes, minutes });
+}
+
+function checkShown(
+  { kind, poll, survey, text, urgency, length }: CueDraft,
+  common: Pick<CueContent, "title" | "notes" | "minutes">,
+): Checked {
+  switch (kind) {
+    case "poll":
+      if (poll === "") return wrong({ field: "shown", key: "staff.run.mustChoose" });
+      return { ok: true, content: { kind, poll, ...common } };
+    case "survey":
+      if (survey === "") return wrong({ field: "shown", key: "staff.run.mustChoose" });
+      return { ok: true, content: { kind, survey, ...common } };
+    case "announcement":
+      if (cleanText(text) === "") return wrong({ field: "text", key: "staff.run.mustWrite" });
+      return { ok: true, content: { kind, text, urgency, ...common } };
+    case "countdown": {
+      const seconds = Math.round(Number(length.replace(",", ".")) * 60);
+      const { min, max } = runLimits.seconds;
+      if (!(seconds >= min && seconds <= max)) {
+        return wrong({ field: "length", key: "staff.run.wrongSeconds" });
+      }
+      return { ok: true, content: { kind, seconds, text, ...common } };
+    }
+    default:
+      return { ok: true, content: { kind, ...common } };
+  }
+}
+
+function wrong(problem: CueProblem): Checked {
+  return { ok: false, problem };
+}

@@ -1,0 +1,73 @@
+import type { Scene } from "#party/core/screens/commands.ts";
+import type { PollView } from "#party/protocol/entities.ts";
+import { type CueView, currentOf } from "#party/protocol/run-entities.ts";
+import { nextStep, type RunStep } from "#workers/contract/run/run-step.ts";
+
+/** Where the run of show is, and what one press does there. */
+export interface RunStanding {
+  readonly cues: readonly CueView[];
+  /** Null before it begins, and where the present item was taken out. */
+  readonly current: CueView | null;
+  readonly hasBegun: boolean;
+  /** The poll of the present item, while it is there. */
+  readonly poll: PollView | null;
+  readonly step: RunStep;
+  /** The item that comes after this one; null = this is the last. */
+  readonly next: CueView | null;
+  readonly previous: CueView | null;
+}
+
+/** What is seen of a run whose main screen shows `scene`. */
+export function standingOf(
+  cues: readonly CueView[],
+  polls: readonly PollView[],
+  scene: Scene | undefined,
+): RunStanding {
+  const current = currentOf(cues);
+  const hasBegun = cues.some(({ startedAt }) => startedAt !== null);
+  const { content } = current ?? {};
+  const poll =
+    content?.kind === "poll" ? (polls.find(({ id }) => id === content.poll) ?? null) : null;
+  const isResultShown = scene?.kind === "result" && scene.poll === poll?.id;
+  const { state = "draft", resultMode = "hand" } = poll ?? {};
+  // Where the present item was taken out, the run stands behind the one that it left last.
+  const last = current ?? lastLeft(cues);
+  const place = last === null ? -1 : cues.indexOf(last);
+  return {
+    cues,
+    current,
+    hasBegun,
+    poll,
+    step: nextStep(poll && { state, resultMode, isResultShown }),
+    next: cues[place + 1] ?? null,
+    previous: current === null ? null : (cues[place - 1] ?? null),
+  };
+}
+
+function lastLeft(cues: readonly CueView[]): CueView | null {
+  return cues.reduce<CueView | null>(
+    (last, cue) => ((cue.endedAt ?? 0) > (last?.endedAt ?? 0) ? cue : last),
+    null,
+  );
+}
+
+/** How an item stands in the list. */
+export type CueStanding = "past" | "present" | "coming";
+
+export function standingOfCue({ startedAt, endedAt }: CueView): CueStanding {
+  if (startedAt === null) return "coming";
+  return endedAt === null ? "present" : "past";
+}
+
+/** The next step as it was seen: two who press at once come one step on. */
+export function nextCommand({ current, hasBegun, step }: RunStanding) {
+  // An item that was taken out is known to the room alone.
+  if (current === null && hasBegun) return { type: "run.next" } as const;
+  return { type: "run.next", from: current?.id ?? null, step } as const;
+}
+
+export function backCommand({ current }: RunStanding) {
+  return current === null
+    ? ({ type: "run.back" } as const)
+    : ({ type: "run.back", from: current.id } as const);
+}

@@ -1,0 +1,111 @@
+import type { PollView, SurveyView } from "#party/protocol/entities.ts";
+import type { CueContent, CueView } from "#party/protocol/run-entities.ts";
+import { assertNever } from "#workers/contract/errors.ts";
+import type { RunStep } from "#workers/contract/run/run-step.ts";
+import type { TextKey } from "#workers/contract/texts/index.ts";
+import type { Translate } from "#workers/contract/texts/translate.ts";
+import type { RunStanding } from "./run-standing.ts";
+
+export type CueKind = CueContent["kind"];
+
+export const cueKindNames: Readonly<Record<CueKind, TextKey>> = {
+  welcome: "run.kindWelcome",
+  questions: "run.kindQuestions",
+  poll: "run.kindPoll",
+  survey: "run.kindSurvey",
+  announcement: "run.kindAnnouncement",
+  countdown: "run.kindCountdown",
+  board: "run.kindBoard",
+  note: "run.kindNote",
+  closing: "run.kindClosing",
+};
+
+/** What items show, by their names. */
+export interface Shown {
+  readonly polls: readonly Pick<PollView, "id" | "title">[];
+  readonly surveys: readonly Pick<SurveyView, "id" | "title">[];
+}
+
+/** What an item is called: as staff call it, otherwise by what it shows or by its kind. */
+export function titleOfCue(content: CueContent, shown: Shown, t: Translate): string {
+  return content.title || ownTitle(content, shown) || t(cueKindNames[content.kind]);
+}
+
+function ownTitle(content: CueContent, { polls, surveys }: Shown): string {
+  switch (content.kind) {
+    case "poll":
+      return polls.find(({ id }) => id === content.poll)?.title ?? "";
+    case "survey":
+      return surveys.find(({ id }) => id === content.survey)?.title ?? "";
+    case "announcement":
+    case "countdown":
+      return content.text;
+    default:
+      return "";
+  }
+}
+
+/** Whether what an item shows is no longer there. */
+export function isGone(content: CueContent, { polls, surveys }: Shown): boolean {
+  if (content.kind === "poll") return polls.every(({ id }) => id !== content.poll);
+  return content.kind === "survey" && surveys.every(({ id }) => id !== content.survey);
+}
+
+const stepNames: Readonly<Record<Exclude<RunStep, "on">, TextKey>> = {
+  start: "run.stepStart",
+  stop: "run.stepStop",
+  show: "run.stepShow",
+};
+
+/** What the one big button says that it does; null where there is nothing more to come. */
+export function sayNext(run: RunStanding, shown: Shown, t: Translate): string | null {
+  if (run.step !== "on") return t(stepNames[run.step]);
+  if (run.next === null) return null;
+  const title = titleOfCue(run.next.content, shown, t);
+  return t(run.hasBegun ? "run.nextIs" : "run.beginWith", { title });
+}
+
+/** What happens with the next item beside what the button says; null = nothing that needs saying. */
+export function sayConsequence(
+  { step, next }: RunStanding,
+  { polls, surveys }: { polls: readonly PollView[]; surveys: readonly SurveyView[] },
+  t: Translate,
+): string | null {
+  if (step !== "on" || next === null) return null;
+  const { content } = next;
+  switch (content.kind) {
+    case "poll": {
+      const poll = polls.find(({ id }) => id === content.poll);
+      return poll?.state === "draft" ? t("run.thenPollStarts") : null;
+    }
+    case "survey": {
+      const survey = surveys.find(({ id }) => id === content.survey);
+      return survey?.state === "draft" ? t("run.thenSurveyOpens") : null;
+    }
+    case "announcement":
+      return t("run.thenAnnounced");
+    case "countdown":
+      return t("run.thenCountsDown");
+    case "note":
+      return t("run.thenScreenStays");
+    case "welcome":
+    case "questions":
+    case "board":
+    case "closing":
+      return null;
+    default:
+      return assertNever(content);
+  }
+}
+
+/** "4 minutes over", "2 minutes ahead" or "on time". */
+export function sayBehind(minutes: number, t: Translate): string {
+  if (minutes === 0) return t("run.onTime");
+  return minutes > 0 ? t("run.over", { n: minutes }) : t("run.ahead", { n: -minutes });
+}
+
+/** Of a place in the list as a person says it, null for an item that is not in it. */
+export function placeOf(cues: readonly CueView[], cue: CueView | null): number | null {
+  const at = cue === null ? -1 : cues.indexOf(cue);
+  return at < 0 ? null : at + 1;
+}
