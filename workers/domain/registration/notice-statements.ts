@@ -28,14 +28,17 @@ interface Leaving {
  * Before somebody goes who hears of others of a group, which have no address (`readerOfGroup`): tells the next who does how it
  * stands with them. Where nobody of the group has an address, nobody is told, and their pages say so to staff.
  */
-export function tellNextReaders({ ids, now, only = sql`1` }: Leaving): SQL {
+export function notifyNextReaders({ ids, now, only = sql`1` }: Leaving): SQL {
   const groups = sql`(SELECT id FROM attendees WHERE id IN ${ids} UNION SELECT group_id FROM attendees WHERE id IN ${ids})`;
   return sql`UPDATE attendees SET notice = ${noticeOfState}
     WHERE ${isToldByOthers(groups, now)} AND ${readerOfGroup(sql`attendees.group_id`)} IN ${ids} AND ${only}`;
 }
 
 /** Before somebody of a group in which nobody has an address gets one: they are told how it stands with all of it. */
-export function tellUnreached(groupId: string, { now, only = sql`1` }: Omit<Leaving, "ids">): SQL {
+export function notifyUnreached(
+  groupId: string,
+  { now, only = sql`1` }: Omit<Leaving, "ids">,
+): SQL {
   return sql`UPDATE attendees SET notice = ${noticeOfState}
     WHERE ${isToldByOthers(sql`(${groupId})`, now)} AND ${readerOfGroup(sql`attendees.group_id`)} IS NULL AND ${only}`;
 }

@@ -26,7 +26,7 @@ import { moveLines } from "../seats/move-line.ts";
 import { cancelSeats } from "../seats/seat-statements.ts";
 import { queryBatch } from "../shared/batch.ts";
 import { consentTo } from "./consent.ts";
-import { tellNextReaders } from "./notice-statements.ts";
+import { notifyNextReaders } from "./notice-statements.ts";
 import { notifyAttendees } from "./notify-attendees.ts";
 import { isForAddress, type OwnLinkClaims, readOwnToken } from "./own-links.ts";
 import { placesInLine } from "./own-standing.ts";
@@ -152,7 +152,7 @@ function handOver(deps: Deps, { id, groupId }: OwnAttendee): readonly SQL[] {
   if (groupId === null || groupId === id) return [];
   const only = sql`EXISTS (SELECT 1 FROM attendees other WHERE other.group_id = ${groupId} AND other.id <> ${id}
       AND other.email IS NOT NULL AND other.registration IS NOT 'declined')`;
-  return [tellNextReaders({ ids: sql`(${id})`, now: deps.now(), only })];
+  return [notifyNextReaders({ ids: sql`(${id})`, now: deps.now(), only })];
 }
 
 /** Whether somebody has been in the hall, as it is now. */

@@ -10,7 +10,7 @@ import {
   queueRooms,
 } from "../../erasure/erase-attendees.ts";
 import { replaceFile } from "../../files/images.ts";
-import { tellNextReaders } from "../../registration/notice-statements.ts";
+import { notifyNextReaders } from "../../registration/notice-statements.ts";
 import { runBatch, type Statement } from "../../shared/batch.ts";
 import { endSessions } from "../sessions.ts";
 import { noDetails } from "../stored-profile.ts";
@@ -58,7 +58,7 @@ async function eraseProfile(deps: Deps, person: Person): Promise<void> {
     ...eraseRoomCopy(traces.people),
     ...eraseAround({ ids: traces.attendees, now }),
     ...eraseWishes({ ids: traces.attendees }),
-    tellNextReaders({ ids: traces.attendees, now }),
+    notifyNextReaders({ ids: traces.attendees, now }),
     ...eraseFromEvents(person, traces),
     ...eraseTraces(person, now),
     ...eraseAccount(deps, person),

@@ -12,7 +12,7 @@ import {
 } from "../../erasure/erase-attendees.ts";
 import { sweepErasures } from "../../erasure/sweep-erasures.ts";
 import { dropExportsOf } from "../../exports/jobs/exports.ts";
-import { tellNextReaders } from "../../registration/notice-statements.ts";
+import { notifyNextReaders } from "../../registration/notice-statements.ts";
 import { notifyAttendees } from "../../registration/notify-attendees.ts";
 import { moveLines } from "../../seats/move-line.ts";
 import { noteAudit } from "../../shared/audit.ts";
@@ -40,7 +40,7 @@ export async function removeAttendee(
   const { registration, seat } = row;
   const isGone = sql`NOT EXISTS (SELECT 1 FROM attendees WHERE id = ${row.id})`;
   const [, , , gone] = await runBatch(deps, [
-    tellNextReaders({ ids: sql`(${row.id})`, now: deps.now() }),
+    notifyNextReaders({ ids: sql`(${row.id})`, now: deps.now() }),
     noteAudit(deps, actor, {
       what: "attendee.remove",
       onWhich: row.id,
@@ -96,7 +96,7 @@ export async function anonymiseAttendee(
     ...(isFreed
       ? [sql`UPDATE attendees SET ${withoutStaffSeat} WHERE id = ${row.id} AND ${only}`]
       : []),
-    tellNextReaders({ ids, now, only }),
+    notifyNextReaders({ ids, now, only }),
     ...emptyRows(ids, only),
   ]);
   if (changes.at(-1) === 0) return refuse("attendee.changed");

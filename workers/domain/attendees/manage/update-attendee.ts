@@ -6,7 +6,7 @@ import { attendees } from "../../../db/schema/index.ts";
 import { normalizeEmail } from "../../accounts/sign-in/sign-in.ts";
 import type { Deps } from "../../deps.ts";
 import type { EventRecord } from "../../events/event-record.ts";
-import { tellUnreached } from "../../registration/notice-statements.ts";
+import { notifyUnreached } from "../../registration/notice-statements.ts";
 import { notifyAttendees } from "../../registration/notify-attendees.ts";
 import { noteAudit } from "../../shared/audit.ts";
 import { runBatch } from "../../shared/batch.ts";
@@ -44,7 +44,7 @@ export async function updateAttendee(
   const told =
     group === null
       ? []
-      : [tellUnreached(group, { now: deps.now(), only: isVersion(row.id, row.version) })];
+      : [notifyUnreached(group, { now: deps.now(), only: isVersion(row.id, row.version) })];
   try {
     const changes = await runBatch(deps, [
       ...told,

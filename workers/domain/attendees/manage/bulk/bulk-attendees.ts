@@ -20,7 +20,7 @@ import {
   approveRegistrations,
   declineRegistrations,
 } from "../../../registration/decide-registrations.ts";
-import { tellNextReaders } from "../../../registration/notice-statements.ts";
+import { notifyNextReaders } from "../../../registration/notice-statements.ts";
 import { moveLines } from "../../../seats/move-line.ts";
 import { queryBatch } from "../../../shared/batch.ts";
 import { keepAttendeeKeys } from "../../lists/keys.ts";
@@ -188,7 +188,7 @@ async function change(
   }
   const kept = [
     ...(act ? [keepUndo(act, ids, sql`id IN ${stillAsRead(json)}`)] : []),
-    tellNextReaders({ ids: stillAsRead(json), now: at }),
+    notifyNextReaders({ ids: stillAsRead(json), now: at }),
   ];
   const statements = [...kept, ...removal(deps, actor, event, { at, ids, json })];
   const results = await queryBatch(deps, statements);
