@@ -2,7 +2,7 @@
  * What is taken along of an event, as LibreOffice opens it (Debian: `libreoffice-calc-nogui`, `libreoffice-writer-nogui`): each
  * table and each report, with texts that look like formulas. Where it is not installed the tests stand as skipped.
  */
-import { execFile, execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -16,22 +16,10 @@ import {
 } from "#tests/support/domain.ts";
 import { exported, textOf, unzip } from "#tests/support/exports/exported.ts";
 import { makeFullEvent } from "#tests/support/exports/full-event.ts";
+import { office } from "#tests/support/files/office.ts";
 import { exportKinds, formatsOfKind } from "#workers/contract/exports/exports.ts";
 
-const office = findOffice();
 if (office === null) console.log("LibreOffice is not installed: no export is opened with it");
-
-function findOffice(): string | null {
-  for (const name of ["soffice", "libreoffice"]) {
-    try {
-      execFileSync(name, ["--version"], { stdio: "ignore" });
-      return name;
-    } catch {
-      // Tried by its other name.
-    }
-  }
-  return null;
-}
 
 /** What a program might compute, and what it might trip over. */
 const names = [

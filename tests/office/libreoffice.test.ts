@@ -3,12 +3,12 @@
  * from one, and it opens the result and the template. Where it is not installed the tests stand as skipped, and
  * why is said.
  */
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeTestClient, must, openDomain, type TestDomain } from "#tests/support/domain.ts";
+import { convertSheet, office } from "#tests/support/files/office.ts";
 import { userColumns } from "#workers/contract/organisations/user-sheets.ts";
 import { exportResult } from "#workers/domain/organisations/user-sheets/export-result.ts";
 import {
@@ -21,21 +21,8 @@ import { startImport } from "#workers/domain/organisations/user-sheets/start-imp
 import { makeTemplate } from "#workers/domain/organisations/user-sheets/user-template.ts";
 import { readSheet } from "#workers/domain/sheets/read-sheet.ts";
 
-const office = findOffice();
 if (office === null) {
   console.log("LibreOffice is not installed: nothing is tried with its sheets");
-}
-
-function findOffice(): string | null {
-  for (const name of ["soffice", "libreoffice"]) {
-    try {
-      execFileSync(name, ["--version"], { stdio: "ignore" });
-      return name;
-    } catch {
-      // Tried by its other name.
-    }
-  }
-  return null;
 }
 
 let domain: TestDomain;
@@ -48,17 +35,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   await domain.close();
 });
-
-/** Has LibreOffice open a file and save it in another format (`xlsx`, or `csv` with semicolons in UTF-8). */
-function convert(file: string, format: "xlsx" | "csv"): Buffer {
-  const filter = format === "csv" ? "csv:Text - txt - csv (StarCalc):59,34,76" : "xlsx";
-  // 59 = semicolon, 34 = quotes, 76 = UTF-8; a profile of its own, so that no other one is in the way.
-  const profile = `-env:UserInstallation=file://${path.join(folder, "profile")}`;
-  const input = ["--infilter=Text - txt - csv (StarCalc):59,34,76"];
-  const args = [profile, "--headless", ...(file.endsWith(".csv") ? input : [])];
-  execFileSync(office ?? "", [...args, "--convert-to", filter, "--outdir", folder, file]);
-  return readFileSync(path.join(folder, `${path.parse(file).name}.${format}`));
-}
 
 const people = 200;
 const limits = { rows: 500, columns: 50 };
@@ -80,7 +56,7 @@ test.skipIf(office === null)(
     ]);
     const source = path.join(folder, "people.csv");
     writeFileSync(source, [userColumns, ...rows].map((cells) => cells.join(";")).join("\n"));
-    const bytes = new Uint8Array(convert(source, "xlsx"));
+    const bytes = new Uint8Array(convertSheet(folder, source, "xlsx"));
     const read = async () => ({ bytes, fileName: "people.xlsx" });
     const { id } = must(await startImport(deps, client, { read }));
     const { items } = must(await listImportRows(deps, client, { id, state: "faulty" }));
@@ -96,7 +72,7 @@ test.skipIf(office === null)(
     const { body } = must(await exportResult(deps, client, { id, locale: "no" }));
     const result = path.join(folder, "result.csv");
     writeFileSync(result, String(body));
-    convert(result, "xlsx");
+    convertSheet(folder, result, "xlsx");
     const sheet = await readSheet(
       new Uint8Array(readFileSync(path.join(folder, "result.xlsx"))),
       limits,
@@ -106,6 +82,6 @@ test.skipIf(office === null)(
     const template = must(await makeTemplate(client, { format: "xlsx", locale: "no" }));
     const blank = path.join(folder, "template.xlsx");
     writeFileSync(blank, new Uint8Array(await new Blob([template.body]).arrayBuffer()));
-    expect(convert(blank, "csv").toString("utf8").trim()).toBe(userColumns.join(";"));
+    expect(convertSheet(folder, blank, "csv").toString("utf8").trim()).toBe(userColumns.join(";"));
   },
 );

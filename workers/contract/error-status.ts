@@ -207,6 +207,7 @@ export const errorStatus = {
   "import.too_large": 413,
   "import.unpacked": 413,
   "import.too_many_rows": 413,
+  "import.too_many_columns": 413,
   "import.columns_missing": 400,
   "import.column_twice": 400,
   "import.open": 409,

@@ -3,6 +3,7 @@ import { ProblemAlert } from "#app/console/room/problem-alert.tsx";
 import type { CommandRunner } from "#app/console/room/use-command-runner.ts";
 import { ChoiceBox } from "#app/console/table/row-choice.tsx";
 import { useLanguage } from "#app/i18n/provider.tsx";
+import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { StaffMark } from "#app/ui/staff-mark.tsx";
@@ -40,6 +41,7 @@ export const ChatTableRow = memo(function ChatTableRow(props: {
           {row.text || <span className="text-ink-soft">—</span>}
         </p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1 text-14 text-ink-soft lg:hidden">
+          <Avatar name={row.name ?? ""} size="tiny" />
           <span className="font-semibold text-ink">{sender}</span>
           {row.byStaff && <StaffMark label={t("desk.byStaff")} />}
           <Standing row={row} />
@@ -49,7 +51,8 @@ export const ChatTableRow = memo(function ChatTableRow(props: {
         <ProblemAlert problem={problem} />
       </td>
       <td className="px-2 py-2 max-lg:hidden">
-        <span className="flex flex-wrap gap-1">
+        <span className="flex flex-wrap items-center gap-1">
+          <Avatar name={row.name ?? ""} size="tiny" />
           <span className="min-w-0 wrap-anywhere">{sender}</span>
           {row.byStaff && <StaffMark label={t("desk.byStaff")} />}
         </span>

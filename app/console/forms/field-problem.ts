@@ -53,6 +53,7 @@ const fieldBounds: { readonly [field: string]: Bounds } = {
   registrationGroupMax: { min: 1, max: registrationLimits.groupMax },
   seatQuota: seatLimits.quota,
   noShowMinutes: seatLimits.noShowMinutes,
+  senderName: { min: 0, max: textLimits.name.max },
   notes: { min: 0, max: textLimits.description.max },
   about: { min: 0, max: textLimits.description.max },
   username: { min: 0, max: textLimits.username.max },

@@ -11,15 +11,22 @@ const tones = [
 /** Grey: nobody in particular. */
 const anonymousTone = "bg-sunken text-ink-soft";
 
+/** `tiny`: beside a name on a line of small text. */
+const sizes = {
+  tiny: "size-5 text-12",
+  small: "size-7 text-14",
+  large: "size-24 text-36",
+} as const;
+
 /** A person as their picture on a disc, or else as a letter. */
 export function Avatar(props: {
   name: string;
   /** A file of ours; another site's is not asked for, for it would see who looks. */
   picture?: string | null;
-  size?: "small" | "large";
+  size?: keyof typeof sizes;
 }) {
   const letter = firstLetter(props.name);
-  const size = props.size === "large" ? "size-24 text-36" : "size-7 text-14";
+  const size = sizes[props.size ?? "small"];
   const own = ownPath(props.picture);
   if (own) {
     return <img src={own} alt="" className={classes("shrink-0 rounded-chip object-cover", size)} />;

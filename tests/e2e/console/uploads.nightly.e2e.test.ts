@@ -73,6 +73,40 @@ test("a picture is made small in the browser, cancelled and sent, and shown on t
   expect(problemsOf([host, phone])).toEqual([]);
 });
 
+test("a logo is no larger than 600 pixels, in its own shape, for the event and for its organisation", {
+  timeout: 180_000,
+}, async () => {
+  const host = await stage.desk("host");
+  onTestFailed(() => takePictures("uploads-logo", [host]));
+  const slug = await openLiveEvent(host, stage.plenum.demo, {
+    name: "Møte med merke",
+    code: codeOf("MERKE"),
+  });
+  const { page } = host;
+  const buffer = await drawPicture(page, { width: 2_400, height: 1_200, type: "image/png" });
+  const file = { name: "merke.png", mimeType: "image/png", buffer };
+  const logo = t("staff.files.logo");
+  for (const [path, region, save] of [
+    [`/events/${slug}/files`, logo, t("events.saveSection", { section: logo })],
+    ["/settings", t("staff.settings.logo"), t("staff.manage.save")],
+  ] as const) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    const panel = page.getByRole("region", { name: region, exact: true });
+    await panel.locator("input[type=file]").setInputFiles(file);
+    await panel.getByAltText(t("staff.settings.picturePreview")).waitFor(patience);
+    await panel.getByRole("button", { name: save }).click();
+    const kept = panel.locator('img[src^="/files/"]');
+    await kept.waitFor(patience);
+    const size = await kept.evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      return [image.naturalWidth, image.naturalHeight];
+    });
+    expect(size).toEqual([600, 300]);
+  }
+  expect(problemsOf([host])).toEqual([]);
+});
+
 test("a video goes on after a fault of the network and after a reload, plays, and is cancelled clean", {
   timeout: 240_000,
 }, async () => {

@@ -205,6 +205,41 @@ test("when the platform or the session is away the address is remembered, and th
   expect(problemsOf([person])).toEqual([]);
 });
 
+test("a page that is refused for want of rights is seen for 0.2 seconds, then it leads home and is remembered", async () => {
+  const person = await host("forbidden");
+  const { page } = person;
+  person.expected.push(statusTrouble);
+  await page.clock.install();
+  await page.goto("/profile");
+  await page.waitForLoadState("networkidle");
+  await page.route("**/settings.data*", (route) => route.fulfill({ status: 403, body: "no" }));
+  // The page's clock stands still from here on: time passes by what this story lets pass.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  let left = "";
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) left = request.url();
+  });
+  await page
+    .getByRole("link", { name: t("staff.settings.title"), exact: true })
+    .first()
+    .click();
+  await page.waitForURL((url) => url.pathname === "/settings", patience);
+  await page.getByRole("heading", { name: t("guest.notAuthorizedTitle") }).waitFor(patience);
+  const step = 20;
+  let passed = 0;
+  const laterAndLeft = async () => {
+    if (left === "") {
+      await page.clock.runFor(step);
+      passed += step;
+    }
+    return left;
+  };
+  await expect.poll(laterAndLeft, patience).not.toBe("");
+  expect(passed).toBeGreaterThanOrEqual(200);
+  expect(new URL(left).pathname + new URL(left).search).toBe("/?ref=%2Fsettings");
+  await person.context.close();
+});
+
 test("a page whose script never comes is given up after two minutes, and what is typed stays", async () => {
   const person = await host("late");
   const { page } = person;

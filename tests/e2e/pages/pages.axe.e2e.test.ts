@@ -1,14 +1,17 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inProject } from "#scripts/lib/project.mjs";
 import { newDesk, newPhone, type Person } from "#tests/support/browser.ts";
 import { accountOf } from "../steps/change-event.ts";
-import { type MadeItems, makeItems, nounOf } from "../steps/made-items.ts";
-import { routePatterns } from "../steps/route-table.ts";
+import { type MadeItems, makeItems } from "../steps/made-items.ts";
+import { patternOf, routePatterns, withoutPage } from "../steps/route-table.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
 import { setStage } from "../steps/stage.ts";
 import { askPage, isOpened, type Look, looks, settle } from "./axe-looks.ts";
 import {
   adminPages,
   attendeePages,
+  axeElsewhere,
   fillAddress,
   guestPages,
   hallPages,
@@ -31,12 +34,43 @@ describe.each(looks)("axe finds nothing in $locale, $theme", (look) => {
   group("for admins", newDesk, adminPages, look, signInAsAdmin);
 });
 
-test("every page about one thing stands in these lists", async () => {
-  const patterns = (await routePatterns()).filter((path) => /^\/(manage|users)\/.*:id$/.test(path));
-  expect(patterns.length).toBeGreaterThan(5);
-  const listed = adminPages.map((path) => path.replace(/\?.*/, ""));
-  const filled = patterns.map((path) => path.replace(":id", nounOf[path] ?? "missing"));
-  expect(filled.filter((path) => !listed.includes(path))).toEqual([]);
+test("every page of the table of routes stands in these lists, or axe is asked about it elsewhere", async () => {
+  const patterns = await routePatterns();
+  const lists = [guestPages, attendeePages, hallPages, staffPages, adminPages].flat();
+  const listed = lists.map((path) => patternOf(path, patterns));
+  expect(listed.filter((pattern) => pattern === undefined)).toEqual([]);
+  const known = [...listed, ...withoutPage, ...Object.keys(axeElsewhere)];
+  expect(patterns.filter((pattern) => !known.includes(pattern))).toEqual([]);
+  // What is said of other files is true of them.
+  for (const [pattern, file] of Object.entries(axeElsewhere)) {
+    expect([pattern, patterns.includes(pattern), listed.includes(pattern)]).toEqual([
+      pattern,
+      true,
+      false,
+    ]);
+    const text = readFileSync(inProject("tests/e2e", file), "utf8");
+    const last = pattern.split("/").findLast((part) => part !== "" && !part.startsWith(":"));
+    expect([file, text.includes(String(last))]).toEqual([file, true]);
+    expect([file, /findAxeViolations\(|askStates\(/.test(text)]).toEqual([file, true]);
+  }
+});
+
+test("an address that is no page leads to the one that says so, and no address of ours does", async () => {
+  for (const path of [
+    "/no-such-page",
+    "/manage/no-such-page",
+    "/c/AB/CD/EF",
+    "/users/usr_1/more",
+  ]) {
+    const answer = await fetch(`${stage.plenum.url}${path}`, { redirect: "manual" });
+    expect([path, answer.status, answer.headers.get("Location")]).toEqual([
+      path,
+      302,
+      "/error-404",
+    ]);
+  }
+  const said = await fetch(`${stage.plenum.url}/error-404`, { redirect: "manual" });
+  expect(said.status).toBe(404);
 });
 
 /** Pages that one person looks at one after another, while other groups do the same. */

@@ -137,10 +137,13 @@ const ownCalls = new Hono<Api>()
   )
   .patch(
     "/:id",
-    aboutInput("Change what one person of the own registration said", {
-      takes: registrationChangeSchema,
-      gives: ownRegistrationSchema,
-    }),
+    aboutInput(
+      "Change what one person of the own registration said; of who has a link of their own, the name",
+      {
+        takes: registrationChangeSchema,
+        gives: ownRegistrationSchema,
+      },
+    ),
     async (c) => {
       const token = await ownTokenOf(c);
       if (!token.ok) return answerRefusal(c, token.refusal);

@@ -41,8 +41,8 @@ export const attendeeRowTexts = {
 
 export const attendeeImportLimits = {
   ...importLimits,
-  /** Columns that are looked at: more than there are of a person and of the longest form. */
-  columns: 60,
+  /** Columns that are looked at: far more than there are of a person and of the longest form. */
+  columns: 200,
   /** Characters kept of a cell: more than the longest answer, so that it is known to be too long. */
   cell: 2_100,
   /** Characters kept of a file: far more than 10,000 people have, and little enough for a Worker. */

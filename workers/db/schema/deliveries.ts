@@ -42,7 +42,7 @@ export const deliveries = sqliteTable(
     clientId: text(),
     /** The message to an event's people that it is part of; null for all others. */
     messageId: text(),
-    /** What is due goes in this order: 0 = somebody waits for it, such as a code to sign in; 1 = one of very many. */
+    /** What is due goes in this order: -1 = somebody sits and waits for it, such as a code to sign in; 0 = one mail; 1 = one of very many. */
     rank: integer().notNull().default(0),
     content: text({ mode: "json" }).$type<DeliveryContent>().notNull(),
     /**

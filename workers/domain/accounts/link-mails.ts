@@ -75,6 +75,7 @@ export async function mailLink(
     brand,
     letter: await link.letter({ email, token, name, clientId, locale, sender: brand.name }),
     isForNobody: !isSent,
+    isAwaited: true,
     goodForMs: link.goodForMs,
   });
   await runBatch(deps, [row, mail]);

@@ -157,6 +157,7 @@ function queueLetter(
     brand,
     letter: known ? existsLetter(deps, email) : verifyLetter(deps, registration, token),
     isForNobody: !isSent,
+    isAwaited: true,
   });
 }
 

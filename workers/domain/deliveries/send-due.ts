@@ -8,6 +8,7 @@ import type { Deps } from "../deps.ts";
 import { queryBatch, type Statement } from "../shared/batch.ts";
 import { suppressRecipients } from "../suppressions/suppress-recipients.ts";
 import { sendWebhooks } from "../webhooks/send-webhooks.ts";
+import { deliveryRanks } from "./queue-delivery.ts";
 
 /** Messages that one worker takes at once. */
 const claimed = 100;
@@ -45,13 +46,13 @@ export async function sendDue(deps: Deps): Promise<void> {
 
 async function sendChannel(deps: Deps, channel: Row["channel"]): Promise<void> {
   const run: Run = { deps, channel, until: deps.now() + claimMs / 3, settled: [], ahead: [] };
-  let rows = await keep(run, [], true);
+  let rows = await keep(run, [], "due");
   while (rows.length > 0) {
     const isFull = rows.length === claimed;
     await sendRows(run, rows);
     rows = run.ahead.splice(0);
     // What comes next was mostly taken together with the last ones of these.
-    if (rows.length === 0) rows = await keep(run, [], isFull);
+    if (rows.length === 0) rows = await keep(run, [], isFull ? "due" : "nothing");
   }
 }
 
@@ -67,21 +68,25 @@ interface Run {
   readonly ahead: Row[];
 }
 
+/** What a worker takes while it keeps what became of others: all that is due, or only what somebody sits and waits for. */
+type Takes = "due" | "awaited" | "nothing";
+
 /**
  * One statement for all of it: keeps what became of those before, notes that the next ones are handed over, and takes more
- * of what is due if `takesMore`. Answers what it took, in the order in which it goes; `lost` gets whom others have by now.
+ * of what is due. Answers what it took, in the order in which it goes; `lost` gets whom others have by now.
  */
 async function keep(
   run: Run,
   next: readonly Row[],
-  takesMore: boolean,
+  takes: Takes,
   lost = new Set<string>(),
 ): Promise<Row[]> {
   const { deps, settled } = run;
-  const claim = takesMore && deps.now() <= run.until ? deps.newId("clm") : null;
+  const claim = takes !== "nothing" && deps.now() <= run.until ? deps.newId("clm") : null;
   if (settled.length === 0 && next.length === 0 && claim === null) return [];
   const told = settled.splice(0);
-  const statements = keepOutcomes(run, { told, next, claim });
+  const due = claim === null ? null : dueRows(run, claim, takes === "awaited");
+  const statements = keepOutcomes(run, { told, next, due });
   const answered = queryBatch<KeptRow>(deps, statements).catch((error) => {
     // What could not be kept now goes with the next ones.
     settled.unshift(...told);
@@ -104,14 +109,21 @@ async function sendRows(run: Run, rows: readonly Row[]): Promise<void> {
   let announced = 0;
   const [late, good] = splitLate(rows, deps.now());
   for (const row of late) settled.push({ row, outcome: tooLate });
-  /** Keeps of one and those behind it that they are being handed over; whether this one still may be. */
+  /**
+   * Keeps of one and those behind it that they are being handed over; whether this one still may be. Whoever sits and
+   * waits for theirs goes before them, and past those that were taken earlier.
+   */
   const announce = async (row: Row) => {
     const place = good.indexOf(row);
     if (place >= announced) {
       const next = good.slice(place, place + handedOver);
       const isLast = place + next.length === good.length;
-      ahead.push(...(await keep(run, next, isLast && rows.length === claimed, lost)));
+      const others = isAwaited(row) ? "nothing" : "awaited";
+      const taken = await keep(run, next, isLast && rows.length === claimed ? "due" : others, lost);
       announced = place + next.length;
+      const awaited = isAwaited(row) ? [] : taken.filter(isAwaited);
+      ahead.push(...taken.filter((each) => !awaited.includes(each)));
+      if (awaited.length > 0) await sendRows(run, awaited);
     }
     return !lost.has(row.id);
   };
@@ -127,7 +139,7 @@ async function sendRows(run: Run, rows: readonly Row[]): Promise<void> {
       },
     });
   } catch (error) {
-    await keep(run, [], false);
+    await keep(run, [], "nothing");
     throw error;
   }
 }
@@ -138,6 +150,10 @@ const tooLate: Outcome = {
   code: null,
   reply: "what it says had run out",
 };
+
+function isAwaited({ rank }: Row): boolean {
+  return rank === deliveryRanks.awaited;
+}
 
 /** What has run out while it waited, and the rest. */
 function splitLate(rows: readonly Row[], now: number): readonly [late: Row[], good: Row[]] {
@@ -220,8 +236,8 @@ const keptColumns = sql.join(
 interface Step {
   readonly told: readonly Settled[];
   readonly next: readonly Row[];
-  /** Of those that are taken; null: none are. */
-  readonly claim: string | null;
+  /** What is taken; null: nothing is. */
+  readonly due: SQL | null;
 }
 
 /**
@@ -229,7 +245,7 @@ interface Step {
  * left, whatever happens to this worker. Where nobody has the address, nothing more goes there. The last one also takes
  * what is due, by rank and then by time, and answers the states that it has written, and of whom.
  */
-function keepOutcomes(run: Run, { told, next, claim }: Step): readonly SQL[] {
+function keepOutcomes(run: Run, { told, next, due }: Step): readonly SQL[] {
   const { deps } = run;
   const now = deps.now();
   const outcomes = told.map(({ row, outcome }) => {
@@ -248,7 +264,7 @@ function keepOutcomes(run: Run, { told, next, claim }: Step): readonly SQL[] {
       value ->> 5 AS settled_at, value ->> 6 AS tries, value ->> 7 AS claim FROM json_each(${JSON.stringify([...outcomes, ...marked])})`;
   const keeping = sql`UPDATE deliveries SET state = given.state, due_at = given.due_at, reply = given.reply,
       settled_at = given.settled_at, tries = given.tries, claim = given.claim
-    FROM (${given}${claim === null ? sql`` : sql` UNION ALL SELECT * FROM (${dueRows(run, claim)})`}) AS given
+    FROM (${given}${due === null ? sql`` : sql` UNION ALL SELECT * FROM (${due})`}) AS given
     WHERE deliveries.id = given.id AND (deliveries.claim = given.had OR (given.had IS NULL AND deliveries.state = 'queued'))
     RETURNING ${keptColumns}`;
   const bounced = told.filter(({ row, outcome }) => isNobodys(row, outcome));
@@ -261,11 +277,13 @@ function keepOutcomes(run: Run, { told, next, claim }: Step): readonly SQL[] {
   return [suppressRecipients(deps, suppressed, isStill), keeping];
 }
 
-/** What is due, as the statement that keeps states has it: in the hands of this worker. */
-function dueRows({ deps, channel }: Run, claim: string): SQL {
+/** What is due, as the statement that keeps states has it: in the hands of this worker; of what is awaited no more than is handed over together. */
+function dueRows({ deps, channel }: Run, claim: string, onlyAwaited: boolean): SQL {
   const now = deps.now();
+  const ofRank = onlyAwaited ? sql` AND rank = ${deliveryRanks.awaited}` : sql``;
+  const most = onlyAwaited ? handedOver : claimed;
   return sql`SELECT id, NULL, 'sending', ${now + claimMs}, reply, settled_at, tries + 1, ${claim} FROM deliveries
-    WHERE state = 'queued' AND channel = ${channel} AND due_at <= ${now} ORDER BY rank, due_at LIMIT ${claimed}`;
+    WHERE state = 'queued' AND channel = ${channel} AND due_at <= ${now}${ofRank} ORDER BY rank, due_at LIMIT ${most}`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { withoutSeat } from "../attendees/without-person.ts";
 import type { Deps } from "../deps.ts";
+import { notifyNextReaders } from "../registration/notice-statements.ts";
 import { moveLines } from "../seats/move-line.ts";
 import { queryBatch, runBatch } from "../shared/batch.ts";
 import {
@@ -49,6 +50,7 @@ async function eraseAsked(deps: Deps): Promise<void> {
     ...eraseAround({ ids, now }),
     ...eraseWishes({ ids }),
     sql`UPDATE attendees SET ${withoutSeat} WHERE id IN ${ids}`,
+    notifyNextReaders({ ids, now }),
     ...emptyRows(ids),
   ]);
   await moveLines(deps, Array.from(new Set(due.map(({ eventId }) => eventId))));

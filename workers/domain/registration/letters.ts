@@ -26,6 +26,8 @@ interface Told {
   /** Whom it is about. */
   readonly people: readonly Person[];
   readonly reader: Person;
+  /** Is told of people whom somebody else has registered, who is gone. */
+  readonly isInstead: boolean;
   /** Of the own registration. */
   readonly ownAddress: string;
   /** Where a seat is confirmed. */
@@ -103,7 +105,11 @@ export function letterOf(told: Told): (t: Translate) => Letter {
     return {
       subject,
       title: subject,
-      paragraphs: [t(said.lead, values), ...facts(t, told)],
+      paragraphs: [
+        t(said.lead, values),
+        ...(told.isInstead ? [t("letters.instead")] : []),
+        ...facts(t, told),
+      ],
       pictures: told.tickets.map(({ contentId, name }) => ticketPicture(t, contentId, name)),
       button,
       notes: [

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { readerOfGroup } from "../attendees/manage/group-reader.ts";
 
 /** What somebody is told who asks how it stands. */
 const noticeOfState = sql`CASE
@@ -14,6 +15,40 @@ const noticeOfState = sql`CASE
     WHEN seat = 'cancelled' AND seat_reason IN ('offer_expired', 'no_show') THEN seat_reason
     WHEN seat = 'cancelled' THEN 'cancelled'
     ELSE 'registered' END`;
+
+interface Leaving {
+  /** Ids of those who go from the list, or become nobody, in parentheses to be asked with `IN`. */
+  readonly ids: SQL;
+  /** UTC milliseconds. */
+  readonly now: number;
+  readonly only?: SQL;
+}
+
+/**
+ * Before somebody goes who hears of others of a group, which have no address (`readerOfGroup`): tells the next who does how it
+ * stands with them. Where nobody of the group has an address, nobody is told, and their pages say so to staff.
+ */
+export function notifyNextReaders({ ids, now, only = sql`1` }: Leaving): SQL {
+  const groups = sql`(SELECT id FROM attendees WHERE id IN ${ids} UNION SELECT group_id FROM attendees WHERE id IN ${ids})`;
+  return sql`UPDATE attendees SET notice = ${noticeOfState}
+    WHERE ${isToldByOthers(groups, now)} AND ${readerOfGroup(sql`attendees.group_id`)} IN ${ids} AND ${only}`;
+}
+
+/** Before somebody of a group in which nobody has an address gets one: they are told how it stands with all of it. */
+export function notifyUnreached(
+  groupId: string,
+  { now, only = sql`1` }: Omit<Leaving, "ids">,
+): SQL {
+  return sql`UPDATE attendees SET notice = ${noticeOfState}
+    WHERE ${isToldByOthers(sql`(${groupId})`, now)} AND ${readerOfGroup(sql`attendees.group_id`)} IS NULL AND ${only}`;
+}
+
+/** Who of these groups has no address and is still to come, to an event that is not over. */
+function isToldByOthers(groups: SQL, now: number): SQL {
+  return sql`(group_id IN ${groups} AND email IS NULL AND name IS NOT NULL AND notice IS NULL AND presence = 'none'
+      AND registration IN ('pending', 'accepted')
+      AND EXISTS (SELECT 1 FROM events WHERE events.id = attendees.event_id AND closes_at > ${now}))`;
+}
 
 /** Tells those with these addresses once more how it stands who are registered, except by the tickets of `newSerials`. */
 export function notifyAgain(

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, not, type SQL, sql } from "drizzle-or
 import { writeCalendar } from "../../contract/calendar/icalendar.ts";
 import { attendees, events } from "../../db/schema/index.ts";
 import { isUndoable } from "../attendees/manage/bulk/undo-statements.ts";
+import { readerOfGroup } from "../attendees/manage/group-reader.ts";
 import { type MailBrand, readBrand } from "../deliveries/mails/brand.ts";
 import { queueMail } from "../deliveries/mails/queue-mail.ts";
 import type { Deps } from "../deps.ts";
@@ -42,16 +43,16 @@ export async function notifyAttendees(deps: Deps, eventId?: string): Promise<voi
     .orderBy(asc(attendees.eventId), asc(attendees.id))
     .limit(atOnce);
   if (untold.length === 0) return;
-  const [senders, bookers] = await Promise.all([
+  const [senders, readers] = await Promise.all([
     readSenders(deps, untold),
-    readBookers(deps, untold),
+    readGroupReaders(deps, untold),
   ]);
   const statements: Statement[] = [];
   for (const people of groupByLetter(untold)) {
     const [first] = people;
     const sender = senders.get(first?.eventId ?? "");
     if (!first || !sender) continue;
-    const reader = first.email === null ? bookers.get(first.groupId ?? "") : first;
+    const reader = first.email === null ? readers.get(first.groupId ?? "") : first;
     statements.push(...(await notify(deps, sender, { people, reader })));
   }
   await runBatch(deps, statements);
@@ -71,15 +72,21 @@ async function readSenders(
   return new Map(await Promise.all(senders));
 }
 
-/** Who registered those who have no address of their own. */
-async function readBookers(
+/** Who is told of those who have no address of their own, by their group. */
+async function readGroupReaders(
   deps: Deps,
   rows: readonly Attendee[],
 ): Promise<ReadonlyMap<string, Attendee>> {
   const ids = [...new Set(rows.flatMap((row) => (row.email === null ? (row.groupId ?? []) : [])))];
   if (ids.length === 0) return new Map();
-  const found = await deps.db.select().from(attendees).where(inArray(attendees.id, ids));
-  return new Map(found.map((one) => [one.id, one]));
+  const found = await deps.db
+    .select({ group: sql<string>`wanted.value`, reader: attendees })
+    .from(attendees)
+    .innerJoin(
+      sql`json_each(${JSON.stringify(ids)}) wanted`,
+      eq(attendees.id, readerOfGroup(sql`wanted.value`)),
+    );
+  return new Map(found.map(({ group, reader }) => [group, reader]));
 }
 
 /**
@@ -138,6 +145,7 @@ async function notify(
       locale,
       people,
       reader,
+      isInstead: people.every(({ groupId, email }) => email === null && groupId !== reader.id),
       tickets: tickets.pictures,
       ownAddress: `${details}?${new URLSearchParams({ token: own })}`,
       seatAddress: await seatPage("confirmSeat", people[0] ?? reader),

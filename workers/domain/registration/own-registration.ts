@@ -1,5 +1,8 @@
-import { asc, eq, or, sql } from "drizzle-orm";
-import { registrationChangeSchema } from "../../contract/api/attendees/registration.ts";
+import { asc, eq, or, type SQL, sql } from "drizzle-orm";
+import {
+  linkedChangeSchema,
+  registrationChangeSchema,
+} from "../../contract/api/attendees/registration.ts";
 import { parseInput } from "../../contract/api/parse.ts";
 import { checkAnswers, sensitiveFields } from "../../contract/attendees/answers.ts";
 import {
@@ -12,6 +15,7 @@ import {
 import { textLimits } from "../../contract/limits.ts";
 import { attendees } from "../../db/schema/index.ts";
 import { isPublic } from "../attendees/join.ts";
+import { readerOfGroup } from "../attendees/manage/group-reader.ts";
 import { noteOwnAct } from "../attendees/manage/note-own-act.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
@@ -22,6 +26,7 @@ import { moveLines } from "../seats/move-line.ts";
 import { cancelSeats } from "../seats/seat-statements.ts";
 import { queryBatch } from "../shared/batch.ts";
 import { consentTo } from "./consent.ts";
+import { notifyNextReaders } from "./notice-statements.ts";
 import { notifyAttendees } from "./notify-attendees.ts";
 import { isForAddress, type OwnLinkClaims, readOwnToken } from "./own-links.ts";
 import { placesInLine } from "./own-standing.ts";
@@ -35,7 +40,7 @@ export interface OwnRegistration {
   readonly own: OwnAttendee;
   /** Those who came by the same form without an own link, in their order. */
   readonly companions: readonly OwnAttendee[];
-  /** Those who came by it with an address, and so a link, of their own: they can be cancelled here, and no more. */
+  /** Those who came by it with an address, and so a link, of their own: they can be cancelled here, or called by another name. */
   readonly linked: readonly OwnAttendee[];
   /** The place in line of somebody who waits, from 1, by id. */
   readonly places: Readonly<Record<string, number>>;
@@ -71,20 +76,23 @@ export async function readOwnRegistration(
 /** What of a registration is changed by its own link, as the history names it. */
 const detailNames = ["name", "phone", "answers", "consentAt"] as const;
 
-/** Changes one person of a registration. What is wrong comes by field, and nothing is kept then. */
+/**
+ * Changes one person of a registration. What is wrong comes by field, and nothing is kept then. Of who has a link of their own
+ * the name alone is changed by whoever registered them: what they said, and how they are reached, only they change.
+ */
 export async function changeOwnRegistration(
   deps: Deps,
   input: { readonly token: string; readonly id: string; readonly given: unknown },
 ): Promise<Result<null>> {
-  const opened = await openPerson(deps, input);
+  const opened = await openPerson(deps, input, "whoever came by it");
   if (!opened.ok) return opened;
-  const { event, person } = opened.value;
+  const { event, person, isLinked } = opened.value;
   if (person.registration === "declined") return refuse("registration.link");
-  const checked = checkChange(event, input.given);
-  if (!checked.ok) return checked;
-  const { name, phone, answers, version } = checked.value;
-  const language = person.language ?? "no";
-  const consent = consentTo(event, { answers }, { language, at: deps.now() });
+  const change = isLinked
+    ? renaming(person, input.given)
+    : rewriting(deps, opened.value, input.given);
+  if (!change.ok) return change;
+  const { name, phone, answers, version, consent } = change.value;
   const now = { name, phone, answers: JSON.stringify(answers), consentAt: consent !== null };
   const was = {
     ...person,
@@ -121,6 +129,7 @@ export async function cancelOwnRegistration(
   const mayGo = sql`(registration IN ('pending', 'accepted') AND presence = 'none')`;
   const back = await ownRefundStatements(deps, event, { attendeeId: person.id, only: mayGo });
   const results = await queryBatch(deps, [
+    ...handOver(deps, person),
     noteOwnAct(deps, { event, id: person.id, what: "attendee.own_cancel", only: mayGo }),
     ...back,
     cancelSeats({ eventId: event.id, ids: [person.id], reason: "self" }),
@@ -135,6 +144,17 @@ export async function cancelOwnRegistration(
   return ok(null);
 }
 
+/**
+ * Whoever stood in for who registered a group, and comes no more, leaves it to the next who does. Who registered it goes on to
+ * look after it.
+ */
+function handOver(deps: Deps, { id, groupId }: OwnAttendee): readonly SQL[] {
+  if (groupId === null || groupId === id) return [];
+  const only = sql`EXISTS (SELECT 1 FROM attendees other WHERE other.group_id = ${groupId} AND other.id <> ${id}
+      AND other.email IS NOT NULL AND other.registration IS NOT 'declined')`;
+  return [notifyNextReaders({ ids: sql`(${id})`, now: deps.now(), only })];
+}
+
 /** Whether somebody has been in the hall, as it is now. */
 export async function wasLetIn(deps: Deps, id: string): Promise<boolean> {
   return (await deps.db.$count(attendees, sql`id = ${id} AND presence <> 'none'`)) > 0;
@@ -145,14 +165,22 @@ export async function openPerson(
   deps: Deps,
   input: { readonly token: string; readonly id: string },
   of: "its own" | "whoever came by it" = "its own",
-): Promise<Result<{ readonly event: EventRecord; readonly person: OwnAttendee }>> {
+): Promise<Result<OpenedPerson>> {
   const opened = await openLink(deps, input.token);
   if (!opened.ok) return opened;
   const { event, own, companions, linked } = opened.value;
   const people = [own, ...companions, ...(of === "its own" ? [] : linked)];
   const person = people.find(({ id }) => id === input.id);
   if (!person) return refuse("registration.link");
-  return event.closesAt <= deps.now() ? refuse("registration.over") : ok({ event, person });
+  if (event.closesAt <= deps.now()) return refuse("registration.over");
+  return ok({ event, person, isLinked: linked.includes(person) });
+}
+
+export interface OpenedPerson {
+  readonly event: EventRecord;
+  readonly person: OwnAttendee;
+  /** Has a link of their own, and came by this one. */
+  readonly isLinked: boolean;
 }
 
 interface Opened {
@@ -170,7 +198,7 @@ export async function openLink(deps: Deps, token: string): Promise<Result<Opened
   const rows = await deps.db
     .select()
     .from(attendees)
-    .where(or(eq(attendees.id, link.sub), eq(attendees.groupId, link.sub)))
+    .where(or(eq(attendees.id, link.sub), eq(attendees.groupId, link.sub), isLeftTo(link.sub)))
     .orderBy(asc(attendees.id));
   const own = rows.find(({ id }) => id === link.sub);
   if (!own || own.eventId !== link.event || !(await isForAddress(link, own.email))) {
@@ -178,10 +206,50 @@ export async function openLink(deps: Deps, token: string): Promise<Result<Opened
   }
   const event = await findEvent(deps, own.eventId);
   if (!event || !isPublic(event)) return refuse("registration.link");
-  const others = rows.filter(({ id }) => id !== own.id);
+  // Of whoever was erased nothing is left that a page could show.
+  const others = rows.filter(({ id, name }) => id !== own.id && name !== null);
   const companions = others.filter(({ email }) => email === null);
   const linked = others.filter(({ email }) => email !== null);
   return ok({ link, event, own, companions, linked });
+}
+
+/** Who has no address, and was registered by somebody who is gone: theirs who hears of the group now. */
+function isLeftTo(id: string): SQL {
+  const group = sql`(SELECT group_id FROM attendees WHERE id = ${id})`;
+  return sql`(${attendees.groupId} = ${group} AND ${attendees.email} IS NULL AND ${attendees.id} <> ${attendees.groupId}
+      AND ${readerOfGroup(sql`${attendees.groupId}`)} = ${id})`;
+}
+
+/** What becomes of a person's row. */
+interface Change extends Pick<OwnAttendee, "name" | "phone" | "answers" | "version"> {
+  /** That sensitive answers are kept, and since when; null: nothing of it was agreed to. */
+  readonly consent: { readonly at: number; readonly text: string | null } | null;
+}
+
+/** Of who has a link of their own: what is not the name stays as it is. */
+function renaming(person: OwnAttendee, given: unknown): Result<Change> {
+  const parsed = parseInput(linkedChangeSchema, given);
+  if (!parsed.ok) {
+    const { fields = {} } = parsed.refusal;
+    return refuseWith({ ...fields }, fields.name ? { name: textLimits.attendeeName } : {});
+  }
+  const { name, version } = parsed.value;
+  const { phone, answers, consentAt, consentText } = person;
+  const consent = consentAt === null ? null : { at: consentAt, text: consentText };
+  return ok({ name, version, phone, answers, consent });
+}
+
+function rewriting(
+  deps: Deps,
+  { event, person }: Pick<OpenedPerson, "event" | "person">,
+  given: unknown,
+): Result<Change> {
+  const checked = checkChange(event, given);
+  if (!checked.ok) return checked;
+  const { name, phone, answers, version } = checked.value;
+  const language = person.language ?? "no";
+  const consent = consentTo(event, { answers }, { language, at: deps.now() });
+  return ok({ name, phone, answers, version, consent });
 }
 
 /** What was changed, all faults at once. */

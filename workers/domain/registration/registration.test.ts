@@ -500,14 +500,12 @@ test("on the page of the registration one gives up a seat, asks for one, and tak
   expect(codeOf(await giveUpSeatOfPerson(deps, ofPer))).toBe("registration.over");
 });
 
-test("whoever registered sees a companion with an own address, and can cancel for them alone", async () => {
+test("whoever registered sees a companion with an own address, and can cancel for them", async () => {
   must(await register({ ...kari, companions: [{ name: "Per", email: "per@example.org" }] }));
   const token = await linkOf("kari@example.org", "/user/details");
-  const { id, version } = await rowOf("Per");
+  const { id } = await rowOf("Per");
   const shown = must(await readOwnRegistration(deps, { token }));
   expect([shown.companions, shown.linked.map(({ name }) => name)]).toEqual([[], ["Per"]]);
-  const given = { name: "Paul", version };
-  expect(codeOf(await changeOwnRegistration(deps, { token, id, given }))).toBe("registration.link");
   must(await cancelOwnRegistration(deps, { token, id }));
   expect((await rowOf("Per")).registration).toBe("declined");
   expect(await mails()).toContain("per@example.org registration_cancelled");

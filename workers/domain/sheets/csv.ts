@@ -26,6 +26,8 @@ export function readCsv(bytes: Uint8Array, limits: SheetLimits): Result<Sheet> {
       line += 1;
       if (errors.some(({ code }) => code === "MissingQuotes")) {
         refusal = refuse("import.quote", { row: line });
+      } else if (data.slice(limits.columns).some(isFilled)) {
+        refusal = refuse("import.too_many_columns", { max: limits.columns });
       } else if (data.some(isFilled)) {
         rows.push({ line, cells: data.slice(0, limits.columns).map(withoutApostrophe) });
         if (rows.length > limits.rows) {

@@ -180,9 +180,14 @@ async function readRows(
     close(name, text) {
       isSpoken.close(name);
       if (name === "v" || (name === "t" && !isSpoken.now())) cell.value = (cell.value ?? "") + text;
-      if (name === "c" && cell.column < limits.columns) {
-        while (cells.length < cell.column) cells.push("");
-        cells[cell.column] = readCell(cell, texts);
+      if (name === "c") {
+        const read = readCell(cell, texts);
+        if (cell.column < limits.columns) {
+          while (cells.length < cell.column) cells.push("");
+          cells[cell.column] = read;
+        } else if (isFilled(read)) {
+          throw new Stopped("import.too_many_columns", { max: limits.columns });
+        }
       }
       if (name !== "row" || !cells.some(isFilled)) return;
       rows.push({ line, cells });

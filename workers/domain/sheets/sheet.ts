@@ -25,7 +25,7 @@ export interface Sheet {
 export interface SheetLimits {
   /** Rows with something in them. */
   readonly rows: number;
-  /** Cells of a row. */
+  /** Cells of a row: a table with something in more of them is refused, so that nothing of it is left out without a word. */
   readonly columns: number;
 }
 

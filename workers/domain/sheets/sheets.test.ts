@@ -63,6 +63,24 @@ test("rows of a workbook are written as they come, and one that cannot be read e
   await expect(written).rejects.toThrow("no more rows");
 });
 
+test("what stands past the last column that is looked at is not left out without a word", async () => {
+  const wide = (many: number, last: string) => [...Array.from({ length: many }, () => "x"), last];
+  const fits = wide(limits.columns - 1, "siste");
+  const files = async (row: readonly string[]) => [
+    utf8(writeCsv([["Navn"], row])),
+    new Uint8Array(await writeXlsx([{ name: "Ark", widths: [], rows: [["Navn"], row] }])),
+  ];
+  // Blanks past it, as spreadsheets leave them behind, are nothing.
+  for (const bytes of await files([...fits, "", " "])) {
+    expect(cellsOf(await readSheet(bytes, limits))[1]).toEqual(fits);
+  }
+  for (const bytes of await files(wide(limits.columns, "for mye"))) {
+    expect(await readSheet(bytes, limits)).toMatchObject({
+      refusal: { code: "import.too_many_columns", detail: { max: limits.columns } },
+    });
+  }
+});
+
 test("of a workbook the first sheet is read: shared texts, numbers, rich texts, kept values of formulas", async () => {
   const bytes = await workbookOf(
     `<row r="2"><c r="A2" t="s"><v>0</v></c><c r="C2"><v>4.799999999E9</v></c><c r="D2" t="b"><v>1</v></c></row>

@@ -10,12 +10,26 @@ import { SideCard } from "./side-card.tsx";
 export function GroupPanel({ page, isInDrawer }: { page: PersonPage; isInDrawer: boolean }) {
   const t = useT();
   const [params] = useSearchParams();
-  const { attendee, group, slug } = page;
-  if (group.length === 0) return null;
+  const { attendee, slug } = page;
+  const { others, readerId } = page.group;
+  const people = [attendee, ...others];
+  const comes = ({ email, registration }: (typeof people)[number]) =>
+    email === null && registration !== null && registration !== "declined";
+  // Also of somebody whose whole company is gone.
+  const needsReader = attendee.groupId !== null && people.some(comes);
+  if (others.length === 0 && !needsReader) return null;
+  const reader = people.find(({ id }) => id === readerId);
   return (
     <SideCard title={t("staff.attendee.group")}>
-      <ul className="flex flex-col gap-2">
-        {group.map((other) => {
+      {needsReader && (
+        <p className={reader ? "text-ink-soft" : "font-semibold text-stop"}>
+          {reader
+            ? t("staff.attendee.groupReader", { name: reader.name ?? reader.email ?? "" })
+            : t("staff.attendee.groupUnreached")}
+        </p>
+      )}
+      <ul className="flex flex-col gap-2 empty:hidden">
+        {others.map((other) => {
           const state = stateOf(other);
           return (
             <li key={other.id} className="flex flex-wrap items-center gap-x-3">

@@ -7,7 +7,7 @@ import { entryFault } from "#workers/contract/door/scan-result.ts";
 import { can } from "#workers/contract/permissions.ts";
 import type { Locale } from "#workers/contract/texts/index.ts";
 import { getAttendee } from "#workers/domain/attendees/manage/attendee.ts";
-import { listGroup } from "#workers/domain/attendees/manage/group.ts";
+import { readGroup } from "#workers/domain/attendees/manage/group.ts";
 import { listAttendeeHistory } from "#workers/domain/attendees/manage/history.ts";
 import { previewMerge } from "#workers/domain/attendees/manage/merge-attendees.ts";
 import { listSimilar } from "#workers/domain/attendees/manage/similar.ts";
@@ -34,7 +34,7 @@ export async function loadPerson(
   const [types, history, group, seats, suppression, payment] = await Promise.all([
     isPaidEvent ? readTicketTypes(deps, event.id) : null,
     listAttendeeHistory(deps, actor, target),
-    listGroup(deps, actor, target),
+    readGroup(deps, actor, target),
     event.hybrid ? readSeatCounts(deps, event.id) : null,
     findAttendeeSuppression(deps, actor, { eventId: event.id, email }),
     readAttendeePayment(deps, actor, target),

@@ -1,5 +1,6 @@
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { useRoomNow, useRoomView } from "#app/live/use-room.ts";
+import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { classes } from "#app/ui/classes.ts";
 import type { QuestionView } from "#party/protocol/entities.ts";
@@ -111,8 +112,11 @@ function Askers({ card }: { card: Card }) {
   const said = others === 0 ? name : t("desk.andOthers", { name, n: others });
   const names = card.kind === "question" ? card.question.otherNames : [];
   return (
-    <span className="min-w-0 truncate" title={[name, ...names].join(", ")}>
-      {said}
+    <span className="inline-flex min-w-0 items-center gap-1">
+      <Avatar name={item.name ?? ""} size="tiny" />
+      <span className="min-w-0 truncate" title={[name, ...names].join(", ")}>
+        {said}
+      </span>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { ChoiceBox } from "#app/console/table/row-choice.tsx";
-import { useLanguage } from "#app/i18n/provider.tsx";
+import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
+import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import type { QuestionView } from "#party/protocol/entities.ts";
 import { stateNames } from "./table-filters.tsx";
@@ -19,8 +20,6 @@ export function QuestionRow(props: {
 }) {
   const { t, formats } = useLanguage();
   const { question, timeZone, isOpen } = props;
-  const asker = question.name ?? t("common.anonymous");
-  const by = question.others > 0 ? t("desk.andOthers", { name: asker, n: question.others }) : asker;
   const asked = formats.time(question.askedAt, timeZone);
   return (
     <tr aria-rowindex={props.place} className="border-line border-t align-top">
@@ -46,7 +45,7 @@ export function QuestionRow(props: {
             <StateName question={question} />
           </span>
           <span>{t("desk.votes", { n: question.votes })}</span>
-          <span>{by}</span>
+          <Asker question={question} />
           <span>{asked}</span>
         </p>
       </td>
@@ -56,7 +55,9 @@ export function QuestionRow(props: {
       <td className="tabular px-2 py-2 text-right max-md:hidden">
         {formats.number(question.votes)}
       </td>
-      <td className="px-2 py-2 wrap-anywhere max-lg:hidden">{by}</td>
+      <td className="px-2 py-2 wrap-anywhere max-lg:hidden">
+        <Asker question={question} />
+      </td>
       <td className="px-2 py-2 whitespace-nowrap max-md:hidden">{asked}</td>
       <td className="px-2 py-2 whitespace-nowrap max-lg:hidden">
         {question.answeredAt !== null && formats.time(question.answeredAt, timeZone)}
@@ -89,4 +90,18 @@ function StateName({ question }: { question: QuestionView }) {
   if (question.state === "live" && question.order !== null) return <>{t("desk.next")}</>;
   const state = tableStates.find((each) => each === question.state);
   return <>{t(state ? stateNames[state] : "desk.stateDeleted")}</>;
+}
+
+/** Who asked, and how many others the same. */
+function Asker({ question: { name, others } }: { question: QuestionView }) {
+  const t = useT();
+  const asker = name ?? t("common.anonymous");
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Avatar name={name ?? ""} size="tiny" />
+      <span className="min-w-0">
+        {others > 0 ? t("desk.andOthers", { name: asker, n: others }) : asker}
+      </span>
+    </span>
+  );
 }

@@ -113,6 +113,7 @@ export default function OwnRegistrationPage() {
   );
 }
 
+type Refused = Extract<OwnAnswer, { kind: "refused" }>;
 type OwnPage = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["own"]>;
 
 function AskInAdvance({ slug }: { slug: string }) {
@@ -150,7 +151,6 @@ function Person(props: {
   mayEnter: boolean;
   hasFile: boolean;
 }) {
-  const t = useT();
   const { own, person, answer, mayEnter, hasFile } = props;
   const mine = answer !== null && "id" in answer && answer.id === person.id ? answer : null;
   const isIn = person.registration === "accepted" || person.registration === "pending";
@@ -165,17 +165,7 @@ function Person(props: {
       {mayEnter && <EnterForm person={person} />}
       {person.qr && <Ticket name={person.name ?? ""} qr={person.qr} />}
       {hasFile && <SaveTickets slug={own.event.slug} undrawn={own.undrawn} />}
-      {isIn && !own.isOver && (
-        <>
-          {!person.isLinked && <ChangeForm own={own} person={person} answer={mine} />}
-          {person.isLinked && (
-            <>
-              <FormFault fault={mine?.kind === "refused" ? mine.faults.form : null} />
-              <p className="text-ink-soft print:hidden">{t("registration.linkedText")}</p>
-            </>
-          )}
-        </>
-      )}
+      {isIn && !own.isOver && <ChangeForm own={own} person={person} answer={mine} />}
       {/* Ways out stand below what one came for. */}
       {!own.isOver && <GiveUpSeat person={person} />}
       {isIn && !own.isOver && person.presence === "none" && <CancelForm person={person} />}
@@ -217,6 +207,33 @@ function ChangeForm(props: {
       <Field label={t("registration.name")} error={textOf(faults.name)}>
         <Input name="name" defaultValue={typed?.name ?? person.name ?? ""} required />
       </Field>
+      {person.isLinked ? (
+        <p className="text-ink-soft">{t("registration.linkedText")}</p>
+      ) : (
+        <Details own={own} person={person} typed={typed} faults={faults} />
+      )}
+      <p role="status" className="font-semibold text-ok empty:hidden">
+        {answer?.kind === "saved" && t("registration.saved")}
+      </p>
+      <Button type="submit" name="intent" value="change" look="primary" aria-disabled={isBusy}>
+        {t("registration.save")}
+      </Button>
+    </PostForm>
+  );
+}
+
+/** How somebody is reached, and what they answered: of who has a link of their own nobody else's business. */
+function Details(props: {
+  own: OwnPage;
+  person: OwnPage["people"][number];
+  typed: Refused["typed"];
+  faults: Refused["faults"]["fields"];
+}) {
+  const t = useT();
+  const textOf = useFaultText();
+  const { own, person, typed, faults } = props;
+  return (
+    <>
       <Field
         label={t("registration.phone")}
         note={t("answers.optional")}
@@ -231,13 +248,7 @@ function ChangeForm(props: {
         countries={own.countries}
         consentWords={own.consentWords}
       />
-      <p role="status" className="font-semibold text-ok empty:hidden">
-        {answer?.kind === "saved" && t("registration.saved")}
-      </p>
-      <Button type="submit" name="intent" value="change" look="primary" aria-disabled={isBusy}>
-        {t("registration.save")}
-      </Button>
-    </PostForm>
+    </>
   );
 }
 

@@ -34,10 +34,13 @@ export const guestPages = [
   "/maintenance",
   "/privacy-policy",
   "/certificate",
+  "/certificate/KODE-SOM-INGEN-HAR",
+  "/reset-password",
   "/terms-and-conditions",
 ];
 /** These answer with the status that they speak of, which a browser calls an error. */
-export const statusPages = /\/(error-404|error-500|not-authorized|maintenance|foreign-form)[ ?]/;
+export const statusPages =
+  /\/(error-404|error-500|not-authorized|maintenance|foreign-form|certificate\/KODE-SOM-INGEN-HAR)[ ?]/;
 export const attendeePages = [
   "/c/CODE",
   "/c/CODE?tab=polls",
@@ -48,6 +51,7 @@ export const attendeePages = [
   "/event/SLUG/user/details",
   "/event/SLUG/user/data",
   "/event/SLUG/confirmSeat/kari@example.org",
+  "/event/SLUG/cancelSeat/kari@example.org",
 ];
 export const hallPages = ["/c/CODE/event", "/events/SLUG/display", "/events/SLUG/display/clean"];
 export const staffPages = [
@@ -132,6 +136,21 @@ export const adminPages = [
   "/users/import",
   "/users/import/IMPORT",
 ];
+
+/** Pages that stand in no list, since something has to be done first: the file in which axe is asked about them, below tests/e2e. */
+export const axeElsewhere: Readonly<Record<string, string>> = {
+  "/login/factor": "pages/states.axe.nightly.e2e.test.ts",
+  "/dev/outbox/:id": "pages/states.axe.nightly.e2e.test.ts",
+  "/profile/:id": "pages/states.axe.nightly.e2e.test.ts",
+  "/c/:code/embed": "audience/embeds.e2e.test.ts",
+  "/c/:code/sidebar": "audience/embeds.e2e.test.ts",
+  "/c/:code/quest": "audience/embeds.e2e.test.ts",
+  "/c/:code/highlight": "audience/embeds.e2e.test.ts",
+  "/html": "audience/plain.e2e.test.ts",
+  "/html/:code": "audience/plain.e2e.test.ts",
+  "/dev/card/:order": "money/buy.ts",
+  "/transactions/:id": "money/refunds.e2e.test.ts",
+};
 
 /** Pages that are meant to lead on, and where to; all others stay where they are. */
 export const leadsOn: Readonly<Record<string, string>> = {

@@ -129,7 +129,9 @@ const person = v.looseObject({
   }),
   isLinked: v.pipe(
     v.boolean(),
-    v.description("Has a link of their own: can be cancelled here, and no more"),
+    v.description(
+      "Has a link of their own: can be cancelled and called by another name here, and no more",
+    ),
   ),
   ticket: v.pipe(text, v.description("What the QR code says; null = none")),
 });

@@ -66,5 +66,8 @@ export const registrationChangeSchema = v.object({
   version: integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
 });
 
+/** The same of somebody with a link of their own, by whoever registered them: nothing but the name is read. */
+export const linkedChangeSchema = v.pick(registrationChangeSchema, ["name", "version"]);
+
 /** `POST /v1/events/{slug}/registrations/links` */
 export const linksSchema = v.object({ email });

@@ -170,6 +170,8 @@ export const errors = {
   "import.unpacked":
     "The file unpacks to far more than a table of people. Copy the rows to a new file and try again",
   "import.too_many_rows": "The file has more than {{max}} people. Divide it into several files",
+  "import.too_many_columns":
+    "The file has something in more than {{max}} columns. Delete those that are not to be read, and try again",
   "import.columns_missing": "These columns are missing: {{columns}}",
   "import.column_twice": "These columns appear more than once: {{columns}}",
   "import.open": "An import is already open. Finish or cancel it first",

@@ -165,6 +165,8 @@ export const errors = {
   "import.unpacked":
     "Filen pakkes ut til langt mer enn en tabell med personer. Kopier radene til en ny fil og prøv igjen",
   "import.too_many_rows": "Filen har mer enn {{max}} personer. Del den i flere filer",
+  "import.too_many_columns":
+    "Filen har noe i mer enn {{max}} kolonner. Slett kolonnene som ikke skal leses, og prøv igjen",
   "import.columns_missing": "Disse kolonnene mangler: {{columns}}",
   "import.column_twice": "Disse kolonnene finnes mer enn én gang: {{columns}}",
   "import.open": "En import er allerede åpen. Fullfør eller avbryt den først",

@@ -10,6 +10,7 @@ import {
   queueRooms,
 } from "../../erasure/erase-attendees.ts";
 import { replaceFile } from "../../files/images.ts";
+import { notifyNextReaders } from "../../registration/notice-statements.ts";
 import { runBatch, type Statement } from "../../shared/batch.ts";
 import { endSessions } from "../sessions.ts";
 import { noDetails } from "../stored-profile.ts";
@@ -57,6 +58,7 @@ async function eraseProfile(deps: Deps, person: Person): Promise<void> {
     ...eraseRoomCopy(traces.people),
     ...eraseAround({ ids: traces.attendees, now }),
     ...eraseWishes({ ids: traces.attendees }),
+    notifyNextReaders({ ids: traces.attendees, now }),
     ...eraseFromEvents(person, traces),
     ...eraseTraces(person, now),
     ...eraseAccount(deps, person),

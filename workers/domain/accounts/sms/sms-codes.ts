@@ -76,6 +76,7 @@ export async function sendSmsCode(deps: Deps, input: NewSmsCode): Promise<SentCo
       // The last line lets a phone offer the code on this site and no other (wicg.github.io/sms-one-time-codes).
       text: (t) => `${t(key, { code, minutes: goodMs / 60_000 })}\n\n@${host} #${code}`,
       isForNobody: userId === null,
+      isAwaited: true,
       goodForMs: goodMs,
     }),
   ]);

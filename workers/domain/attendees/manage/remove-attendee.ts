@@ -12,6 +12,7 @@ import {
 } from "../../erasure/erase-attendees.ts";
 import { sweepErasures } from "../../erasure/sweep-erasures.ts";
 import { dropExportsOf } from "../../exports/jobs/exports.ts";
+import { notifyNextReaders } from "../../registration/notice-statements.ts";
 import { notifyAttendees } from "../../registration/notify-attendees.ts";
 import { moveLines } from "../../seats/move-line.ts";
 import { noteAudit } from "../../shared/audit.ts";
@@ -38,7 +39,8 @@ export async function removeAttendee(
   const { event, row } = found.value;
   const { registration, seat } = row;
   const isGone = sql`NOT EXISTS (SELECT 1 FROM attendees WHERE id = ${row.id})`;
-  const [, , gone] = await runBatch(deps, [
+  const [, , , gone] = await runBatch(deps, [
+    notifyNextReaders({ ids: sql`(${row.id})`, now: deps.now() }),
     noteAudit(deps, actor, {
       what: "attendee.remove",
       onWhich: row.id,
@@ -94,13 +96,12 @@ export async function anonymiseAttendee(
     ...(isFreed
       ? [sql`UPDATE attendees SET ${withoutStaffSeat} WHERE id = ${row.id} AND ${only}`]
       : []),
+    notifyNextReaders({ ids, now, only }),
     ...emptyRows(ids, only),
   ]);
   if (changes.at(-1) === 0) return refuse("attendee.changed");
-  if (isFreed) {
-    await moveLines(deps, [event.id]);
-    await notifyAttendees(deps, event.id);
-  }
+  if (isFreed) await moveLines(deps, [event.id]);
+  await notifyAttendees(deps, event.id);
   // The room at once; where it does not answer cron asks it again.
   deps.finish(sweepErasures(deps));
   return getAttendee(deps, actor, input);

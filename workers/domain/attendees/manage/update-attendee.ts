@@ -6,6 +6,8 @@ import { attendees } from "../../../db/schema/index.ts";
 import { normalizeEmail } from "../../accounts/sign-in/sign-in.ts";
 import type { Deps } from "../../deps.ts";
 import type { EventRecord } from "../../events/event-record.ts";
+import { notifyUnreached } from "../../registration/notice-statements.ts";
+import { notifyAttendees } from "../../registration/notify-attendees.ts";
 import { noteAudit } from "../../shared/audit.ts";
 import { runBatch } from "../../shared/batch.ts";
 import { keepAttendeeKeys } from "../lists/keys.ts";
@@ -38,8 +40,14 @@ export async function updateAttendee(
   if (fields.length === 0) return getAttendee(deps, actor, input);
   if (version !== undefined && version !== row.version) return refuse("attendee.changed");
   const next = row.version + 1;
+  const group = row.email === null && typeof set.email === "string" ? row.groupId : null;
+  const told =
+    group === null
+      ? []
+      : [notifyUnreached(group, { now: deps.now(), only: isVersion(row.id, row.version) })];
   try {
-    const [changed] = await runBatch(deps, [
+    const changes = await runBatch(deps, [
+      ...told,
       deps.db
         .update(attendees)
         .set({ ...set, version: next })
@@ -54,12 +62,13 @@ export async function updateAttendee(
         only: isVersion(row.id, next),
       }),
     ]);
-    if (changed === 0) return refuse("attendee.changed");
+    if (changes[told.length] === 0) return refuse("attendee.changed");
   } catch (error) {
     if (isAddressTaken(error)) return refuseAddress();
     throw error;
   }
   await keepAttendeeKeys(deps, event.id);
+  if (group !== null) await notifyAttendees(deps, event.id);
   return getAttendee(deps, actor, input);
 }
 

@@ -22,6 +22,8 @@ export interface NewMail {
   /** What is said, from the texts of the area `mails`. */
   readonly letter: (t: Translate) => Letter;
   readonly isForNobody?: boolean;
+  /** What somebody sits and waits for, such as a link to sign in: past everything else. */
+  readonly isAwaited?: boolean;
   /** One of very many: behind whatever somebody waits for. */
   readonly isBulk?: boolean;
   /** Whose mail about an event it is, where it is an attendee's. */
@@ -48,6 +50,7 @@ export function queueMail(deps: Deps, mail: NewMail): Statement {
     recipient,
     isForNobody,
     attendeeId: mail.attendeeId,
+    isAwaited: mail.isAwaited,
     isBulk: mail.isBulk,
     clientId: mail.brand.clientId,
     goodForMs,

@@ -16,6 +16,8 @@ export interface NewSms {
   /** What is said, from the texts of the area `sms`. */
   readonly text: (t: Translate) => string;
   readonly isForNobody?: boolean;
+  /** What somebody sits and waits for, such as a code: past everything else. */
+  readonly isAwaited?: boolean;
   /** Milliseconds after which it is not sent any more: what it says has run out. */
   readonly goodForMs?: number;
 }
@@ -32,6 +34,7 @@ export function queueSms(deps: Deps, sms: NewSms): Statement {
     kind,
     recipient,
     isForNobody,
+    isAwaited: sms.isAwaited,
     goodForMs,
     content: smsContent(deps, sms.text(t)),
   });

@@ -37,11 +37,38 @@ test("whoever registered others gets the codes of those who have no address, and
     rows
       .filter(({ recipient }) => recipient === address)
       .flatMap(({ content }) => content.attachments ?? [])
-      .map(({ content }) => {
-        const { data, width, height } = PNG.sync.read(Buffer.from(content, "base64"));
-        const text = jsQR(Uint8ClampedArray.from(data), width, height)?.data ?? "";
-        return readEventTicket(text)?.attendeeId;
-      });
+      .map(({ content }) => holderIn(content));
   expect(holdersIn("kari@x.example")).toEqual([booker, child]);
   expect(holdersIn("ann@x.example")).toEqual([other]);
 });
+
+test("when whoever registered others is gone, the next one gets the codes of those who have no address", async () => {
+  const { deps } = domain;
+  const { nord, eventId } = await makeMessageWorld(domain, "Vest");
+  const person = { eventId, registration: "accepted", groupId: "att_gone" } as const;
+  const child = await addAttendee(deps, { ...person, name: "Per" });
+  const declined = { ...person, registration: "declined" } as const;
+  await addAttendee(deps, { ...declined, name: "Ida", email: "ida@x.example" });
+  const next = await addAttendee(deps, { ...person, name: "Ann", email: "ann@vest.example" });
+  await addAttendee(deps, { ...person, name: "Bo", email: "bo@vest.example" });
+  const no = { subject: "Snart", body: "[QR]", sms: "" };
+  const input = { eventId, kind: "reminder" as const, texts: { no, en: no } };
+  const { id } = must(await createMessage(deps, nord.client, input));
+  must(await sendMessage(deps, nord.client, { eventId, id }));
+  await runMessages(mailServer(deps).deps);
+  const rows = await deps.db.select().from(deliveries).where(eq(deliveries.messageId, id));
+  const pictures = Object.fromEntries(
+    rows.map(({ recipient, content }) => [recipient, content.attachments.length]),
+  );
+  expect(pictures).toEqual({ "ann@vest.example": 2, "bo@vest.example": 1 });
+  const [mail] = rows.filter(({ recipient }) => recipient === "ann@vest.example");
+  const holders = (mail?.content.attachments ?? []).map((each) => holderIn(each.content));
+  expect(holders).toEqual([next, child]);
+});
+
+/** Whose ticket a picture's code is. */
+function holderIn(base64: string): string | undefined {
+  const { data, width, height } = PNG.sync.read(Buffer.from(base64, "base64"));
+  const text = jsQR(Uint8ClampedArray.from(data), width, height)?.data ?? "";
+  return readEventTicket(text)?.attendeeId;
+}

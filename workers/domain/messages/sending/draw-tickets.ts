@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { MailAttachment } from "../../../contract/messages/mail.ts";
 import { locales } from "../../../contract/texts/index.ts";
 import type { attendees } from "../../../db/schema/index.ts";
+import { readerOfGroup } from "../../attendees/manage/group-reader.ts";
 import type { Deps } from "../../deps.ts";
 import { qrPng } from "../../events/address/qr-code.ts";
 import type { EventRecord } from "../../events/event-record.ts";
@@ -24,7 +25,7 @@ type Standing = Pick<
   "name" | "email" | "registration" | "seat" | "paidTransactionId"
 >;
 type Reader = Standing & { readonly attendeeId: string };
-type Companion = Reader & { readonly groupId: string };
+type Companion = Reader & { readonly readerId: string | null };
 
 /**
  * The codes that go to each reader, as far as the message shows any: the reader's own, and behind it those of companions who have
@@ -39,7 +40,7 @@ export async function drawTickets(
   const ids = readers.map(({ attendeeId }) => attendeeId);
   const companions = await readCompanions(deps, event.id, ids);
   const holders = readers.flatMap((reader) => {
-    const own = companions.filter(({ groupId }) => groupId === reader.attendeeId);
+    const own = companions.filter(({ readerId }) => readerId === reader.attendeeId);
     return [reader, ...own]
       .filter((one) => hasTicket(event, one))
       .map((one) => ({ of: reader.attendeeId, id: one.attendeeId, name: nameOf(one) }));
@@ -60,17 +61,18 @@ export async function drawTickets(
   return drawn;
 }
 
-/** Those who were registered together with these people and have no address of their own. */
+/** Those who were registered together with these people and have no address of their own, each with who hears of them. */
 function readCompanions(
   deps: Deps,
   eventId: string,
   ids: readonly string[],
 ): Promise<readonly Companion[]> {
+  const given = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   return deps.db.all<Companion>(
-    sql`SELECT id AS "attendeeId", group_id AS "groupId", name, email, registration, seat,
+    sql`SELECT id AS "attendeeId", ${readerOfGroup(sql`attendees.group_id`)} AS "readerId", name, email, registration, seat,
         paid_transaction_id AS "paidTransactionId" FROM attendees
-      WHERE event_id = ${eventId} AND group_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
-        AND id <> group_id AND email IS NULL
+      WHERE group_id IN (SELECT value FROM ${given} UNION SELECT group_id FROM attendees WHERE id IN ${given})
+        AND event_id = ${eventId} AND id <> group_id AND email IS NULL
       ORDER BY id`,
   );
 }

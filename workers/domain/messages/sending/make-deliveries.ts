@@ -7,6 +7,7 @@ import type { DeliveryContent } from "../../../db/schema/deliveries.ts";
 import type { attendees } from "../../../db/schema/index.ts";
 import type { MailBrand } from "../../deliveries/mails/brand.ts";
 import { mailContent } from "../../deliveries/mails/queue-mail.ts";
+import { deliveryRanks } from "../../deliveries/queue-delivery.ts";
 import { smsContent } from "../../deliveries/sms/queue-sms.ts";
 import type { Deps } from "../../deps.ts";
 import type { EventRecord } from "../../events/event-record.ts";
@@ -189,7 +190,7 @@ function insertDeliveries(deps: Deps, { row, event }: Sending, json: string): St
   const now = deps.now();
   return sql`INSERT INTO deliveries
       (id, channel, kind, rank, recipient, content, state, tries, due_at, expires_at, created_at, attendee_id, message_id)
-    SELECT given.value ->> 'id', given.value ->> 'carrier', ${`message_${row.kind}`}, 1, given.value ->> 'recipient',
+    SELECT given.value ->> 'id', given.value ->> 'carrier', ${`message_${row.kind}`}, ${deliveryRanks.bulk}, given.value ->> 'recipient',
       given.value -> 'content', 'queued', 0, ${now}, ${expiryOf(row, event, now)}, ${now}, given.value ->> 'attendeeId', ${row.id}
     FROM json_each(${json}) AS given
     WHERE ${isSending(row.id)} AND EXISTS (SELECT 1 FROM message_recipients recipient WHERE recipient.message_id = ${row.id}

@@ -9,8 +9,14 @@ import {
   texts,
 } from "#tests/support/messages/message-world.ts";
 import type { MailGateway } from "../../../contract/messages/mail.ts";
+import { deliveries } from "../../../db/schema/index.ts";
+import { askSignInLink } from "../../accounts/auto-login/auto-login.ts";
+import { forgetPassword } from "../../accounts/password-links.ts";
+import { register } from "../../accounts/register.ts";
+import { askSignInCode } from "../../accounts/sms/sign-in-sms.ts";
 import { ownBrand } from "../../deliveries/mails/brand.ts";
 import { queueMail } from "../../deliveries/mails/queue-mail.ts";
+import { deliveryRanks } from "../../deliveries/queue-delivery.ts";
 import { sendDue } from "../../deliveries/send-due.ts";
 import { queueSms } from "../../deliveries/sms/queue-sms.ts";
 import { runBatch } from "../../shared/batch.ts";
@@ -56,6 +62,69 @@ test("a link to sign in that is asked for during a broadcast to 2,000 is the fir
   expect(batches[3]?.[0]).toBe("waits@x.example");
   expect(batches.flat()).toHaveLength(2_001);
 }, 240_000);
+
+test("what somebody sits and waits for goes past the rest of a batch that is being sent: behind 25 mails at most", async () => {
+  const { deps } = domain;
+  const { nord, eventId } = await makeMessageWorld(domain, "Vest");
+  await addPeople(deps, eventId, 300);
+  const { id } = must(
+    await createMessage(deps, nord.client, { eventId, kind: "broadcast", texts }),
+  );
+  must(await sendMessage(deps, nord.client, { eventId, id }));
+  const asked = {
+    email: "client@vest.test",
+    address: "192.0.2.7",
+    locale: "no",
+    ref: null,
+  } as const;
+  const taken: string[] = [];
+  const mail: MailGateway = {
+    async send(mails, progress) {
+      for (const each of mails) {
+        if ((await progress.wants?.(each)) === false) continue;
+        await progress.handingOver(each);
+        taken.push(each.to.address);
+        // In the midst of a batch, and of those that are handed over together.
+        if (taken.length === 110) must(await askSignInLink(deps, asked));
+        if (taken.length === 160) must(await forgetPassword(deps, asked));
+        await progress.settled(each, { state: "sent", reply: "250 kept" });
+      }
+    },
+  };
+  await runMessages({ ...deps, mail });
+  const places = taken.flatMap((address, place) => (address === asked.email ? [place] : []));
+  expect(places).toEqual([125, 176]);
+  expect(taken).toHaveLength(302);
+  expect(new Set(taken).size).toBe(301);
+}, 120_000);
+
+test("links and codes that somebody asks for are the ones that go past", async () => {
+  const { deps } = domain;
+  const email = "client@vest.test";
+  const address = "192.0.2.8";
+  await deps.db.delete(deliveries);
+  must(await askSignInLink(deps, { email, address, locale: "no", ref: null }));
+  must(await forgetPassword(deps, { email, address, locale: "no" }));
+  must(
+    await register(deps, {
+      kind: "self",
+      name: "Ny Person",
+      password: "en setning for seg selv",
+      email: "ny@x.example",
+      organisation: "",
+      address,
+      language: "no",
+    }),
+  );
+  must(await askSignInCode(deps, { phone: "+4799990011", by: "d", locale: "no" }));
+  const rows = await deps.db.query.deliveries.findMany();
+  expect(rows.map(({ kind, rank }) => [kind, rank]).sort()).toEqual([
+    ["auto_login", deliveryRanks.awaited],
+    ["reset_password", deliveryRanks.awaited],
+    ["sign_in_code", deliveryRanks.awaited],
+    ["verify_address", deliveryRanks.awaited],
+  ]);
+});
 
 test("a code goes before the SMS of a message that were in line before it", async () => {
   const { deps, clock } = domain;

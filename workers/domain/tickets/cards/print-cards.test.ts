@@ -15,6 +15,7 @@ import { scanAtDoor } from "#tests/support/door/door-world.ts";
 import { posted } from "#tests/support/files/drawn-pictures.ts";
 import { readPdf, scanPage } from "#tests/support/files/read-pdf.ts";
 import { attendees, auditEntries, events } from "../../../db/schema/index.ts";
+import { anonymiseAttendee } from "../../attendees/manage/remove-attendee.ts";
 import { createEvent } from "../../events/changes/create-event.ts";
 import {
   type CardsWanted,
@@ -154,6 +155,18 @@ test("that somebody took them along is noted, and nobody of another client does"
   const sor = await makeTestClient(domain.deps, `Sor${eventId.slice(-6)}`);
   const asked = { eventId, layout: "badges", field: "", part: 1, locale: "no" } as const;
   expect(codeOf(await printCards(domain.deps, sor.client, asked))).toBe("event.not_found");
+});
+
+test("who was made anonymous gets no card, and is not counted", async () => {
+  const { deps } = domain;
+  await add([{ name: "Anne Berg" }, { name: "Bo Dahl" }]);
+  const id = await addAttendee(deps, { eventId, registration: "accepted", email: "x@plenum.test" });
+  must(await anonymiseAttendee(deps, nord.client, { eventId, id }));
+  expect(must(await countCards(deps, nord.client, { eventId }))).toBe(2);
+  for (const layout of ["badges", "codes"] as const) {
+    const [page] = await pages({ layout });
+    expect(page?.lines.filter((line) => line === "Høstmøtet")).toHaveLength(2);
+  }
 });
 
 test("who is still to pay gets no card, and is not counted among those who do", async () => {

@@ -5,9 +5,11 @@ import { catalogues, type Locale } from "../../../contract/texts/index.ts";
 import { createTranslator } from "../../../contract/texts/translate.ts";
 import type { CardLayout } from "../../../contract/tickets/card-layouts.ts";
 import type { DrawnText } from "../../../contract/tickets/drawn-texts.ts";
+import { attendeeOrders, standingOfRow } from "../../../db/schema/index.ts";
 import { columnOfField } from "../../attendees/lists/attendee-sheet.ts";
 import { type AttendeeQuery, findAttendees } from "../../attendees/lists/list-attendees.ts";
 import {
+  type CountedStanding,
   countPeople,
   readSettledStandings,
   readStandings,
@@ -111,7 +113,23 @@ export async function countCards(
   if (query.search || query.tag !== undefined) {
     return ok((await findFirst(deps, event, holders, mostFound)).length);
   }
-  return ok(countPeople(standingsThat(holders, await readSettledStandings(deps, event))));
+  const standings = standingsThat(holders, await readSettledStandings(deps, event));
+  return ok(countPeople(standings) - (await countNobodys(deps, event, standings)));
+}
+
+/** How many of those who stand so were taken out of their rows, and are nobody to print a card for. */
+async function countNobodys(
+  deps: Deps,
+  { id, priceKind }: Pick<EventRecord, "id" | "priceKind">,
+  standings: readonly CountedStanding[],
+): Promise<number> {
+  const keys = JSON.stringify(standings.map(({ key }) => key));
+  const isPaid = priceKind === "paid" ? sql` AND paid_transaction_id IS NOT NULL` : sql``;
+  const [rows = []] = await queryBatch<{ readonly people: number }>(deps, [
+    sql`SELECT count(*) AS people FROM attendees WHERE event_id = ${id} AND ${standingOfRow} IN (SELECT value FROM json_each(${keys}))
+      AND ${attendeeOrders.email} = '~~' AND name IS NULL${isPaid}`,
+  ]);
+  return rows[0]?.people ?? 0;
 }
 
 /** The query for those of its people who have a ticket once it is paid (`ticketFault`); null where it asks for others. */
@@ -136,7 +154,10 @@ async function readPart(
   return inOrder(ids, await readAttendees(deps, event.id, ids));
 }
 
-/** The first people of a query, in its order: a page of a search may be short and yet not the last. Who is still to pay is left out. */
+/**
+ * The first people of a query, in its order: a page of a search may be short and yet not the last. Who is still to pay is left
+ * out, and rows that somebody was taken out of.
+ */
 async function findFirst(
   deps: Deps,
   { id: eventId, priceKind }: Pick<EventRecord, "id" | "priceKind">,
@@ -149,19 +170,25 @@ async function findFirst(
   do {
     const wanted = { ...query, cursor, limit: cardsPerFile };
     const { page } = await findAttendees(deps, eventId, wanted, standings);
-    ids.push(...(priceKind === "paid" ? await whoHavePaid(deps, page.ids) : page.ids));
+    ids.push(...(await whoGetCards(deps, page.ids, priceKind === "paid")));
     cursor = page.next ?? undefined;
   } while (cursor !== undefined && ids.length < most);
   return ids.slice(0, most);
 }
 
-/** Of these people those whose ticket is paid or was given to them, in the same order. */
-async function whoHavePaid(deps: Deps, ids: readonly string[]): Promise<readonly string[]> {
+/** Of these people those whom a card could be given to, in the same order; where it costs something, whose ticket is paid or was given to them. */
+async function whoGetCards(
+  deps: Deps,
+  ids: readonly string[],
+  costs: boolean,
+): Promise<readonly string[]> {
+  const isPaid = costs ? sql` AND paid_transaction_id IS NOT NULL` : sql``;
   const [rows = []] = await queryBatch<{ readonly id: string }>(deps, [
-    sql`SELECT id FROM attendees WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND paid_transaction_id IS NOT NULL`,
+    sql`SELECT id FROM attendees WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+      AND (name IS NOT NULL OR email IS NOT NULL)${isPaid}`,
   ]);
-  const paid = new Set(rows.map(({ id }) => id));
-  return ids.filter((id) => paid.has(id));
+  const found = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => found.has(id));
 }
 
 interface Cards {

@@ -3,6 +3,7 @@ import type { EventVisitor } from "#app/session.server.ts";
 import { moderatorCodeSchema } from "#workers/contract/api/events.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
 import { type Refusal, refuse } from "#workers/contract/errors.ts";
+import { textLimits } from "#workers/contract/limits.ts";
 import { addModeratorCode, removeModeratorCode } from "#workers/domain/events/moderator-code.ts";
 import { problemsOf } from "../../../forms/field-problem.ts";
 import { type CodeIntent, type DetailsAnswer, typedOf } from "../details-model.ts";
@@ -23,7 +24,11 @@ export async function changeModeratorCodes(
     return removed.ok ? { kind: "codeRemoved" } : refused(removed.refusal);
   }
   const parsed = parseInput(moderatorCodeSchema, { name: String(form.get("name") ?? "") });
-  if (!parsed.ok) return refused(parsed.refusal);
+  if (!parsed.ok) {
+    // The name of a code is shorter than that of an event.
+    const fieldDetails = { name: textLimits.moderatorCodeName };
+    return refused({ ...parsed.refusal, fieldDetails });
+  }
   const ends = String(form.get("endsAt") ?? "");
   const endsAt = ends === "" ? null : toInstant(ends, event.timeZone);
   if (ends !== "" && endsAt === null) {

@@ -2,6 +2,8 @@
 export const letters = {
   registeredSubject: "You are registered: {{event}}",
   registeredLead: "Hello, {{name}}. We look forward to seeing you at {{event}}.",
+  instead:
+    "Whoever registered you all is no longer on the list. From now on you get the emails for those without an email address of their own, and you can change their registrations or cancel for them.",
   registeredSeat: "You have a seat in the hall. Bring the ticket, on your phone or on paper.",
   pendingSubject: "We have your registration: {{event}}",
   pendingLead:

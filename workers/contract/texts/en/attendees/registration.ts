@@ -64,7 +64,7 @@ export const registration = {
   cancelText:
     "The seat goes to the next in line. This cannot be undone, but you can register again if there is room.",
   linkedText:
-    "Has an email of their own with ticket and link, and can change the details there. You can cancel for them.",
+    "Has an email of their own with ticket and link, and changes the other details there. You can correct the name and cancel for them.",
   cancelOpen: "Cancel the registration",
   seatTitle: "Your seat",
   seatTake: "Take the seat",

@@ -16,6 +16,10 @@ export const staffAttendee = {
   consentHint: "Tick this only when the attendee has agreed to these words.",
   group: "Registered together with",
   booker: "registered the group",
+  groupReader:
+    "{{name}} gets the emails for those without an address of their own, and can change and cancel for them.",
+  groupUnreached:
+    "Nobody of those who came together has an email address: they are told nothing and can change nothing. Give one of them an address, and tickets and link are mailed there.",
   history: "History",
   invited: "Invited",
   registered: "Registered",

@@ -2,6 +2,8 @@
 export const letters = {
   registeredSubject: "Du er påmeldt: {{event}}",
   registeredLead: "Hei, {{name}}. Vi gleder oss til å se deg på {{event}}.",
+  instead:
+    "Den som meldte dere på, står ikke lenger på listen. Derfor får du fra nå av e-postene til dem som ikke har egen adresse, og du kan endre og melde av for dem.",
   registeredSeat: "Du har plass i salen. Ta med billetten, på telefonen eller på papir.",
   pendingSubject: "Påmeldingen er mottatt: {{event}}",
   pendingLead:

@@ -64,7 +64,7 @@ export const registration = {
   cancelText:
     "Plassen går til den neste i køen. Dette kan ikke angres, men du kan melde deg på igjen hvis det er plass.",
   linkedText:
-    "Har fått egen e-post med billett og lenke, og kan endre opplysningene der. Du kan melde av.",
+    "Har fått egen e-post med billett og lenke, og endrer resten av opplysningene der. Du kan rette navnet og melde av.",
   cancelOpen: "Meld av",
   seatTitle: "Plassen din",
   seatTake: "Ta plassen",

@@ -16,6 +16,10 @@ export const staffAttendee = {
   consentHint: "Kryss bare av når deltakeren har sagt ja til disse ordene.",
   group: "Påmeldt sammen med",
   booker: "meldte på gruppen",
+  groupReader:
+    "{{name}} får e-postene til dem uten egen adresse, og kan endre og melde av for dem.",
+  groupUnreached:
+    "Ingen av dem som kom sammen, har en e-postadresse: de får ingen beskjed og kan ikke endre noe. Gi en av dem en adresse, så sendes billetter og lenke dit.",
   history: "Historikk",
   invited: "Invitert",
   registered: "Påmeldt",

@@ -20,6 +20,7 @@ import {
   approveRegistrations,
   declineRegistrations,
 } from "../../../registration/decide-registrations.ts";
+import { notifyNextReaders } from "../../../registration/notice-statements.ts";
 import { moveLines } from "../../../seats/move-line.ts";
 import { queryBatch } from "../../../shared/batch.ts";
 import { keepAttendeeKeys } from "../../lists/keys.ts";
@@ -185,7 +186,10 @@ async function change(
     const [changed = []] = await queryBatch(deps, tagging(deps, actor, event, written));
     return ok(changed.length);
   }
-  const kept = act ? [keepUndo(act, ids, sql`id IN ${stillAsRead(json)}`)] : [];
+  const kept = [
+    ...(act ? [keepUndo(act, ids, sql`id IN ${stillAsRead(json)}`)] : []),
+    notifyNextReaders({ ids: stillAsRead(json), now: at }),
+  ];
   const statements = [...kept, ...removal(deps, actor, event, { at, ids, json })];
   const results = await queryBatch(deps, statements);
   return ok(results[kept.length]?.length ?? 0);

@@ -160,9 +160,10 @@ export function restsForUndo(eventId: string, now: number): SQL {
     AND undo.action NOT IN ('approve', 'seat') AND undo."row" ->> 'seat' IN ${taken})`;
 }
 
-/** Whether what was decided of an attendee may still be taken back: until then they are not told. */
+/** Whether what was decided of an attendee, or of who registered them, may still be taken back: until then they are not told. */
 export function isUndoable(now: number): SQL {
-  return sql`EXISTS (SELECT 1 FROM attendee_undos undo WHERE undo.attendee_id = ${attendees.id} AND undo.until > ${now})`;
+  return sql`EXISTS (SELECT 1 FROM attendee_undos undo
+    WHERE undo.attendee_id IN (${attendees.id}, ${attendees.groupId}) AND undo.until > ${now})`;
 }
 
 /** Forgets what could be given back by this action. */
