@@ -18,7 +18,7 @@ try {
   const optionOf = (name) => options.find((option) => option.startsWith(name))?.slice(name.length);
   const [erased, time] = [optionOf("--erased="), optionOf("--since=")];
   const rest = options.filter((option) => !/^--(erased|since)=/.test(option));
-  const tell = (/** @type {number} */ people) =>
+  const sayAgain = (/** @type {number} */ people) =>
     say(`Erased again within minutes of the next start: ${people} people.`);
   const now = Date.now();
   if (time !== undefined) {
@@ -28,7 +28,7 @@ try {
     }
     const work = (/** @type {import("./lib/backup/data-worker.mjs").Data} */ data) =>
       eraseAgain(data, path.resolve(erased), { since, now });
-    tell(await withData("restore", [erased, ...rest], work));
+    sayAgain(await withData("restore", [erased, ...rest], work));
   } else {
     const { madeAt, tables, files, again } = await withData(
       "restore",
@@ -45,7 +45,7 @@ try {
     );
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     say(`Restored as of ${madeAt}: ${rows} rows of ${tables.length} tables, ${files} files.`);
-    if (again !== null) tell(again);
+    if (again !== null) sayAgain(again);
     else say("Whoever was erased since is in it again: see docs/operations.md.");
   }
   process.exit(0);
