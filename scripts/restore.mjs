@@ -10,7 +10,7 @@ import { ClearError, exitWith, say } from "./lib/terminal.mjs";
 
 try {
   checkNodeVersion();
-  const { eraseAgain } = await import("./lib/backup/erase-again.mjs");
+  const { eraseAgain, readErasedLists } = await import("./lib/backup/erase-again.mjs");
   const { restore } = await import("./lib/backup/restore.mjs");
   const { withData } = await import("./lib/backup/run-backup.mjs");
   const options = process.argv.slice(2);
@@ -20,14 +20,15 @@ try {
   const rest = options.filter((option) => !/^--(erased|since)=/.test(option));
   const sayAgain = (/** @type {number} */ people) =>
     say(`Erased again within minutes of the next start: ${people} people.`);
+  const lists = erased === undefined ? null : readErasedLists(path.resolve(erased));
   const now = Date.now();
   if (time !== undefined) {
     const since = Date.parse(time);
-    if (Number.isNaN(since) || erased === undefined) {
+    if (Number.isNaN(since) || erased === undefined || lists === null) {
       throw new ClearError("npm run restore -- --since=2026-01-31T12:00:00Z --erased=FOLDER");
     }
     const work = (/** @type {import("./lib/backup/data-worker.mjs").Data} */ data) =>
-      eraseAgain(data, path.resolve(erased), { since, now });
+      eraseAgain(data, lists, { since, now });
     sayAgain(await withData("restore", [erased, ...rest], work));
   } else {
     const { madeAt, tables, files, again } = await withData(
@@ -36,10 +37,7 @@ try {
       async (data, folder) => {
         const manifest = await restore(data, folder);
         const since = Date.parse(manifest.madeAt);
-        const again =
-          erased === undefined
-            ? null
-            : await eraseAgain(data, path.resolve(erased), { since, now });
+        const again = lists && (await eraseAgain(data, lists, { since, now }));
         return { ...manifest, again };
       },
     );

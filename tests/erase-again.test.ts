@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { backUpErased } from "#scripts/lib/backup/backup.mjs";
 import type { Data } from "#scripts/lib/backup/data-worker.mjs";
-import { eraseAgain } from "#scripts/lib/backup/erase-again.mjs";
+import { eraseAgain, readErasedLists } from "#scripts/lib/backup/erase-again.mjs";
 import { addAttendee } from "#tests/support/attendees/add-attendee.ts";
 import {
   day,
@@ -73,9 +73,11 @@ const nameOf = async () => {
   const [row] = await domain.deps.db.select().from(attendees).where(eq(attendees.id, id));
   return row?.name;
 };
-const again = (since: number) => eraseAgain(openData(), folder, { since, now: domain.clock.now });
+const again = (since: number) =>
+  eraseAgain(openData(), readErasedLists(folder), { since, now: domain.clock.now });
 
 test("an attendee whom a back-up brings back is gone again with the next run, whom it never had does not count", async () => {
+  expect(() => readErasedLists(folder)).toThrow("holds no erased.jsonl");
   const madeAt = domain.clock.now;
   const other = await addAttendee(domain.deps, { eventId, name: "Ola", email: "ola@person.test" });
   domain.clock.now += 2 * hour;

@@ -18,15 +18,15 @@ import { erasedFile } from "./backup.mjs";
 const earlierMs = 60 * 60_000;
 
 /**
- * Makes everybody of a folder's lists due to be erased, and answers how many of them are there: the Worker's cron does it, in its
+ * Makes everybody of these lists due to be erased, and answers how many of them are there: the Worker's cron does it, in its
  * own way, within minutes of its start.
  * @param {Data} data
- * @param {string} folder
+ * @param {readonly ErasedList[]} lists
  * @param {{since: number, now: number}} times UTC milliseconds; who was erased before `since` is not in the data
  */
-export async function eraseAgain(data, folder, { since, now }) {
+export async function eraseAgain(data, lists, { since, now }) {
   let count = 0;
-  for (const list of readLists(folder)) {
+  for (const list of lists) {
     if (list.at < since - earlierMs) continue;
     count +=
       list.eventId === null ? await ofAccounts(data, list, now) : await ofEvent(data, list, now);
@@ -35,10 +35,11 @@ export async function eraseAgain(data, folder, { since, now }) {
 }
 
 /**
+ * The lists of a folder, read before anything is restored.
  * @param {string} folder
  * @returns {ErasedList[]}
  */
-function readLists(folder) {
+export function readErasedLists(folder) {
   const file = path.join(folder, erasedFile);
   if (!existsSync(file)) throw new ClearError(`${folder} holds no ${erasedFile}.`);
   const lines = readFileSync(file, "utf8").split("\n");
