@@ -92,6 +92,9 @@ function Totals({ page: { items } }: { page: OverviewPage }) {
           </div>
         ))}
       </dl>
+      {items.some(({ votes }) => votes === null) && (
+        <p className="text-14 text-ink-soft">{t("staff.metrics.votesFew")}</p>
+      )}
     </section>
   );
 }
