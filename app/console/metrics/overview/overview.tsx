@@ -134,7 +134,11 @@ function Lines({ page: { items } }: { page: OverviewPage }) {
             {formats.dayAndTime(item.startsAt, item.timeZone, true)}
           </ListCell>
           {counts.map(([name, key]) => (
-            <ListCell key={name} heading={t(key)} className="tabular md:text-right md:whitespace-nowrap">
+            <ListCell
+              key={name}
+              heading={t(key)}
+              className="tabular md:text-right lg:whitespace-nowrap"
+            >
               {item[name] === null ? t("staff.metrics.notTold") : formats.number(item[name])}
             </ListCell>
           ))}
