@@ -278,11 +278,11 @@ export class Live {
     if (keys.length > 0) this.alarm.set();
   }
 
+  /** However many were erased: everything that is kept is read and written once a tick for it. */
   async #rewrite(): Promise<void> {
-    for (const erased of this.#erased.splice(0)) {
-      const rows = await this.#store.rewrite(this.state, this.outcomes, this.#seq, erased);
-      this.#replicator.replace(rows);
-    }
+    const erased = this.#erased.splice(0);
+    const rows = await this.#store.rewrite(this.state, this.outcomes, this.#seq, erased);
+    this.#replicator.replace(rows);
     this.#broadcaster.renew();
   }
 

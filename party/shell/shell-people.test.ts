@@ -6,11 +6,11 @@ import { closeCode, frameType } from "../protocol/protocol.ts";
 
 const question = (text: string) => ({ type: "question.ask", text, anonymous: true }) as const;
 
-async function erase(room: FakeRoom, person: string): Promise<void> {
-  const commands = [{ type: "person.erase", person } as const];
+async function erase(room: FakeRoom, ...people: readonly string[]): Promise<void> {
+  const commands = people.map((person) => ({ type: "person.erase", person }) as const);
   const done = room.shell.calls.command({ actor: { kind: "system" }, commands });
   await room.clock.advance(200);
-  expect((await done)?.results).toEqual([{ ok: true }]);
+  expect((await done)?.results).toEqual(people.map(() => ({ ok: true })));
 }
 
 function resumeOf(socket: FakeSocket) {
@@ -27,6 +27,37 @@ test("what an erased person's socket still brings is not taken", async () => {
   await room.act(anne, 1, question("Før slettingen"));
   expect(Array.from(per.view.keys()).filter((key) => key.startsWith("q:"))).toEqual([]);
   expect(per.view.get("qa:")).toEqual(["open", 0, 0, 0]);
+});
+
+test("[ERASE1] a hundred erased by one call cost two writes, and a crash between them leaves nobody half erased", async () => {
+  for (const crashes of [false, true]) {
+    const room = new FakeRoom();
+    const people = Array.from({ length: 100 }, (_, n) => `att_${n}`);
+    for (const person of people) {
+      const socket = await room.join(person, { name: `Navn ${person}` });
+      await room.act(socket, 1, question(`Spurt av ${person}?`));
+    }
+    const stays = await room.join("att_stays", { name: "Blir" });
+    await room.act(stays, 1, question("Blir dette?"));
+    await room.clock.advance(5_000);
+    const before = room.storage.writes;
+    if (crashes) {
+      // The commit is kept; what comes after it is not.
+      room.storage.before = async (call) => {
+        if (call === "write" && room.storage.writes > before) throw new Error("crash");
+      };
+    }
+    await erase(room, ...people);
+    if (crashes) {
+      room.storage.before = async () => {};
+      room.restart();
+      await room.shell.calls.first();
+      await room.clock.advance(2_000);
+    } else expect(room.storage.writes - before).toBe(2);
+    const kept = Array.from(room.storage.kept.values()).join("");
+    expect(kept).not.toMatch(/Spurt av|Navn att|"att_\d/);
+    expect(kept).toContain("Blir dette?");
+  }
 });
 
 test("a ticket from before an erasure lets in only whom the room knows, also after a crash", async () => {

@@ -25,6 +25,7 @@ import { listCalendar } from "./events/lists/list-calendar.ts";
 import { listEvents } from "./events/lists/list-events.ts";
 import { listHosted } from "./events/lists/list-hosted.ts";
 import { listPublicEvents } from "./events/lists/list-public.ts";
+import { listMetrics } from "./metrics/list-metrics.ts";
 import { readMetrics } from "./metrics/read-metrics.ts";
 import { reviewRights } from "./rooms/rights.ts";
 
@@ -136,6 +137,12 @@ test("an event's metrics are read by ranges of indexes alone", async () => {
   expect(scans(plans)).toEqual([]);
   expect(plans.filter((line) => /TEMP B-TREE/.test(line))).toEqual([]);
   expect(plans.some((line) => line.includes("minute_figures"))).toBe(true);
+});
+
+test("of a page of events those with a poll of few voters are found by an index of these alone", async () => {
+  const plans = await plansOf((deps) => listMetrics(deps, actors.client ?? system, {}));
+  expect(scans(plans)).toEqual([]);
+  expect(plans.filter((line) => line.includes("tallies_few"))).toHaveLength(1);
 });
 
 test("days that are over are found by what is due, whoever has an account", async () => {

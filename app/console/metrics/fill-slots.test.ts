@@ -42,6 +42,14 @@ test("how many were in the hall is reckoned back from how many are there now", (
   expect(fillSlots(course, 6).inside).toEqual([2, 7, 7, 6]);
 });
 
+test("one slot of which votes are not told makes all of them untold", () => {
+  const slots = [slot(1, { votes: 3 }), slot(2, { votes: null })];
+  const course = { from: noon, to: noon + 3 * minute, minutes: 1, slots } as const;
+  expect(fillSlots(course, 0).areVotesTold).toBe(false);
+  const told = { ...course, slots: slots.slice(0, 1) };
+  expect(fillSlots(told, 0).areVotesTold).toBe(true);
+});
+
 test("nothing is nothing", () => {
   const course = { from: noon, to: noon, minutes: 1, slots: [] } as const;
   expect(fillSlots(course, 0)).toMatchObject({ at: [], present: [], inside: [] });

@@ -12,6 +12,8 @@ export interface FilledCourse {
   /** People inside the hall at the end of each slot. */
   readonly inside: readonly number[];
   readonly counts: Readonly<Record<SlotCount, readonly number[]>>;
+  /** Whether votes may be told; they count as none otherwise. */
+  readonly areVotesTold: boolean;
 }
 
 /**
@@ -34,6 +36,7 @@ export function fillSlots({ from, to, minutes, slots }: Course, insideNow: numbe
       found,
     ),
     inside: reckonBack(of("entries"), of("exits"), insideNow),
+    areVotesTold: slots.every(({ votes }) => votes !== null),
     counts: {
       asked: of("asked"),
       upvotes: of("upvotes"),

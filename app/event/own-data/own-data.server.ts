@@ -12,13 +12,12 @@ import {
   readOwnKeeping,
 } from "#workers/domain/own-data/export-attendee-data.ts";
 import { ownDataHtml, ownDataJson } from "#workers/domain/own-data/own-data-page.ts";
-import { certificateFileName, certificatePdf } from "#workers/domain/recap/certificate-pdf.ts";
 import {
   issueCertificate,
-  readCertificate,
   readOwnCertificate,
   shownCode,
 } from "#workers/domain/recap/certificates.ts";
+import { readOwnCertificateFile } from "#workers/domain/recap/own-certificate-file.ts";
 import { downloadTypes } from "#workers/domain/shared/download.ts";
 import type { OwnDataAnswer } from "./own-data-model.ts";
 
@@ -135,18 +134,16 @@ export async function answerCertificate(
   address: string,
 ): Promise<Response> {
   const { deps } = context;
-  const own = await readOwnCertificate(deps, await ownOf(request, context, address));
-  const found =
-    own.ok && own.value.code ? await readCertificate(deps, { code: own.value.code }) : null;
-  if (!found?.ok) return toPage(request, address);
-  const locale = localeOfRequest(request);
-  const file = await certificatePdf(deps, found.value, locale);
+  const own = await ownOf(request, context, address);
+  const found = await readOwnCertificateFile(deps, own, localeOfRequest(request));
+  if (!found.ok) return toPage(request, address);
+  const { code, name, pdf } = found.value;
   // A name with letters that our fonts lack: a browser has them, and can print the page.
-  if (file === null) return redirect(`/certificate/${found.value.code}`);
-  return new Response(file.slice().buffer, {
+  if (pdf === null) return redirect(`/certificate/${code}`);
+  return new Response(pdf.slice().buffer, {
     headers: {
       "Content-Type": "application/pdf",
-      "Content-Disposition": `inline; filename="${certificateFileName(found.value, locale)}"`,
+      "Content-Disposition": `inline; filename="${name}"`,
       "Cache-Control": "no-store",
       "X-Robots-Tag": "noindex",
       "Referrer-Policy": "no-referrer",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RoomEvent } from "../../core/events.ts";
-import { kari, moderator, ola, TestRoom } from "../../testing/test-room.ts";
+import { kari, moderator, ola, per, TestRoom } from "../../testing/test-room.ts";
 import {
   cut,
   deviceKeyOf,
@@ -8,6 +8,7 @@ import {
   type Erased,
   erasedBy,
   eraseFromEntry,
+  eraseTogether,
   readRows,
   writeRow,
 } from "./journal.ts";
@@ -21,7 +22,9 @@ test("[ERASE1] an erasure takes name and number's texts out of what happened, an
   const entries = room.journal.map(({ event, meta }) => ({ ...meta, events: [event] }));
   const erased = erasedBy(room.state, { type: "personErased", person: 1 });
   if (erased === null) throw new Error("nobody to erase");
-  const left = JSON.stringify(entries.map((entry) => eraseFromEntry(entry, erased)));
+  const left = JSON.stringify(
+    entries.map((entry) => eraseFromEntry(entry, eraseTogether([erased]))),
+  );
   expect(JSON.stringify(entries)).toContain('"voter":"Kari"');
   expect(left).not.toContain("Kari");
   expect(left).not.toContain("Marked words");
@@ -43,13 +46,15 @@ test("[ERASE1] what staff made of an erased question's text goes too, and of no 
   const erased = erasedBy(room.state, { type: "personErased", person: 1 });
   if (erased === null) throw new Error("nobody to erase");
   expect(erased.questions).toEqual(new Set([question]));
-  const left = JSON.stringify(entries.map((entry) => eraseFromEntry(entry, erased)));
+  const left = JSON.stringify(
+    entries.map((entry) => eraseFromEntry(entry, eraseTogether([erased]))),
+  );
   expect(left).not.toContain("Marked");
   expect(left).toContain("Asked, edited");
   expect(left).toContain("Asked, edited short");
 });
 
-const gone: Erased = { no: 1, id: "att_1", questions: new Set(["4"]), staffName: null };
+const gone = eraseTogether([{ no: 1, id: "att_1", questions: new Set(["4"]), staffName: null }]);
 const at = 1_800_000_000_000;
 
 /** What is left of one event after person 1 was erased. */
@@ -133,13 +138,40 @@ test("[ERASE1] who did it and from which device goes with the person, and stays 
     events: [],
   };
   const mona: Erased = { no: 9, id: "mod_1", questions: new Set(), staffName: "Mona" };
-  expect(eraseFromEntry(entry, mona)).toEqual({ at, by: null, events: [] });
-  expect(eraseFromEntry(entry, { ...mona, id: "mod_2", staffName: "Nils" })).toEqual(entry);
+  const leftAfter = (...erased: Erased[]) => eraseFromEntry(entry, eraseTogether(erased));
+  expect(leftAfter(mona)).toEqual({ at, by: null, events: [] });
+  expect(leftAfter({ ...mona, id: "mod_2", staffName: "Nils" })).toEqual(entry);
   // Another one of the same name: the name cannot stay, the other's id can.
-  expect(eraseFromEntry(entry, { ...mona, id: "mod_2" })).toEqual({ ...entry, by: null });
+  expect(leftAfter({ ...mona, id: "mod_2" })).toEqual({ ...entry, by: null });
+  // Whose id begins as another's does is not the other.
+  expect(leftAfter({ ...mona, id: "mod", staffName: null })).toBe(entry);
   const byNobody: Entry = { at, by: null, events: [] };
   expect(Object.keys(eraseFromEntry(byNobody, gone)).sort()).toEqual(["at", "by", "events"]);
-  expect(eraseFromEntry(entry, gone)).toEqual(entry);
+  expect(eraseFromEntry(entry, gone)).toBe(entry);
+});
+
+test("[ERASE1] several are erased at once: each one's words go, and a third's stay to the letter", () => {
+  const room = new TestRoom();
+  for (const [who, text] of [
+    [kari, "Karis ord"],
+    [ola, "Olas ord"],
+    [per, "Pers ord"],
+  ] as const) {
+    room.do(who, { type: "chat.send", text, anonymous: false });
+  }
+  const entries = room.journal.map(({ event, meta }) => ({ ...meta, events: [event] }));
+  const erased = [1, 2].flatMap(
+    (person) => erasedBy(room.state, { type: "personErased", person }) ?? [],
+  );
+  expect(erased.map(({ id }) => id)).toEqual([kari.id, ola.id]);
+  const left = entries.map((entry) => eraseFromEntry(entry, eraseTogether(erased)));
+  const said = JSON.stringify(left);
+  for (const word of ["Karis ord", "Olas ord", kari.id, ola.id]) expect(said).not.toContain(word);
+  const isPers = (entry: Entry) => JSON.stringify(entry).includes('"person":3');
+  const pers = entries.filter(isPers);
+  expect(pers.length).toBeGreaterThan(1);
+  expect(left.filter(isPers)).toEqual(pers);
+  for (const entry of pers) expect(left).toContain(entry);
 });
 
 test("nobody is erased who was never met, and staff go with the name that stands on their acts", () => {

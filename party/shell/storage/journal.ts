@@ -20,8 +20,9 @@ export function deviceKeyOf(person: string, device: string): string {
   return `${person} ${device}`;
 }
 
-export function isDeviceOf(device: string, person: string): boolean {
-  return device.startsWith(`${person} `);
+/** Whose device that is: no id has a space in it. */
+export function ownerOf(device: string): string {
+  return device.slice(0, device.indexOf(" "));
 }
 
 /** One accepted operation. */
@@ -117,13 +118,32 @@ export function erasedBy(state: RoomState, event: RoomEvent): Erased | null {
   return { no, id, questions, staffName: staff ? name : null };
 }
 
-/** Blanks what one person did in an entry, for an erasure: links, names and texts go. */
-export function eraseFromEntry(entry: Entry, erased: Erased): Entry {
-  const { no, id, staffName, questions } = erased;
+/** Everybody who is erased at once, to be looked up in each entry. */
+export interface ErasedTogether {
+  readonly people: ReadonlySet<number>;
+  readonly ids: ReadonlySet<string>;
+  readonly questions: ReadonlySet<string>;
+  readonly staffNames: ReadonlySet<string>;
+}
+
+/** Many people as one: the journal is read and written once for all of them. */
+export function eraseTogether(erased: readonly Erased[]): ErasedTogether {
+  const named = erased.flatMap(({ staffName }) => (staffName === null ? [] : [staffName]));
+  return {
+    people: new Set(erased.map(({ no }) => no)),
+    ids: new Set(erased.map(({ id }) => id)),
+    questions: new Set(erased.flatMap(({ questions }) => [...questions])),
+    staffNames: new Set(named),
+  };
+}
+
+/** Blanks what these people did in an entry, for an erasure: links, names and texts go. */
+export function eraseFromEntry(entry: Entry, gone: ErasedTogether): Entry {
+  const { people, ids, staffNames, questions } = gone;
   const events = entry.events.map((event) => {
     const isText = event.type === "questionEdited" || event.type === "questionShortened";
     if (isText && questions.has(event.question)) return { ...event, text: "" };
-    if (!("person" in event) || event.person !== no) return event;
+    if (!("person" in event) || !people.has(event.person)) return event;
     switch (event.type) {
       case "personMet":
         return { ...event, id: "", name: null };
@@ -147,10 +167,14 @@ export function eraseFromEntry(entry: Entry, erased: Erased): Entry {
         return event;
     }
   });
-  const by = entry.by === staffName ? null : entry.by;
+  const by = entry.by === null || staffNames.has(entry.by) ? null : entry.by;
   const { op, who, ...rest } = entry;
-  const isTheirs = op !== undefined && isDeviceOf(op[0], id);
-  const known = who === undefined || who === id ? {} : { who };
+  const isTheirs = op !== undefined && ids.has(ownerOf(op[0]));
+  const isDoer = who !== undefined && ids.has(who);
+  const isOthers = !isTheirs && !isDoer && by === entry.by;
+  // As it stands, to the letter, so that its row need not be written again.
+  if (isOthers && events.every((event, n) => event === entry.events[n])) return entry;
+  const known = who === undefined || isDoer ? {} : { who };
   const clean: Entry = { ...rest, ...known, events, by };
   return op === undefined || isTheirs ? clean : { ...clean, op };
 }

@@ -36,7 +36,7 @@ test("storage keeps what was accepted; another process gives the same answers", 
   restored.restore(device, outcomes.store(device));
   expect(restored.look(device, 2)).toEqual({ kind: "repeat", outcome: [{ ok: true, id: "7" }] });
   expect(restored.look(device, 3)).toEqual({ kind: "new" });
-  expect(restored.forget("att_1")).toEqual([device]);
+  expect(restored.forget(new Set(["att_1"]))).toEqual([device]);
   expect(restored.look(device, 1)).toEqual({ kind: "new" });
 });
 

@@ -4,7 +4,7 @@
  */
 
 import type { CommandOutcome } from "../../protocol/protocol.ts";
-import { isDeviceOf } from "./journal.ts";
+import { ownerOf } from "./journal.ts";
 
 /** How many of a device's last operations are remembered. */
 export const outcomeWindow = 64;
@@ -61,9 +61,9 @@ export class Outcomes {
     return ops;
   }
 
-  /** Forgets a person's devices; answers which they were. */
-  forget(person: string): string[] {
-    const devices = Array.from(this.#devices.keys()).filter((each) => isDeviceOf(each, person));
+  /** Forgets these people's devices; answers which they were. */
+  forget(people: ReadonlySet<string>): string[] {
+    const devices = Array.from(this.#devices.keys()).filter((each) => people.has(ownerOf(each)));
     for (const device of devices) {
       this.#devices.delete(device);
       this.changed.delete(device);

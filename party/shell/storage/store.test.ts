@@ -3,7 +3,7 @@ import { FakeClock, FakeStorage } from "#tests/support/fakes/fake-host.ts";
 import type { RoomEvent } from "../../core/events.ts";
 import { toEntities } from "../../core/snapshot.ts";
 import type { RoomState } from "../../core/state.ts";
-import { kari, moderator, ola, TestRoom } from "../../testing/test-room.ts";
+import { kari, moderator, ola, per, TestRoom } from "../../testing/test-room.ts";
 import { deviceKeyOf, type Entry, readRows, rowPrefix } from "./journal.ts";
 import { Outcomes } from "./outcomes.ts";
 import { isRoomMade, writeNewRoom } from "./room-record.ts";
@@ -201,12 +201,50 @@ test("an erasure leaves nothing of the person's devices, and all of the others'"
   const erased = { no: person.no, id: kari.id, questions: new Set<string>(), staffName: null };
   kept.room.happen({ type: "personErased", person: person.no }, kari);
   await kept.commit();
-  await kept.store.rewrite(kept.room.state, kept.outcomes, kept.seq, erased);
+  await kept.store.rewrite(kept.room.state, kept.outcomes, kept.seq, [erased]);
   expect(devices()).toEqual([`o:${deviceKeyOf(ola.id, "phone")}`]);
   const all = [...kept.storage.kept.values()].join("\n");
   expect(all).not.toContain(kari.id);
   expect(all).not.toContain("Karis ord");
   expect(all).toContain(ola.id);
+});
+
+test("[ERASE1] many are erased in one write, and rows that none of them did anything in are left alone", async () => {
+  const kept = await new Kept().made();
+  const people = [kari, ola, per];
+  for (const [n, who] of people.entries()) {
+    kept.room.do(who, { type: "chat.send", text: `Ord ${n}`, anonymous: false });
+    await kept.commit([deviceKeyOf(who.id, "phone"), 1]);
+  }
+  await kept.snapshot();
+  const rowOf = (seq: number) => kept.storage.kept.get(`j:00000000000${seq}:0000`);
+  const pers = rowOf(3);
+  const written: string[] = [];
+  const write = kept.storage.write.bind(kept.storage);
+  kept.storage.write = (puts, deletes) => {
+    written.push(...puts.keys());
+    return write(puts, deletes);
+  };
+  const gone = [kari, ola].flatMap(({ id }) => kept.room.state.people.get(id) ?? []);
+  for (const { no } of gone) kept.room.happen({ type: "personErased", person: no }, kari);
+  await kept.commit();
+  const erased = gone.map(({ no, id }) => ({
+    no,
+    id,
+    questions: new Set<string>(),
+    staffName: null,
+  }));
+  const { writes } = kept.storage;
+  written.length = 0;
+  const rows = await kept.store.rewrite(kept.room.state, kept.outcomes, kept.seq, erased);
+  expect(kept.storage.writes - writes).toBe(1);
+  const rewritten = written.filter((key) => key.startsWith("j:")).map((key) => key.slice(0, 14));
+  expect(new Set(rewritten)).toEqual(new Set(["j:000000000001", "j:000000000002"]));
+  expect([pers, rows.length]).toEqual([rowOf(3), 4]);
+  const all = [...kept.storage.kept.values()].join("");
+  for (const word of ["Ord 0", "Ord 1", kari.id, ola.id]) expect(all).not.toContain(word);
+  expect(all).toContain("Ord 2");
+  expect((await kept.loaded()).rows).toEqual(rows);
 });
 
 test("what is exactly as old as the window is kept no longer", async () => {
@@ -318,7 +356,7 @@ test("an erasure gives the rows without the person, a new name to the history, a
   const before = kept.store.epoch;
   await kept.clock.advance(5_000);
   const erased = { no: 1, id: kari.id, questions: new Set<string>(), staffName: null };
-  const rows = await kept.store.rewrite(kept.room.state, kept.outcomes, kept.seq, erased);
+  const rows = await kept.store.rewrite(kept.room.state, kept.outcomes, kept.seq, [erased]);
   expect(rows.map(({ seq }) => seq)).toEqual([1, 2, 3]);
   expect(JSON.stringify(rows)).not.toContain("Første");
   expect(kept.store.oldest).toBe(0);

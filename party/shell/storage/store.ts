@@ -12,6 +12,7 @@ import {
   type Erased,
   erasedBy,
   eraseFromEntry,
+  eraseTogether,
   type Row,
   readRows,
   rowPrefix,
@@ -204,28 +205,30 @@ export class Store {
   }
 
   /**
-   * After an erasure: what the person wrote goes out of every kept row, and history gets a new
-   * name, so that nobody continues the old one. Answers the rows as they are now.
+   * After an erasure of one or many: what they wrote goes out of every kept row, and history gets a
+   * new name, so that nobody continues the old one. Answers the rows as they are now.
    */
   async rewrite(
     state: RoomState,
     outcomes: Outcomes,
     seq: number,
-    erased: Erased,
+    erased: readonly Erased[],
   ): Promise<readonly Row[]> {
     state.epoch = this.#ports.random.id();
     this.#record = { ...this.#record, erasedAt: this.#ports.clock.now() };
-    const stored = readRows(await this.#ports.storage.list(rowPrefix()));
-    const devices = outcomes.forget(erased.id);
+    const gone = eraseTogether(erased);
+    const stored = await this.#ports.storage.list(rowPrefix());
+    const devices = outcomes.forget(gone.ids);
     const { puts, deletes } = this.#collect(state, outcomes, seq);
     deletes.push(...devices.map((device) => opsPrefix + device));
     const rows: Row[] = [];
     this.#rows = [];
-    for (const { row, keys } of stored) {
-      const entries = row.entries.map((each) => eraseFromEntry(each, erased));
+    for (const { row, keys } of readRows(stored)) {
+      const entries = row.entries.map((each) => eraseFromEntry(each, gone));
       const clean = { ...row, entries };
       const written = writeRow(clean, this.#limits.chunkLength);
-      for (const [key, text] of written) puts.set(key, text);
+      // Most rows are others': what stands there already is not written again.
+      for (const [key, text] of written) if (stored.get(key) !== text) puts.set(key, text);
       deletes.push(...keys.filter((key) => !written.has(key)));
       this.#rows.push({ seq: row.seq, at: row.at, keys: Array.from(written.keys()) });
       rows.push(clean);

@@ -29,6 +29,10 @@ import { ClearError } from "../terminal.mjs";
 /** Rows that are read at once. */
 const rowsAtOnce = 500;
 
+/** Where the Worker keeps lists of who was erased, in the bucket: see workers/domain/erasure/erased-lists.ts. */
+const erasedFolder = "erased/";
+/** A line for each of these lists: a restore of an older back-up erases those people again. */
+export const erasedFile = "erased.jsonl";
 export const manifestFile = "manifest.json";
 export const filesList = "files.jsonl";
 /** @param {string} name */
@@ -56,9 +60,22 @@ export async function backUp(data, folder) {
   }
   const { version } = JSON.parse(readFileSync(inProject("package.json"), "utf8"));
   const files = await copyFiles(data, folder);
+  await copyErased(data, folder);
   const manifest = { version, madeAt: new Date().toISOString(), tables, schema, files };
   writePrivate(path.join(folder, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
+}
+
+/**
+ * Copies the lists of who was erased into an empty folder, and nothing else: from a bucket that has outlived its database, or more
+ * often than all of it. Answers how many there are.
+ * @param {Data} data
+ * @param {string} folder
+ */
+export async function backUpErased(data, folder) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (readdirSync(folder).length > 0) throw new ClearError(`${folder} is not empty.`);
+  return copyErased(data, folder);
 }
 
 /**
@@ -160,6 +177,23 @@ async function copyFiles(data, folder) {
     writeFileSync(path.join(folder, fileOf(file.key)), bytes, { mode: 0o600 });
     const hash = createHash("sha256").update(bytes).digest("hex");
     appendFileSync(list, `${JSON.stringify({ ...file, hash })}\n`);
+    count += 1;
+  }
+  return count;
+}
+
+/**
+ * @param {Data} data
+ * @param {string} folder
+ */
+async function copyErased(data, folder) {
+  const list = path.join(folder, erasedFile);
+  writePrivate(list, "");
+  let count = 0;
+  for await (const { key } of data.files(erasedFolder)) {
+    const bytes = await data.read(key);
+    if (bytes === null) continue;
+    appendFileSync(list, `${JSON.stringify(JSON.parse(new TextDecoder().decode(bytes)))}\n`);
     count += 1;
   }
   return count;

@@ -20,7 +20,8 @@ const script = `export default {
         return Response.json({ rows: (await DB.batch(prepared)).at(-1).results });
       }
       if (url.pathname === "/files") {
-        const options = { limit: 500, include: ["httpMetadata", "customMetadata"] };
+        const prefix = url.searchParams.get("prefix") ?? "";
+        const options = { limit: 500, prefix, include: ["httpMetadata", "customMetadata"] };
         if (url.searchParams.has("cursor")) options.cursor = url.searchParams.get("cursor");
         const { objects, truncated, cursor } = await FILES.list(options);
         const files = objects.map(({ key, size, httpMetadata, customMetadata }) => ({ key, size, httpMetadata, customMetadata }));
@@ -52,7 +53,7 @@ const script = `export default {
  * @typedef {object} Data
  * @property {(statements: readonly {sql: string, params?: readonly unknown[]}[]) => Promise<Record<string, unknown>[]>} run all
  * of the statements or none; answers the rows of the last
- * @property {() => AsyncGenerator<KeptFile>} files all of them
+ * @property {(prefix?: string) => AsyncGenerator<KeptFile>} files all of them, or those whose key begins so
  * @property {(key: string) => Promise<Uint8Array | null>} read
  * @property {(file: KeptFile, bytes: Uint8Array) => Promise<void>} write
  * @property {() => Promise<void>} close
@@ -82,6 +83,22 @@ export async function openData(where) {
 }
 
 /**
+ * What the session is to reach. A bucket in the EU is found there alone, so it has to be said where it is.
+ * @param {import("wrangler").Unstable_Config["d1_databases"][number]} database
+ * @param {import("wrangler").Unstable_Config["r2_buckets"][number]} bucket
+ */
+export function remoteBindings({ database_id }, { bucket_name, jurisdiction }) {
+  const place = jurisdiction === undefined ? {} : { jurisdiction };
+  return {
+    DB: { type: /** @type {const} */ ("d1"), database_id, remote: true },
+    FILES: Object.assign(
+      { type: /** @type {const} */ ("r2_bucket"), bucket_name, remote: true },
+      place,
+    ),
+  };
+}
+
+/**
  * The same bindings, which lead to Cloudflare.
  * @param {import("wrangler").Unstable_Config} config
  */
@@ -91,10 +108,7 @@ async function openSession(config) {
   if (!database?.database_id || !bucket || /^0{8}-/.test(database.database_id)) {
     throw new ClearError("wrangler.toml names no database at Cloudflare: see docs/operations.md.");
   }
-  const session = await startRemoteProxySession({
-    DB: { type: "d1", database_id: database.database_id, remote: true },
-    FILES: { type: "r2_bucket", bucket_name: bucket.bucket_name, remote: true },
-  });
+  const session = await startRemoteProxySession(remoteBindings(database, bucket));
   const { remoteProxyConnectionString } = session;
   return {
     config: {
@@ -130,13 +144,14 @@ function dataOf(miniflare, close) {
       const answer = await ask("/sql", { method: "POST", body: JSON.stringify(all) });
       return (await answer.json()).rows;
     },
-    async *files() {
-      /** @type {{files: KeptFile[], next: string | null}} */
-      let page = await (await ask("/files")).json();
-      yield* page.files;
-      while (page.next !== null) {
-        page = await (await ask(`/files?cursor=${encodeURIComponent(page.next)}`)).json();
+    async *files(prefix = "") {
+      const query = new URLSearchParams({ prefix });
+      for (;;) {
+        /** @type {{files: KeptFile[], next: string | null}} */
+        const page = await (await ask(`/files?${query}`)).json();
         yield* page.files;
+        if (page.next === null) return;
+        query.set("cursor", page.next);
       }
     },
     async read(key) {

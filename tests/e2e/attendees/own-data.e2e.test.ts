@@ -128,12 +128,15 @@ test("after the event somebody finds files and their own questions, has a certif
   await host.page.getByRole("button", { name: t("certificates.checkAction") }).click();
   await host.page.getByRole("heading", { name: t("certificates.checkBad") }).waitFor(patience);
 
-  // All of it as a file, to read and for programs.
+  // All of it as a file, to read and for programs: what was asked is in it once the room has copied it.
+  const program = page.getByRole("link", { name: t("keeping.forPrograms") });
+  const copied = (await program.getAttribute("href", patience)) ?? "";
+  await expect
+    .poll(async () => (await kari.context.request.get(copied)).text(), patience)
+    .toContain(question);
   for (const button of [t("keeping.readable"), t("keeping.forPrograms")]) {
-    // What was asked is there once the room has copied it.
-    await expect.poll(() => download(kari, button), patience).toContain(question);
     const said = await download(kari, button);
-    for (const text of [name, "kari@example.org"]) expect(said).toContain(text);
+    for (const text of [name, "kari@example.org", question]) expect(said).toContain(text);
   }
 
   // Asked to be erased, and kept after all.

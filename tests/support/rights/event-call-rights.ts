@@ -40,6 +40,7 @@ export const aboutEvents: Readonly<Record<string, Rights>> = {
   "GET /events/{slug}/metrics": staffLook,
   "GET /events/{slug}/recap": staffLook,
   "PATCH /events/{slug}/recap": editorsChange,
+  "POST /events/{slug}/recap/mail": editorsChange,
   "GET /events/{slug}/fields": staffLook,
   "PUT /events/{slug}/fields": editorsChange,
   "POST /events/{slug}/moderator-codes": editorsChange,

@@ -1,15 +1,20 @@
 import { Hono } from "hono";
-import { ownDataSchema, ownErasureSchema } from "../../contract/api/attendees/own-data.ts";
-import { certificateSchema } from "../../contract/api/recap.ts";
+import {
+  ownDataSchema,
+  ownErasureSchema,
+  ownKeepingSchema,
+} from "../../contract/api/attendees/own-data.ts";
+import { certificateSchema, ownCertificateSchema } from "../../contract/api/recap.ts";
 import { type Result, refuse } from "../../contract/errors.ts";
 import { type AttendeeClaims, attendeeOf } from "../../domain/attendees/token.ts";
 import { askErasure, keepOwnData } from "../../domain/erasure/ask-erasure.ts";
 import type { OwnPersonInput } from "../../domain/erasure/own-person.ts";
-import { exportAttendeeData } from "../../domain/own-data/export-attendee-data.ts";
-import { issueCertificate } from "../../domain/recap/certificates.ts";
+import { exportAttendeeData, readOwnKeeping } from "../../domain/own-data/export-attendee-data.ts";
+import { issueCertificate, readOwnCertificate } from "../../domain/recap/certificates.ts";
+import { readOwnCertificateFile } from "../../domain/recap/own-certificate-file.ts";
 import { answer, answerRefusal } from "../answer.ts";
 import { type Api, type ApiContext, attendeeTokensOf, slugOf } from "../context.ts";
-import { about } from "../room/about.ts";
+import { about, aboutFile, pdfContent } from "../room/about.ts";
 import { ownTokenOf } from "./own-token.ts";
 
 const tag = "Registration";
@@ -21,6 +26,11 @@ export const ownData = new Hono<Api>()
     about(tag, "Everything that is kept about oneself at the event", ownDataSchema),
     async (c) => answerOwn(c, (own) => exportAttendeeData(c.env.deps, own)),
   )
+  .get(
+    "/own-data/keeping",
+    about(tag, "How long what is about oneself is kept, and what one agreed to", ownKeepingSchema),
+    async (c) => answerOwn(c, (own) => readOwnKeeping(c.env.deps, own)),
+  )
   .post(
     "/own-data/erasure",
     about(tag, "Have everything about oneself erased, in seven days", ownErasureSchema),
@@ -30,6 +40,16 @@ export const ownData = new Hono<Api>()
     "/own-data/erasure",
     about(tag, "Keep what is stored about oneself after all", ownErasureSchema),
     async (c) => answerOwn(c, (own) => keepOwnData(c.env.deps, own)),
+  )
+  .get(
+    "/own-data/certificate",
+    about(tag, "Read whether one can have a certificate of attendance", ownCertificateSchema),
+    async (c) => answerOwn(c, (own) => readOwnCertificate(c.env.deps, own)),
+  )
+  .get(
+    "/own-data/certificate/file",
+    aboutFile(tag, "Download one’s certificate once it is issued", pdfContent),
+    answerFile,
   )
   .post(
     "/own-data/certificate",
@@ -43,6 +63,19 @@ async function answerOwn<T>(
 ): Promise<Response> {
   const own = await ownPersonOf(c);
   return own.ok ? answer(c, await act(own.value)) : answerRefusal(c, own.refusal);
+}
+
+/** The certificate on paper; a name with letters that our fonts lack leads to the page, where a browser has them. */
+async function answerFile(c: ApiContext): Promise<Response> {
+  const own = await ownPersonOf(c);
+  if (!own.ok) return answerRefusal(c, own.refusal);
+  const found = await readOwnCertificateFile(c.env.deps, own.value, c.get("locale"));
+  if (!found.ok) return answerRefusal(c, found.refusal);
+  const { code, name, pdf } = found.value;
+  if (pdf === null) return c.redirect(`/certificate/${code}`, 303);
+  c.header("Content-Disposition", `attachment; filename="${name}"`);
+  c.header("Cache-Control", "no-store");
+  return c.body(pdf.slice().buffer, 200, { "Content-Type": "application/pdf" });
 }
 
 /** Who calls: an attendee by their own token, else whom the token of a link or a session stands for. */

@@ -1,6 +1,12 @@
 import { Hono } from "hono";
-import { certificateSchema, recapChangeSchema, recapSchema } from "../../contract/api/recap.ts";
+import {
+  certificateSchema,
+  recapChangeSchema,
+  recapMailSchema,
+  recapSchema,
+} from "../../contract/api/recap.ts";
 import { readCertificate } from "../../domain/recap/certificates.ts";
+import { draftRecapMail } from "../../domain/recap/draft-recap-mail.ts";
 import { getRecap, saveRecap } from "../../domain/recap/recap.ts";
 import { answer } from "../answer.ts";
 import { body } from "../body.ts";
@@ -28,6 +34,14 @@ export const recapCalls = new Hono<Api>()
       const { actor } = await visitorOfCall(c);
       const input = { ...c.req.valid("json"), address: slugOf(c) };
       return answer(c, await saveRecap(c.env.deps, actor, input));
+    },
+  )
+  .post(
+    "/recap/mail",
+    about(tag, "Draft a message that leads to the page after the event", recapMailSchema, 201),
+    async (c) => {
+      const { actor } = await visitorOfCall(c);
+      return answer(c, await draftRecapMail(c.env.deps, actor, { address: slugOf(c) }), 201);
     },
   );
 

@@ -75,7 +75,7 @@ const rows: readonly (readonly [KeyScope, method: string, paths: readonly string
     ofEvent([
       ...["/messages", "/messages/audience", "/messages/{id}/preview", "/messages/{id}/duplicate"],
       ...["/messages/{id}/send", "/messages/{id}/cancel", "/messages/{id}/pause"],
-      ...["/messages/{id}/resume", "/messages/{id}/stop", "/messages/{id}/resend"],
+      ...["/messages/{id}/resume", "/messages/{id}/stop", "/messages/{id}/resend", "/recap/mail"],
     ]),
   ],
   ["people:read", "GET", ["/metrics"]],

@@ -22,6 +22,8 @@ const rules: readonly (readonly [RegExp, KeyScope | "none" | "any"])[] = [
   ],
   [/^GET \/events\/\{slug\}\/(fields|homepage|recap)$/, "events:read"],
   [/^PATCH \/events\/\{slug\}\/recap$/, "events:write"],
+  // A draft of a message.
+  [/^POST \/events\/\{slug\}\/recap\/mail$/, "people:write"],
   [/^PUT \/events\/\{slug\}\/(fields|homepage|teams)$/, "events:write"],
   [/^POST \/events\/\{slug\}\/homepage\/pictures$/, "events:write"],
   [/^(PUT|DELETE) \/events\/\{slug\}\/(logo|background)$/, "events:write"],

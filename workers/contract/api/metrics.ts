@@ -70,6 +70,10 @@ export const metricsSchema = v.looseObject({
           present: about(v.nullable(count), "In the room when last told; null = as before"),
           peak: v.nullable(count),
           ...Object.fromEntries(slotCounts.map((name) => [name, count])),
+          votes: about(
+            v.nullable(count),
+            "Null throughout while a poll has fewer than five voters, and not nobody",
+          ),
         }),
       ),
       v.description("Slots in which nothing happened left out"),
@@ -105,7 +109,10 @@ export const metricsListSchema = v.object({
       peak: about(count, "The most in the room at once"),
       checkedIn: about(count, "Checked in at the door, also those who have left"),
       asked: about(count, "Questions"),
-      votes: about(count, "Votes in polls"),
+      votes: about(
+        v.nullable(count),
+        "Votes in polls; null while one of them has fewer than five voters, and not nobody",
+      ),
       messages: about(count, "In the chat"),
     }),
   ),

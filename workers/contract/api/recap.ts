@@ -28,6 +28,25 @@ export const recapSchema = v.looseObject({
   version: v.number(),
 });
 
+/** What a mail about the page after the event begins as. */
+export const recapMailSchema = v.looseObject({
+  id: about(v.string(), "Of the draft, below `/v1/events/{slug}/messages`"),
+});
+
+/** Whether whoever calls can have a certificate, or why not. */
+export const ownCertificateSchema = v.looseObject({
+  state: about(
+    v.picklist(["none", "open", "early", "not_enough", "no_name", "issued"]),
+    "Open = it can be issued; early = the event is not over",
+  ),
+  code: about(v.nullable(v.string()), "Once it is issued"),
+  minutes: about(v.number(), "What it takes; 0 = whoever came"),
+  presence: about(
+    v.nullable(v.looseObject({ place: v.picklist(["hall", "online"]) })),
+    "In the hall with `minutes` by the door’s times, online with `since`; null before the end, and once it is issued",
+  ),
+});
+
 export const certificateSchema = v.looseObject({
   code: v.string(),
   name: v.string(),

@@ -7,7 +7,7 @@ import { events } from "./events.ts";
 export const files = sqliteTable(
   "files",
   {
-    /** Unguessable, 256 bits; its name in the bucket and in its address. */
+    /** Its name in the bucket: unguessable, 256 bits, and in its address; of a list of erased people a path. */
     key: text().primaryKey(),
     /** Of the content, e.g. `image/png`. */
     type: text().notNull(),

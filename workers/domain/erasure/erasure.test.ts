@@ -36,6 +36,7 @@ import { findEvent } from "../events/record.ts";
 import { keepFile, putFile } from "../files/images.ts";
 import { runBatch } from "../shared/batch.ts";
 import { askErasure, keepOwnData } from "./ask-erasure.ts";
+import { erasedFolder } from "./erased-lists.ts";
 
 const mark = "zqxmark";
 const email = `${mark}@person.test`;
@@ -372,7 +373,11 @@ test("S8: with an account goes all that is kept of it and of its events, files a
   await runDue(room.deps);
   expect(await findMark(domain, mark)).toEqual([]);
   expect(room.stored()).not.toContain(mark);
-  expect((await domain.bucket.list()).objects).toEqual([]);
+  // Only who it was is left, by ids.
+  const left = (await domain.bucket.list()).objects.map(({ key }) => key);
+  expect(left.every((key) => key.startsWith(erasedFolder))).toBe(true);
+  expect(left).toContainEqual(expect.stringContaining(`accounts/`));
+  for (const key of left) expect(await (await domain.bucket.get(key))?.text()).not.toContain(mark);
 });
 
 test("S8: when the retention of an event is over its people go from the room too, and counts stay", async () => {

@@ -4,6 +4,7 @@ import {
   figureSpans,
   mostSlots,
   type SlotCount,
+  type Told,
 } from "../../contract/metrics/metrics.ts";
 import { minuteFigures } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
@@ -18,8 +19,10 @@ const aheadMs = 6 * hourMs;
 const fewestSlots = 15;
 
 /** What happened in one slot; `at` is when it began, UTC milliseconds. */
-export interface Slot extends Readonly<Record<SlotCount, number>> {
+export interface Slot extends Readonly<Record<Exclude<SlotCount, "votes">, number>> {
   readonly at: number;
+  /** Null while they would tell of a poll how few voted in it. */
+  readonly votes: Told;
   /** In the room when last told, and the most at once; null where it did not change. */
   readonly present: number | null;
   readonly peak: number | null;
@@ -58,6 +61,12 @@ export async function readCourse(deps: Deps, event: EventRecord): Promise<Course
     minutes,
     slots: bounds ? await readSlots(deps, event.id, { begin, end, minutes }) : [],
   };
+}
+
+/** A course that says nothing of votes: their sum, less the polls that are told, would be the one that is not. */
+export function withoutVotes(course: Course): Course {
+  const slots = course.slots.map((slot) => Object.assign({}, slot, { votes: null }));
+  return { ...course, slots };
 }
 
 /** The shortest span by which so many minutes fit. */

@@ -56,6 +56,34 @@ test("the events that have begun stand in a line each, the newest first, and no 
   expect(spring).toMatchObject({ registered: 2, joined: 1, checkedIn: 0, peak: 9, asked: 2 });
 });
 
+test("votes are not told while they say of a poll how few voted in it", async () => {
+  const eventId = must(
+    await createEvent(domain.deps, sor.client, newEvent("Few", noon - 2 * hour)),
+  ).id;
+  const [poll] = everything.polls;
+  const [tally] = everything.tallies;
+  if (!poll || !tally) throw new Error("a room's rows have a poll and its tally");
+  let seq = 0;
+  const votesOf = async (...voters: readonly number[]) => {
+    seq += 1;
+    const polls = voters.map((_, n) => ({ ...poll, id: `p${n}` }));
+    const tallies = voters.map((count, n) => ({ ...tally, poll: `p${n}`, voters: count }));
+    const body = makeReplication(seq, seq, { polls, tallies });
+    const votes = voters.reduce((sum, count) => sum + count, 0);
+    const counters = { ...body.counters, votes };
+    must(await ingestReplication(domain.deps, system, { eventId, body: { ...body, counters } }));
+    const { items } = must(await listMetrics(domain.deps, sor.client, {}));
+    return items.find(({ id }) => id === eventId)?.votes;
+  };
+  expect(await votesOf(4, 60)).toBeNull();
+  expect(await votesOf(5, 60)).toBe(65);
+  // Nobody is no part of the people.
+  expect(await votesOf(0, 60)).toBe(60);
+  // Of the other events nothing changes.
+  const [elsewhere] = must(await listMetrics(domain.deps, sor.client, {})).items;
+  expect(elsewhere).toMatchObject({ name: "Elsewhere", votes: 0 });
+});
+
 test("days narrow them down, and a page leads to the next one", async () => {
   expect(await namesFor(nord.client, { from: "2026-05-01" })).toEqual(["Summer"]);
   expect(await namesFor(nord.client, { to: "2026-05-01" })).toEqual(["Spring"]);

@@ -1,7 +1,8 @@
 import { and, desc, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
+import { smallestPart, type Told } from "../../contract/metrics/metrics.ts";
 import { type Actor, can } from "../../contract/permissions.ts";
-import { attendeeFigures, events, roomCounters } from "../../db/schema/index.ts";
+import { attendeeFigures, events, polls, roomCounters, tallies } from "../../db/schema/index.ts";
 import { endOfDay, startOfDay } from "../audit/days.ts";
 import type { Deps } from "../deps.ts";
 import type { EventState } from "../events/event-record.ts";
@@ -34,7 +35,8 @@ export interface EventLine {
   readonly peak: number;
   readonly checkedIn: number;
   readonly asked: number;
-  readonly votes: number;
+  /** Null while it would tell of a poll how few voted in it. */
+  readonly votes: Told;
   readonly messages: number;
 }
 
@@ -64,16 +66,15 @@ export async function listMetrics(
     .orderBy(desc(events.startsAt), desc(events.id))
     .limit(limit + 1);
   const shown = rows.slice(0, limit);
-  const people = await countPeople(
-    deps,
-    shown.map(({ event }) => event.id),
-  );
+  const ids = shown.map(({ event }) => event.id);
+  const [people, untold] = await Promise.all([countPeople(deps, ids), findUntold(deps, ids)]);
   const last = rows.length > limit ? shown.at(-1)?.event : undefined;
   return ok({
     items: shown.map(({ event, counters }): EventLine => {
       const { id, slug, name, startsAt, timeZone } = event;
       const { registered = 0, joined = 0, checkedIn = 0 } = people.get(id) ?? {};
-      const { peak = 0, asked = 0, votes = 0, messages = 0 } = counters ?? {};
+      const { peak = 0, asked = 0, messages = 0 } = counters ?? {};
+      const votes = untold.has(id) ? null : (counters?.votes ?? 0);
       const counted = { registered, joined, checkedIn, peak, asked, votes, messages };
       const state = stateOfEvent(event, now);
       return Object.assign({ id, slug, name, startsAt, timeZone, state }, counted);
@@ -107,6 +108,19 @@ interface CountedPeople {
   readonly registered: number;
   readonly joined: number;
   readonly checkedIn: number;
+}
+
+/** Events with a poll in which somebody has voted, and fewer than are told of. */
+async function findUntold(deps: Deps, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await deps.db
+    .selectDistinct({ eventId: tallies.eventId })
+    .from(tallies)
+    .innerJoin(polls, sql`${polls.eventId} = ${tallies.eventId} AND ${polls.id} = ${tallies.poll}`)
+    .where(
+      sql`${tallies.eventId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+        AND ${tallies.voters} > 0 AND ${tallies.voters} < ${sql.raw(String(smallestPart))} AND NOT ${polls.removed}`,
+    );
+  return new Set(rows.map(({ eventId }) => eventId));
 }
 
 /** How many are where, of several events at once: a standing is `registration.seat.presence.joined`. */

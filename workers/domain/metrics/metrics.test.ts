@@ -173,7 +173,7 @@ test("a part of fewer than five people is told as that, and its share not at all
   const voted = (seq: number, voters: number, answers: number) =>
     ingest(
       event,
-      replicationOf([entryOf(seq, "settingsChanged", noon)], 2, {
+      replicationOf([entryOf(seq, "ballotCast", noon, { poll: "p1" })], 2, {
         people: peopleOf(event, 8),
         polls: [poll],
         tallies: [{ ...tally, voters }],
@@ -196,8 +196,11 @@ test("a part of fewer than five people is told as that, and its share not at all
     { step: "active", people: null, share: null },
     { step: "answered", people: null, share: null },
   ]);
+  // Votes by the minute would add up to the number that is not told.
+  expect(small.course.slots).toMatchObject([{ at: noon, votes: null, asked: 0 }]);
   await voted(2, 6, 5);
   const larger = await read(event);
+  expect(larger.course.slots).toMatchObject([{ at: noon, votes: 2 }]);
   expect(larger.polls).toMatchObject([{ voters: 6, share: 0.75 }]);
   expect(larger.surveys).toMatchObject([{ answers: 5, share: 0.625 }]);
   expect(larger.funnel.slice(3)).toMatchObject([{ people: 6 }, { people: 5 }]);

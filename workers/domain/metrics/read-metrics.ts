@@ -13,7 +13,7 @@ import { type CountedStanding, readStandings } from "../attendees/lists/standing
 import type { Deps } from "../deps.ts";
 import { getEvent } from "../events/get-event.ts";
 import { phaseOfEvent, subjectOf } from "../events/record.ts";
-import { type Course, readCourse } from "./course.ts";
+import { type Course, readCourse, withoutVotes } from "./course.ts";
 import { type FunnelPart, makeFunnel, shareOf } from "./funnel.ts";
 
 /** Labels, polls and surveys that are read: an event with more of them has its first ones told. */
@@ -109,6 +109,7 @@ export async function readMetrics(
     .sort((a, b) => a.order - b.order)
     .map(({ answers, order: _, ...survey }) => ({ ...survey, people: answers ?? 0 }));
   const { joined } = people;
+  const areVotesTold = voted.every((poll) => toldPart(poll.people) !== null);
   return ok({
     slug: event.slug,
     name: event.name,
@@ -136,7 +137,7 @@ export async function readMetrics(
     }),
     deliveries: deliveriesOf(figures),
     money: can(actor, "money.read", subjectOf(event)) ? moneyOf(figures) : null,
-    course,
+    course: areVotesTold ? course : withoutVotes(course),
   });
 }
 

@@ -99,10 +99,10 @@ function ErrorRow({ row, zone }: { row: Row; zone: string }) {
         <span className="block text-14 text-ink-soft">{place || t("staff.errors.elsewhere")}</span>
         {isResolved && <Chip tone="good">{t("staff.errors.resolvedOne")}</Chip>}
       </td>
-      <ListCell heading={t("staff.errors.page")} className="text-14 wrap-anywhere">
+      <ListCell heading={t("staff.errors.page")} className="text-14 wrap-break-word">
         {row.page}
       </ListCell>
-      <ListCell heading={t("staff.errors.browsers")} className="text-14">
+      <ListCell heading={t("staff.errors.browsers")} className="text-14 lg:whitespace-nowrap">
         {row.browsers.map((name) => (name === "other" ? t("staff.errors.other") : name)).join(", ")}
         <span className="block text-ink-soft">
           {t("staff.errors.version", { version: row.version })}
@@ -117,7 +117,7 @@ function ErrorRow({ row, zone }: { row: Row; zone: string }) {
       <ListCell heading={t("staff.errors.last")} className="text-14 text-ink-soft">
         {when(lastAt)}
       </ListCell>
-      <ListCell>
+      <ListCell className="lg:whitespace-nowrap">
         <ActButton
           intent={isResolved ? "reopen" : "resolve"}
           fields={{ id }}

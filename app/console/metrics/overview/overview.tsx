@@ -87,11 +87,14 @@ function Totals({ page: { items } }: { page: OverviewPage }) {
           <div key={name} className="flex min-w-0 flex-col-reverse justify-end">
             <dt className="text-14 text-ink-soft">{t(key)}</dt>
             <dd className="tabular text-28 font-semibold wrap-anywhere">
-              {formats.number(items.reduce((sum, item) => sum + item[name], 0))}
+              {formats.number(items.reduce((sum, item) => sum + (item[name] ?? 0), 0))}
             </dd>
           </div>
         ))}
       </dl>
+      {items.some(({ votes }) => votes === null) && (
+        <p className="text-14 text-ink-soft">{t("staff.metrics.votesFew")}</p>
+      )}
     </section>
   );
 }
@@ -131,8 +134,12 @@ function Lines({ page: { items } }: { page: OverviewPage }) {
             {formats.dayAndTime(item.startsAt, item.timeZone, true)}
           </ListCell>
           {counts.map(([name, key]) => (
-            <ListCell key={name} heading={t(key)} className="tabular md:text-right">
-              {formats.number(item[name])}
+            <ListCell
+              key={name}
+              heading={t(key)}
+              className="tabular md:text-right lg:whitespace-nowrap"
+            >
+              {item[name] === null ? t("staff.metrics.notTold") : formats.number(item[name])}
             </ListCell>
           ))}
           <ListCell heading={t("staff.metrics.peak")} className="tabular md:text-right">

@@ -12,6 +12,30 @@ export const ownDataSchema = v.looseObject({
   ),
 });
 
+export const ownKeepingSchema = v.looseObject({
+  event: v.looseObject({ slug: v.string(), name: v.string(), organiser: v.string() }),
+  retentionDays: v.pipe(v.number(), v.description("Days after the event’s end")),
+  keepUntil: v.pipe(
+    v.number(),
+    v.description("When the event’s people are erased, or were, UTC milliseconds"),
+  ),
+  isErased: v.pipe(v.boolean(), v.description("Whether that time is over")),
+  fields: v.pipe(
+    v.array(
+      v.looseObject({ label: v.looseObject({ no: v.string(), en: v.string() }), until: time }),
+    ),
+    v.description("Fields of the form whose answers go earlier"),
+  ),
+  consent: v.pipe(
+    v.nullable(v.looseObject({ at: time, text: v.string(), version: v.string() })),
+    v.description("What was agreed to; null for nothing"),
+  ),
+  eraseAt: v.pipe(
+    v.nullable(v.number()),
+    v.description("When everything is erased, because it was asked for; null while nobody did"),
+  ),
+});
+
 export const ownErasureSchema = v.looseObject({
   eraseAt: v.pipe(
     v.nullable(v.number()),

@@ -1,4 +1,5 @@
 /** The copy of what happens in the rooms: the room is the truth of it. Ids are the room's own. */
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { attendanceModes } from "../../../contract/kinds.ts";
 import { flag, time } from "../columns.ts";
@@ -155,7 +156,11 @@ export const tallies = sqliteTable(
       .notNull()
       .default([]),
   },
-  (table) => [primaryKey({ columns: [table.eventId, table.poll] })],
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.poll] }),
+    // Polls of which no number is told: few at any time, and asked for by the list of metrics.
+    index("tallies_few").on(table.eventId).where(sql`voters > 0 AND voters < 5`),
+  ],
 );
 
 /** What was written in open texts and word clouds; the ballot's number says nothing of who wrote it. */

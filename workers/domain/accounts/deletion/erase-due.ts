@@ -9,6 +9,7 @@ import {
   eraseWishes,
   queueRooms,
 } from "../../erasure/erase-attendees.ts";
+import { keepErasedList } from "../../erasure/erased-lists.ts";
 import { replaceFile } from "../../files/images.ts";
 import { notifyNextReaders } from "../../registration/notice-statements.ts";
 import { runBatch, type Statement } from "../../shared/batch.ts";
@@ -52,6 +53,7 @@ async function eraseProfile(deps: Deps, person: Person): Promise<void> {
   await endSessions(deps, eq(sessions.userId, person.id));
   const traces = await findTraces(deps, person);
   const now = deps.now();
+  await keepErasedList(deps, { eventId: null, people: [person.id] });
   await runBatch(deps, [
     queueRooms(traces.people, now),
     ...eraseStaffName(person, traces),

@@ -39,12 +39,16 @@ function* courseBlocks(
   const acts: (readonly [string, number])[] = [];
   for (const { at, slot } of slotsOf(course)) {
     there = slot?.present ?? there;
-    const sum = slot ? slot.asked + slot.upvotes + slot.votes + slot.replies + slot.messages : 0;
+    const said = slot ? slot.asked + slot.upvotes + slot.replies + slot.messages : 0;
+    const sum = said + (slot?.votes ?? 0);
     present.push([formats.time(at), there]);
     acts.push([formats.time(at), sum]);
   }
   yield* timeBlocks(context, t("staff.metrics.presentTitle"), present);
   yield* timeBlocks(context, t("staff.metrics.activityTitle"), acts);
+  if (course.slots.some(({ votes }) => votes === null)) {
+    yield { kind: "text", look: "quiet", text: t("staff.metrics.votesFew") };
+  }
 }
 
 /** What is counted by name, as a chart: each figure stands beside its bar. Null is not told, and said to be so. */

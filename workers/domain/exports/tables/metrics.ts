@@ -142,7 +142,9 @@ export async function metricsTables(context: ExportContext): Promise<readonly Ex
         column(t("staff.metrics.presentTitle"), 14, ({ present }) => present),
         column(t("staff.metrics.peak"), 14, ({ peak }) => peak),
         ...slotCounts.map((count) =>
-          column(t(slotCountKeys[count]), 12, (slot: Slot) => slot[count]),
+          column(t(slotCountKeys[count]), 12, (slot: Slot) => {
+            return slot[count] ?? t("staff.metrics.notTold");
+          }),
         ),
       ],
       toJson: (slot) => Object.assign({ minutes }, slot, { at: toIso(slot.at) }),

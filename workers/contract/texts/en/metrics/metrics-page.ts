@@ -56,6 +56,8 @@ export const staffMetrics = {
   stateDeleted: "Deleted",
   stateMerged: "Merged with another",
   few: "fewer than 5",
+  notTold: "not told",
+  votesFew: "Votes are left out while a poll has fewer than five voters: they would tell how few.",
   ofJoined: "{{n}}, {{share}} of those in the room",
   most: "Most: {{n}} ({{at}})",
   mostShort: "most {{n}}",

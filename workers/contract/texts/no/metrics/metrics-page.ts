@@ -56,6 +56,9 @@ export const staffMetrics = {
   stateDeleted: "Slettet",
   stateMerged: "Slått sammen med et annet",
   few: "færre enn 5",
+  notTold: "ikke oppgitt",
+  votesFew:
+    "Stemmene er utelatt så lenge en avstemning har færre enn fem stemmer: de ville vist hvor få.",
   ofJoined: "{{n}}, {{share}} av dem i rommet",
   most: "Flest: {{n}} ({{at}})",
   mostShort: "flest {{n}}",

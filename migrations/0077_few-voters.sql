@@ -1,0 +1,1 @@
+CREATE INDEX `tallies_few` ON `tallies` (`event_id`) WHERE voters > 0 AND voters < 5;
