@@ -127,6 +127,8 @@ test("a moderator is kept to the pages that moderating takes", () => {
     "homepage",
     "qna",
     "polls",
+    "check",
+    "check/phones",
     "display",
     "display/clean",
     "qna.data",
@@ -176,6 +178,7 @@ test("a moderator's menu offers none of the others", () => {
     "messages",
     "qna",
     "polls",
+    "check",
     "metrics",
     "homepage",
   ]);

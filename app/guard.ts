@@ -115,6 +115,7 @@ const moderatorPages = [
   "homepage",
   "qna",
   "polls",
+  "check",
   "display",
   "attendees",
   "messages",

@@ -65,12 +65,14 @@ export default [
       route("events/:slug/polls", "console/polls/polls.tsx"),
       route("events/:slug/interactive/surveys", "console/surveys/surveys.tsx"),
       route("events/:slug/rehearsal", "console/rehearsal/rehearsal.tsx"),
+      route("events/:slug/check", "console/check/check.tsx"),
     ]),
   ]),
 
   // what the console's own pages ask for
   route("palette", "console/shell/palette/palette.ts"),
   route("profile/data", "console/profile/own-data.ts"),
+  route("events/:slug/check/phones", "console/check/phones.ts"),
   route("events/:slug/exports/:id/file", "console/exports/export-file.ts"),
   route("events/:slug/attendees/export", "console/attendees/list/export.ts"),
   route("events/:slug/attendees/badges/pdf", "console/attendees/cards/cards-pdf.ts"),
@@ -140,6 +142,7 @@ export default [
   route("event/:slug/user/certificate", "event/own-data/certificate-file.ts"),
   route("event/:event/confirmSeat/:email", "event/registration/own/confirm-seat.tsx"),
   route("event/:event/cancelSeat/:email", "event/registration/own/cancel-seat.tsx"),
+  route("c/:code/check", "event/hall-check/phone-check.tsx"),
   route("c/:code/profile", "event/profile/own-profile.tsx"),
   route("c/:code/profile/data", "event/profile/own-profile-data.ts"),
   route("profile/:id", "event/profile/profile.tsx"),

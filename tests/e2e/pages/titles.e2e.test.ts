@@ -75,6 +75,7 @@ const titles: Readonly<Record<string, Row>> = {
   "/events/:slug/polls": ["client", "polls.title", "event"],
   "/events/:slug/interactive/surveys": ["client", "staff.surveys.title", "event"],
   "/events/:slug/rehearsal": ["client", "staff.rehearsal.title", "event"],
+  "/events/:slug/check": ["client", "staff.hallCheck.title", "event"],
   "/login": ["guest", "guest.loginTitle"],
   "/auto_login": ["guest", "accounts.autoTitle"],
   "/login-sms": ["guest", "accounts.smsTitle"],
@@ -119,6 +120,7 @@ const titles: Readonly<Record<string, Row>> = {
   "/certificate/:code": ["guest", "certificates.checkTitle"],
   "/event/:event/confirmSeat/:email": ["guest", "registration.seatTitle"],
   "/event/:event/cancelSeat/:email": ["guest", "registration.seatTitle"],
+  "/c/:code/check": ["guest", "check.title"],
   "/c/:code/profile": ["attendee", "live.profileOwn"],
   "/profile/:id": ["attendee", "live.profileTitle"],
   "/c/:code/event": ["guest", "hall.posterTitle", "event"],
@@ -145,6 +147,7 @@ const withoutTitle = [
     "/event/:slug/user/certificate",
     "/events/:slug/display/ticket",
     "/events/:slug/display/door",
+    "/events/:slug/check/phones",
     "/events/:slug/exports/:id/file",
   ],
 ];

@@ -48,3 +48,9 @@ export function doorForms(rights: Rights) {
     form("revoke", { id: "gat_nobodys" }),
   ]);
 }
+
+/** With which a hall is checked. */
+export const hallPages = (staffPage: Rights): Readonly<Record<string, Rights>> => ({
+  "events/:slug/check": staffPage,
+  "events/:slug/check/phones": staffPage,
+});
