@@ -73,6 +73,7 @@ export default [
   route("palette", "console/shell/palette/palette.ts"),
   route("profile/data", "console/profile/own-data.ts"),
   route("events/:slug/check/phones", "console/check/phones.ts"),
+  route("events/:slug/polls/print", "console/polls/print/print.tsx"),
   route("events/:slug/exports/:id/file", "console/exports/export-file.ts"),
   route("events/:slug/attendees/export", "console/attendees/list/export.ts"),
   route("events/:slug/attendees/badges/pdf", "console/attendees/cards/cards-pdf.ts"),

@@ -72,6 +72,7 @@ const titles: Readonly<Record<string, Row>> = {
   "/events/:slug/interactive/questions": ["client", "desk.allTitle", "event"],
   "/events/:slug/interactive/questions/moderated": ["client", "desk.moderatedTitle", "event"],
   "/events/:slug/interactive/chats": ["client", "chats.title", "event"],
+  "/events/:slug/polls/print": ["client", "polls.printTitle", "event"],
   "/events/:slug/polls": ["client", "polls.title", "event"],
   "/events/:slug/interactive/surveys": ["client", "staff.surveys.title", "event"],
   "/events/:slug/rehearsal": ["client", "staff.rehearsal.title", "event"],

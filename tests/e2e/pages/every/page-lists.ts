@@ -66,6 +66,7 @@ export const staffPages = [
   "/events/SLUG/interactive/questions/moderated",
   "/events/SLUG/interactive/chats",
   "/events/SLUG/polls",
+  "/events/SLUG/polls/print",
   "/events/SLUG/interactive/surveys",
   "/events/SLUG/rehearsal",
   "/events/SLUG/check",
