@@ -129,3 +129,17 @@ test("the link lets nobody in where an access code is asked for, and none withou
     await changeEvent(stage.plenum, "access", { accessCode: "" });
   }
 });
+
+test("without scripts a phone says by a button that the page arrived", async () => {
+  const host = await openCheck();
+  const context = await stage.browser.newContext({ javaScriptEnabled: false, locale: "nb-NO" });
+  const page = await context.newPage();
+  await page.goto(await phoneAddress(host));
+  await page.getByRole("button", { name: t("check.sayHere") }).click();
+  await page.getByText(t("check.told")).waitFor(patience);
+  const phones = part(host.page, t("staff.hallCheck.phoneTitle"));
+  const came = t("staff.hallCheck.phonePage").replace("{{time}}: ", "");
+  await phones.getByText(came).waitFor(patience);
+  await context.close();
+  expect(problemsOf([host])).toEqual([]);
+});
