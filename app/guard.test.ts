@@ -128,6 +128,8 @@ test("a moderator is kept to the pages that moderating takes", () => {
     "qna",
     "polls",
     "run",
+    "check",
+    "check/phones",
     "display",
     "display/clean",
     "qna.data",
@@ -178,6 +180,7 @@ test("a moderator's menu offers none of the others", () => {
     "qna",
     "run",
     "polls",
+    "check",
     "metrics",
     "homepage",
   ]);

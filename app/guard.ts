@@ -116,6 +116,7 @@ const moderatorPages = [
   "qna",
   "polls",
   "run",
+  "check",
   "display",
   "attendees",
   "messages",

@@ -17,6 +17,7 @@ const routes = {
   ],
   "errors.guest": [
     "app/event/profile/own-profile.tsx",
+    "app/event/hall-check/phone-check.tsx",
     "app/event/own-data/own-data.tsx",
     "app/event/registration/register.tsx",
     "app/event/registration/own/own-registration.tsx",
@@ -78,6 +79,7 @@ const drawn = {
   "app/event/embed/highlight.tsx": "/c/ABC/highlight",
   "app/event/poster/poster.tsx": "/c/ABC/event",
   "app/event/profile/own-profile.tsx": "/c/ABC/profile",
+  "app/event/hall-check/phone-check.tsx": "/c/ABC/check",
   "app/event/own-data/own-data.tsx": "/event/meeting/user/data",
   "app/event/registration/register.tsx": "/c/ABC/register",
   "app/event/registration/own/own-registration.tsx": "/event/meeting/user/details",

@@ -27,6 +27,7 @@ export function areasFor(pathname: string): readonly PageArea[] | "all" {
     const ofForm = ["accounts", "answers", "registration", "standing", "landing"] as const;
     return [...ofGuests, "guest", "recap", ...ofForm];
   }
+  if (/^\/c\/[^/]+\/check/.test(pathname)) return [...ofGuests, "guest", "check"];
   if (/^\/c\/[^/]+\/profile|^\/profile\/(?!data)/.test(pathname)) {
     return [...ofGuests, "live", "guest", "recap"];
   }

@@ -225,3 +225,18 @@ export const networkLimits = { perMinute: 6_000 } as const;
 
 /** Wrong moderator codes of one device in the window, then a pause of that device as long as the window. */
 export const moderatorCodeLimits = { perDevice: 10, windowMs: 15 * minute } as const;
+
+/** Checking a hall before an event. */
+export const hallCheckLimits = {
+  /** How long the link for phones is good. */
+  linkMs: 2 * hour,
+  /** Phones that came are shown this long, the newest of them. */
+  shownMs: 2 * hour,
+  shown: 20,
+  keptMs: 1 * day,
+  /** A way there and back above this is worth a look, on the whole and at its worst. */
+  medianMs: 250,
+  worstMs: 1_500,
+  /** A clock that is further off is. */
+  clockMs: 2 * second,
+} as const;

@@ -60,7 +60,8 @@ export type IdPrefix =
   | "oln"
   | "trx"
   | "rfd"
-  | "exp";
+  | "exp"
+  | "hcp";
 
 export interface Config {
   /** Of the product, for health and the new-version banner. */

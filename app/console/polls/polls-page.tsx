@@ -1,7 +1,8 @@
+import { useParams } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { PollContent } from "#party/core/polls/commands.ts";
 import type { PollTemplate } from "#workers/contract/api/room/poll-templates.ts";
@@ -123,10 +124,24 @@ function Header({
         {isReady && edited !== importPlace && (
           <Button onClick={() => onEdit(importPlace)}>{t("polls.import")}</Button>
         )}
+        {isReady && <ToPrint />}
         <ToExports kind="polls" />
         {children}
       </div>
     </header>
+  );
+}
+
+/** To all results on paper; nothing while there is none. */
+function ToPrint() {
+  const t = useT();
+  const { slug } = useParams();
+  const hasResult = useRoomView((view) => view.polls.some(({ state }) => state !== "draft"));
+  if (!hasResult) return null;
+  return (
+    <LinkButton to={`/events/${slug}/polls/print`} target="_blank">
+      {t("polls.printAll")}
+    </LinkButton>
   );
 }
 

@@ -27,6 +27,7 @@ export const withoutPage: readonly string[] = [
     "/event/:slug/user/certificate",
     "/events/:slug/display/ticket",
     "/events/:slug/display/door",
+    "/events/:slug/check/phones",
     "/events/:slug/exports/:id/file",
   ],
 ];

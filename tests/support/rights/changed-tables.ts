@@ -38,6 +38,7 @@ export const changedTables = [
   ["event_exports", "id", true],
   ["video_uploads", "id", true],
   ["browser_errors", "id", true],
+  ["hall_check_phones", "id", true],
   ["platform_settings", "id", true],
   ["platform_announcements", "id", true],
   ["announcement_dismissals", "user_id, announcement_id", true],

@@ -48,3 +48,10 @@ export function doorForms(rights: Rights) {
     form("revoke", { id: "gat_nobodys" }),
   ]);
 }
+
+/** With which a hall is checked, and results are printed. */
+export const hallPages = (staffPage: Rights): Readonly<Record<string, Rights>> => ({
+  "events/:slug/check": staffPage,
+  "events/:slug/check/phones": staffPage,
+  "events/:slug/polls/print": staffPage,
+});

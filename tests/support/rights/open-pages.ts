@@ -18,6 +18,8 @@ export const openPages = [
   ],
   // What they show, the token of a mailed link decides, or as whom a browser was let in: own-data.test.ts, certificates.test.ts.
   ...["event/:slug/user/data", "event/:slug/user/data/file", "event/:slug/user/certificate"],
+  // What it shows, the link of a check decides: hall-check.test.ts.
+  "c/:code/check",
   // Whoever was shown a certificate has its code.
   ...["certificate", "certificate/:code"],
   // Nothing but the token of a mail says whose messages it is about: subscription.test.ts.

@@ -2,7 +2,7 @@
 import type { EventRecord } from "#workers/domain/events/event-record.ts";
 import { password } from "../domain.ts";
 import { attendeeForms, personForms, sheetForms, sheetPages } from "./attendee-rights.ts";
-import { doorForms } from "./door-rights.ts";
+import { doorForms, hallPages } from "./door-rights.ts";
 import { filePages, formsOfFilePages } from "./file-rights.ts";
 import { messageForms } from "./message-page-rights.ts";
 import { moneyForms, ticketForms } from "./money-rights.ts";
@@ -51,6 +51,7 @@ export const eventPages: Readonly<Record<string, Rights>> = {
   "events/:slug/money": editorsPage,
   "events/:slug/metrics": staffPage,
   ...filePages(editorsPage),
+  ...hallPages(staffPage),
   "events/:slug/door": editorsPage,
   "events/:slug/messages": staffPage,
   "events/:slug/messages/:id": staffPage,

@@ -37,6 +37,7 @@ export * from "./poll-templates.ts";
 export * from "./recaps.ts";
 export * from "./room/announcements.ts";
 export * from "./room/figures.ts";
+export * from "./room/hall-checks.ts";
 export * from "./room/reactions.ts";
 export * from "./room/rooms.ts";
 export * from "./room/surveys.ts";

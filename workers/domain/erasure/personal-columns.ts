@@ -83,6 +83,7 @@ const rows: readonly (readonly [table: string, columns: TextColumns])[] = [
   ["survey_answers", { person: "answers", plain: "eventId survey" }],
   ["event_announcements", { organiser: "text", plain: "eventId id urgency" }],
   ["reactions", { plain: "eventId counts" }],
+  ["hall_check_phones", { plain: "id eventId" }],
   ["minute_figures", { plain: "eventId" }],
   ["event_figures", { organiser: "name", plain: "eventId" }],
   ["named_authors", { plain: "eventId" }],

@@ -33,6 +33,7 @@ import { refundLate } from "../refunds/refund-unplaced.ts";
 import { sendRefunds } from "../refunds/send-refunds.ts";
 import { notifyAttendees } from "../registration/notify-attendees.ts";
 import { sweepRehearsals } from "../rehearsals/sweep.ts";
+import { sweepHallChecks } from "../rooms/hall-check/hall-check.ts";
 import { sweepStaffRooms } from "../rooms/staff-rooms.ts";
 import { moveDueLines } from "../seats/move-line.ts";
 import { sweepAttempts } from "../shared/attempts.ts";
@@ -80,7 +81,7 @@ export async function runDue(deps: Deps): Promise<void> {
     ...sweepAttendeeImports(deps),
     sweepExports(now),
     sweepUndos(now),
-    sweepBrowserErrors(now),
+    ...[sweepBrowserErrors(now), sweepHallChecks(now)],
     // What attendees showed of themselves goes with the retention of their event.
     sql`DELETE FROM attendee_profiles WHERE keep_until <= ${now}`,
     sql`DELETE FROM sessions WHERE seen_at <= ${now - sessionTimes.idleMs}`,

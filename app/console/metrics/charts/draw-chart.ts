@@ -1,4 +1,5 @@
 /** A chart as a picture of its own, for a report or a slide: light, with everything on it that it takes to read it. */
+import { readTokenColors } from "#app/ui/style/token-colors.ts";
 import {
   type BarChartModel,
   type ChartModel,
@@ -37,7 +38,7 @@ export async function drawChart(
   if (!context) return null;
   const family = getComputedStyle(document.body).fontFamily;
   const font = (size: number, weight = 400) => `${weight} ${size}px ${family}`;
-  const ink: Ink = { context, color: readColors(), font, number };
+  const ink: Ink = { context, color: readTokenColors(tokens, "light"), font, number };
   context.fillStyle = ink.color("surface");
   context.fillRect(0, 0, canvas.width, canvas.height);
   write(ink, chart.title, { x: margin, y: 64, font: font(32, 600) });
@@ -56,23 +57,8 @@ function bandHeight({ panels }: TimeChartModel): number {
   return panels.length === 1 ? 320 : 96;
 }
 
-/** The tokens' colours as they are on white paper. */
-function readColors(): Ink["color"] {
-  const names = ["surface", "ink", "ink-soft", "line-strong", "accent", "accent-soft"];
-  const colors = new Map(names.map((name) => [name, readColor(name)] as const));
-  return (token) => colors.get(token) ?? "black";
-}
-
-/** An element for each colour: from one that had another before, a transition may only have begun. */
-function readColor(token: string): string {
-  const probe = document.createElement("span");
-  probe.style.colorScheme = "light";
-  probe.style.color = `var(--${token})`;
-  document.body.appendChild(probe);
-  const { color } = getComputedStyle(probe);
-  probe.remove();
-  return color;
-}
+/** The tokens that are drawn with. */
+const tokens = ["surface", "ink", "ink-soft", "line-strong", "accent", "accent-soft"];
 
 function write(
   { context, color }: Ink,

@@ -2,6 +2,7 @@ import { Download } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { savePicture } from "#app/ui/save-picture.ts";
 import type { ChartModel } from "./chart-model.ts";
 import { drawChart } from "./draw-chart.ts";
 
@@ -17,12 +18,7 @@ export function SavePicture({ chart }: { chart: ChartModel }) {
     const picture = await drawChart(chart, (value) => formats.number(value));
     setHasFailed(picture === null);
     if (picture === null) return;
-    const address = URL.createObjectURL(picture);
-    const link = document.createElement("a");
-    link.href = address;
-    link.download = `${chart.id}.png`;
-    link.click();
-    URL.revokeObjectURL(address);
+    savePicture(picture, `${chart.id}.png`);
   }
 
   return (

@@ -8,6 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import type { PollView, TallyView } from "#party/protocol/entities.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
+import { ResultPicture } from "../picture/result-picture.tsx";
 import { Voters } from "./voters.tsx";
 import { WrittenAnswers } from "./written-answers.tsx";
 
@@ -23,6 +24,9 @@ export function PollResult({ poll, tally }: { poll: PollView; tally: TallyView }
     return (
       <>
         <WrittenAnswers poll={poll} written={tally.written} />
+        <div>
+          <ResultPicture poll={poll} tally={tally} />
+        </div>
         {poll.named && <Voters poll={poll} people={tally.people} />}
       </>
     );
@@ -41,9 +45,12 @@ export function PollResult({ poll, tally }: { poll: PollView; tally: TallyView }
             .filter(Boolean)
             .join(" · ")}
         </span>
-        <Button size="small" look="quiet" onClick={() => setTable(!isTable)}>
-          {t(isTable ? "polls.showBars" : "polls.showTable")}
-        </Button>
+        <span className="flex flex-wrap gap-1">
+          <ResultPicture poll={poll} tally={tally} />
+          <Button size="small" look="quiet" onClick={() => setTable(!isTable)}>
+            {t(isTable ? "polls.showBars" : "polls.showTable")}
+          </Button>
+        </span>
       </div>
       {poll.named && <Voters poll={poll} people={tally.people} />}
     </div>

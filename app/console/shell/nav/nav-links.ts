@@ -39,7 +39,8 @@ export type NavIconName =
   | "metrics"
   | "exports"
   | "keys"
-  | "webhooks";
+  | "webhooks"
+  | "check";
 
 export interface NavLinkItem {
   readonly to: string;
@@ -139,6 +140,7 @@ export function eventLinks(person: ConsolePerson, event: ShellEvent): readonly N
       key: "staff.surveys.title",
       icon: "surveys",
     },
+    { to: `/events/${event.slug}/check`, key: "staff.hallCheck.title", icon: "check" },
     { to: `/events/${event.slug}/metrics`, key: "staff.metrics.title", icon: "metrics" },
     { to: `/events/${event.slug}/exports`, key: "staff.exports.title", icon: "exports" },
     { to: `/events/${event.slug}/homepage`, key: "staff.landing.title", icon: "landing" },

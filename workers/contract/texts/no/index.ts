@@ -28,6 +28,7 @@ import { errors } from "./errors.ts";
 import { events } from "./events.ts";
 import { guest } from "./guest.ts";
 import { hall } from "./hall.ts";
+import { check, staffHallCheck } from "./hall-check/hall-check.ts";
 import { live } from "./live.ts";
 import { staffMessages } from "./messages/messages-page.ts";
 import { staffSuppressions } from "./messages/suppressions.ts";
@@ -126,6 +127,8 @@ export const no = {
   "staff.rehearsal": staffRehearsal,
   "staff.run": staffRun,
   "staff.runTemplates": runTemplates,
+  check,
+  "staff.hallCheck": staffHallCheck,
   "staff.files": staffFiles,
   answers,
   "staff.forms": staffForms,

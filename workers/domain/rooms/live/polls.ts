@@ -39,6 +39,30 @@ export async function listPolls(
   return ok(pageOf(items, ({ order, id }) => [-order, -rankOfId(id)], query));
 }
 
+/** A poll that was started, with its result. */
+export interface PollResultItem {
+  readonly poll: PollView;
+  readonly tally: TallyView;
+}
+
+/** The results that the caller may see of polls that were started, in their order. */
+export async function listResults(
+  deps: Deps,
+  visitor: RoomVisitor,
+  { address }: { readonly address: string },
+): Promise<Result<readonly PollResultItem[]>> {
+  const reading = await readRoom(deps, visitor, { address, kinds });
+  if (!reading.ok) return reading;
+  const { all, base } = reading.value;
+  const tallies = all("t");
+  const polls = Array.from(all("p"), ([id, wire]) => readPoll(id, wire, base));
+  const found = polls.flatMap((poll) => {
+    const tally = tallies.get(poll.id);
+    return poll.state === "draft" || tally === undefined ? [] : [{ poll, tally: readTally(tally) }];
+  });
+  return ok(found.sort((one, other) => one.poll.order - other.poll.order));
+}
+
 /** One poll. */
 export async function getPoll(
   deps: Deps,

@@ -1,0 +1,96 @@
+import { meanName, optionCountWords, wholeWords } from "#app/event/polls/kind-words.ts";
+import { pollLabels } from "#app/event/polls/labels.ts";
+import { resultRows } from "#app/event/polls/result-rows.ts";
+import { averageOf } from "#app/event/polls/shares.ts";
+import type { Formats } from "#app/i18n/formats.ts";
+import type { PollView, TallyView } from "#party/protocol/entities.ts";
+import type { Translate } from "#workers/contract/texts/translate.ts";
+
+/** A poll's result as it leaves the house: on a picture, or on paper. */
+export interface ResultSheet {
+  readonly title: string;
+  /** Whose numbers they are, and what: `41 har stemt`. */
+  readonly note: string;
+  readonly rows: readonly SheetRow[];
+  /** What was written, of a poll that asks for texts. */
+  readonly texts: readonly { readonly n: number; readonly text: string }[];
+}
+
+export interface SheetRow {
+  readonly label: string;
+  /** At the end of the bar. */
+  readonly number: string;
+  /** What it got, where the number is a share; "" elsewhere. */
+  readonly detail: string;
+  /** The bar's length, 0–1. */
+  readonly share: number;
+  /** Most votes of a poll that is over, or the right answer. */
+  readonly leads: boolean;
+  readonly isRight: boolean;
+}
+
+interface Words {
+  readonly t: Translate;
+  readonly formats: Formats;
+}
+
+/** Options in the poll's order, of a ranking from the first place down; words from the most frequent down. */
+export function resultSheet(poll: PollView, tally: TallyView, words: Words): ResultSheet {
+  const { t, formats } = words;
+  const average = averageOf(poll, tally);
+  const notes = [
+    wholeWords(poll, tally.people, t),
+    meanName(poll, t),
+    average === null ? null : t("ballots.average", { n: formats.number(average) }),
+    leftOut(poll, tally, words),
+  ];
+  const head = { title: poll.title, note: notes.filter(Boolean).join(" · ") };
+  const { written } = tally;
+  if (written && poll.kind === "text") {
+    return { ...head, rows: [], texts: written.list };
+  }
+  return {
+    ...head,
+    rows: written ? wordRows(tally, words) : optionRows(poll, tally, words),
+    texts: [],
+  };
+}
+
+function optionRows(poll: PollView, tally: TallyView, { t, formats }: Words): readonly SheetRow[] {
+  return resultRows(poll, pollLabels(poll, t), tally, formats).map((row) => {
+    const before = row.before && t("ballots.roundBefore", { n: row.before.number });
+    return {
+      label: row.label,
+      number: row.number,
+      detail: before ?? optionCountWords(poll, row.votes, t) ?? "",
+      share: Math.min(1, row.share),
+      leads: row.leads,
+      isRight: row.isRight,
+    };
+  });
+}
+
+/** A word's bar is as long as it was written often, beside the most frequent one. */
+function wordRows({ written }: TallyView, { formats }: Words): readonly SheetRow[] {
+  const list = written?.list ?? [];
+  const most = Math.max(1, ...list.map(({ n }) => n));
+  return list.slice(0, mostWords).map(({ text, n }) => ({
+    label: text,
+    number: formats.number(n),
+    detail: "",
+    share: n / most,
+    leads: false,
+    isRight: false,
+  }));
+}
+
+/** The words of a cloud that are told one by one: those that come after were written by few. */
+const mostWords = 20;
+
+/** That more was written than stands there. */
+function leftOut({ kind }: PollView, { written }: TallyView, { t }: Words): string | null {
+  if (!written) return null;
+  const told = kind === "text" ? written.list.length : Math.min(written.list.length, mostWords);
+  const n = written.all - told;
+  return n > 0 ? t("polls.pictureMore", { n }) : null;
+}

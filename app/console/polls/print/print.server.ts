@@ -1,0 +1,37 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { formatsOf } from "#app/i18n/formats.ts";
+import { orThrow, requireEvent, throwRefusal } from "#app/session.server.ts";
+import { localeOfRequest } from "#workers/contract/preferences.ts";
+import { catalogues } from "#workers/contract/texts/index.ts";
+import { createTranslator } from "#workers/contract/texts/translate.ts";
+import { listResults } from "#workers/domain/rooms/live/polls.ts";
+import { resultSheet } from "../picture/result-sheet.ts";
+
+interface Asked {
+  readonly request: Request;
+  readonly context: AppLoadContext;
+  readonly params: { readonly slug?: string | undefined };
+}
+
+/** The results of an event's polls for paper, or of the one that `?poll=` names. */
+export async function loadResults({ request, context, params }: Asked) {
+  const { deps, actor, event } = await requireEvent(request, context, params.slug, "live.moderate");
+  const visitor = { kind: "staff", actor, name: "" } as const;
+  const all = orThrow(await listResults(deps, visitor, { address: event.id }));
+  const asked = new URL(request.url).searchParams.get("poll");
+  const polls = asked === null ? all : all.filter(({ poll }) => poll.id === asked);
+  if (asked !== null && polls.length === 0) throwRefusal({ code: "poll.not_found" });
+  const locale = localeOfRequest(request);
+  const words = { t: createTranslator(catalogues[locale], locale), formats: formatsOf(locale) };
+  return {
+    name: event.name,
+    slug: event.slug,
+    timeZone: event.timeZone,
+    now: deps.now(),
+    results: polls.map(({ poll, tally }) => ({
+      id: poll.id,
+      isRunning: poll.state === "started",
+      sheet: resultSheet(poll, tally, words),
+    })),
+  };
+}

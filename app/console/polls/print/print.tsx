@@ -1,0 +1,112 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { type CSSProperties, useEffect, useState } from "react";
+import { useLanguage } from "#app/i18n/provider.tsx";
+import { namedTitle } from "#app/page-title.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import type { ResultSheet, SheetRow } from "../picture/result-sheet.ts";
+import { loadResults } from "./print.server.ts";
+import "./print.css";
+
+/** Paper is white, whatever the theme. */
+export const handle = { isPaper: true };
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadResults(args);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
+  namedTitle(matches, data?.name, "polls.printTitle");
+
+/** Results for paper: one poll or all of them, on A4. */
+export default function PrintResults() {
+  const { t, formats } = useLanguage();
+  const { name, slug, timeZone, now, results } = useLoaderData<typeof loader>();
+  return (
+    <main className="mx-auto flex w-full max-w-3xl flex-col gap-8 bg-surface p-4 sm:p-8 print:max-w-none print:gap-6 print:p-0">
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <PrintButton />
+        <LinkButton to={`/events/${slug}/polls`}>{t("polls.printBack")}</LinkButton>
+      </div>
+      <header className="flex flex-col gap-1">
+        <p className="text-ink-soft wrap-anywhere">{name}</p>
+        <h1 className="text-28">{t("polls.printTitle")}</h1>
+        <p className="text-14 text-ink-soft">
+          {t("polls.printAt", { at: formats.full(now, timeZone) })}
+        </p>
+      </header>
+      {results.length === 0 && <p>{t("polls.printNone")}</p>}
+      {results.map(({ id, sheet, isRunning }) => (
+        <PrintedResult key={id} sheet={sheet} isRunning={isRunning} />
+      ))}
+    </main>
+  );
+}
+
+/** There once the script is: without it the browser's own way to print is. */
+function PrintButton() {
+  const { t } = useLanguage();
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => setIsReady(true), []);
+  if (!isReady) return null;
+  return (
+    <Button look="primary" onClick={() => window.print()}>
+      {t("polls.printNow")}
+    </Button>
+  );
+}
+
+function PrintedResult({ sheet, isRunning }: { sheet: ResultSheet; isRunning: boolean }) {
+  const { t } = useLanguage();
+  return (
+    <section className="flex flex-col gap-3 border-line border-t pt-5 break-inside-avoid-page">
+      <h2 className="text-22 wrap-anywhere">{sheet.title}</h2>
+      <p className="tabular text-14 text-ink-soft">
+        {[sheet.note, isRunning && t("polls.printRunning")].filter(Boolean).join(" · ")}
+      </p>
+      {sheet.rows.length > 0 && (
+        <ul className="flex flex-col gap-3">
+          {sheet.rows.map((row) => (
+            <PrintedRow key={row.label} row={row} />
+          ))}
+        </ul>
+      )}
+      {sheet.texts.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {sheet.texts.map(({ n, text }) => (
+            <li
+              key={n}
+              className="border-line-strong border-l-4 pl-3 whitespace-pre-line wrap-anywhere"
+            >
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function PrintedRow({ row }: { row: SheetRow }) {
+  const { t } = useLanguage();
+  const share: CSSProperties & { "--share": number } = { "--share": row.share };
+  return (
+    <li className="flex flex-col gap-1 break-inside-avoid">
+      <div className="flex items-baseline justify-between gap-4">
+        <span className="min-w-0 wrap-anywhere">
+          {row.label}
+          {row.isRight && <span className="font-semibold"> ✓ {t("ballots.rightAnswer")}</span>}
+        </span>
+        <span className="tabular whitespace-nowrap">
+          {row.detail && <span className="text-14 text-ink-soft">{row.detail} · </span>}
+          <strong>{row.number}</strong>
+        </span>
+      </div>
+      <div aria-hidden="true" className="printed-track">
+        {row.share > 0 && (
+          <div className="printed-bar" data-leads={row.leads || undefined} style={share} />
+        )}
+      </div>
+    </li>
+  );
+}
