@@ -1,11 +1,13 @@
 import type { ErrorCode } from "../../errors.ts";
 import { moneyErrors } from "./money/money-errors.ts";
 import { paymentErrors } from "./money/payment-errors.ts";
+import { runErrors } from "./run/run-errors.ts";
 
 /** What is said of each refusal: what happened and what to do. The product's fixed texts stand as they are. */
 export const errors = {
   ...moneyErrors,
   ...paymentErrors,
+  ...runErrors,
   "request.invalid": "Something in the form is not right. Check the marked fields",
   "request.too_large": "This is too large to send. Shorten it",
   "request.too_many": "Too many requests. Try again in a moment",
@@ -382,13 +384,6 @@ export const errors = {
   "screen.main": "The main screen cannot be removed",
   "screen.countdown": "Choose a time within the next 24 hours",
   "screen.no_announcement": "There is no announcement now. Make one first",
-  "run.not_found": "This item is no longer in the run of show",
-  "run.too_many": "A run of show can have at most {{max}} items",
-  "run.minutes": "Choose between {{min}} and {{max}} minutes",
-  "run.seconds": "Choose between {{min}} and {{max}} seconds",
-  "run.empty": "The run of show is empty. Add an item first",
-  "run.at_end": "This was the last item",
-  "run.at_start": "This is the first item",
   "rehearsal.running": "The rehearsal has already started",
   "rehearsal.none": "No rehearsal is running",
   "rehearsal.changed":

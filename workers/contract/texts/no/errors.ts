@@ -1,11 +1,13 @@
 import type { ErrorCode } from "../../errors.ts";
 import { moneyErrors } from "./money/money-errors.ts";
 import { paymentErrors } from "./money/payment-errors.ts";
+import { runErrors } from "./run/run-errors.ts";
 
 /** Hva som sies om hvert avslag: hva som skjedde, og hva en kan gjøre. */
 export const errors = {
   ...moneyErrors,
   ...paymentErrors,
+  ...runErrors,
   "request.invalid": "Noe i skjemaet stemmer ikke. Se på de merkede feltene",
   "request.too_large": "Dette er for stort til å sendes. Kort det ned",
   "request.too_many": "For mange forespørsler. Prøv igjen om litt",
@@ -375,13 +377,6 @@ export const errors = {
   "screen.main": "Hovedskjermen kan ikke fjernes",
   "screen.countdown": "Velg et tidspunkt innen det neste døgnet",
   "screen.no_announcement": "Ingen beskjed er ute nå. Lag en først",
-  "run.not_found": "Dette punktet er ikke lenger i kjøreplanen",
-  "run.too_many": "En kjøreplan kan ha høyst {{max}} punkter",
-  "run.minutes": "Velg mellom {{min}} og {{max}} minutter",
-  "run.seconds": "Velg mellom {{min}} og {{max}} sekunder",
-  "run.empty": "Kjøreplanen er tom. Legg til et punkt først",
-  "run.at_end": "Dette var det siste punktet",
-  "run.at_start": "Dette er det første punktet",
   "rehearsal.running": "Generalprøven er allerede i gang",
   "rehearsal.none": "Det er ingen generalprøve i gang",
   "rehearsal.changed":
