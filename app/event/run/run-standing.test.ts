@@ -57,8 +57,7 @@ describe("at a poll", () => {
 test("where the present item was taken out, it goes on behind the one that was left last", () => {
   const run = standingOf([{ ...first, ...past }, last], [], welcome);
   expect([run.current, run.next?.id, run.previous]).toEqual([null, "3", null]);
-  // The room alone knows where it is: it is not told where the page saw it.
-  expect(nextCommand(run)).toEqual({ type: "run.next" });
+  expect(nextCommand(run)).toEqual({ type: "run.next", from: null, step: "on" });
 });
 
 test("at the last item nothing comes next", () => {

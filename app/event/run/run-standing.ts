@@ -60,14 +60,10 @@ export function standingOfCue({ startedAt, endedAt }: CueView): CueStanding {
 }
 
 /** The next step as it was seen: two who press at once come one step on. */
-export function nextCommand({ current, hasBegun, step }: RunStanding) {
-  // An item that was taken out is known to the room alone.
-  if (current === null && hasBegun) return { type: "run.next" } as const;
+export function nextCommand({ current, step }: RunStanding) {
   return { type: "run.next", from: current?.id ?? null, step } as const;
 }
 
 export function backCommand({ current }: RunStanding) {
-  return current === null
-    ? ({ type: "run.back" } as const)
-    : ({ type: "run.back", from: current.id } as const);
+  return { type: "run.back", from: current?.id ?? null } as const;
 }

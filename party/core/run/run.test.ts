@@ -131,11 +131,22 @@ describe("the list", () => {
     expect(room.code(moderator, { type: "run.remove", cue: two, on: true })).toBe(
       "state.not_allowed",
     );
-    room.do(moderator, next);
+    expect(room.run(moderator, { type: "run.next", from: two })).toEqual({ ok: true, events: [] });
+    room.do(moderator, { type: "run.next", from: null, step: "on" });
     expect(room.at).toBe(three);
     room.do(moderator, { type: "run.remove", cue: two, on: false });
     expect(room.order).toEqual([one, two, three]);
   });
+});
+
+test("[RUN7] a poll that runs keeps nobody at a cue that was taken out", () => {
+  const room = new Show();
+  const poll = room.poll();
+  const [at = "", after = ""] = room.add({ kind: "poll", poll, ...plain }, cueOf("closing"));
+  room.do(moderator, next);
+  room.do(moderator, { type: "run.remove", cue: at, on: true });
+  room.do(moderator, { type: "run.next", from: null, step: "on" });
+  expect([room.at, room.state.polls.get(poll)?.state]).toEqual([after, "started"]);
 });
 
 describe("going on", () => {

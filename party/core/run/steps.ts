@@ -30,8 +30,8 @@ export function decideNext(
   const stopped = refuseGoing(state, settings, ctx);
   if (stopped !== null) return stopped;
   const cue = currentCue(state);
-  if (from !== undefined && from !== (cue?.id ?? null)) return accepted();
-  const poll = cue === null ? null : pollOf(state, cue);
+  if (from !== undefined && from !== placeSeen(cue)) return accepted();
+  const poll = cue === null || cue.removed ? null : pollOf(state, cue);
   const step = stepAt(state, poll);
   if (seen !== undefined && seen !== step) return accepted();
   if (poll !== null && step !== "on") return stepPoll(state, poll, step, ctx, settings);
@@ -49,7 +49,7 @@ export function decideBack(
   const stopped = refuseGoing(state, settings, ctx);
   if (stopped !== null) return stopped;
   const cue = currentCue(state);
-  if (from !== undefined && from !== (cue?.id ?? null)) return accepted();
+  if (from !== undefined && from !== placeSeen(cue)) return accepted();
   const to = cue === null ? null : neighbourOf(state, cue, "back");
   if (cue === null || to === null) return refused("run.at_start");
   const left = { cue: cue.id, endedAt: null };
@@ -84,6 +84,11 @@ export function decideReset(state: RoomState, _command: Of<"run.reset">, ctx: Ct
   if (!isBegun) return accepted();
   const ended = cue === null ? [] : leave(state, cue);
   return accepted(...ended, { type: "runReset", act: ctx.newId() });
+}
+
+/** Where staff see the run: one that was taken out while it was there is in no list. */
+function placeSeen(cue: Cue | null): string | null {
+  return cue === null || cue.removed ? null : cue.id;
 }
 
 function refuseGoing(state: RoomState, settings: RoomSettings, { now }: Ctx): Refused | null {

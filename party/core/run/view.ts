@@ -48,19 +48,12 @@ function addParts(wire: Writable<CueWire>, content: CueContent): void {
   }
 }
 
-/** What an item is called in the activity list: as staff call it, or by what it shows. */
+/**
+ * What a cue is called in the activity list: as staff call it, or by its own text. What it is about has a title of its own,
+ * which may change without the line being told again.
+ */
 export function titleOfCue(state: RoomState, id: string): string | undefined {
   const content = state.cues.get(id)?.content;
   if (content === undefined || content.title !== "") return content?.title;
-  switch (content.kind) {
-    case "poll":
-      return state.polls.get(content.poll)?.content.title;
-    case "survey":
-      return state.surveys.get(content.survey)?.content.title;
-    case "announcement":
-    case "countdown":
-      return content.text;
-    default:
-      return undefined;
-  }
+  return "text" in content ? content.text : undefined;
 }

@@ -51,6 +51,8 @@ export function doorForms(rights: Rights) {
 
 /** With which a hall is checked, and results are printed. */
 export const hallPages = (staffPage: Rights): Readonly<Record<string, Rights>> => ({
+  "events/:slug/run": staffPage,
+  "events/:slug/run/presenter": staffPage,
   "events/:slug/check": staffPage,
   "events/:slug/check/phones": staffPage,
   "events/:slug/polls/print": staffPage,

@@ -32,8 +32,6 @@ export const eventPages: Readonly<Record<string, Rights>> = {
   "events/:slug/details": staffPage,
   "events/:slug/qna": staffPage,
   "events/:slug/polls": staffPage,
-  "events/:slug/run": staffPage,
-  "events/:slug/run/presenter": staffPage,
   "events/:slug/interactive/questions": editorsPage,
   "events/:slug/interactive/questions/moderated": editorsPage,
   "events/:slug/interactive/chats": editorsPage,
