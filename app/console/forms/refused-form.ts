@@ -1,3 +1,4 @@
+import { attendeeLimits } from "#workers/contract/attendees/attendee-limits.ts";
 import type { ErrorDetail, Refusal } from "#workers/contract/errors.ts";
 import { textLimits } from "#workers/contract/limits.ts";
 import {
@@ -23,6 +24,7 @@ const bounds: { readonly [field: string]: ErrorDetail } = {
   name: textLimits.eventName,
   address: { min: 0, max: 300 },
   senderName: { min: 0, max: textLimits.name.max },
+  label: { min: 0, max: attendeeLimits.seatLabel.max },
   retentionDays: { min: retentionDays.min, max: retentionDays.max },
   invoicePrefix: { min: 0, max: invoiceLimits.prefix },
   invoiceNext: invoiceLimits.next,
