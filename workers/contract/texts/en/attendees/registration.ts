@@ -30,7 +30,7 @@ export const registration = {
   saleOver: "no longer on sale",
   notPayable: "cannot be bought right now",
   saleFrom: "on sale from {{when}}",
-  noPayments: "The organiser cannot take payments right now. Please try again later.",
+  noPayments: "The host cannot take payments right now. Please try again later.",
   noSale: "No tickets are on sale now.",
   buy: "Go to payment | Go to payment for {{n}} people",
   invoiceFields: "Buy for an organisation",

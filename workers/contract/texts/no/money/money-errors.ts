@@ -23,6 +23,6 @@ export const moneyErrors = {
   "price.no_seller":
     "Organisasjonsnummeret deres mangler, og kvitteringer må vise det. Skriv det inn under Innstillinger, Organisasjon",
   "price.no_vat":
-    "Billettene har mva., men dere står ikke som registrert i Merverdiavgiftsregisteret. Sett satsen til 0, eller slå på registreringen under Innstillinger, Organisasjon",
+    "Billettene har merverdiavgift, men dere står ikke i Merverdiavgiftsregisteret. Sett satsen til 0, eller slå på registreringen under Innstillinger, Organisasjon",
   "vat.needed": "Det selges billetter med mva. nå. Sett satsen til 0 før registreringen tas bort",
 } as const;
