@@ -40,6 +40,7 @@ export const staffMessages = {
   changedAt: "Changed {{at}}",
   goesAt: "To be sent {{at}}",
   begunAt: "Sent {{at}}",
+  startedAt: "The sending began {{at}}",
   figuresSent: "{{n}} sent | {{n}} sent",
   figuresFailed: "{{n}} failed | {{n}} failed",
   channels: "Where the message goes",

@@ -41,6 +41,7 @@ export const staffMessages = {
   changedAt: "Endret {{at}}",
   goesAt: "Sendes {{at}}",
   begunAt: "Sendt {{at}}",
+  startedAt: "Sendingen begynte {{at}}",
   figuresSent: "{{n}} sendt | {{n}} sendt",
   figuresFailed: "{{n}} mislyktes | {{n}} mislyktes",
   channels: "Hvor meldingen går",
