@@ -30,6 +30,7 @@ test("whoever was scanned enters the room by name and in the hall; who is there 
   const slug = await openLiveEvent(host, stage.plenum.demo, {
     name: "Navnesalen",
     code: `N${stage.plenum.demo.code.slice(-4)}NAVN`,
+    moderation: false,
   });
   const at = `/events/${slug}`;
   const set = (section: string, values: object) =>
