@@ -184,7 +184,7 @@ export interface TestClient {
 export const password = "a long enough password";
 
 export async function makeTestClient(deps: Deps, name: string): Promise<TestClient> {
-  const numbered = { name, organisationNumber: "999999999" };
+  const numbered = { name, organisationNumber: "999999999", vatRegistered: true };
   const { id: clientId } = must(await createClient(deps, system, numbered));
   const { id: teamId } = must(await createTeam(deps, system, { clientId, name: "Team" }));
   const make = async (role: ConsoleRole, teamIds: readonly string[]): Promise<UserActor> => {

@@ -3,12 +3,13 @@ import type { AddressInfo } from "node:net";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from "smtp-server";
 
-/** What the server does with a mail: takes it, at once or after so long, answers with a code or in whole words, or says nothing more. */
+/** What the server does with a mail: takes it, at once, after so long or after something has come true, answers with a code or in whole words, or says nothing more. */
 export type Behaviour =
   | "take"
   | number
   | { code: number; says: string }
   | { takesMs: number }
+  | { takesAfter: Promise<unknown> }
   | "drop"
   | "hang";
 
@@ -55,6 +56,10 @@ export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<
       setTimeout(done, behaviour.takesMs);
       return;
     }
+    if (typeof behaviour === "object" && "takesAfter" in behaviour) {
+      void behaviour.takesAfter.then(() => done());
+      return;
+    }
     const { code, says } =
       typeof behaviour === "number" ? { code: behaviour, says: "not today" } : behaviour;
     done(Object.assign(new Error(says), { responseCode: code }));
@@ -79,7 +84,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<
         if (error) return done(error);
         const behaviour = nextOf(contents, recipientOf(session));
         const isTaken =
-          typeof behaviour === "object" ? "takesMs" in behaviour : behaviour === "take";
+          typeof behaviour === "object" ? !("code" in behaviour) : behaviour === "take";
         if (isTaken || behaviour === "drop") mails.push(mail);
         act(behaviour, session, done);
       });

@@ -49,6 +49,7 @@ export const errorStatus = {
   "payment_account.refused": 409,
   "price.no_types": 409,
   "price.no_seller": 409,
+  "price.no_vat": 409,
   "price.approval": 409,
   "price.sold": 409,
   "price.promised": 409,
@@ -160,6 +161,7 @@ export const errorStatus = {
   "user.email_taken": 409,
   "organisation.number": 400,
   "organisation.needed": 409,
+  "vat.needed": 409,
   // an event's list of attendees
   "attendee.email_taken": 409,
   "attendee.export_too_many": 413,

@@ -67,6 +67,11 @@ export const messageStateTones: Readonly<Record<MessageState, Tone>> = {
   failed: "stop",
 };
 
+/** What is said of when one went: of one that is not through, or never will be, that it began to. */
+export function begunKeyOf({ state }: Pick<Message, "state">): TextKey {
+  return state === "sent" ? "staff.messages.begunAt" : "staff.messages.startedAt";
+}
+
 /** Why nobody was sent a message, or why it is a draft again. */
 export function failureKeyOf({ kind }: Pick<Message, "kind">, failure: MessageFailure): TextKey {
   switch (failure) {

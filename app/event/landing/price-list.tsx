@@ -5,11 +5,12 @@ import { formatMoney } from "#workers/contract/money/money.ts";
 /** What tickets cost; what cannot be bought now says why. */
 export function PriceList({ prices, timeZone }: { prices: LandingPrices; timeZone: string }) {
   const { t, locale, formats } = useLanguage();
-  const { currency, types } = prices;
+  const { currency, hasVat, types } = prices;
   if (types.length === 0) return null;
   const stateOf = ({ closed, saleFrom }: LandingPrices["types"][number]) => {
     if (closed === "sold_out") return t("landing.soldOut");
     if (closed === "over") return t("landing.saleOver");
+    if (closed === "no_payments") return t("landing.notPayable");
     return closed === null
       ? null
       : t("landing.saleFrom", {
@@ -37,7 +38,7 @@ export function PriceList({ prices, timeZone }: { prices: LandingPrices; timeZon
           </li>
         ))}
       </ul>
-      <p className="text-14">{t("landing.pricesVat")}</p>
+      {hasVat && <p className="text-14">{t("landing.pricesVat")}</p>}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type {
   MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ComponentProps } from "react";
 import { GuestFrame } from "#app/guest/guest-frame.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
@@ -12,6 +13,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EventHead } from "./event-head.tsx";
 import { actOnRegister, loadRegister, type RegisterPage } from "./register.server.ts";
 import { RegisterForm } from "./register-form.tsx";
+import { isNothingOnSale, TicketsOffSale } from "./ticket-choice.tsx";
 
 export function loader({ request, context, params }: LoaderFunctionArgs) {
   return loadRegister(request, context, params.code ?? "");
@@ -37,15 +39,26 @@ export default function Register() {
   return (
     <GuestFrame>
       <EventHead event={page.event} title={t("registration.title")} />
-      {page.closed === null ? (
-        <>
-          <SeatsLeft page={page} />
-          <RegisterForm page={page} answer={answer ?? null} />
-        </>
-      ) : (
-        <Closed page={page} />
-      )}
+      {page.closed === null ? <Open page={page} answer={answer ?? null} /> : <Closed page={page} />}
     </GuestFrame>
+  );
+}
+
+/** The form; where nothing can be bought, what there is. Whoever has typed already keeps their words. */
+function Open({ page, answer }: ComponentProps<typeof RegisterForm>) {
+  if (answer === null && isNothingOnSale(page)) {
+    return (
+      <>
+        <TicketsOffSale page={page} types={page.ticketTypes ?? []} />
+        <ToEvent slug={page.event.slug} />
+      </>
+    );
+  }
+  return (
+    <>
+      <SeatsLeft page={page} />
+      <RegisterForm page={page} answer={answer} />
+    </>
   );
 }
 
@@ -78,12 +91,19 @@ function Closed({ page }: { page: RegisterPage }) {
           {page.registrationMessage || t("errors.registration.closed")}
         </p>
       )}
-      <p>
-        <LinkButton to={`/c/${page.event.slug}`} look="primary">
-          {t("registration.toEvent")}
-        </LinkButton>
-      </p>
+      <ToEvent slug={page.event.slug} />
     </>
+  );
+}
+
+function ToEvent({ slug }: { slug: string }) {
+  const t = useT();
+  return (
+    <p>
+      <LinkButton to={`/c/${slug}`} look="primary">
+        {t("registration.toEvent")}
+      </LinkButton>
+    </p>
   );
 }
 

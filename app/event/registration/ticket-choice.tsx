@@ -29,13 +29,47 @@ export function TicketChoice(props: {
       {types.map((type) => (
         <TypeRow key={type.id} page={page} type={type} name={name} isChosen={type.id === preset} />
       ))}
-      {open.length === 0 && <p>{t("registration.noSale")}</p>}
+      {open.length === 0 && <NoSale types={types} />}
       {error !== undefined && (
         <p id={errorId} role="alert" className="text-14 font-semibold text-stop">
           {error}
         </p>
       )}
     </fieldset>
+  );
+}
+
+/** Whether nothing of an event that costs something can be bought now. */
+export function isNothingOnSale({ ticketTypes }: Pick<RegisterPage, "ticketTypes">): boolean {
+  return ticketTypes?.every(({ closed }) => closed !== null) ?? false;
+}
+
+function NoSale({ types }: { types: Types }) {
+  const { t } = useLanguage();
+  const isUnpayable = types.some(({ closed }) => closed === "no_payments");
+  return <p>{t(isUnpayable ? "registration.noPayments" : "registration.noSale")}</p>;
+}
+
+/** What there is, and why none of it can be bought now: nobody fills in a form for that. */
+export function TicketsOffSale({ page, types }: { page: RegisterPage; types: Types }) {
+  const words = useTypeWords(page);
+  return (
+    <div className="flex flex-col gap-3 text-18">
+      <NoSale types={types} />
+      <ul className="flex flex-col">
+        {types.map((type) => (
+          <li
+            key={type.id}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-3 text-16"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              {type.name} – <span className="text-ink-soft">{words.stateOf(type)}</span>
+            </span>
+            <span className="whitespace-nowrap">{words.money(type.amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -61,8 +95,9 @@ function TypeRow(props: {
       />
       <span className="flex grow flex-col">
         <span className="font-semibold wrap-anywhere">{type.name}</span>
-        <span className="text-14 text-ink-soft">
-          {words.stateOf(type) ?? t("registration.vatLine", { vat: words.money(type.vat) })}
+        <span className="text-14 text-ink-soft empty:hidden">
+          {words.stateOf(type) ??
+            (type.vat === 0 ? null : t("registration.vatLine", { vat: words.money(type.vat) }))}
         </span>
       </span>
       <span className="whitespace-nowrap">{words.money(type.amount)}</span>
@@ -86,6 +121,8 @@ export function useTypeWords(page: {
           return t("registration.soldOut");
         case "over":
           return t("registration.saleOver");
+        case "no_payments":
+          return t("registration.notPayable");
         case "not_yet":
           return t("registration.saleFrom", { when: when(saleFrom ?? 0) });
         default:

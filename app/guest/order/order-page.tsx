@@ -86,7 +86,7 @@ function Lines({ order }: { order: OrderStatus }) {
         </div>
       ))}
       <div className="flex items-baseline justify-between gap-4 font-semibold">
-        <dt>{t("guest.orderTotal")}</dt>
+        <dt>{t(order.hasVat ? "guest.orderTotal" : "guest.orderSum")}</dt>
         <dd className="whitespace-nowrap">{order.total}</dd>
       </div>
     </dl>

@@ -15,7 +15,7 @@ export function orderTokenOf(request: Request): string | null {
 
 /** How an order stands, in the words of its buyer. */
 export async function loadOrder(request: Request, { deps }: AppLoadContext, token: string) {
-  const { event, order, standing, total, lines, canPay } = orThrow(
+  const { event, order, standing, total, hasVat, lines, canPay } = orThrow(
     await readOrderPage(deps, { token }),
   );
   const locale = localeOfRequest(request);
@@ -25,6 +25,7 @@ export async function loadOrder(request: Request, { deps }: AppLoadContext, toke
     event: headOf(event),
     standing,
     total: money(total.amount),
+    hasVat,
     lines: lines.map(({ id, text, amount }) => ({ id, text, price: money(amount) })),
     email: order.buyerEmail,
     /** The payment page, while it is open; there is nothing to be paid for an event that is cancelled. */

@@ -36,10 +36,14 @@ export function ReceiptSheet({ words }: { words: Words }) {
           <Figures text={words.total[1]} />
         </span>
       </p>
-      <section className="flex flex-col gap-2">
-        <h2 className="text-16 font-semibold">{words.vatTitle}</h2>
-        <AmountTable heads={words.vatHeads} rows={words.vatLines} caption={words.vatTitle} />
-      </section>
+      {words.noVat === "" ? (
+        <section className="flex flex-col gap-2">
+          <h2 className="text-16 font-semibold">{words.vatTitle}</h2>
+          <AmountTable heads={words.vatHeads} rows={words.vatLines} caption={words.vatTitle} />
+        </section>
+      ) : (
+        <p>{words.noVat}</p>
+      )}
       {words.note !== "" && <p>{words.note}</p>}
     </article>
   );

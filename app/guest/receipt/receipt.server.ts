@@ -1,4 +1,5 @@
-import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { redirectWithFlash } from "#app/console/flash/flash.server.ts";
 import { readRefund } from "#app/console/money/read-refund.server.ts";
 import { actorOf, orThrow, requireUser } from "#app/session.server.ts";
 import { type Result, refuse } from "#workers/contract/errors.ts";
@@ -94,7 +95,10 @@ export async function answerReceiptPdf(
   const locale = localeOfRequest(request);
   const file = await receiptPdf(context.deps, page, locale);
   // Letters that our fonts lack: a browser has them, and prints the page.
-  if (file === null) return redirect(`/transactions/${id}${new URL(request.url).search}`);
+  if (file === null) {
+    const to = `/transactions/${id}${new URL(request.url).search}`;
+    return redirectWithFlash(request, to, { what: "noPdf" });
+  }
   const t = createTranslator({ receipts: catalogues[locale].receipts }, locale);
   const name = receiptFileName(page.transaction, t);
   return new Response(file.slice().buffer, {

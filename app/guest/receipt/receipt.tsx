@@ -51,6 +51,11 @@ export default function Receipt() {
             {flash === "refund" && t("staff.money.refundDoneText")}
             {flash === "retry" && t("staff.money.retried")}
           </p>
+          {flash === "noPdf" && (
+            <p role="status" className="rounded-control bg-warn-soft px-4 py-3 text-warn">
+              {t("receipts.noPdf")}
+            </p>
+          )}
         </div>
         <ReceiptSheet words={page.words} />
         {page.refunds.length > 0 && <RefundList page={page} />}

@@ -118,7 +118,7 @@ async function addFilm({ database, bucket }: Served, eventId: string, megabytes:
   const [key, type, name] = ["f".repeat(43), "video/mp4", "film.mp4"];
   const about = { type, eventId, downloadName: name };
   const file = { key, multipartId: await gateway.startParts(key, about) };
-  const part = randomBytes(partBytes);
+  const part = new Uint8Array(randomBytes(partBytes));
   const parts: PartMark[] = [];
   for (let number = 1; number <= Math.ceil((megabytes * 1e6) / partBytes); number += 1) {
     const etag = await gateway.putPart(file, number, part);

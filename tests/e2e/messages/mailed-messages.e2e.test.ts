@@ -1,6 +1,6 @@
 /**
  * Messages over a mail server of one's own: a slow one takes each mail once, who was refused is sent it again by a press on the
- * message's page, and the one click of a mail program (RFC 8058) keeps the next message from whoever made it.
+ * message's page, a sending is paused, goes on and is stopped there, and the one click of a mail program (RFC 8058) keeps the next message from whoever made it.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,6 +24,7 @@ import type { Site } from "#tests/support/servers/plenum.ts";
 import type { SmtpServer } from "#tests/support/smtp-server.ts";
 import { callAsClient } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
+import { importGuests } from "../steps/made-items.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
 import { t } from "../steps/words.ts";
 
@@ -49,7 +50,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   host = await newDesk(browser, site.url, "host");
   await signInByRequest(host, site.demo);
-  at = await makeEvent();
+  at = await makeEventOfTwo();
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -60,6 +61,18 @@ afterAll(async () => {
 });
 
 /** A published event with Kari and Ola on its list; answers its address. */
+async function makeEventOfTwo(): Promise<string> {
+  const made = await makeEvent();
+  for (const [name, email] of [
+    ["Kari Nordmann", kari],
+    ["Ola Hansen", ola],
+  ]) {
+    await callAsClient(site, "POST", `${made}/attendees`, { name, email });
+  }
+  return made;
+}
+
+/** A published event with nobody on its list. */
 async function makeEvent(): Promise<string> {
   const startsAt = Date.now() + 3 * 24 * 60 * 60_000;
   const { slug } = await callAsClient(site, "POST", "/events", {
@@ -71,23 +84,17 @@ async function makeEvent(): Promise<string> {
     description: "Om byen.",
   });
   await callAsClient(site, "POST", `/events/${slug}/publish`);
-  for (const [name, email] of [
-    ["Kari Nordmann", kari],
-    ["Ola Hansen", ola],
-  ]) {
-    await callAsClient(site, "POST", `/events/${slug}/attendees`, { name, email });
-  }
   return `/events/${slug}`;
 }
 
 /** A broadcast by mail as a program writes it; answers its address. */
-async function writeBroadcast(subject: string): Promise<string> {
-  const { id } = await callAsClient(site, "POST", `${at}/messages`, {
+async function writeBroadcast(subject: string, event = at): Promise<string> {
+  const { id } = await callAsClient(site, "POST", `${event}/messages`, {
     kind: "broadcast",
     channels: ["email"],
     texts: { no: { subject, body: "Hei, [NAME]." }, en: {} },
   });
-  return `${at}/messages/${id}`;
+  return `${event}/messages/${id}`;
 }
 
 /** What the server has taken for somebody, under a subject. */
@@ -201,5 +208,76 @@ test("a mail program's one click unsubscribes, and the next message leaves the p
   expect(mailsTo(kari, second)).toEqual([]);
   await takePictures("one-click-left-out", [host]);
   expect(await findAxeViolations(page)).toEqual([]);
+  expect(problemsOf([host])).toEqual([]);
+});
+
+/** A promise that somebody fulfils by hand. */
+function makeGate(): { readonly opened: Promise<void>; readonly open: () => void } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+test("a sending is paused, goes on and is stopped by presses on its page; what is on its way arrives, and nobody has it twice", {
+  timeout: 300_000,
+}, async () => {
+  onTestFailed(() => takePictures("steered", [host]));
+  const people = 70;
+  const event = await makeEvent();
+  const slug = event.slice("/events/".length);
+  // The last row of the table is a faulty one.
+  await importGuests(site, slug, people + 1);
+  const addresses = Array.from({ length: people }, (_, place) => `${slug}.${place}@gjest.test`);
+  const { page } = host;
+  const says = (text: string) => page.getByText(text, { exact: true }).first().waitFor(patience);
+  const taken = (subject: string) => addresses.map((email) => mailsTo(email, subject).length);
+  /** Sent to a server that holds each mail until the gate opens: the first fifty are on their way by then. */
+  const sendHeld = async (subject: string) => {
+    const gate = makeGate();
+    for (const email of addresses) smtp.contents.set(email, { takesAfter: gate.opened });
+    const asked = smtp.asked.length;
+    const message = await writeBroadcast(subject, event);
+    await callAsClient(site, "POST", `${message}/send`, {});
+    await page.goto(message);
+    await expect.poll(() => smtp.asked.length, patience).toBeGreaterThan(asked);
+    await says(t("staff.messages.progress", { done: "0", all: `${people}` }));
+    return { message, open: gate.open };
+  };
+  const figures = async (message: string) => (await callAsClient(site, "GET", message)).figures;
+
+  const first = await sendHeld("Pausen");
+  await press(t("staff.messages.pause"));
+  await says(t("staff.messages.pausedFlash"));
+  await says(t("staff.messages.statePaused"));
+  first.open();
+  // The page follows what still arrives.
+  await says(t("staff.messages.progress", { done: "50", all: `${people}` }));
+  expect(await figures(first.message)).toMatchObject([{ sent: 50, queued: 20 }]);
+  await takePictures("message-paused", [host]);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await press(t("staff.messages.resume"));
+  await says(t("staff.messages.resumedFlash"));
+  await says(t("staff.messages.progress", { done: `${people}`, all: `${people}` }));
+  await says(t("staff.messages.stateSent"));
+  expect(taken("Pausen").filter((times) => times !== 1)).toEqual([]);
+
+  const second = await sendHeld("Stoppen");
+  await press(t("staff.messages.stop"));
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText(t("staff.messages.stopText")).waitFor(patience);
+  await dialog.getByRole("button", { name: t("staff.messages.stop"), exact: true }).click();
+  await says(t("staff.messages.stoppedFlash"));
+  await says(t("staff.messages.stateCancelled"));
+  second.open();
+  await expect
+    .poll(() => figures(second.message), patience)
+    .toMatchObject([{ sent: 50, cancelled: 20, queued: 0, waiting: 0 }]);
+  await page.reload();
+  await says(t("staff.messages.progress", { done: `${people}`, all: `${people}` }));
+  await takePictures("message-stopped", [host]);
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(taken("Stoppen").toSorted()).toEqual([...Array(20).fill(0), ...Array(50).fill(1)]);
   expect(problemsOf([host])).toEqual([]);
 });

@@ -153,6 +153,22 @@ test("a broken bracket is refused with its place, and what is right is seen, tri
     )
     .toBe("rgb(13, 15, 20)");
 
+  // Narrow as on a phone until somebody wants it wide; it fits where it stands either way.
+  const frame = page.locator(`iframe[title="${t("staff.templates.frame")}"]`);
+  const widthOf = () => frame.evaluate(({ style }: HTMLIFrameElement) => style.width);
+  expect(await widthOf()).toBe("375px");
+  for (const [width, pixels] of [
+    ["desktop", "720px"],
+    ["phone", "375px"],
+  ] as const) {
+    await page.getByLabel(t("staff.templates.width"), { exact: true }).selectOption(width);
+    await expect.poll(widthOf, patience).toBe(pixels);
+    const box = await frame.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    await mailOf(page).locator("strong").getByText("Åse <b> Åsen", { exact: true }).waitFor();
+    await takePictures(`template-${width}`, [person]);
+  }
+
   await press(page, "test");
   const email = accountOf(demo, "client");
   await page.getByText(t("staff.templates.testSent", { email })).waitFor(patience);

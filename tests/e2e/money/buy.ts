@@ -26,8 +26,12 @@ export async function makeDinner(plenum: Site): Promise<string> {
   return String(made.slug);
 }
 
-/** The same with one ticket type, published; what a ticket costs is in øre. */
-export async function makePaidDinner(plenum: Site, amount: number): Promise<string> {
+/** The same with one ticket type, published; what a ticket costs is in øre, its VAT in hundredths of a percent. */
+export async function makePaidDinner(
+  plenum: Site,
+  amount: number,
+  vatRate = 2_500,
+): Promise<string> {
   const slug = await makeDinner(plenum);
   const call = (method: string, path: string, body?: object) =>
     callAsClient(plenum, method, `/events/${slug}${path}`, body);
@@ -39,7 +43,7 @@ export async function makePaidDinner(plenum: Site, amount: number): Promise<stri
     nameNo: "Ordinær",
     nameEn: "Standard",
     amount,
-    vatRate: 2_500,
+    vatRate,
   });
   await call("POST", "/publish");
   return slug;

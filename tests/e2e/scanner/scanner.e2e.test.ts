@@ -105,6 +105,20 @@ async function scanByHand(page: Page, text: string): Promise<void> {
   }, text);
 }
 
+/** The same into the field that has the focus: each key writes its sign there, as a real one does. */
+async function scanIntoField(page: Page, text: string): Promise<void> {
+  await page.evaluate((signs) => {
+    const field = document.activeElement;
+    const press = (key: string) =>
+      field?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    for (const sign of signs) {
+      press(sign);
+      document.execCommand("insertText", false, sign);
+    }
+    press("Enter");
+  }, text);
+}
+
 const says = (page: Page, text: string) =>
   page.getByRole("status").getByText(text, { exact: true }).waitFor(patience);
 
@@ -184,7 +198,18 @@ test("at a desk people are found by name, taken back, and let out again", {
   await page
     .getByText(wordsOf("en")("scanner.insideOf", { inside: 2, expected: 2 }))
     .waitFor(patience);
-  await page.getByRole("complementary").getByRole("searchbox").fill("kari");
+  const search = page.getByRole("complementary").getByRole("searchbox");
+  // A hand scanner reads while somebody is being looked for: what was typed stands there again, and the focus stays.
+  await search.fill("kar");
+  await scanIntoField(page, tickets.ola);
+  await page.getByText("Ola Hansen").first().waitFor(patience);
+  await page.getByText("Already inside", { exact: true }).first().waitFor(patience);
+  await expect.poll(() => search.inputValue(), patience).toBe("kar");
+  expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.getByRole("button", { name: "Let in: Kari Nordmann" }).waitFor(patience);
+  // And goes on from there.
+  await page.keyboard.type("i");
+  expect(await search.inputValue()).toBe("kari");
   await page.getByRole("button", { name: "Let in: Kari Nordmann" }).click();
   await page.getByText("Already inside", { exact: true }).first().waitFor(patience);
   await page.getByRole("radio", { name: "Out" }).check({ force: true });

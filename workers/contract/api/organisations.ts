@@ -6,7 +6,7 @@ import {
   isOrganisationNumber,
   plainOrganisationNumber,
 } from "../organisations/organisation-number.ts";
-import { color, filteredText, integer, optionalEmail, search, text } from "./fields.ts";
+import { color, filteredText, flag, integer, optionalEmail, search, text } from "./fields.ts";
 import { currencyCode } from "./settings/currencies.ts";
 
 const organisationNumber = v.pipe(
@@ -19,6 +19,10 @@ const organisationNumber = v.pipe(
 const record = {
   /** Nine digits with a check digit modulo 11; "" = none. */
   organisationNumber,
+  /** In the VAT register: receipts have MVA after the number, and tickets may have VAT. */
+  vatRegistered: flag,
+  /** In the Register of Business Enterprises, which receipts then name. */
+  businessRegistered: flag,
   address: text({ max: 300 }),
   /** Of new events and of mails; null = the product's own. */
   baseColor: color,

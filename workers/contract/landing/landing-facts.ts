@@ -26,6 +26,8 @@ export interface LandingRegistration {
 export interface LandingPrices {
   /** ISO 4217 */
   readonly currency: string;
+  /** Whether any of them has VAT in it. */
+  readonly hasVat: boolean;
   readonly types: readonly {
     readonly id: string;
     readonly nameNo: string;
@@ -33,7 +35,7 @@ export interface LandingPrices {
     /** Minor units, VAT included. */
     readonly amount: number;
     /** Why it cannot be bought now; null = it can. */
-    readonly closed: "not_yet" | "over" | "sold_out" | null;
+    readonly closed: "not_yet" | "over" | "sold_out" | "no_payments" | null;
     /** UTC milliseconds. */
     readonly saleFrom: number | null;
   }[];

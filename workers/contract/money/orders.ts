@@ -44,6 +44,12 @@ export interface ReceiptParty {
   readonly reference: string;
 }
 
+/** The seller, as it stood when the receipt was written; of older receipts the registers are not known, and they say MVA. */
+export interface ReceiptSeller extends ReceiptParty {
+  readonly vatRegistered?: boolean;
+  readonly businessRegistered?: boolean;
+}
+
 /** A line of a receipt. Minor units; the rate in hundredths of a percent. */
 export interface ReceiptLine {
   readonly text: string;

@@ -11,6 +11,10 @@ export const clients = sqliteTable(
     name: text().notNull(),
     /** Norwegian, nine digits; "" = none. */
     organisationNumber: text().notNull().default(""),
+    /** In the VAT register (Merverdiavgiftsregisteret): receipts say so, and tickets may have VAT. */
+    vatRegistered: integer({ mode: "boolean" }).notNull().default(false),
+    /** In the Register of Business Enterprises (Foretaksregisteret), which the papers of companies have to name. */
+    businessRegistered: integer({ mode: "boolean" }).notNull().default(false),
     address: text().notNull().default(""),
     /** `#rrggbb`: of new events and of mails; null = the product's own. */
     baseColor: text(),

@@ -13,7 +13,7 @@ import { deliveryRanks } from "./queue-delivery.ts";
 /** Messages that one worker takes at once. */
 const claimed = 100;
 /** Messages of which it is kept at once that they are being handed over: as many are open at a kill. */
-const handedOver = 25;
+const handedOver = 50;
 /** How long a worker has for what it took, ms. A mail server may look at content for a minute. */
 const claimMs = 15 * 60_000;
 /** How long it is kept what was sent, ms. */
@@ -31,7 +31,7 @@ type Outcome = MailOutcome | SmsOutcome | WebhookOutcome;
 
 /**
  * Sends the messages that are due, until there are none or the worker's time is up. What two workers
- * find at once, one of them gets. Statements: four for a hundred mails of many more, up to one more for each of them where
+ * find at once, one of them gets. Statements: two for a hundred mails of many more, up to one more for each of them where
  * addresses are nobody's, and what webhooks need to be signed.
  */
 export async function sendDue(deps: Deps): Promise<void> {

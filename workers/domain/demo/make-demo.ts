@@ -122,7 +122,11 @@ async function makeAll(deps: Deps, names: Names): Promise<EventRecord> {
       await createUser(deps, system, { ...admin, password, clientId: null, roles: ["admin"] }),
     );
   const { id: clientId } = mustSucceed(
-    await createClient(deps, system, { name: "Demo", organisationNumber: demoOrganisationNumber }),
+    await createClient(deps, system, {
+      name: "Demo",
+      organisationNumber: demoOrganisationNumber,
+      vatRegistered: true,
+    }),
   );
   const { id: teamId } = mustSucceed(
     await createTeam(deps, system, { clientId, name: "Arrangement" }),

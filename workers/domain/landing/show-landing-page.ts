@@ -11,8 +11,8 @@ import type { EventRecord } from "../events/event-record.ts";
 import { type EarlierField, earlierFields } from "../events/fields/earlier-fields.ts";
 import { findEvent } from "../events/record.ts";
 import { fileRowsOf, toFile } from "../files/event-files.ts";
-import { readOfferedTypes } from "../payments/offered-types.ts";
-import { saleStateOf } from "../payments/ticket-types.ts";
+import { findPayee } from "../payments/accounts/payee.ts";
+import { offeredStateOf, readOfferedTypes } from "../payments/offered-types.ts";
 import { closedBecause } from "../registration/closed-because.ts";
 import { readLandingPage } from "./landing-page.ts";
 
@@ -55,12 +55,17 @@ export async function readLandingFacts(deps: Deps, event: EventRecord): Promise<
 }
 
 async function readPrices(deps: Deps, event: EventRecord): Promise<LandingPrices> {
-  const types = await readOfferedTypes(deps, event.id);
+  const [types, payee] = await Promise.all([
+    readOfferedTypes(deps, event.id),
+    findPayee(deps, event.clientId),
+  ]);
+  const offering = { now: deps.now(), takesPayments: payee.ok };
   return {
     currency: event.priceCurrency,
+    hasVat: types.some(({ vatRate }) => vatRate > 0),
     types: types.map((type) => {
       const { id, nameNo, nameEn, amount, saleFrom } = type;
-      return { id, nameNo, nameEn, amount, saleFrom, closed: saleStateOf(type, deps.now()) };
+      return { id, nameNo, nameEn, amount, saleFrom, closed: offeredStateOf(type, offering) };
     }),
   };
 }

@@ -9,7 +9,12 @@ import { clients, sessions, transactions } from "../../db/schema/index.ts";
 import { isFactorRequired } from "../accounts/visitors.ts";
 import type { Deps } from "../deps.ts";
 import { keepListKeys } from "../lists/list-keys.ts";
-import { hasOpenSales, isSelling } from "../payments/sale/open-sales.ts";
+import {
+  heldFieldsOf,
+  refusalOf,
+  refuseHeld,
+  whileUnneeded,
+} from "../payments/sale/held-fields.ts";
 import { isCurrencyEnabled } from "../platform/currencies/currencies.ts";
 import { selectStaffRooms, sendRights } from "../rooms/staff-rooms.ts";
 import { noteAudit } from "../shared/audit.ts";
@@ -59,7 +64,7 @@ export async function getClient(
 
 /**
  * Changes what is given; its name has 3–100 characters, the number of the next invoice only rises, and the organisation number
- * stays as long as receipts have to show it.
+ * and the registration for VAT stay as long as receipts have to show them.
  */
 export async function updateClient(
   deps: Deps,
@@ -84,9 +89,10 @@ export async function updateClient(
     return refuseCurrency();
   }
   if (Object.keys(after).length === 0) return found;
-  const isBlanked = after.organisationNumber === "";
-  if (isBlanked && (await isSelling(deps, id))) return refuseBlank();
-  const only = isBlanked ? sql`NOT ${hasOpenSales(id)}` : sql`1`;
+  const held = heldFieldsOf({ id, now: deps.now() }, after);
+  const needed = await refuseHeld(deps, held);
+  if (needed) return needed;
+  const only = whileUnneeded(held);
   const { name = found.value.name, organisationNumber = found.value.organisationNumber } = after;
   const { blockedAt } = found.value;
   const changed = await runBatch(deps, [
@@ -102,7 +108,8 @@ export async function updateClient(
     writeClient(deps, found.value, after, only),
   ]);
   // Somebody may have published or bought at that moment.
-  if (changed.at(-1) === 0) return refuseBlank();
+  const [first] = held;
+  if (changed.at(-1) === 0 && first) return (await refuseHeld(deps, held)) ?? refusalOf(first);
   if (isFactorRequired(after.factorRequiredFrom ?? null, deps.now())) {
     // Who has no second factor is out of every room until there is one.
     const people = sql`${sessions.userId} IN (SELECT id FROM users WHERE client_id = ${id})`;
@@ -117,11 +124,6 @@ function writeClient(deps: Deps, client: ClientDetails, after: ClientChange, onl
     .update(clients)
     .set({ ...after, invoiceNext })
     .where(and(eq(clients.id, client.id), only));
-}
-
-/** Receipts name their seller by the number: it is not taken away while one may still be written. */
-function refuseBlank() {
-  return refuse("organisation.needed", undefined, { organisationNumber: "organisation.needed" });
 }
 
 export interface ClientName {

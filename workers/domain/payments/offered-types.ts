@@ -4,6 +4,7 @@ import {
   nameOfType,
   priceOf,
   readTicketTypes,
+  type SaleState,
   saleStateOf,
   type TicketType,
 } from "./ticket-types.ts";
@@ -16,8 +17,23 @@ export async function readOfferedTypes(
   return (await readTicketTypes(deps, eventId)).filter(({ hidden }) => !hidden);
 }
 
+/** Why guests cannot buy a type now; null = they can. What costs something is held back while nobody can be paid for it. */
+export function offeredStateOf(
+  type: TicketType,
+  { now, takesPayments }: Offering,
+): SaleState | "no_payments" {
+  const isHeldBack = !takesPayments && type.amount > 0;
+  return saleStateOf(type, now) ?? (isHeldBack ? "no_payments" : null);
+}
+
+/** When types are shown, and whether the event's client can be paid by then. */
+interface Offering {
+  readonly now: number;
+  readonly takesPayments: boolean;
+}
+
 /** Types as guests see them: how many were sold is the hosts' own. */
-export function viewTypes(types: readonly TicketType[], locale: Locale, now: number) {
+export function viewTypes(types: readonly TicketType[], locale: Locale, offering: Offering) {
   return types.map((type) => ({
     id: type.id,
     name: nameOfType(type, locale),
@@ -25,6 +41,6 @@ export function viewTypes(types: readonly TicketType[], locale: Locale, now: num
     saleFrom: type.saleFrom,
     saleUntil: type.saleUntil,
     /** Why it cannot be bought now; null = it can. */
-    closed: saleStateOf(type, now),
+    closed: offeredStateOf(type, offering),
   }));
 }

@@ -21,6 +21,8 @@ export interface OrderPage {
   readonly order: Order;
   readonly standing: OrderStanding;
   readonly total: Money;
+  /** Whether there is VAT in it. */
+  readonly hasVat: boolean;
   readonly lines: readonly {
     readonly id: string;
     readonly text: string;
@@ -52,6 +54,7 @@ export async function readOrderPage(
     order,
     standing: standingOf(order, lines),
     total: { amount: order.amount, currency: order.currency },
+    hasVat: lines.some(({ vat }) => vat !== 0),
     lines: lines.map(({ id, text, amount }) => ({ id, text, amount })),
     canPay: isOpen && isLeft,
   });

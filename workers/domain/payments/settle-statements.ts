@@ -1,6 +1,6 @@
 /** The statements of a payment: each looks for itself whether it was done already, so that all of them may come again. */
 import { type SQL, sql } from "drizzle-orm";
-import type { ReceiptParty } from "../../contract/money/orders.ts";
+import type { ReceiptSeller } from "../../contract/money/orders.ts";
 import type { orders } from "../../db/schema/index.ts";
 import { seatsLeft } from "../seats/seat-statements.ts";
 
@@ -13,7 +13,7 @@ export interface Settlement {
   readonly paymentIntent: string | null;
   /** Of the transaction that is made. */
   readonly transactionId: string;
-  readonly seller: ReceiptParty;
+  readonly seller: ReceiptSeller;
   readonly now: number;
   /** Minutes are enough: the batch goes on to confirm it. */
   readonly heldUntil: number;

@@ -6,7 +6,7 @@ import { toStripeAmount } from "../../contract/money/stripe-amount.ts";
 import { vatIn } from "../../contract/money/vat.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import type { Locale } from "../../contract/texts/index.ts";
-import { ticketTypes } from "../../db/schema/index.ts";
+import { clients, ticketTypes } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { getEvent } from "../events/get-event.ts";
@@ -66,6 +66,8 @@ export async function addTicketType(
   const { nameNo, nameEn } = bothNames(input);
   const faults = faultsOf(event, { ...input, nameNo });
   if (faults) return faults;
+  const untaxed = await vatFault(deps, event, input.vatRate);
+  if (untaxed) return untaxed;
   const id = deps.newId("tty");
   const { amount, vatRate } = input;
   const { quota = null, saleFrom = null, saleUntil = null, hidden = false } = input;
@@ -105,6 +107,8 @@ export async function changeTicketType(
   const wanted: TicketType = { ...changed, ...bothNames(changed) };
   const faults = faultsOf(event, wanted);
   if (faults) return faults;
+  const untaxed = await vatFault(deps, event, given.vatRate);
+  if (untaxed) return untaxed;
   const { nameNo, nameEn, amount, vatRate, quota, saleFrom, saleUntil, hidden } = wanted;
   const isSame = sql`version = ${was.version} AND (${quota} IS NULL OR taken <= ${quota})`;
   const moved = given.position === undefined ? null : await placesOf(deps, was, given.position);
@@ -237,6 +241,24 @@ function faultsOf(event: EventRecord, { nameNo, amount, saleFrom, saleUntil }: C
   }
   const [first] = Object.values(fields);
   return first === undefined ? null : refuse(first, undefined, fields);
+}
+
+/** Whether the event's client may charge VAT. */
+export async function mayChargeVat(
+  deps: Deps,
+  { clientId }: Pick<EventRecord, "clientId">,
+): Promise<boolean> {
+  const client = await deps.db.query.clients.findFirst({
+    columns: { vatRegistered: true },
+    where: eq(clients.id, clientId),
+  });
+  return client?.vatRegistered === true;
+}
+
+/** Whoever is not in the VAT register must not charge it; null = nothing is wrong. */
+async function vatFault(deps: Deps, event: EventRecord, vatRate: number | undefined) {
+  if (!vatRate || (await mayChargeVat(deps, event))) return null;
+  return refuse("price.no_vat", undefined, { vatRate: "price.no_vat" });
 }
 
 /** The fields that are given. */

@@ -12,9 +12,12 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
+import { newScan, openTestGate } from "#tests/support/door/door-world.ts";
 import { readPdf, scanPage } from "#tests/support/files/read-pdf.ts";
+import type { NewScan } from "../../contract/api/door/scans.ts";
 import { attendees, roomPeople, scans } from "../../db/schema/index.ts";
 import { anonymiseAttendee } from "../attendees/manage/remove-attendee.ts";
+import { saveScans } from "../door/save-scans.ts";
 import { createEvent } from "../events/changes/create-event.ts";
 import { publishEvent } from "../events/changes/transitions.ts";
 import { getMessage } from "../messages/message.ts";
@@ -113,6 +116,39 @@ test("who was there long enough gets a certificate after the end, once, and anyb
   // What it takes may change: what was issued stays.
   must(await demand(null));
   expect(must(await readOwnCertificate(deps, kari.own)).state).toBe("issued");
+});
+
+test("scans that a scanner hands in after the end, in any order, are the times of the certificate", async () => {
+  const { deps } = domain;
+  const kari = await addPerson("Kari Nordmann", email);
+  const ola = await addPerson("Ola", "ola@person.test");
+  must(await demand(90));
+  const minute = 60_000;
+  const gate = await openTestGate(deps, nord.client, eventId);
+  const scan = (attendeeId: string, direction: "in" | "out", after: number) =>
+    newScan({ attendeeId, direction, at: startsAt + after * minute, offline: true });
+  const handIn = async (scans: NewScan[]) => {
+    const actor = { ...gate.actor, overSince: startsAt + 3 * hour };
+    must(await saveScans(deps, actor, { address: eventId, scans, gateId: null }));
+  };
+  const [karisIn, karisOut] = [scan(kari.id, "in", 5), scan(kari.id, "out", 100)];
+  end();
+  expect(must(await readOwnCertificate(deps, kari.own)).state).toBe("not_enough");
+  // The way out comes first, and the way in twice.
+  await handIn([karisOut, scan(ola.id, "in", 5), karisIn]);
+  await handIn([karisIn]);
+  // Without a way out Ola stayed to the end, until it comes from another scanner.
+  expect(must(await readOwnCertificate(deps, ola.own)).state).toBe("open");
+  await handIn([scan(ola.id, "out", 94)]);
+  expect(must(await readOwnCertificate(deps, ola.own))).toMatchObject({
+    state: "not_enough",
+    presence: { place: "hall", minutes: 89 },
+  });
+  expect(codeOf(await issueCertificate(deps, ola.own))).toBe("certificate.not_due");
+  expect(must(await issueCertificate(deps, kari.own))).toMatchObject({
+    minutes: 95,
+    place: "hall",
+  });
 });
 
 test("whoever came into the room took part online; nothing is said of minutes that nobody knows", async () => {

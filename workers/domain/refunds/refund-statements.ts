@@ -1,6 +1,6 @@
 /** The statements of a refund: all of them hang on the first, which finds what is given back as it was looked at, or does nothing. */
 import { type SQL, sql } from "drizzle-orm";
-import type { ReceiptParty } from "../../contract/money/orders.ts";
+import type { ReceiptSeller } from "../../contract/money/orders.ts";
 import { creditSeries, type RefundReason } from "../../contract/money/refunds.ts";
 import type { orders } from "../../db/schema/index.ts";
 import type { RefundPart } from "./refund-parts.ts";
@@ -17,7 +17,7 @@ export interface NewRefund {
   readonly parts: readonly RefundPart[];
   /** Lines whose place is given up, whether anything of them goes back or not. */
   readonly released: readonly string[];
-  readonly seller: ReceiptParty;
+  readonly seller: ReceiptSeller;
   readonly submission: string;
   readonly now: number;
   /** Made only if this holds, too. */

@@ -9,6 +9,7 @@ import { findInside, findPublished } from "../attendees/join.ts";
 import { attendeeIdOf } from "../attendees/token.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
+import { findPayee } from "../payments/accounts/payee.ts";
 import { readOfferedTypes } from "../payments/offered-types.ts";
 import { type RegisteredOutcome, registerAndOrder } from "../payments/register-and-order.ts";
 import type { TicketType } from "../payments/ticket-types.ts";
@@ -47,6 +48,8 @@ export interface RegistrationForm {
   readonly seatsLeft: number | null;
   /** What can be bought, with what is hidden left out; null = the event costs nothing. */
   readonly ticketTypes: readonly TicketType[] | null;
+  /** Whether what costs something can be paid for now. */
+  readonly takesPayments: boolean;
   /** UTC milliseconds: at which instant it is shown. */
   readonly now: number;
   /** Goes with the form and comes back with it. */
@@ -78,6 +81,7 @@ export async function readRegistrationForm(
     event,
     closed: closedBecause(event, deps.now()),
     ticketTypes: event.priceKind === "paid" ? await readOfferedTypes(deps, event.id) : null,
+    takesPayments: event.priceKind === "paid" && (await findPayee(deps, event.clientId)).ok,
     now: deps.now(),
     seatsLeft: event.hybrid ? await countSeatsLeft(deps, event) : null,
     form: await makeFormToken(deps, event.id),

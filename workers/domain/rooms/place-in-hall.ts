@@ -10,11 +10,12 @@ const perCall = 100;
 /**
  * Tells the open room of a hybrid event whom of those in it the door has let in: they take part in the hall, unless they
  * have said otherwise themselves. Whoever is not in the room yet says so by the address that they come by
- * (`enterRegistered`). A room that is away is not told again: the door does not wait for it.
+ * (`enterRegistered`), and of whom D1 does not know yet that they are in it, that is asked when the room says so
+ * (`ingestReplication`). A room that is away is not told again: the door does not wait for it.
  */
 export async function placeInHall(
   deps: Deps,
-  event: EventRecord,
+  event: Pick<EventRecord, "id" | "hybrid" | "opensAt" | "closesAt">,
   attendeeIds: readonly string[],
 ): Promise<void> {
   if (!event.hybrid || attendeeIds.length === 0) return;

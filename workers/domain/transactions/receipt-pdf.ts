@@ -53,9 +53,9 @@ export function receiptFileName(
 }
 
 function textsOf(words: ReceiptWords): readonly string[] {
-  const { title, facts, seller, buyer, lineHeads, lines, total, vatTitle, note } = words;
+  const { title, facts, seller, buyer, lineHeads, lines, total, vatTitle, noVat, note } = words;
   return [
-    ...[title, vatTitle, note, seller.title, buyer.title],
+    ...[title, vatTitle, noVat, note, seller.title, buyer.title],
     ...[...facts, lineHeads, ...lines, total, words.vatHeads, ...words.vatLines].flat(),
     ...[...seller.lines, ...buyer.lines],
   ];
@@ -136,9 +136,13 @@ function drawReceipt(sheets: Sheets, words: ReceiptWords): void {
   ]);
   sheets.top -= 24;
   sheets.need(60 + words.vatLines.length * 22);
-  sheets.row([[words.vatTitle, "strong", { x: margin, width, maxLines: 1 }]]);
-  sheets.top -= 8;
-  drawTable(sheets, words.vatHeads, words.vatLines);
+  if (words.noVat === "") {
+    sheets.row([[words.vatTitle, "strong", { x: margin, width, maxLines: 1 }]]);
+    sheets.top -= 8;
+    drawTable(sheets, words.vatHeads, words.vatLines);
+  } else {
+    sheets.row([[words.noVat, "text", { x: margin, width, maxLines: 2 }]]);
+  }
   sheets.top -= 14;
   sheets.row([[words.note, "text", { x: margin, width, maxLines: 2 }]]);
 }

@@ -1,6 +1,6 @@
 import { bookZone } from "../../contract/money/closes.ts";
 import { formatMoney } from "../../contract/money/money.ts";
-import type { ReceiptParty } from "../../contract/money/orders.ts";
+import type { ReceiptParty, ReceiptSeller } from "../../contract/money/orders.ts";
 import { vatByRate } from "../../contract/money/vat.ts";
 import { shownOrganisationNumber } from "../../contract/organisations/organisation-number.ts";
 import { catalogues, type Locale, type TextKey } from "../../contract/texts/index.ts";
@@ -22,9 +22,11 @@ export interface ReceiptWords {
   readonly lineHeads: readonly [what: string, rate: string, vat: string, amount: string];
   readonly lines: readonly (readonly [what: string, rate: string, vat: string, amount: string])[];
   readonly total: readonly [label: string, amount: string];
+  /** "" and no lines where the seller is not registered for it, which then stands in place of them. */
   readonly vatTitle: string;
   readonly vatHeads: readonly [rate: string, net: string, vat: string, amount: string];
   readonly vatLines: readonly (readonly [rate: string, net: string, vat: string, amount: string])[];
+  readonly noVat: string;
   readonly note: string;
 }
 
@@ -36,7 +38,8 @@ export function receiptWords(page: Told, locale: Locale): ReceiptWords {
   const { transaction, originNumber, eventName } = page;
   const { kind, currency, lines, amount, seller, buyer } = transaction;
   const money = (sum: number) => formatMoney({ amount: sum, currency }, locale);
-  const rate = (hundredths: number) => rateOf(hundredths, locale);
+  const hasVat = isOfVatRegister(transaction);
+  const rate = (hundredths: number) => (hasVat ? rateOf(hundredths, locale) : "–");
   const facts: readonly (readonly [string, string])[] = [
     [t("receipts.number"), transaction.number ?? ""],
     [t("receipts.date"), dateOf(transaction.issuedAt, locale)],
@@ -49,25 +52,26 @@ export function receiptWords(page: Told, locale: Locale): ReceiptWords {
     facts: facts.filter(([, value]) => value !== ""),
     seller: {
       title: t("receipts.seller"),
-      lines: partyLines(t, seller, "receipts.organisationNumber"),
+      lines: sellerLines(t, seller, hasVat),
     },
-    buyer: { title: t("receipts.buyer"), lines: partyLines(t, buyer, "receipts.buyerNumber") },
+    buyer: { title: t("receipts.buyer"), lines: partyLines(t, buyer, "receipts.plainNumber") },
     lineHeads: [t("receipts.what"), t("receipts.vatRate"), t("receipts.vat"), t("receipts.amount")],
     lines: lines.map((line) => [
       line.text,
       rate(line.vatRate),
-      money(line.vat),
+      hasVat ? money(line.vat) : "–",
       money(line.amount),
     ]),
     total: [t(kind === "refund" ? "receipts.totalBack" : "receipts.total"), money(amount)],
-    vatTitle: t("receipts.vatTitle"),
+    vatTitle: hasVat ? t("receipts.vatTitle") : "",
     vatHeads: [t("receipts.vatRate"), t("receipts.net"), t("receipts.vat"), t("receipts.amount")],
-    vatLines: vatByRate(lines).map((sum) => [
+    vatLines: (hasVat ? vatByRate(lines) : []).map((sum) => [
       rate(sum.vatRate),
       money(sum.amount - sum.vat),
       money(sum.vat),
       money(sum.amount),
     ]),
+    noVat: hasVat ? "" : t("receipts.noVat"),
     note: noteOf(t, kind),
   };
 }
@@ -88,10 +92,24 @@ function noteOf(t: Translate, kind: Told["transaction"]["kind"]): string {
   return t(kind === "refund" ? "receipts.backToCard" : "receipts.paidByCard");
 }
 
+/** Whether it says MVA; also a credit note of what was sold with VAT before its seller left the register. */
+function isOfVatRegister({ seller, lines }: Told["transaction"]): boolean {
+  return (seller.vatRegistered ?? true) || lines.some(({ vat }) => vat !== 0);
+}
+
+function sellerLines(t: Translate, seller: ReceiptSeller, hasVat: boolean): readonly string[] {
+  const lines = partyLines(
+    t,
+    seller,
+    hasVat ? "receipts.organisationNumber" : "receipts.plainNumber",
+  );
+  return seller.businessRegistered ? [...lines, t("receipts.businessRegister")] : lines;
+}
+
 function partyLines(
   t: Translate,
   { name, organisationNumber, address, email, reference }: ReceiptParty,
-  numbered: "receipts.organisationNumber" | "receipts.buyerNumber",
+  numbered: "receipts.organisationNumber" | "receipts.plainNumber",
 ): readonly string[] {
   const number = shownOrganisationNumber(organisationNumber);
   const lines = [

@@ -1,6 +1,6 @@
 /** What stands on receipts and credit notes: on the page, in the file and in the mail that brings it. */
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import {
   day,
   makeTestClient,
@@ -13,11 +13,13 @@ import {
 } from "#tests/support/domain.ts";
 import { readPdf } from "#tests/support/files/read-pdf.ts";
 import { mailsTo } from "#tests/support/mails.ts";
+import { catalogues } from "../../contract/texts/index.ts";
+import { createTranslator } from "../../contract/texts/translate.ts";
 import { events, transactions } from "../../db/schema/index.ts";
 import { createEvent } from "../events/changes/create-event.ts";
 import { updateClient } from "../organisations/clients.ts";
 import { actOnCard } from "../payments/card-stand-in.ts";
-import { addTicketType } from "../payments/ticket-types.ts";
+import { addTicketType, changeTicketType } from "../payments/ticket-types.ts";
 import { refundTransaction } from "../refunds/refund-transaction.ts";
 import { registerByProgram } from "../registration/register.ts";
 import { readTransaction } from "./read-transaction.ts";
@@ -80,6 +82,7 @@ async function buy(
 }
 
 const read = async (id: string) => must(await readTransaction(domain.deps, nord.client, { id }));
+const said = (rows: readonly (readonly string[])[]) => rows.map((row) => row.map(plain));
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 /** All that is read on the sheets of a file. */
@@ -95,7 +98,6 @@ test("a receipt names seller with organisation number and MVA, buyer with refere
     companions: [{ name: "Ola", email: "", ticketTypeId: book }],
   });
   const words = receiptWords(await read(id), "no");
-  const said = (rows: readonly (readonly string[])[]) => rows.map((row) => row.map(plain));
   expect(words.title).toBe("Kvittering 2026-41");
   expect(words.seller.lines).toEqual(["Nord", "Org.nr. 923 609 016 MVA", "Torget 1", "0010 Oslo"]);
   expect(words.buyer.lines).toEqual([
@@ -202,3 +204,66 @@ test.each(["李明", "محمد Ali", "Kari Nordmann 李"])(
     expect(mail?.content.text).toContain(`/transactions/${id}?token=`);
   },
 );
+
+test("MVA stands for who is in the register alone, and tickets of others have none", async () => {
+  const { deps } = domain;
+  const id = nord.clientId;
+  const leave = { id, vatRegistered: false, businessRegistered: true };
+  // Tickets with VAT are on sale.
+  expect(await updateClient(deps, nord.client, leave)).toMatchObject({
+    refusal: { code: "vat.needed", fields: { vatRegistered: "vat.needed" } },
+  });
+  const sold = await buy("foer@kjoper.test");
+  const setRates = (rates: Readonly<Record<string, number>>) =>
+    Promise.all(
+      Object.entries(rates).map(([type, vatRate]) =>
+        changeTicketType(deps, nord.client, { eventId, id: type, vatRate }),
+      ),
+    );
+  (await setRates({ [meal]: 0, [book]: 0 })).map(must);
+  must(await updateClient(deps, nord.client, leave));
+  onTestFinished(async () => {
+    must(
+      await updateClient(deps, nord.client, { id, vatRegistered: true, businessRegistered: false }),
+    );
+    (await setRates({ [meal]: 2_500, [book]: 1_200 })).map(must);
+  });
+  expect(await setRates({ [meal]: 2_500 })).toMatchObject([
+    { refusal: { code: "price.no_vat", fields: { vatRate: "price.no_vat" } } },
+  ]);
+
+  const receipt = await buy("etter@kjoper.test");
+  const words = receiptWords(await read(receipt), "no");
+  expect(words.seller.lines).toEqual([
+    "Nord",
+    "Org.nr. 923 609 016",
+    "Torget 1",
+    "0010 Oslo",
+    "Foretaksregisteret",
+  ]);
+  expect(said(words.lines)).toEqual([["Middag – Årsmiddag", "–", "–", "450,00 NOK"]]);
+  expect([words.vatTitle, words.vatLines]).toEqual(["", []]);
+  for (const locale of ["no", "en"] as const) {
+    const text = (await sheetsOf(receipt, locale))?.flatMap(({ lines }) => lines).join(" ") ?? "";
+    expect(text).toContain(createTranslator(catalogues[locale], locale)("receipts.noVat"));
+    expect(text).not.toContain("MVA");
+  }
+
+  // What was sold with VAT is given back with it, and its receipt stays as it was written.
+  expect(receiptWords(await read(sold), "no").seller.lines[1]).toBe("Org.nr. 923 609 016 MVA");
+  must(await refundTransaction(deps, nord.client, { id: sold, amount: 10_000, key: "vat" }));
+  const note = await deps.db.query.transactions.findFirst({
+    where: eq(transactions.originId, sold),
+  });
+  const back = receiptWords(await read(note?.id ?? ""), "no");
+  expect(back.seller.lines[1]).toBe("Org.nr. 923 609 016 MVA");
+  expect(said(back.lines)).toEqual([["Middag – Årsmiddag", "25 %", "−20,00 NOK", "−100,00 NOK"]]);
+});
+
+test("a receipt of before sellers said in which registers they are has MVA as it was written", async () => {
+  const { transaction, ...page } = await read(await buy("gammel@kjoper.test"));
+  const { vatRegistered: _, businessRegistered: __, ...seller } = transaction.seller;
+  const words = receiptWords({ ...page, transaction: { ...transaction, seller } }, "no");
+  expect(words.seller.lines[1]).toBe("Org.nr. 923 609 016 MVA");
+  expect(words.noVat).toBe("");
+});

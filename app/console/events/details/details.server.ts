@@ -152,6 +152,8 @@ function listMissingSale({ faults }: SaleSummary): DetailsData["missing"] {
         return { field: "priceKind", key: "staff.tickets.missingApproval" } as const;
       case "price.no_seller":
         return { field: "seller", key: "staff.tickets.missingSeller" } as const;
+      case "price.no_vat":
+        return { field: "ticketTypes", key: "staff.tickets.missingVat" } as const;
       default:
         return { field: "priceKind", key: "staff.tickets.missingService" } as const;
     }

@@ -25,6 +25,14 @@ export function FaultItems(props: {
               </Link>
             </Anchor>
           )}
+          {fault === "price.no_vat" && props.sellerAt !== null && (
+            <Link
+              to={props.sellerAt}
+              className="ml-1 inline-flex min-h-8 items-center font-semibold underline underline-offset-4"
+            >
+              {t("staff.tickets.setVat")}
+            </Link>
+          )}
         </li>
       ))}
     </ul>

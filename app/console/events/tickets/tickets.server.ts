@@ -16,6 +16,7 @@ import {
   addTicketType,
   changeTicketType,
   listTicketTypes,
+  mayChargeVat,
   removeTicketType,
   saleStateOf,
   type TicketType,
@@ -35,9 +36,10 @@ export async function loadTickets(visitor: EventVisitor, url: URL, locale: Local
   const cursor = url.searchParams.get("cursor") ?? undefined;
   const seesOrders = can(actor, "money.read", subjectOf(event));
   const query = { eventId: event.id, limit: ordersAtOnce, cursor };
-  const [types, faults, orders] = await Promise.all([
+  const [types, faults, chargesVat, orders] = await Promise.all([
     listTicketTypes(deps, actor, { eventId: event.id }),
     listSaleFaults(deps, event),
+    mayChargeVat(deps, event),
     seesOrders ? listOrders(deps, actor, query) : null,
   ]);
   const of = { currency: event.priceCurrency, timeZone: event.timeZone, locale, now: deps.now() };
@@ -51,6 +53,7 @@ export async function loadTickets(visitor: EventVisitor, url: URL, locale: Local
     isArchived: event.archivedAt !== null,
     hasRegistration: event.registrationEnabled,
     faults,
+    chargesVat,
     sellerAt: sellerAddress(actor, event),
     types: orThrow(types).map((type) => toRow(type, of)),
     orders: orders && orThrow(orders),

@@ -88,12 +88,12 @@ function PriceFields({ page, row, refused }: Props) {
       </Field>
       <Field
         label={t("staff.tickets.vat")}
-        hint={t("staff.tickets.vatHint")}
+        hint={t(page.chargesVat ? "staff.tickets.vatHint" : "staff.tickets.vatNoneHint")}
         error={textOf(problems.vat ?? problems.vatRate)}
       >
         <Input
           name="vat"
-          defaultValue={typed.vat ?? row.vat ?? "25"}
+          defaultValue={typed.vat ?? row.vat ?? (page.chargesVat ? "25" : "0")}
           inputMode="decimal"
           autoComplete="off"
           required

@@ -1,7 +1,9 @@
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { Field, Input, Select, TextArea } from "#app/ui/field.tsx";
+import { Switch } from "#app/ui/switch.tsx";
 import { shownOrganisationNumber } from "#workers/contract/organisations/organisation-number.ts";
 import { ColorField } from "../../events/details/settings/color-field.tsx";
+import { SwitchField } from "../../events/details/settings/switch-field.tsx";
 import { useProblemText } from "../../forms/form-text.tsx";
 import { FactorFields, LockField } from "./client-sign-in-fields.tsx";
 import type { ClientFormState } from "./client-values.ts";
@@ -51,6 +53,7 @@ export function OrganisationFields({ client, refused }: ClientFormState) {
           className="max-w-60"
         />
       </Field>
+      <RegisterFields client={client} refused={refused} />
       <Field
         label={t("staff.manage.address")}
         note={t("staff.manage.optional")}
@@ -64,6 +67,33 @@ export function OrganisationFields({ client, refused }: ClientFormState) {
         />
       </Field>
     </>
+  );
+}
+
+/** In which registers it is: what receipts have to say of their seller. */
+function RegisterFields({ client, refused }: ClientFormState) {
+  const t = useT();
+  const textOf = useProblemText();
+  const isOn = (name: "vatRegistered" | "businessRegistered") =>
+    refused ? name in refused.typed : client[name];
+  return (
+    <div className="flex flex-col gap-2">
+      {/* Switches that are off are not sent. */}
+      <input type="hidden" name="registers" value="1" />
+      <SwitchField
+        name="vatRegistered"
+        isOn={isOn("vatRegistered")}
+        label={t("staff.manage.vatRegistered")}
+        hint={t("staff.manage.vatRegisteredHint")}
+        error={textOf(refused?.problems.vatRegistered)}
+      />
+      <Switch
+        name="businessRegistered"
+        defaultChecked={isOn("businessRegistered")}
+        label={t("staff.manage.businessRegistered")}
+        hint={t("staff.manage.businessRegisteredHint")}
+      />
+    </div>
   );
 }
 

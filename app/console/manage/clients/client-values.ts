@@ -10,6 +10,8 @@ interface CurrencyName {
 export interface ClientValues {
   readonly name: string;
   readonly organisationNumber: string;
+  readonly vatRegistered: boolean;
+  readonly businessRegistered: boolean;
   readonly address: string;
   readonly baseColor: string | null;
   readonly senderName: string;

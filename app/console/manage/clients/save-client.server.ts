@@ -15,6 +15,8 @@ const texts = [
   "currency",
   "invoicePrefix",
 ] as const;
+/** Switches of a form that has `registers`: what is not sent is off. */
+const switches = ["vatRegistered", "businessRegistered"] as const;
 const numbers = ["retentionDays", "invoiceNext", "lockMinutes"] as const;
 
 /** Saves the fields of a client's record that a form has. */
@@ -24,8 +26,9 @@ export async function saveClient(
   form: FormData,
 ): Promise<Result<ClientDetails>> {
   const text = (name: string) => String(form.get(name) ?? "");
-  const input: Record<string, string | number | null> = {};
+  const input: Record<string, string | number | boolean | null> = {};
   for (const name of texts) if (form.has(name)) input[name] = text(name);
+  for (const name of switches) if (form.has("registers")) input[name] = form.has(name);
   for (const name of numbers) {
     if (form.has(name)) input[name] = Number(text(name).replace(/\s/g, "") || Number.NaN);
   }

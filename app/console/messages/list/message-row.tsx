@@ -8,6 +8,7 @@ import {
 } from "#workers/contract/words/state-words.ts";
 import type { Message } from "#workers/domain/messages/message.ts";
 import {
+  begunKeyOf,
   failureKeyOf,
   messageNameOf,
   messageStateTones,
@@ -61,7 +62,7 @@ export function MessageRow(props: {
 function useWhen(message: Message, { zone }: { readonly zone: string }): string {
   const { t, formats } = useLanguage();
   const said = (time: number) => ({ at: formats.dayAndTime(time, zone) });
-  if (message.begunAt !== null) return t("staff.messages.begunAt", said(message.begunAt));
+  if (message.begunAt !== null) return t(begunKeyOf(message), said(message.begunAt));
   if (message.dueAt !== null) return t("staff.messages.goesAt", said(message.dueAt));
   return t("staff.messages.changedAt", said(message.updatedAt));
 }

@@ -42,6 +42,11 @@ const doneKeys: Readonly<Record<string, TextKey>> = {
   save: "staff.messages.saved",
   review: "staff.messages.saved",
   send: "staff.messages.sentFlash",
+  pause: "staff.messages.pausedFlash",
+  resume: "staff.messages.resumedFlash",
+  stop: "staff.messages.stoppedFlash",
+  cancel: "staff.messages.cancelledFlash",
+  resend: "staff.messages.resentFlash",
 };
 
 /** What was done right before, in words. */

@@ -5,7 +5,7 @@ import { classes } from "#app/ui/classes.ts";
 import { isPossible, recipientStates } from "#workers/contract/messages/messages.ts";
 import { channelKeys, recipientStateKeys } from "#workers/contract/words/state-words.ts";
 import { ActButton } from "../../forms/act-button.tsx";
-import { failureKeyOf, messagesAddress, totalOf } from "../messages-model.ts";
+import { begunKeyOf, failureKeyOf, messagesAddress, totalOf } from "../messages-model.ts";
 import { AudienceLines } from "./audience-lines.tsx";
 import type { MessagePageData, SendingData } from "./page-data.ts";
 import { Recipients } from "./recipients.tsx";
@@ -117,7 +117,7 @@ function Times({ page }: { page: MessagePageData }) {
   const { message, zone } = page;
   if (message.begunAt !== null) {
     const at = formats.full(message.begunAt, zone);
-    return <p className="text-ink-soft">{t("staff.messages.begunAt", { at })}</p>;
+    return <p className="text-ink-soft">{t(begunKeyOf(message), { at })}</p>;
   }
   if (message.dueAt === null) return null;
   return <p>{when}</p>;

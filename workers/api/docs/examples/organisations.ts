@@ -6,6 +6,8 @@ const clientExample = {
   id: "cli_01J8Z3M4N5P6Q7R8S9T0V1W2X3",
   name: "Example municipality",
   organisationNumber: "923609016",
+  vatRegistered: true,
+  businessRegistered: false,
   address: "Main street 1, 0150 Oslo",
   baseColor: "#2456a6",
   logo: null,

@@ -47,7 +47,7 @@ const offeredTypeSchema = v.looseObject({
   saleFrom: time,
   saleUntil: time,
   closed: v.pipe(
-    v.nullable(v.picklist(["not_yet", "over", "sold_out"])),
+    v.nullable(v.picklist(["not_yet", "over", "sold_out", "no_payments"])),
     v.description("Why it cannot be bought now; null = it can"),
   ),
 });

@@ -32,6 +32,13 @@ const party = v.object({
   email: v.string(),
   reference: v.string(),
 });
+const seller = v.object({
+  ...party.entries,
+  vatRegistered: v.optional(
+    v.pipe(v.boolean(), v.description("MVA stands after the number; absent on older receipts")),
+  ),
+  businessRegistered: v.optional(v.boolean()),
+});
 const line = v.object({
   text: v.string(),
   /** Minor units, VAT included; the rate in hundredths of a percent. */
@@ -53,7 +60,7 @@ export const transactionSchema = v.looseObject({
   currency: v.string(),
   /** As it stands on the receipt; null where nothing was paid. */
   number: v.nullable(v.string()),
-  seller: party,
+  seller,
   buyer: party,
   lines: v.array(line),
   issuedAt: v.number(),

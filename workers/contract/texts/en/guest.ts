@@ -67,6 +67,7 @@ export const guest = {
   backUnknownText: "This page receives you when you return from signing in or from paying.",
   orderTitle: "Order",
   orderTotal: "Total, VAT included",
+  orderSum: "Total",
   orderPay: "Pay {{total}} by card",
   orderAgain: "Try to pay again",
   orderWaiting: "We are waiting for the payment",

@@ -67,6 +67,7 @@ export const guest = {
   backUnknownText: "Siden tar imot deg når du kommer tilbake fra innlogging eller betaling.",
   orderTitle: "Bestilling",
   orderTotal: "Sum, mva. inkludert",
+  orderSum: "Sum",
   orderPay: "Betal {{total}} med kort",
   orderAgain: "Prøv å betale igjen",
   orderWaiting: "Vi venter på betalingen",

@@ -11,6 +11,7 @@ import {
   ledgerAccounts,
   type ReceiptLine,
   type ReceiptParty,
+  type ReceiptSeller,
   receiptMails,
   stripeOutcomes,
   transactionKinds,
@@ -44,7 +45,7 @@ export const transactions = sqliteTable(
     series: text().notNull(),
     /** Consecutive in the client's series; null where nothing was paid. */
     number: integer(),
-    seller: text({ mode: "json" }).$type<ReceiptParty>().notNull(),
+    seller: text({ mode: "json" }).$type<ReceiptSeller>().notNull(),
     buyer: text({ mode: "json" }).$type<ReceiptParty>().notNull(),
     lines: text({ mode: "json" }).$type<readonly ReceiptLine[]>().notNull(),
     issuedAt: time().notNull(),

@@ -394,8 +394,8 @@ describe("pause and stop", () => {
 
   test("reach what a worker has taken, but for those of whom it was said that they leave; nobody is sent it twice", async () => {
     const { nord, eventId } = world;
-    await addPeople(domain.deps, eventId, 60);
-    const expected = { pause: { sent: 25, queued: 35 }, stop: { sent: 25, cancelled: 35 } };
+    await addPeople(domain.deps, eventId, 85);
+    const expected = { pause: { sent: 50, queued: 35 }, stop: { sent: 50, cancelled: 35 } };
     for (const [name, act] of [["pause", pauseMessage] as const, ["stop", stopMessage] as const]) {
       const target = { eventId, id: "" };
       const taken: string[] = [];
@@ -413,7 +413,7 @@ describe("pause and stop", () => {
       const deps = { ...domain.deps, mail };
       target.id = await send(deps);
       await runMessages(deps);
-      expect(taken).toHaveLength(25);
+      expect(taken).toHaveLength(50);
       expect(await figuresOf(target.id)).toEqual(expected[name]);
       if (name === "stop") continue;
       const letters = await lettersOf(target.id);
@@ -422,9 +422,9 @@ describe("pause and stop", () => {
       );
       must(await resumeMessage(domain.deps, nord.client, target));
       await runMessages(deps);
-      expect(taken).toHaveLength(60);
-      expect(new Set(taken).size).toBe(60);
-      expect(await figuresOf(target.id)).toEqual({ sent: 60 });
+      expect(taken).toHaveLength(85);
+      expect(new Set(taken).size).toBe(85);
+      expect(await figuresOf(target.id)).toEqual({ sent: 85 });
     }
   });
 
@@ -518,7 +518,7 @@ describe("a worker that dies", () => {
     const server = mailServer(domain.deps);
     await runMessages(server.deps);
     expect(server.taken.filter((address) => taken.includes(address))).toEqual([]);
-    expect(await figuresOf(id)).toEqual({ sent: 35, uncertain: 25 });
+    expect(await figuresOf(id)).toEqual({ sent: 10, uncertain: 50 });
     expect(await read(id)).toMatchObject({ state: "sent" });
     const target = { eventId, id, what: "uncertain" } as const;
     must(await resendMessage(server.deps, nord.client, target));

@@ -16,10 +16,14 @@ import {
 import { setAccount, typeCard } from "#tests/support/payments/stripe-server.ts";
 import { auditEntries, clients, events, stripeEvents } from "../../../db/schema/index.ts";
 import { publishEvent } from "../../events/changes/transitions.ts";
+import { showLandingPage } from "../../landing/show-landing-page.ts";
+import { readRegistrationForm } from "../../registration/register.ts";
+import { viewForm } from "../../registration/views/form-view.ts";
 import { queryBatch } from "../../shared/batch.ts";
 import { openPaymentPage } from "../open-order.ts";
 import { releaseDueOrders } from "../release-due-orders.ts";
 import { listSaleFaults } from "../sale/price.ts";
+import { addTicketType } from "../ticket-types.ts";
 import { checkPaymentAccount, linkPaymentAccount, readPaymentAccount } from "./payment-account.ts";
 
 let world: StripeDomain;
@@ -225,7 +229,28 @@ test("nobody orders what nobody can be paid for, and each buyer pays the client'
     sql`SELECT 1 FROM attendees WHERE event_id = ${sale.eventId}`,
   ]);
   expect(left).toEqual([]);
+  // Its form and landing page say so, of what costs something alone.
+  const free = { nameNo: "Gratis", nameEn: "Free", amount: 0, vatRate: 0 };
+  const { eventId } = sale;
+  must(await addTicketType(deps(), syd.client, { eventId, ...free }));
+  const offered = async () => {
+    const asker = { address: eventId, token: null, device: "device", remote: "192.0.2.1" };
+    const form = viewForm(must(await readRegistrationForm(deps(), asker)), "no");
+    const shown = (await showLandingPage(deps(), eventId))?.registration.prices?.types.map(
+      ({ nameNo, closed }) => [nameNo, closed],
+    );
+    expect(form.ticketTypes?.map(({ name, closed }) => [name, closed])).toEqual(shown);
+    return shown;
+  };
+  expect(await offered()).toEqual([
+    ["Vanlig", "no_payments"],
+    ["Gratis", null],
+  ]);
   await connect(world.domain, world.stripe, { ...of(), account: `acct_syd_${named}` });
+  expect(await offered()).toEqual([
+    ["Vanlig", null],
+    ["Gratis", null],
+  ]);
   const orderId = await buyAndPay(world, sale);
   expect(await orderOf(world.domain, orderId)).toMatchObject({
     state: "paid",

@@ -23,7 +23,7 @@ import { updateClient } from "../../organisations/clients.ts";
 import { listClients } from "../../organisations/list-clients.ts";
 import { registerByProgram } from "../../registration/register.ts";
 import { actOnCard } from "../card-stand-in.ts";
-import { addTicketType } from "../ticket-types.ts";
+import { addTicketType, changeTicketType } from "../ticket-types.ts";
 import { listSaleFaults } from "./price.ts";
 
 const number = "923609016";
@@ -125,6 +125,45 @@ test("where the event is published at the same moment it stays, and what is list
 test("an event whose client loses it at the same moment is not published", async () => {
   expect(codeOf(await publish(doingFirst(() => setNumber(""))))).toBe("event.changed");
   expect(codeOf(await publish())).toBe("price.no_seller");
+});
+
+const setVat = (vatRegistered: boolean, by: Deps = deps) =>
+  updateClient(by, nord.client, { id: nord.clientId, vatRegistered });
+const vatRefused = {
+  ok: false,
+  refusal: { code: "vat.needed", fields: { vatRegistered: "vat.needed" } },
+};
+
+test("the registration for VAT stays while tickets with VAT are on sale, and goes when none are or the event is over", async () => {
+  must(await setVat(false));
+  must(await setVat(true));
+  must(await publish());
+  expect(await setVat(false)).toEqual(vatRefused);
+  domain.clock.now = noon + 20 * day;
+  must(await setVat(false));
+  domain.clock.now = noon;
+  must(await setVat(true));
+  const change = { eventId, id: ticketTypeId, vatRate: 0 };
+  must(await changeTicketType(deps, nord.client, change));
+  expect(must(await setVat(false)).vatRegistered).toBe(false);
+});
+
+test("tickets of who is not registered for VAT have none, and with VAT no event of theirs is published, whatever comes first", async () => {
+  expect(await setVat(false, doingFirst(publish))).toEqual(vatRefused);
+  must(await unpublishEvent(deps, nord.client, { eventId }));
+  expect(codeOf(await publish(doingFirst(() => setVat(false))))).toBe("event.changed");
+  expect(codeOf(await publish())).toBe("price.no_vat");
+  const type = { nameNo: "Støtte", nameEn: "Support", amount: 50_000 };
+  const add = (vatRate: number) => addTicketType(deps, nord.client, { eventId, ...type, vatRate });
+  const noVat = { refusal: { code: "price.no_vat", fields: { vatRate: "price.no_vat" } } };
+  expect(await add(1_200)).toMatchObject(noVat);
+  must(await add(0));
+  const change = { eventId, id: ticketTypeId };
+  expect(await changeTicketType(deps, nord.client, { ...change, vatRate: 1_200 })).toMatchObject(
+    noVat,
+  );
+  must(await changeTicketType(deps, nord.client, { ...change, vatRate: 0 }));
+  must(await publish());
 });
 
 test("whoever asks what keeps an event from being published reads its client once", async () => {

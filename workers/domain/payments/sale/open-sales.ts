@@ -1,6 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Deps } from "../../deps.ts";
-import { queryBatch } from "../../shared/batch.ts";
 import { hasSoldTicket } from "./sold-tickets.ts";
 
 /**
@@ -16,10 +14,10 @@ export function hasOpenSales(clientId: string): SQL {
     OR EXISTS (SELECT 1 FROM open_hours WHERE open_hours.client_id = ${clientId}))`;
 }
 
-/** The same, as asked now. */
-export async function isSelling(deps: Deps, clientId: string): Promise<boolean> {
-  const [rows = []] = await queryBatch<{ readonly selling: number }>(deps, [
-    sql`SELECT ${hasOpenSales(clientId)} AS selling`,
-  ]);
-  return rows[0]?.selling === 1;
+/** Whether an event of a client that is published and not over sells tickets with VAT. */
+export function sellsWithVat(clientId: string, now: number): SQL {
+  return sql`EXISTS (SELECT 1 FROM events INDEXED BY events_client_start
+    JOIN ticket_types ON ticket_types.event_id = events.id AND ticket_types.removed_at IS NULL AND ticket_types.vat_rate > 0
+    WHERE events.client_id = ${clientId} AND events.archived_at IS NULL AND events.published = 1
+      AND events.price_kind = 'paid' AND events.closes_at > ${now})`;
 }

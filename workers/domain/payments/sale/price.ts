@@ -23,7 +23,12 @@ export async function listSaleFaults(deps: Deps, event: Priced): Promise<readonl
   const [types, client] = await Promise.all([
     readTicketTypes(deps, event.id),
     deps.db.query.clients.findFirst({
-      columns: { organisationNumber: true, stripeAccount: true, stripeState: true },
+      columns: {
+        organisationNumber: true,
+        vatRegistered: true,
+        stripeAccount: true,
+        stripeState: true,
+      },
       where: eq(clients.id, event.clientId),
     }),
   ]);
@@ -32,14 +37,18 @@ export async function listSaleFaults(deps: Deps, event: Priced): Promise<readonl
   if (types.length === 0) faults.push("price.no_types");
   // Receipts have to name their seller by it.
   if (!client?.organisationNumber) faults.push("price.no_seller");
+  const hasVat = types.some(({ vatRate }) => vatRate > 0);
+  if (hasVat && !client?.vatRegistered) faults.push("price.no_vat");
   if (event.registrationNeedsApproval) faults.push("price.approval");
   return faults;
 }
 
-/** The same of ticket types and number, in the statement that publishes: the last may be taken away at that moment. */
+/** The same of ticket types, number and VAT, in the statement that publishes: they may be taken away at that moment. */
 export function canBeSold({ id, clientId }: Pick<EventRecord, "id" | "clientId">): SQL {
   return sql`(price_kind = 'free' OR (EXISTS (SELECT 1 FROM ticket_types WHERE event_id = ${id} AND removed_at IS NULL)
-    AND (SELECT organisation_number FROM clients WHERE id = ${clientId}) <> ''))`;
+    AND (SELECT organisation_number FROM clients WHERE id = ${clientId}) <> ''
+    AND ((SELECT vat_registered FROM clients WHERE id = ${clientId})
+      OR NOT EXISTS (SELECT 1 FROM ticket_types WHERE event_id = ${id} AND removed_at IS NULL AND vat_rate > 0))))`;
 }
 
 interface PriceChange {

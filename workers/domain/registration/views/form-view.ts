@@ -13,7 +13,7 @@ export function headOf(event: EventRecord) {
 
 /** A registration form for whoever fills it in: the page and /v1 say the same. */
 export function viewForm(
-  { event, closed, seatsLeft, ticketTypes, now }: RegistrationForm,
+  { event, closed, seatsLeft, ticketTypes, now, takesPayments }: RegistrationForm,
   locale: Locale,
 ) {
   return {
@@ -34,6 +34,6 @@ export function viewForm(
     /** Of what can be bought. */
     currency: event.priceCurrency,
     /** Null = the event costs nothing. */
-    ticketTypes: ticketTypes && viewTypes(ticketTypes, locale, now),
+    ticketTypes: ticketTypes && viewTypes(ticketTypes, locale, { now, takesPayments }),
   };
 }

@@ -8,6 +8,7 @@ import type { Deps } from "../../deps.ts";
 import { countMinutes, countPresent } from "../../metrics/minutes.ts";
 import { runBatch } from "../../shared/batch.ts";
 import { queueRoomWebhooks } from "../../webhooks/event-messages.ts";
+import { placeInHall } from "../place-in-hall.ts";
 import { eraseReplicated } from "./erase.ts";
 import { upsertNamedBallots } from "./ingest-ballots.ts";
 import { upsertSurveys } from "./ingest-surveys.ts";
@@ -29,7 +30,15 @@ export async function ingestReplication(
 ): Promise<Result<{ readonly acknowledged: number }>> {
   if (actor.kind !== "system") return refuse("auth.forbidden");
   const event = await deps.db.query.events.findFirst({
-    columns: { id: true, clientId: true, slug: true, name: true },
+    columns: {
+      id: true,
+      clientId: true,
+      slug: true,
+      name: true,
+      hybrid: true,
+      opensAt: true,
+      closesAt: true,
+    },
     where: eq(events.id, eventId),
   });
   if (!event) return refuse("event.not_found");
@@ -67,7 +76,16 @@ export async function ingestReplication(
     countRows(eventId),
   ]);
   if (changed.slice(0, told.length).some((rows) => rows > 0)) await deps.wakeDeliveries();
+  // The room waits for its answer, and would for a call of its own.
+  deps.finish(placeInHall(deps, event, outsideTheHall(rows)));
   return ok({ acknowledged: seq });
+}
+
+/** Who is somewhere else than in the hall as far as the room knows: the door may have let them in before D1 knew that they are in it. */
+function outsideTheHall({ people }: Replication["rows"]): readonly string[] {
+  return people.flatMap(({ id, staff, attendance }) =>
+    id === null || staff || attendance === null || attendance === "hall" ? [] : [id],
+  );
 }
 
 function upsertQuestions(stamp: Stamp, rows: Replication["rows"]) {

@@ -22,6 +22,7 @@ export const landing = {
   prices: "Prices",
   soldOut: "sold out",
   saleOver: "sale is over",
+  notPayable: "cannot be bought right now",
   saleFrom: "on sale from {{day}} at {{time}}",
   priceFree: "Free",
   pricesVat: "Prices include VAT.",

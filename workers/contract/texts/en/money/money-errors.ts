@@ -22,4 +22,8 @@ export const moneyErrors = {
     "{{n}} paid ticket has not been given back. Give the money back first, or confirm that the event is to be unpublished all the same | {{n}} paid tickets have not been given back. Give the money back first, or confirm that the event is to be unpublished all the same",
   "price.no_seller":
     "Your organisation number is missing, and receipts must show it. Enter it in Settings, Organisation",
+  "price.no_vat":
+    "The tickets have VAT, but you are not set as registered for it. Set the rate to 0, or turn the registration on in Settings, Organisation",
+  "vat.needed":
+    "Tickets with VAT are on sale now. Set the rate to 0 before you remove the registration",
 } as const;

@@ -27,6 +27,11 @@ export const staffManage = {
   clientName: "Name",
   organisationNumber: "Organisation number",
   organisationNumberHint: "Nine digits. The last one is checked",
+  vatRegistered: "Registered for VAT (Merverdiavgiftsregisteret)",
+  vatRegisteredHint: "Then MVA stands after the number on receipts, and tickets may have VAT.",
+  businessRegistered: "Registered in Foretaksregisteret",
+  businessRegisteredHint:
+    "For limited companies and other enterprises there. Receipts must say so.",
   address: "Address",
   senderName: "Sender name",
   senderNameHint: "The name that emails come from. Without one, the client’s name is used",

@@ -22,6 +22,7 @@ export const landing = {
   prices: "Priser",
   soldOut: "utsolgt",
   saleOver: "salget er slutt",
+  notPayable: "kan ikke kjøpes nå",
   saleFrom: "salget begynner {{day}} kl. {{time}}",
   priceFree: "Gratis",
   pricesVat: "Prisene er med mva.",

@@ -22,4 +22,7 @@ export const moneyErrors = {
     "{{n}} betalt billett er ikke gitt tilbake. Gi pengene tilbake først, eller bekreft at arrangementet skal trekkes tilbake likevel | {{n}} betalte billetter er ikke gitt tilbake. Gi pengene tilbake først, eller bekreft at arrangementet skal trekkes tilbake likevel",
   "price.no_seller":
     "Organisasjonsnummeret deres mangler, og kvitteringer må vise det. Skriv det inn under Innstillinger, Organisasjon",
+  "price.no_vat":
+    "Billettene har merverdiavgift, men dere står ikke i Merverdiavgiftsregisteret. Sett satsen til 0, eller slå på registreringen under Innstillinger, Organisasjon",
+  "vat.needed": "Det selges billetter med mva. nå. Sett satsen til 0 før registreringen tas bort",
 } as const;
