@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Chip } from "#app/ui/chip.tsx";
+import { Figures } from "#app/ui/figures.tsx";
 import type { Finding, Standing } from "./check-model.ts";
 
 const tones = {
@@ -36,7 +37,11 @@ export function CheckCard({ part }: { part: CheckPart }) {
         </h2>
         <Chip tone={tones[standing]}>{t(`staff.hallCheck.${standing}`)}</Chip>
       </div>
-      {text && <p className="tabular wrap-anywhere">{text}</p>}
+      {text && (
+        <p className="wrap-anywhere">
+          <Figures text={text} />
+        </p>
+      )}
       {part.body}
       {remedy && (
         <p className="w-full rounded-control bg-warn-soft px-4 py-3 text-warn wrap-anywhere">

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLineCheck } from "#app/event/hall-check/use-line-check.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Figures } from "#app/ui/figures.tsx";
 import { PageColumn } from "../page-column.tsx";
 import { StaffConnectionLine } from "../room/staff-connection-line.tsx";
 import type { DeskEvent } from "../room/staff-room-provider.tsx";
@@ -88,7 +89,11 @@ function Summary({ findings }: { findings: readonly Finding[] }) {
           t("staff.hallCheck.summary", { fine, all }),
           ...(bad > 0 ? [t("staff.hallCheck.summaryLook", { n: bad })] : []),
         ];
-  return <p className="tabular font-semibold text-18">{said.join(" ")}</p>;
+  return (
+    <p className="font-semibold text-18">
+      <Figures text={said.join(" ")} />
+    </p>
+  );
 }
 
 /** Says which parts have come to something else since the last time, to who does not see it. */

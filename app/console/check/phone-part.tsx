@@ -1,6 +1,7 @@
 import { QrCode } from "#app/event/display/join/qr-code.tsx";
 import type { QrShape } from "#app/event/display/scene.ts";
 import { useLanguage } from "#app/i18n/provider.tsx";
+import { Figures } from "#app/ui/figures.tsx";
 import type { CheckedPhone } from "#workers/domain/rooms/hall-check/hall-check.ts";
 import type { DeskEvent } from "../room/staff-room-provider.tsx";
 import type { CheckPart } from "./check-card.tsx";
@@ -76,8 +77,8 @@ function PhoneList({ event, phones }: { event: DeskEvent; phones: readonly Check
   return (
     <ul aria-label={t("staff.hallCheck.phoneCame")} className="flex flex-col gap-1">
       {phones.map((phone) => (
-        <li key={phone.id} className="tabular">
-          {say(phone)}
+        <li key={phone.id}>
+          <Figures text={say(phone)} />
         </li>
       ))}
     </ul>

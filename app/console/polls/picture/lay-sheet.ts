@@ -51,7 +51,7 @@ export function laySheet(sheet: ResultSheet, eventName: string, measure: Measure
   const texts = sheet.texts.map(({ text }) =>
     wrap(text, inner - 2 * bar.below, (part) => measure(part, sizes.label, 400)),
   );
-  const top = margin + sizes.event + 24 + title.length * sizes.title * line + 40;
+  const top = margin + sizes.event + 24 + title.length * sizes.title * line + 56;
   const linesOf = (all: readonly (readonly string[])[]) =>
     all.reduce((sum, lines) => sum + lines.length * sizes.label * line, 0);
   const ofRows = linesOf(labels) + labels.length * (bar.above + bar.height + bar.below);

@@ -61,7 +61,7 @@ function PrintedResult({ sheet, isRunning }: { sheet: ResultSheet; isRunning: bo
   return (
     <section className="flex flex-col gap-3 border-line border-t pt-5 break-inside-avoid-page">
       <h2 className="text-22 wrap-anywhere">{sheet.title}</h2>
-      <p className="tabular text-14 text-ink-soft">
+      <p className="text-14 text-ink-soft">
         {[sheet.note, isRunning && t("polls.printRunning")].filter(Boolean).join(" · ")}
       </p>
       {sheet.rows.length > 0 && (
