@@ -12,6 +12,8 @@ export interface WrongAct {
   readonly typed: Typed;
   /** What is typed into fields that are empty again: a password is not sent back. */
   readonly secret?: Typed;
+  /** What happens between filling and pressing. */
+  meanwhile?(): Promise<void>;
   /** By the field's name, from how its error begins. */
   readonly errors: Readonly<Record<string, string>>;
 }
@@ -20,24 +22,26 @@ export interface WrongAct {
 export function wrongAtAdmission({ coded, named, demo }: FormWorld): readonly WrongAct[] {
   const wrongCode = { access: t("errors.access.wrong") };
   return [
-    ...["", "/embed"].map((view) => ({
+    ...["", "/embed", "/sidebar", "/quest"].map((view) => ({
       sign: `/c/:event${view} intent=code`,
       at: `/c/${coded}${view}`,
       typed: { access: "0000 0000" },
       errors: wrongCode,
     })),
-    ...["", "/quest"].map((view) => ({
+    ...["", "/embed", "/sidebar", "/quest"].map((view) => ({
       sign: `/c/:event${view} intent=name`,
       at: `/c/${named}${view}`,
       typed: { name: "N".repeat(150) },
       errors: { name: t("errors.name.length") },
     })),
-    {
-      sign: "/events/:event/display",
-      at: `/events/${coded}/display`,
-      typed: { code: "0000 0000" },
-      errors: { code: t("errors.access.wrong") },
-    },
+    ...["/events/:event/display", "/events/:event/display/clean", "/c/:event/highlight"].map(
+      (sign) => ({
+        sign,
+        at: sign.replace(":event", coded),
+        typed: { code: "0000 0000" },
+        errors: { code: t("errors.access.wrong") },
+      }),
+    ),
     {
       sign: "/c/:event/control",
       at: `/c/${demo}/control`,

@@ -5,7 +5,7 @@ import { t } from "../words.ts";
 import { address, type FormAct, type FormWorld, inside, root, stage, text } from "./form-act.ts";
 
 /** A form that is sent sooner than anybody fills it in is asked for once more. */
-async function asLongAsPeopleTake(): Promise<void> {
+export async function asLongAsPeopleTake(): Promise<void> {
   const until = Date.now() + quickestMs;
   await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(until), patience);
 }
