@@ -3,7 +3,7 @@ import type { staffTickets as source } from "../../no/money/tickets.ts";
 /** The page of prices and ticket types, and the settings' part about price. */
 export const staffTickets: Record<keyof typeof source, string> = {
   title: "Tickets and prices",
-  lead: "What can be bought, in the order in which people see it. Prices include VAT.",
+  lead: "What can be bought, in the order in which people see it. The price is what is paid, including any VAT.",
   section: "Payment",
   kind: "What the event costs",
   free: "Free",
@@ -31,7 +31,7 @@ export const staffTickets: Record<keyof typeof source, string> = {
   nameEn: "Name in English",
   nameHint: "One language is enough. It is then used for both.",
   price: "Price ({{currency}})",
-  priceHint: "With VAT. 0 means that the ticket is free.",
+  priceHint: "What is paid, including any VAT. 0 means that the ticket is free.",
   vat: "VAT in percent",
   vatHint: "In Norway 25, 15, 12 or 0. Cultural events often have 12 or 0.",
   vatNoneHint: "0, as long as you are not registered for VAT.",

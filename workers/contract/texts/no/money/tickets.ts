@@ -1,7 +1,7 @@
 /** Siden med priser og billettyper, og prisdelen av innstillingene. */
 export const staffTickets = {
   title: "Billetter og priser",
-  lead: "Det som kan kjøpes, i den rekkefølgen folk ser det. Prisene er med mva.",
+  lead: "Det som kan kjøpes, i den rekkefølgen folk ser det. Prisen er det som betales, også eventuell mva.",
   section: "Betaling",
   kind: "Hva arrangementet koster",
   free: "Gratis",
@@ -29,7 +29,7 @@ export const staffTickets = {
   nameEn: "Navn på engelsk",
   nameHint: "Ett språk er nok. Da brukes det på begge.",
   price: "Pris ({{currency}})",
-  priceHint: "Med mva. 0 betyr at billetten er gratis.",
+  priceHint: "Det som betales, også eventuell mva. 0 betyr at billetten er gratis.",
   vat: "Mva. i prosent",
   vatHint: "25, 15, 12 eller 0. Kulturarrangementer har ofte 12 eller 0.",
   vatNoneHint: "0, så lenge dere ikke er registrert i Merverdiavgiftsregisteret.",
