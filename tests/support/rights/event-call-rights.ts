@@ -83,7 +83,7 @@ export const aboutEvents: Readonly<Record<string, Rights>> = {
       "chats/{id}",
     ],
     ...["screens", "screens/{id}", "mutes", "labels", "activity"],
-    ...["announcements", "announcements/{id}", "surveys", "surveys/{id}"],
+    ...["announcements", "announcements/{id}", "surveys", "surveys/{id}", "run", "run/cues/{id}"],
   ]),
   ...all(bothSpeak, "POST", ["chats", "questions/{id}/replies"]),
   ...all(attendeesTake, "POST", [
@@ -107,15 +107,17 @@ export const aboutEvents: Readonly<Record<string, Rights>> = {
     ...["announcements", "announcements/{id}/end"],
     ...["surveys", "surveys/{id}/move", "surveys/{id}/open", "surveys/{id}/close"],
     ...["screens", "screens/{id}/show", "screens/{id}/theme", "activity/{id}/undo"],
+    ...["run/cues", "run/cues/{id}/restore", "run/cues/{id}/move", "run/cues/{id}/go"],
+    ...["run/next", "run/back", "run/reset"],
   ]),
   ...all(staffSteer, "PATCH", [
     ...["questions/{id}", "labels/{id}", "polls/{id}", "polls/{id}/answers", "polls/{id}/words"],
-    ...["announcements/{id}", "surveys/{id}", "screens/{id}"],
+    ...["announcements/{id}", "surveys/{id}", "screens/{id}", "run/cues/{id}"],
   ]),
   ...all(staffSteer, "DELETE", [
     ...["questions/highlight", "questions/{id}", "questions/{id}/star", "questions/{id}/close"],
     ...["questions/{id}/merge", "labels/{id}", "replies/{id}", "polls/{id}", "polls/{id}/lock"],
     ...["polls/{id}/result", "chats/{id}", "chats/{id}/pin", "surveys/{id}", "screens/{id}"],
-    ...["screens/{id}/blank", "mutes/{id}"],
+    ...["screens/{id}/blank", "mutes/{id}", "run/cues/{id}"],
   ]),
 };
