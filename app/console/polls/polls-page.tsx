@@ -132,12 +132,15 @@ function Header({
   );
 }
 
-/** To all results on paper; nothing while there is none. */
+/**
+ * To all results on paper, as soon as there is a poll: a button that came with the first result would move every card down
+ * while one of them is pressed.
+ */
 function ToPrint() {
   const t = useT();
   const { slug } = useParams();
-  const hasResult = useRoomView((view) => view.polls.some(({ state }) => state !== "draft"));
-  if (!hasResult) return null;
+  const hasPolls = useRoomView((view) => view.polls.length > 0);
+  if (!hasPolls) return null;
   return (
     <LinkButton to={`/events/${slug}/polls/print`} target="_blank">
       {t("polls.printAll")}
