@@ -28,7 +28,8 @@ export function RunButtons({
   const then = sayConsequence(run, { polls, surveys }, t);
   const swiping = useSwipe(control);
   return (
-    <div className="flex flex-col gap-1" {...swiping}>
+    // Sideways is ours: a browser with a touch screen would go back in its history.
+    <div className="flex touch-pan-y flex-col gap-1" {...swiping}>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2">
         <Button
           size="large"
