@@ -118,15 +118,6 @@ export const reactionLimits = {
   sumEveryMs: second,
 } as const;
 
-/** The run of show: items of an event, code points, planned minutes, seconds of a countdown. */
-export const runLimits = {
-  cues: 100,
-  title: { max: 120 },
-  notes: { max: 2_000 },
-  minutes: { min: 1, max: 1_440 },
-  seconds: { min: 5, max: 86_400 },
-} as const;
-
 export const surveyLimits = {
   perEvent: 20,
   questions: 30,

@@ -12,7 +12,7 @@ import { Confirm } from "#app/ui/confirm.tsx";
 import { useRemembered } from "#app/ui/hooks/use-remembered.ts";
 import { Switch } from "#app/ui/switch.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import { runLimits } from "#workers/contract/limits.ts";
+import { runLimits } from "#workers/contract/run/run-limits.ts";
 import { readKeptDraft } from "../kept-draft.ts";
 import { ProblemAlert } from "../room/problem-alert.tsx";
 import { StaffConnectionLine } from "../room/staff-connection-line.tsx";

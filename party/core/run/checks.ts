@@ -1,6 +1,7 @@
 /** What an item of the run of show may say. */
 import { cleanLine, cleanText, isInvisible, textLength } from "#workers/contract/clean-text.ts";
-import { announcementLimits, runLimits, textLimits } from "#workers/contract/limits.ts";
+import { announcementLimits, textLimits } from "#workers/contract/limits.ts";
+import { runLimits } from "#workers/contract/run/run-limits.ts";
 import { checkText, type Refused, refused } from "../decision.ts";
 import type { RoomState } from "../state.ts";
 import type { CueContent } from "./commands.ts";

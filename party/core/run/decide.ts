@@ -1,5 +1,5 @@
 /** What staff do with the run of show: the list itself. How it is gone through: `steps.ts`. */
-import { runLimits } from "#workers/contract/limits.ts";
+import { runLimits } from "#workers/contract/run/run-limits.ts";
 import {
   accepted,
   type Ctx,

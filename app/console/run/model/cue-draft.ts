@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { CueKind } from "#app/event/run/run-words.ts";
 import type { CueContent } from "#party/protocol/run-entities.ts";
 import { cleanText } from "#workers/contract/clean-text.ts";
-import { runLimits } from "#workers/contract/limits.ts";
+import { runLimits } from "#workers/contract/run/run-limits.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { TextValues } from "#workers/contract/texts/translate.ts";
 

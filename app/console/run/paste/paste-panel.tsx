@@ -4,7 +4,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
-import { runLimits } from "#workers/contract/limits.ts";
+import { runLimits } from "#workers/contract/run/run-limits.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { ProblemAlert } from "../../room/problem-alert.tsx";
 import type { CommandProblem } from "../../room/problems.ts";

@@ -4,7 +4,7 @@ import type { Shown } from "#app/event/run/run-words.ts";
 import type { PollContent } from "#party/core/polls/commands.ts";
 import type { CueContent } from "#party/protocol/run-entities.ts";
 import { cleanLine, cleanText } from "#workers/contract/clean-text.ts";
-import { runLimits } from "#workers/contract/limits.ts";
+import { runLimits } from "#workers/contract/run/run-limits.ts";
 import type { ProgrammeItem } from "./read-programme.ts";
 
 /** An item of a pasted programme as it will be added. */
