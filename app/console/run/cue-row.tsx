@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, useState } from "react";
+import { type DragEvent, useState } from "react";
 import { Notes, TimeOfCue } from "#app/event/run/run-now.tsx";
 import { standingOfCue } from "#app/event/run/run-standing.ts";
 import { wholeMinutes } from "#app/event/run/run-times.ts";
@@ -9,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Chip, LiveDot } from "#app/ui/chip.tsx";
 import { classes } from "#app/ui/classes.ts";
 import type { CueView } from "#party/protocol/run-entities.ts";
+import { DragHandle } from "../room/drag-handle.tsx";
 import { ProblemAlert } from "../room/problem-alert.tsx";
 import type { CommandRunner } from "../room/use-command-runner.ts";
 import { CueIcon } from "./cue-icon.tsx";
@@ -58,7 +59,13 @@ export function CueRow(props: RowProps) {
       )}
     >
       <div className="flex items-start gap-2">
-        <DragHandle title={title} place={props.place} onHold={setDraggable} onMove={props.onMove} />
+        <DragHandle
+          says={t("staff.run.drag")}
+          title={title}
+          place={props.place}
+          onHold={setDraggable}
+          onMove={props.onMove}
+        />
         <div className="flex min-w-0 flex-1 flex-col gap-1">
           <h2
             className={classes(
@@ -76,17 +83,22 @@ export function CueRow(props: RowProps) {
           )}
         </div>
       </div>
-      {content.notes !== "" && (
-        <details className="text-14">
-          <summary className="inline-flex min-h-8 cursor-pointer items-center font-semibold max-lg:min-h-11">
-            {t("staff.run.notes")}
-          </summary>
-          <Notes text={content.notes} />
-        </details>
-      )}
+      {content.notes !== "" && <FoldedNotes text={content.notes} />}
       <CueButtons {...props} title={title} />
       <ProblemAlert problem={runner.problemAt(cue.id)} isSmall />
     </li>
+  );
+}
+
+function FoldedNotes({ text }: { text: string }) {
+  const t = useT();
+  return (
+    <details className="text-14">
+      <summary className="inline-flex min-h-8 cursor-pointer items-center font-semibold max-lg:min-h-11">
+        {t("staff.run.notes")}
+      </summary>
+      <Notes text={text} />
+    </details>
   );
 }
 
@@ -178,39 +190,5 @@ function CueButtons(props: RowProps & { title: string }) {
         </Button>
       </span>
     </div>
-  );
-}
-
-/** The number of the item, by which it is dragged, or moved with the arrow keys. */
-function DragHandle(props: {
-  title: string;
-  place: number;
-  /** Whether the pointer holds it: only then may the row be dragged, so that text can be selected. */
-  onHold(isHeld: boolean): void;
-  onMove(by: -1 | 1): void;
-}) {
-  const t = useT();
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
-    event.preventDefault();
-    props.onMove(event.key === "ArrowUp" ? -1 : 1);
-  }
-  return (
-    <button
-      type="button"
-      aria-label={`${t("staff.run.drag")}: ${props.title}`}
-      title={t("staff.run.drag")}
-      onPointerDown={() => props.onHold(true)}
-      onPointerUp={() => props.onHold(false)}
-      onKeyDown={onKeyDown}
-      className="-my-2 -ml-2 inline-flex min-h-11 min-w-9 cursor-grab items-center justify-center rounded-control text-ink-soft hover:bg-sunken"
-    >
-      <span className="tabular" aria-hidden="true">
-        {props.place}
-      </span>
-      <svg aria-hidden="true" viewBox="0 0 8 16" className="ml-1 h-4 w-2 fill-current">
-        <path d="M1 2h2v2H1zM5 2h2v2H5zM1 7h2v2H1zM5 7h2v2H5zM1 12h2v2H1zM5 12h2v2H5z" />
-      </svg>
-    </button>
   );
 }

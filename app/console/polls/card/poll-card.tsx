@@ -1,9 +1,10 @@
-import { type DragEvent, type KeyboardEvent, useState } from "react";
+import { type DragEvent, useState } from "react";
 import { ProblemAlert } from "#app/console/room/problem-alert.tsx";
 import { pollLabels } from "#app/event/polls/labels.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
 import type { PollView, TallyView } from "#party/protocol/entities.ts";
+import { DragHandle } from "../../room/drag-handle.tsx";
 import type { CommandRunner } from "../../room/use-command-runner.ts";
 import { isAsked, noTally, type PollAction } from "../model/poll-actions.ts";
 import { PollButtons } from "./poll-buttons.tsx";
@@ -50,6 +51,7 @@ export function PollCard(props: CardProps) {
     >
       <div className="flex items-start gap-3">
         <DragHandle
+          says={t("polls.drag")}
           title={poll.title}
           place={props.place}
           onHold={setDraggable}
@@ -80,47 +82,5 @@ export function PollCard(props: CardProps) {
       />
       <ProblemAlert problem={problem} isSmall />
     </li>
-  );
-}
-
-/** The number of the poll, by which it is dragged, or moved with the arrow keys. */
-function DragHandle(props: {
-  title: string;
-  place: number;
-  /** Whether the pointer holds it: only then may the card be dragged, so that text can be selected. */
-  onHold(isHeld: boolean): void;
-  onMove(by: -1 | 1): void;
-}) {
-  const t = useT();
-
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
-    event.preventDefault();
-    props.onMove(event.key === "ArrowUp" ? -1 : 1);
-  }
-
-  return (
-    <button
-      type="button"
-      aria-label={`${t("polls.drag")}: ${props.title}`}
-      title={t("polls.drag")}
-      onPointerDown={() => props.onHold(true)}
-      onPointerUp={() => props.onHold(false)}
-      onKeyDown={onKeyDown}
-      className="-my-2 -ml-2 inline-flex min-h-11 min-w-9 cursor-grab items-center justify-center rounded-control text-ink-soft hover:bg-sunken"
-    >
-      <span className="tabular" aria-hidden="true">
-        {props.place}
-      </span>
-      <Grip />
-    </button>
-  );
-}
-
-function Grip() {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 8 16" className="ml-1 h-4 w-2 fill-current">
-      <path d="M1 2h2v2H1zM5 2h2v2H5zM1 7h2v2H1zM5 7h2v2H5zM1 12h2v2H1zM5 12h2v2H5z" />
-    </svg>
   );
 }
