@@ -55,3 +55,32 @@ function contentOf(wire: CueWire): CueContent {
 export function currentOf(run: readonly CueView[]): CueView | null {
   return run.find(({ startedAt, endedAt }) => startedAt !== null && endedAt === null) ?? null;
 }
+
+/** Where the run is among its items. */
+export interface RunPlace {
+  /** Null before it begins, and where the present item was taken out. */
+  readonly current: CueView | null;
+  /** What comes after this item; null = this is the last. */
+  readonly next: CueView | null;
+  /** Null where there is no present item, or it is the first. */
+  readonly previous: CueView | null;
+}
+
+/** Where the present item was taken out, the run stands behind the one that it left last. */
+export function placeInRun(run: readonly CueView[]): RunPlace {
+  const current = currentOf(run);
+  const last = current ?? lastLeft(run);
+  const place = last === null ? -1 : run.indexOf(last);
+  return {
+    current,
+    next: run[place + 1] ?? null,
+    previous: current === null ? null : (run[place - 1] ?? null),
+  };
+}
+
+function lastLeft(run: readonly CueView[]): CueView | null {
+  return run.reduce<CueView | null>(
+    (last, cue) => ((cue.endedAt ?? 0) > (last?.endedAt ?? 0) ? cue : last),
+    null,
+  );
+}

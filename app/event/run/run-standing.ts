@@ -1,20 +1,15 @@
 import type { Scene } from "#party/core/screens/commands.ts";
 import type { PollView } from "#party/protocol/entities.ts";
-import { type CueView, currentOf } from "#party/protocol/run-entities.ts";
+import { type CueView, placeInRun, type RunPlace } from "#party/protocol/run-entities.ts";
 import { nextStep, type RunStep } from "#workers/contract/run/run-step.ts";
 
 /** Where the run of show is, and what one press does there. */
-export interface RunStanding {
+export interface RunStanding extends RunPlace {
   readonly cues: readonly CueView[];
-  /** Null before it begins, and where the present item was taken out. */
-  readonly current: CueView | null;
   readonly hasBegun: boolean;
   /** The poll of the present item, while it is there. */
   readonly poll: PollView | null;
   readonly step: RunStep;
-  /** The item that comes after this one; null = this is the last. */
-  readonly next: CueView | null;
-  readonly previous: CueView | null;
 }
 
 /** What is seen of a run whose main screen shows `scene`. */
@@ -23,32 +18,22 @@ export function standingOf(
   polls: readonly PollView[],
   scene: Scene | undefined,
 ): RunStanding {
-  const current = currentOf(cues);
+  const { current, next, previous } = placeInRun(cues);
   const hasBegun = cues.some(({ startedAt }) => startedAt !== null);
   const { content } = current ?? {};
   const poll =
     content?.kind === "poll" ? (polls.find(({ id }) => id === content.poll) ?? null) : null;
   const isResultShown = scene?.kind === "result" && scene.poll === poll?.id;
   const { state = "draft", resultMode = "hand" } = poll ?? {};
-  // Where the present item was taken out, the run stands behind the one that it left last.
-  const last = current ?? lastLeft(cues);
-  const place = last === null ? -1 : cues.indexOf(last);
   return {
     cues,
     current,
     hasBegun,
     poll,
     step: nextStep(poll && { state, resultMode, isResultShown }),
-    next: cues[place + 1] ?? null,
-    previous: current === null ? null : (cues[place - 1] ?? null),
+    next,
+    previous,
   };
-}
-
-function lastLeft(cues: readonly CueView[]): CueView | null {
-  return cues.reduce<CueView | null>(
-    (last, cue) => ((cue.endedAt ?? 0) > (last?.endedAt ?? 0) ? cue : last),
-    null,
-  );
 }
 
 /** How an item stands in the list. */

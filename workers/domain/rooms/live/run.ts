@@ -1,5 +1,5 @@
 import { readPoll } from "#party/protocol/entities.ts";
-import { type CueView, currentOf, readRun } from "#party/protocol/run-entities.ts";
+import { type CueView, placeInRun, readRun } from "#party/protocol/run-entities.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import { mainScreen } from "../../../contract/limits.ts";
 import { nextStep, type RunStep } from "../../../contract/run/run-step.ts";
@@ -46,12 +46,11 @@ export async function getCue(
 
 function runOf(reading: Reading): RunOfShow {
   const cues = readRun(reading.all("cu"), reading.base);
-  const current = currentOf(cues);
-  const place = current === null ? -1 : cues.indexOf(current);
+  const { current, next } = placeInRun(cues);
   return {
     current: current?.id ?? null,
     step: nextStep(current === null ? null : pollAt(reading, current)),
-    next: cues[place + 1]?.id ?? null,
+    next: next?.id ?? null,
     cues,
   };
 }
