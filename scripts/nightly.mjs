@@ -57,7 +57,7 @@ async function runStories(files) {
 }
 
 /** What the day does not play, or plays in part. */
-const ofNight = ["nightly.e2e", "axe.e2e", "console/forms"];
+const ofNight = ["nightly.e2e", "axe.e2e", "console/forms", "audience/embeds", "pages/page-errors"];
 
 /** A broadcast to thousands, past a mail server that misbehaves and a Worker that is killed. */
 async function runBroadcast() {
@@ -81,7 +81,10 @@ try {
   if (first === "stories") process.exit(await runStories(others.length > 0 ? others : ofNight));
   if (first === "broadcast") process.exit(await runBroadcast());
   if (first !== undefined) process.exit(await runLongTests([first, ...others]));
-  const long = ["party", "tests/simulation", "tests/sale", "tests/office", "tests/codes"];
+  const long = [
+    ...["party", "tests/simulation", "tests/sale", "tests/office", "tests/codes"],
+    "tests/mail-security",
+  ];
   const tests = await runLongTests(long);
   const broadcast = await runBroadcast();
   const stories = await runStories(ofNight);

@@ -1,12 +1,15 @@
 import { expect, onTestFailed, test } from "vitest";
 import { findAxeViolations, type Person, problemsOf, wordsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
-import { type Locale, locales } from "#workers/contract/texts/index.ts";
+import { locales as allLocales, type Locale } from "#workers/contract/texts/index.ts";
 import { patience } from "../steps/expect.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
-import { setStage } from "../steps/stage.ts";
+import { isNight, setStage } from "../steps/stage.ts";
 
 const stage = setStage();
+
+/** By day the language that most see. */
+const locales: readonly Locale[] = isNight ? allLocales : ["no"];
 
 /** What a browser says of an answer that is no 200, and the router of one that is no page. */
 const statusTrouble = /the server responded with a status of|^SyntaxError/;
