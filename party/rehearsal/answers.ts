@@ -1,6 +1,7 @@
 /** What simulated people answer: to polls of every kind, and to surveys. */
 import { assertNever } from "#workers/contract/errors.ts";
-import { pollLimits, surveyLimits } from "#workers/contract/limits.ts";
+import { pollLimits } from "#workers/contract/limits.ts";
+import { surveyLimits } from "#workers/contract/surveys/survey-limits.ts";
 import type { ParticipantCommand } from "../core/commands.ts";
 import { optionCount, type Poll } from "../core/polls/state.ts";
 import type { SurveyAnswer, SurveyQuestion } from "../core/surveys/content.ts";

@@ -1,7 +1,8 @@
 /** Somebody's answers to a survey may be longer than any other frame, to the byte. */
 import { expect, test } from "vitest";
 import { FakeRoom } from "#tests/support/fakes/fake-host.ts";
-import { frameLimits, surveyLimits } from "#workers/contract/limits.ts";
+import { frameLimits } from "#workers/contract/limits.ts";
+import { surveyLimits } from "#workers/contract/surveys/survey-limits.ts";
 import type { SurveyContent } from "../core/surveys/content.ts";
 
 const comments: SurveyContent = {

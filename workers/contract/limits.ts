@@ -1,6 +1,6 @@
 /**
  * The numbers that the product holds somebody to, each with its unit and what it is counted per; those of accounts,
- * organisations and settings stand in organisations/console-limits.ts.
+ * organisations and settings stand in organisations/console-limits.ts, those of surveys in surveys/survey-limits.ts.
  * An event may narrow some of them; those stand in its settings with these as defaults and bounds.
  */
 
@@ -44,12 +44,6 @@ export const textLimits = {
   slug: { min: 3, max: 60 },
   accessCode: { min: 4, max: 32 },
   password: { min: 8, max: 128, signInMin: 6 },
-  username: { max: 60 },
-  postalAddress: { max: 300 },
-  region: { max: 100 },
-  jobTitle: { max: 100 },
-  gender: { max: 40 },
-  webAddress: { max: 500 },
 } as const;
 
 export const pollLimits = {
@@ -116,25 +110,6 @@ export const reactionLimits = {
   betweenMs: 2 * second,
   /** Milliseconds between two sums that all are told. */
   sumEveryMs: second,
-} as const;
-
-export const surveyLimits = {
-  perEvent: 20,
-  questions: 30,
-  minOptions: 2,
-  maxOptions: 12,
-  title: { min: 3, max: 200 },
-  intro: { max: 500 },
-  option: { min: 1, max: 200 },
-  /** Name of an end of a scale. */
-  end: { max: 40 },
-  text: { max: 500 },
-  comment: { max: 2_000 },
-  /** Highest step of a rating; steps of a scale are counted from 1 too. */
-  steps: { min: 2, max: 10 },
-  points: 100,
-  /** One person's answers, bytes of JSON. */
-  answerBytes: 32 * 1024,
 } as const;
 
 export const sendingLimits = {

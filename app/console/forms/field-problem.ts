@@ -1,7 +1,11 @@
 import { registrationLimits, seatLimits } from "#workers/contract/attendees/registration-limits.ts";
 import type { ErrorCode, ErrorDetail, Refusal } from "#workers/contract/errors.ts";
 import { sendingLimits, textLimits } from "#workers/contract/limits.ts";
-import { joinsPerSecond, retentionDays } from "#workers/contract/organisations/console-limits.ts";
+import {
+  joinsPerSecond,
+  profileTextLimits,
+  retentionDays,
+} from "#workers/contract/organisations/console-limits.ts";
 
 export interface FieldProblem {
   readonly code: ErrorCode;
@@ -56,15 +60,15 @@ const fieldBounds: { readonly [field: string]: Bounds } = {
   senderName: { min: 0, max: textLimits.name.max },
   notes: { min: 0, max: textLimits.description.max },
   about: { min: 0, max: textLimits.description.max },
-  username: { min: 0, max: textLimits.username.max },
-  address: { min: 0, max: textLimits.postalAddress.max },
-  region: { min: 0, max: textLimits.region.max },
-  jobTitle: { min: 0, max: textLimits.jobTitle.max },
-  gender: { min: 0, max: textLimits.gender.max },
-  facebookUrl: { min: 0, max: textLimits.webAddress.max },
-  twitterUrl: { min: 0, max: textLimits.webAddress.max },
-  linkedinUrl: { min: 0, max: textLimits.webAddress.max },
-  instagramUrl: { min: 0, max: textLimits.webAddress.max },
+  username: { min: 0, max: profileTextLimits.username.max },
+  address: { min: 0, max: profileTextLimits.postalAddress.max },
+  region: { min: 0, max: profileTextLimits.region.max },
+  jobTitle: { min: 0, max: profileTextLimits.jobTitle.max },
+  gender: { min: 0, max: profileTextLimits.gender.max },
+  facebookUrl: { min: 0, max: profileTextLimits.webAddress.max },
+  twitterUrl: { min: 0, max: profileTextLimits.webAddress.max },
+  linkedinUrl: { min: 0, max: profileTextLimits.webAddress.max },
+  instagramUrl: { min: 0, max: profileTextLimits.webAddress.max },
 };
 
 function pick({ min, max }: { readonly min: number; readonly max: number }): Bounds {

@@ -7,7 +7,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, TextArea } from "#app/ui/field.tsx";
 import type { SurveyContent } from "#party/protocol/entities.ts";
-import { surveyLimits } from "#workers/contract/limits.ts";
+import { surveyLimits } from "#workers/contract/surveys/survey-limits.ts";
 import {
   type DraftQuestion,
   freeKey,

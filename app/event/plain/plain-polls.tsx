@@ -4,7 +4,8 @@ import { isWritten, pollLabels } from "#app/event/polls/labels.ts";
 import { optionOrder, sayNumber, sharesOf } from "#app/event/polls/shares.ts";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import type { TallyView } from "#party/protocol/entities.ts";
-import { isVotable, sayHiddenResult } from "../live/polls/poll-state.ts";
+import { sayHiddenResult } from "../live/polls/own-ballot.ts";
+import { isVotable } from "../live/polls/poll-state.ts";
 import { NameForm } from "./plain-admission.tsx";
 import { BallotForm } from "./plain-ballot.tsx";
 import {

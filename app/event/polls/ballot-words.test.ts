@@ -3,6 +3,7 @@ import { pollView } from "#tests/support/poll-view.ts";
 import { catalogues } from "#workers/contract/texts/index.ts";
 import { createTranslator } from "#workers/contract/texts/translate.ts";
 import { sayBallot } from "./ballot-words.ts";
+import { sayWayIn } from "./way-in-words.ts";
 
 const no = createTranslator(catalogues.no, "no");
 const en = createTranslator(catalogues.en, "en");
@@ -41,8 +42,8 @@ describe("the own ballot is spoken of in the words of its kind", () => {
   ] as const)("the way into %s, when it is closed, and whose the result is", (kind, ...said) => {
     const [open, closed, after, only, openEn] = said;
     const poll = pollView({ kind });
-    expect(sayBallot(poll, "open", no)).toBe(open);
-    expect(sayBallot(poll, "open", en)).toBe(openEn);
+    expect(sayWayIn(poll, no)).toBe(open);
+    expect(sayWayIn(poll, en)).toBe(openEn);
     expect(sayBallot(poll, "closed", no)).toBe(closed);
     expect(sayBallot(poll, "after", no)).toContain(after);
     expect(sayBallot(poll, "only", no)).toContain(only);
@@ -50,9 +51,11 @@ describe("the own ballot is spoken of in the words of its kind", () => {
 
   test("only kinds in which one votes say that one has not voted", () => {
     const own = ["send", "sending", "registered", "none", "tooLate"] as const;
-    const all = [...own, "open", "closed", "after", "only"] as const;
+    const all = [...own, "closed", "after", "only"] as const;
     const kinds = ["rating", "scale", "text", "quiz", "cloud", "ranking", "points"] as const;
     for (const kind of kinds) {
+      expect(sayWayIn(pollView({ kind }), no)).not.toMatch(/stem/i);
+      expect(sayWayIn(pollView({ kind }), en)).not.toMatch(/vot/i);
       for (const what of all) {
         const poll = pollView({ kind });
         expect(sayBallot(poll, what, no)).not.toMatch(/stem/i);

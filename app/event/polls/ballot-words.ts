@@ -4,8 +4,6 @@ import type { Translate } from "#workers/contract/texts/translate.ts";
 
 /** What is said of the own ballot, in the verb and the noun of its kind. */
 interface BallotWords {
-  /** The way in, while one may. */
-  readonly open: TextKey;
   /** Running, but nothing counts now. */
   readonly closed: TextKey;
   /** The button, where a tap does not send by itself. */
@@ -21,7 +19,6 @@ interface BallotWords {
 }
 
 const vote: BallotWords = {
-  open: "ballots.voteNow",
   closed: "ballots.closedVotes",
   send: "live.sendVote",
   sending: "live.voteSending",
@@ -32,7 +29,6 @@ const vote: BallotWords = {
   only: "ballots.onlyVoted",
 };
 const answer: BallotWords = {
-  open: "ballots.answerNow",
   closed: "ballots.closedAnswers",
   send: "ballots.send",
   sending: "ballots.answerSending",
@@ -51,7 +47,6 @@ const wordsOf: Readonly<Record<PollView["kind"], BallotWords>> = {
   text: answer,
   quiz: answer,
   rating: {
-    open: "ballots.rateNow",
     closed: "ballots.closedRatings",
     send: "ballots.sendRating",
     sending: "ballots.ratingSending",
@@ -62,7 +57,6 @@ const wordsOf: Readonly<Record<PollView["kind"], BallotWords>> = {
     only: "ballots.onlyRated",
   },
   cloud: {
-    open: "ballots.wordsNow",
     closed: "ballots.closedWords",
     send: "ballots.sendWords",
     sending: "ballots.wordsSending",
@@ -73,7 +67,6 @@ const wordsOf: Readonly<Record<PollView["kind"], BallotWords>> = {
     only: "ballots.onlyWrote",
   },
   ranking: {
-    open: "ballots.rankNow",
     closed: "ballots.closedRanking",
     send: "ballots.sendOrder",
     sending: "ballots.orderSending",
@@ -84,7 +77,6 @@ const wordsOf: Readonly<Record<PollView["kind"], BallotWords>> = {
     only: "ballots.onlyRanked",
   },
   points: {
-    open: "ballots.pointsNow",
     closed: "ballots.closedPoints",
     send: "ballots.sendPoints",
     sending: "ballots.pointsSending",

@@ -1,6 +1,6 @@
 /** Surveys as staff make and run them. */
 import { assertNever } from "#workers/contract/errors.ts";
-import { surveyLimits } from "#workers/contract/limits.ts";
+import { surveyLimits } from "#workers/contract/surveys/survey-limits.ts";
 import type { StaffCommand } from "../commands.ts";
 import {
   accepted,

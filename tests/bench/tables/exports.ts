@@ -164,7 +164,9 @@ export async function measureExports(): Promise<Figure[]> {
     const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
     const at = `${served.url}/v1/events/${eventId}/exports`;
     const ask = async (path: string, init: RequestInit = {}) => {
-      const answer = await fetch(at + path, Object.assign({ headers }, init));
+      const once = () => fetch(at + path, Object.assign({ headers }, init));
+      // A connection that rested while a file was put there may be closed as it is used again.
+      const answer = await once().catch(once);
       if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
       return answer;
     };

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { cleanLine, isInvisible } from "../clean-text.ts";
 import type { ErrorCode } from "../errors.ts";
-import { textLimits } from "../limits.ts";
+import { profileTextLimits } from "../organisations/console-limits.ts";
 import { text } from "./fields.ts";
 
 function code<const C extends ErrorCode>(value: C): C {
@@ -56,7 +56,7 @@ export const pageAddress = v.pipe(
   v.string(code("request.invalid")),
   v.trim(),
   v.transform((typed) => (/^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(typed) ? `https://${typed}` : typed)),
-  v.maxLength(textLimits.webAddress.max, code("text.too_long")),
+  v.maxLength(profileTextLimits.webAddress.max, code("text.too_long")),
   v.check((typed) => typed === "" || isWebAddress(typed), code("url.format")),
 );
 
@@ -71,18 +71,18 @@ function isWebAddress(typed: string): boolean {
  * password: each field's own schema, for forms, calls and imported rows alike.
  */
 export const profileDetails = {
-  username: line(textLimits.username),
+  username: line(profileTextLimits.username),
   phone,
-  address: line(textLimits.postalAddress),
-  region: line(textLimits.region),
+  address: line(profileTextLimits.postalAddress),
+  region: line(profileTextLimits.region),
   whatsapp: phone,
   facebookUrl: pageAddress,
   twitterUrl: pageAddress,
   linkedinUrl: pageAddress,
   instagramUrl: pageAddress,
-  jobTitle: line(textLimits.jobTitle),
+  jobTitle: line(profileTextLimits.jobTitle),
   birthDate,
-  gender: line(textLimits.gender),
+  gender: line(profileTextLimits.gender),
 };
 
 export type ProfileDetail = keyof typeof profileDetails;

@@ -7,6 +7,16 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+/** What somebody tells of themselves in their profile: lengths in code points after NFC (see `textLength`). */
+export const profileTextLimits = {
+  username: { max: 60 },
+  postalAddress: { max: 300 },
+  region: { max: 100 },
+  jobTitle: { max: 100 },
+  gender: { max: 40 },
+  webAddress: { max: 500 },
+} as const;
+
 /** Starred pages of one person. */
 export const starredLimit = 10;
 

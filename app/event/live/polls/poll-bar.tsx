@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import { sayBallot } from "#app/event/polls/ballot-words.ts";
+import { sayWayIn } from "#app/event/polls/way-in-words.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { LiveDot } from "#app/ui/chip.tsx";
@@ -33,7 +33,7 @@ export function PollBar() {
       <LiveDot />
       <p className="min-w-0 grow truncate text-14 font-semibold">{t("live.pollBar")}</p>
       <OverlayLink what="poll" id={offered.id} className={buttonClasses({ look: "primary" })}>
-        {sayBallot(offered, "open", t)}
+        {sayWayIn(offered, t)}
       </OverlayLink>
     </div>
   );

@@ -14,8 +14,9 @@ import { useTakePart } from "../frame/use-take-part.ts";
 import { BallotLine } from "./ballots/ballot-line.tsx";
 import { type Ballot, useBallot } from "./ballots/use-ballot.ts";
 import { VoteOptions } from "./ballots/vote-options.tsx";
+import { isMarked, isReady, sayHiddenResult } from "./own-ballot.ts";
 import { PollClock } from "./poll-clock.tsx";
-import { isMarked, isReady, isVotable, roundKey, sayHiddenResult } from "./poll-state.ts";
+import { isVotable, roundKey } from "./poll-state.ts";
 import { PollStateLine } from "./poll-state-line.tsx";
 
 const PollResult = lazyPart(async () => ({

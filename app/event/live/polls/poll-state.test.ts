@@ -6,7 +6,8 @@ import { createTranslator } from "#workers/contract/texts/translate.ts";
 import { splitDuration } from "../../landing/countdown.tsx";
 import { moveOption } from "./ballots/ranking-ballot.tsx";
 import { toggleOption } from "./ballots/use-ballot.ts";
-import { isReady, isVotable, nextToOpen, roundKey, sayHiddenResult } from "./poll-state.ts";
+import { isReady, sayHiddenResult } from "./own-ballot.ts";
+import { isVotable, nextToOpen, roundKey } from "./poll-state.ts";
 
 function poll(id: string, more: Partial<PollView> = {}): PollView {
   return pollView({ id, title: id, startedAt: 1, ...more });

@@ -1,4 +1,5 @@
 import { sayBallot } from "#app/event/polls/ballot-words.ts";
+import { sayWayIn } from "#app/event/polls/way-in-words.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import type { PollView } from "#party/protocol/entities.ts";
@@ -49,7 +50,7 @@ function PollCard({ poll }: { poll: PollView }) {
   const hasVoted = useRoomView((view) => view.ballots.has(poll.id) || view.ownAnswers.has(poll.id));
   const isResultShown = useRoomView((view) => view.tallies.has(poll.id));
   const isRunning = isVotable(poll);
-  const open = hasVoted ? t("live.pollChange") : sayBallot(poll, "open", t);
+  const open = hasVoted ? t("live.pollChange") : sayWayIn(poll, t);
   return (
     <li className="relative flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
       <PollStateLine poll={poll} />

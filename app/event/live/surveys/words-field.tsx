@@ -1,7 +1,7 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { Input, TextArea } from "#app/ui/field.tsx";
 import { textLength } from "#workers/contract/clean-text.ts";
-import { surveyLimits } from "#workers/contract/limits.ts";
+import { surveyLimits } from "#workers/contract/surveys/survey-limits.ts";
 import type { FieldProps } from "./field-props.ts";
 
 /** From here on, how many characters are left is said. */

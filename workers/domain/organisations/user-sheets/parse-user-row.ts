@@ -3,8 +3,8 @@ import { pageAddress, profileDetails } from "../../../contract/api/profile.ts";
 import { cleanLine } from "../../../contract/clean-text.ts";
 import { isErrorCode } from "../../../contract/error-status.ts";
 import type { ErrorCode } from "../../../contract/errors.ts";
-import { textLimits } from "../../../contract/limits.ts";
 import { problemOfName } from "../../../contract/names.ts";
+import { profileTextLimits } from "../../../contract/organisations/console-limits.ts";
 import {
   detailColumns,
   requiredColumns,
@@ -99,16 +99,16 @@ function readDetails(typed: Typed, isFrom1904: boolean, add: AddFault): ProfileD
 const columnDetails: Readonly<Partial<Record<UserColumn, string>>> = detailColumns;
 
 const longest: Readonly<Partial<Record<UserColumn, number>>> = {
-  username: textLimits.username.max,
-  address: textLimits.postalAddress.max,
-  region: textLimits.region.max,
-  job_title: textLimits.jobTitle.max,
-  gender: textLimits.gender.max,
+  username: profileTextLimits.username.max,
+  address: profileTextLimits.postalAddress.max,
+  region: profileTextLimits.region.max,
+  job_title: profileTextLimits.jobTitle.max,
+  gender: profileTextLimits.gender.max,
 };
 
 function boundsOf(column: UserColumn, code: ErrorCode): CellFault["detail"] {
   return code === "text.too_long"
-    ? { max: longest[column] ?? textLimits.webAddress.max }
+    ? { max: longest[column] ?? profileTextLimits.webAddress.max }
     : undefined;
 }
 
