@@ -24,6 +24,7 @@ const bounds: { readonly [field: string]: ErrorDetail } = {
   name: textLimits.eventName,
   address: { min: 0, max: 300 },
   senderName: { min: 0, max: textLimits.name.max },
+  recordingUrl: { min: 0, max: textLimits.webAddress.max },
   label: { min: 0, max: attendeeLimits.seatLabel.max },
   retentionDays: { min: retentionDays.min, max: retentionDays.max },
   invoicePrefix: { min: 0, max: invoiceLimits.prefix },

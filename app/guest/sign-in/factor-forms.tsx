@@ -53,13 +53,16 @@ export function CodeForm(props: {
   const textOf = useProblemText();
   const isBusy = useNavigation().state !== "idle";
   const { isRecovery, answer } = props;
+  const problem = answer?.problems.code;
+  // Of recovery codes there is no next one to wait for.
+  const isWrong = isRecovery && problem?.code === "factor.wrong";
   return (
     <PostForm fault={answer} className="flex flex-col gap-4">
       <FormAlert problem={answer?.problems.form} />
       <Field
         label={t(isRecovery ? "factors.recoveryCode" : "factors.code")}
         hint={t(isRecovery ? "factors.recoveryHint" : "factors.codeHint")}
-        error={textOf(answer?.problems.code)}
+        error={isWrong ? t("factors.recoveryWrong") : textOf(problem)}
       >
         <Input
           name="code"

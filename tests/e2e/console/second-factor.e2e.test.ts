@@ -94,6 +94,8 @@ test("an app and its recovery codes: set up, asked for at sign-in, and turned of
   await signIn(elsewhere.page, email);
   await onPage(elsewhere.page, "/login/factor");
   await elsewhere.page.getByRole("link", { name: t("factors.useRecovery") }).click();
+  await takeStep(elsewhere.page, t("factors.recoveryCode"), "AAAAA-AAAAA");
+  await elsewhere.page.getByText(t("factors.recoveryWrong")).waitFor(patience);
   await takeStep(elsewhere.page, t("factors.recoveryCode"), codes[0] ?? "");
   await onPage(elsewhere.page, "/my-events");
   // The step is taken: its page leads home, and to the sign-in whoever has not taken the first.

@@ -17,7 +17,13 @@ async function openEditor(name: string) {
   const startsAt = Date.now() + 30 * 24 * hour;
   const times = { startsAt, endsAt: startsAt + hour, timeZone: "Europe/Oslo" };
   const about = { organiser: "Nord", description: "Om dagen", locationText: "Rådhuset" };
-  const event = await callAsClient(stage.plenum, "POST", "/events", { name, ...times, ...about });
+  // A yellow that nobody could read on white.
+  const look = { name, baseColor: "#ffe000" };
+  const event = await callAsClient(stage.plenum, "POST", "/events", {
+    ...look,
+    ...times,
+    ...about,
+  });
   const slug = String(event.slug);
   const host = await stage.desk("host");
   onTestFailed(() => takePictures("landing-page", [host]));
@@ -32,6 +38,11 @@ test("a host writes a programme, sees it, takes a step back and forth, saves, an
   await page.getByRole("button", { name: t("staff.landing.undo") }).waitFor(patience);
   const preview = page.getByRole("region", { name: t("staff.landing.preview") });
   await preview.getByText("Om dagen").waitFor(patience);
+  // Whatever the event's colour is, what is made of it can be read, and the page says how well.
+  const [words = ""] = t("staff.landing.colorRatio", { n: "#" }).split("#");
+  const said = (await page.getByText(words).textContent(patience)) ?? "";
+  const ratio = said.slice(said.indexOf(words) + words.length).split(" ")[0] ?? "";
+  expect(Number(ratio.replace(",", "."))).toBeGreaterThanOrEqual(4.5);
 
   const kind = t("staff.landing.kindProgramme");
   await page.getByRole("button", { name: kind, exact: true }).press("Enter");

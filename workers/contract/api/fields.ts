@@ -81,10 +81,10 @@ export const color = v.nullable(
 
 /** An address of the web, or "". */
 export const webAddress = v.pipe(
-  v.string(code("text.format")),
+  v.string(code("url.format")),
   v.trim(),
   v.maxLength(500, code("text.too_long")),
-  v.check((value) => value === "" || /^https?:\/\/[^\s]+$/i.test(value), code("text.format")),
+  v.check((value) => value === "" || /^https?:\/\/[^\s]+$/i.test(value), code("url.format")),
 );
 
 export const email = v.pipe(

@@ -80,7 +80,7 @@ export async function runDue(deps: Deps): Promise<void> {
     ...sweepImports(deps),
     ...sweepAttendeeImports(deps),
     sweepExports(now),
-    sweepUndos(now),
+    ...sweepUndos(now),
     ...[sweepBrowserErrors(now), sweepHallChecks(now)],
     // What attendees showed of themselves goes with the retention of their event.
     sql`DELETE FROM attendee_profiles WHERE keep_until <= ${now}`,

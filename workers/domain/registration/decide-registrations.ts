@@ -7,6 +7,7 @@ import { getEvent } from "../events/get-event.ts";
 import { moveLines } from "../seats/move-line.ts";
 import { cancelSeats, takeSeats } from "../seats/seat-statements.ts";
 import { queryBatch } from "../shared/batch.ts";
+import { notifyNextStandIns } from "./notice-statements.ts";
 import { notifyAttendees } from "./notify-attendees.ts";
 
 export interface RegistrationDecision {
@@ -59,18 +60,22 @@ export async function declineRegistrations(
   const event = found.value;
   if (event.archivedAt !== null) return refuse("event.archived");
   const isOpen = sql`registration IN ('pending', 'accepted', 'invited')`;
-  const kept = keep ? [keep(isOpen)] : [];
+  const json = JSON.stringify(ids);
+  const leaving = sql`(SELECT value FROM json_each(${json})
+    WHERE value IN (SELECT id FROM attendees WHERE event_id = ${event.id} AND ${isOpen}))`;
+  // What can be undone leaves a group to the next only once it cannot any more.
+  const first = keep ? keep(isOpen) : notifyNextStandIns({ ids: leaving, now: deps.now() });
   const results = await queryBatch(deps, [
-    ...kept,
+    first,
     cancelSeats({ eventId: event.id, ids, reason: "staff" }),
     sql`UPDATE attendees SET registration = 'declined', notice = 'declined', version = version + 1
-        WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND event_id = ${event.id}
+        WHERE id IN (SELECT value FROM json_each(${json})) AND event_id = ${event.id}
           AND ${isOpen} RETURNING id`,
     noteEach(deps, actor, event, { what: "attendee.decline", ids, at, only: isOf(event.id) }),
   ]);
   await moveLines(deps, [event.id]);
   await notifyAttendees(deps, event.id);
-  return ok({ done: results[kept.length + 1]?.length ?? 0 });
+  return ok({ done: results[2]?.length ?? 0 });
 }
 
 /** Whether who is noted is of the event: ids come from outside. */

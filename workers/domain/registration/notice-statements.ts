@@ -43,6 +43,25 @@ export function notifyUnreached(
     WHERE ${isToldByOthers(sql`(${groupId})`, now)} AND ${readerOfGroup(sql`attendees.group_id`)} IS NULL AND ${only}`;
 }
 
+/**
+ * The same before people are told no, or cancel, who stood in for whoever registered a group, where somebody else can. Who
+ * registered it goes on to look after it.
+ */
+export function notifyNextStandIns({ ids, now, only = sql`1` }: Leaving): SQL {
+  const standIns = sql`(SELECT id FROM attendees leaving WHERE id IN ${ids} AND group_id <> id AND EXISTS (
+      SELECT 1 FROM attendees other WHERE other.group_id = leaving.group_id AND other.id NOT IN ${ids}
+        AND other.email IS NOT NULL AND other.registration IS NOT 'declined'))`;
+  return notifyNextReaders({ ids: standIns, now, only });
+}
+
+/** Who has no address, in these groups, is told of anew by whoever hears of them now: of what a mail of theirs did not get to say, where `only` names that. */
+export function notifyReaders(groups: SQL, { now, only }: Pick<Leaving, "now" | "only">): SQL {
+  return sql`UPDATE attendees SET notice = ${noticeOfState} WHERE ${isToldByOthers(groups, now)} AND ${only ?? sql`1`}`;
+}
+
+/** The kind of the mail that would tell somebody how it stands. */
+export const letterKindOfState = sql`('registration_' || ${noticeOfState})`;
+
 /** Who of these groups has no address and is still to come, to an event that is not over. */
 function isToldByOthers(groups: SQL, now: number): SQL {
   return sql`(group_id IN ${groups} AND email IS NULL AND name IS NOT NULL AND notice IS NULL AND presence = 'none'

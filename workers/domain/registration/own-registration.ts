@@ -26,7 +26,7 @@ import { moveLines } from "../seats/move-line.ts";
 import { cancelSeats } from "../seats/seat-statements.ts";
 import { queryBatch } from "../shared/batch.ts";
 import { consentTo } from "./consent.ts";
-import { notifyNextReaders } from "./notice-statements.ts";
+import { notifyNextStandIns } from "./notice-statements.ts";
 import { notifyAttendees } from "./notify-attendees.ts";
 import { isForAddress, type OwnLinkClaims, readOwnToken } from "./own-links.ts";
 import { placesInLine } from "./own-standing.ts";
@@ -129,7 +129,7 @@ export async function cancelOwnRegistration(
   const mayGo = sql`(registration IN ('pending', 'accepted') AND presence = 'none')`;
   const back = await ownRefundStatements(deps, event, { attendeeId: person.id, only: mayGo });
   const results = await queryBatch(deps, [
-    ...handOver(deps, person),
+    notifyNextStandIns({ ids: sql`(${person.id})`, now: deps.now() }),
     noteOwnAct(deps, { event, id: person.id, what: "attendee.own_cancel", only: mayGo }),
     ...back,
     cancelSeats({ eventId: event.id, ids: [person.id], reason: "self" }),
@@ -142,17 +142,6 @@ export async function cancelOwnRegistration(
   await moveLines(deps, [event.id]);
   await notifyAttendees(deps, event.id);
   return ok(null);
-}
-
-/**
- * Whoever stood in for who registered a group, and comes no more, leaves it to the next who does. Who registered it goes on to
- * look after it.
- */
-function handOver(deps: Deps, { id, groupId }: OwnAttendee): readonly SQL[] {
-  if (groupId === null || groupId === id) return [];
-  const only = sql`EXISTS (SELECT 1 FROM attendees other WHERE other.group_id = ${groupId} AND other.id <> ${id}
-      AND other.email IS NOT NULL AND other.registration IS NOT 'declined')`;
-  return [notifyNextReaders({ ids: sql`(${id})`, now: deps.now(), only })];
 }
 
 /** Whether somebody has been in the hall, as it is now. */

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
+import { useFocusFault } from "#app/ui/hooks/use-focus-fault.ts";
 import { addressText, usePageAddress } from "#app/ui/loading/page-address.tsx";
 import { type AttendeeColumn, isAnswerSort } from "#workers/contract/attendees/list-columns.ts";
 import { FormAlert } from "../../forms/form-text.tsx";
@@ -33,6 +34,7 @@ export function AttendeeTable(props: {
   const action = addressText(usePageAddress());
   const asking = useAskFirst(form, action);
   const found = useFound(form, { page, rows, bulk, asking });
+  useFocusFault(form, ofList);
 
   return (
     <Form
@@ -61,6 +63,7 @@ export function AttendeeTable(props: {
           found={found.choice}
           isBusy={isBusy}
           tag={ofList?.typed.tag}
+          tagProblem={ofList?.problems.tag}
           isHybrid={page.isHybrid}
           onDecline={asking.ask(found.declineTitle)}
           onUnseat={asking.ask(found.unseatTitle)}
@@ -180,8 +183,10 @@ function Head(props: { page: AttendeesPage; rows: ReturnType<typeof useChosenRow
   );
 }
 
+/** What is wrong, but for the tag, at whose field that is said. */
 function Problem({ refused }: { refused: RefusedForm | undefined }) {
   const t = useT();
+  if (refused?.problems.tag) return null;
   const problem = refused?.problems.form ?? Object.values(refused?.problems ?? {})[0];
   if (problem?.code !== "field.missing") return <FormAlert problem={problem} />;
   return (

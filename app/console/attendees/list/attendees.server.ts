@@ -270,6 +270,7 @@ export function atAttendeeInputs(refusal: Refusal): Refusal {
   const fieldDetails = {
     name: textLimits.attendeeName,
     notes: { min: 0, max: attendeeLimits.notes.max },
+    tag: attendeeLimits.tag,
     tags: isTagLong ? attendeeLimits.tag : { max: attendeeLimits.tags },
     ...refusal.fieldDetails,
   };

@@ -3,6 +3,8 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { attendeeLimits } from "#workers/contract/attendees/attendee-limits.ts";
+import type { FieldProblem } from "../../forms/field-problem.ts";
+import { useProblemText } from "../../forms/form-text.tsx";
 
 type Press = (event: MouseEvent<HTMLButtonElement>) => void;
 
@@ -18,6 +20,7 @@ export function ChosenBar(props: {
   isBusy: boolean;
   /** What was typed as a tag when that was refused. */
   tag: string | undefined;
+  tagProblem: FieldProblem | undefined;
   /** There is a hall with seats. */
   isHybrid: boolean;
   onDecline: Press;
@@ -54,7 +57,12 @@ export function ChosenBar(props: {
           {t("staff.messages.sendChosen")}
         </Button>
       </div>
-      <TagsAndRemoval tag={props.tag} button={button} onRemove={props.onRemove} />
+      <TagsAndRemoval
+        tag={props.tag}
+        problem={props.tagProblem}
+        button={button}
+        onRemove={props.onRemove}
+      />
     </section>
   );
 }
@@ -136,10 +144,12 @@ function ChosenWords(props: Pick<Parameters<typeof ChosenBar>[0], "chosen" | "fo
 
 function TagsAndRemoval(props: {
   tag: string | undefined;
+  problem: FieldProblem | undefined;
   button: ComponentProps<typeof Button>;
   onRemove: Press;
 }) {
   const t = useT();
+  const error = useProblemText()(props.problem);
   const { button } = props;
   return (
     <details open={props.tag !== undefined || undefined}>
@@ -147,7 +157,7 @@ function TagsAndRemoval(props: {
         {t("staff.attendees.tagOrRemove")}
       </summary>
       <div className="grid grid-cols-2 items-end gap-2 pt-1 sm:flex sm:flex-wrap">
-        <Field label={t("staff.attendees.tag")} className="col-span-2 sm:w-60">
+        <Field label={t("staff.attendees.tag")} error={error} className="col-span-2 sm:w-60">
           <Input
             name="tag"
             defaultValue={props.tag}

@@ -5,6 +5,7 @@ import {
   dayIn,
   firstOfMonth,
   mondayOf,
+  partOn,
   readDay,
   stepOf,
   weekOf,
@@ -57,5 +58,13 @@ describe("things of a time", () => {
       ["2026-05-17", [long, late]],
       ["2026-05-18", [late]],
     ]);
+  });
+
+  test("that last over several days have a first, a last, and whole ones between", () => {
+    const long = { startsAt: Date.UTC(2026, 4, 16, 22), endsAt: Date.UTC(2026, 4, 19) };
+    const days = ["2026-05-16", "2026-05-17", "2026-05-18"];
+    expect(days.map((day) => partOn(day, long, "UTC"))).toEqual(["first", "middle", "last"]);
+    expect(partOn("2026-05-17", long, "Europe/Oslo")).toBe("first");
+    expect(partOn("2026-05-18", late, "Europe/Oslo")).toBe("all");
   });
 });

@@ -97,3 +97,15 @@ export function byDay<T extends { readonly startsAt: number; readonly endsAt: nu
   }
   return days;
 }
+
+/** What of something a day has: all of it, its beginning, its end, or what is between them. */
+export function partOn(
+  day: string,
+  thing: { readonly startsAt: number; readonly endsAt: number },
+  timeZone: string,
+): "all" | "first" | "last" | "middle" {
+  const isFirst = dayIn(thing.startsAt, timeZone) === day;
+  const isLast = dayIn(Math.max(thing.startsAt, thing.endsAt - 1), timeZone) === day;
+  if (isFirst) return isLast ? "all" : "first";
+  return isLast ? "last" : "middle";
+}

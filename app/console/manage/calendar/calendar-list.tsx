@@ -4,7 +4,7 @@ import type { EventStatus } from "../../events/list/events-model.ts";
 import { StatusChip } from "../../events/list/status-chip.tsx";
 import type { CalendarData } from "./calendar.server.ts";
 import { zoneName } from "./calendar-bar.tsx";
-import { type CalendarView, type CalendarWeek, noonOf } from "./calendar-days.ts";
+import { type CalendarView, type CalendarWeek, noonOf, partOn } from "./calendar-days.ts";
 
 export type CalendarEvent = CalendarData["events"][number];
 
@@ -43,7 +43,7 @@ export function CalendarList(props: ShownDays) {
           <ul>
             {(events.get(each) ?? []).map((event) => (
               <li key={event.id} className="border-b border-line">
-                <Row event={event} zone={props.zoneOf(event)} />
+                <Row event={event} day={each} zone={props.zoneOf(event)} />
               </li>
             ))}
           </ul>
@@ -53,25 +53,51 @@ export function CalendarList(props: ShownDays) {
   );
 }
 
-function Row({ event, zone }: { event: CalendarEvent; zone: string }) {
+/** When an event is on a day: its hours, or what of it falls there where it lasts over several. */
+function useHours(event: CalendarEvent, day: string, zone: string): string {
   const { t, formats } = useLanguage();
+  const begins = formats.time(event.startsAt, zone);
+  const ends = formats.time(event.endsAt, zone);
+  switch (partOn(day, event, zone)) {
+    case "all":
+      return `${begins}–${ends}`;
+    case "first":
+      return t("staff.calendar.from", { time: begins });
+    case "last":
+      return t("staff.calendar.until", { time: ends });
+    case "middle":
+      return t("staff.calendar.wholeDay");
+  }
+}
+
+/** When it is where it is held, with the days where it lasts over several; null where that is no other time. */
+function useTimesThere(event: CalendarEvent, day: string, zone: string): string | null {
+  const { formats } = useLanguage();
   const { startsAt, endsAt, timeZone } = event;
-  const span = (at: string) => `${formats.time(startsAt, at)}–${formats.time(endsAt, at)}`;
-  const elsewhere = span(timeZone) === span(zone) ? null : timeZone;
+  const isShort = partOn(day, event, zone) === "all";
+  const say = isShort ? formats.time : formats.dayAndTime;
+  const span = (at: string) => `${say(startsAt, at)}–${say(endsAt, at)}`;
+  return span(timeZone) === span(zone) ? null : span(timeZone);
+}
+
+function Row({ event, day, zone }: { event: CalendarEvent; day: string; zone: string }) {
+  const { t } = useLanguage();
+  const hours = useHours(event, day, zone);
+  const there = useTimesThere(event, day, zone);
   return (
     <Link
       to={`/events/${event.slug}/details`}
       className="flex min-h-11 items-start gap-x-6 gap-y-1 py-3 max-sm:flex-col sm:items-center text-ink no-underline hover:underline"
     >
-      <span className="w-28 shrink-0 text-ink-soft">{span(zone)}</span>
+      <span className="w-28 shrink-0 text-ink-soft">{hours}</span>
       <span className="flex min-w-0 grow flex-col">
         <span className="font-semibold break-words">{event.name}</span>
         {event.locationText !== "" && (
           <span className="text-14 text-ink-soft">{event.locationText}</span>
         )}
-        {elsewhere !== null && (
+        {there !== null && (
           <span className="text-14 text-ink-soft">
-            {t("staff.calendar.there", { times: span(elsewhere), zone: zoneName(elsewhere) })}
+            {t("staff.calendar.there", { times: there, zone: zoneName(event.timeZone) })}
           </span>
         )}
       </span>

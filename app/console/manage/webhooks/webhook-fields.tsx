@@ -30,10 +30,13 @@ export function WebhookFields(props: {
           required
         />
       </Field>
-      <fieldset className="flex flex-col">
+      <fieldset
+        className="flex flex-col"
+        aria-describedby={problem ? "webhook-types-error" : undefined}
+      >
         <legend className="font-semibold">{t("staff.webhooks.types")}</legend>
         {problem && (
-          <p role="alert" className="text-14 font-semibold text-stop">
+          <p id="webhook-types-error" role="alert" className="text-14 font-semibold text-stop">
             {problem}
           </p>
         )}

@@ -70,6 +70,11 @@ const stateKeys: Record<Delivery["state"], TextKey> = {
   failed: "staff.webhooks.failed",
   cancelled: "staff.webhooks.cancelled",
 };
+/** What has failed and is tried again says so: it does not only wait. */
+function stateKeyOf({ state, tries }: Delivery): TextKey {
+  return state === "waiting" && tries > 0 ? "staff.webhooks.retrying" : stateKeys[state];
+}
+
 const tones = { waiting: "warn", sent: "good", failed: "stop", cancelled: "plain" } as const;
 
 function useTypeText(): (type: string) => string {
@@ -99,7 +104,7 @@ function Line({ delivery, isOn }: { delivery: Delivery; isOn: boolean }) {
       <div className="flex min-w-0 basis-80 grow flex-col gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <code className="font-semibold">{type}</code>
-          <Chip tone={tones[state]}>{t(stateKeys[state])}</Chip>
+          <Chip tone={tones[state]}>{t(stateKeyOf(delivery))}</Chip>
         </p>
         <p className="text-14 text-ink-soft">{[typeText(type), ...facts].join(" · ")}</p>
         <p className="text-14">

@@ -53,6 +53,27 @@ test("a month, a week and a list show the event on its day, in one's own time an
   expect(problemsOf([host])).toEqual([]);
 });
 
+test("what lasts over several days says of each what of it falls there", async () => {
+  const host = await stage.desk("host");
+  await signInByRequest(host, stage.plenum.demo);
+  const { page } = host;
+  const long = { name: "Høstleir", timeZone: "Europe/Oslo" };
+  // From Friday at ten to Sunday at two, in Oslo.
+  const times = { startsAt: Date.UTC(2027, 9, 1, 8), endsAt: Date.UTC(2027, 9, 3, 12) };
+  await callAsClient(stage.plenum, "POST", "/events", { ...long, ...times });
+  await page.goto("/manage/calendar?day=2027-10-01&times=event&view=list");
+  const rows = page.getByRole("link", { name: long.name });
+  await expectCount(rows, 3, "a row of each day");
+  const hours = [
+    t("staff.calendar.from", { time: "10.00" }),
+    t("staff.calendar.wholeDay"),
+    t("staff.calendar.until", { time: "14.00" }),
+  ];
+  const texts = await rows.allTextContents();
+  expect(texts.map((text, day) => text.startsWith(hours[day] ?? "?"))).toEqual([true, true, true]);
+  expect(problemsOf([host])).toEqual([]);
+});
+
 test("a phone shows the list first, and nothing wider than it is", async () => {
   const phone = await stage.phone("phone");
   onTestFailed(() => takePictures("calendar-phone", [phone]));

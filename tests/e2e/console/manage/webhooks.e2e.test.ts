@@ -86,7 +86,7 @@ test("a client makes a webhook, sees its calls and answers in the log, and sends
   await page.getByRole("link", { name: t("staff.webhooks.refresh") }).click();
   const line = lineOf("event.published");
   await line.getByText(/^HTTP 500/).waitFor(patience);
-  await line.getByText(t("staff.webhooks.waiting"), { exact: true }).waitFor(patience);
+  await line.getByText(t("staff.webhooks.retrying"), { exact: true }).waitFor(patience);
   await line.getByText(t("staff.webhooks.request"), { exact: true }).click();
   await line.getByText(`"slug":"${made.slug}"`).waitFor();
   await line.getByText(t("staff.webhooks.answer"), { exact: true }).click();

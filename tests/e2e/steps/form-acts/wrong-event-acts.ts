@@ -90,6 +90,12 @@ export function wrongAtEvent({ own, hall, visitor }: FormWorld): readonly WrongA
       typed: { name: "Nina Ny", ...noAddress, tags: "Presse" },
       errors: format,
     },
+    ...["tag", "untag"].map((chosen) => ({
+      sign: `${sign}/attendees chosen=${chosen}`,
+      at: `/events/${hall.slug}/attendees`,
+      typed: { ids: "", tag: "Presse ".repeat(7) },
+      errors: { tag: t("errors.text.too_long", attendeeLimits.tag) },
+    })),
     {
       sign: `${sign}/attendees/:id intent=save`,
       at: `${visitor}?edit`,
@@ -118,7 +124,7 @@ export function wrongAtEvent({ own, hall, visitor }: FormWorld): readonly WrongA
       sign: `${sign}/recap intent=recap`,
       at: `${at}/recap`,
       typed: { recordingUrl: "opptaket", certificateMinutes: "30" },
-      errors: { recordingUrl: t("errors.text.format") },
+      errors: { recordingUrl: t("errors.url.format") },
     },
     {
       sign: `${sign}/attendees/:id intent=seat`,
@@ -196,9 +202,7 @@ export const wrongElsewhere: Readonly<Record<string, string>> = {
   "/events/:event/form copy": "tests/e2e/console/custom-fields.e2e.test.ts",
   "/events/:event/form down": "tests/e2e/console/custom-fields.e2e.test.ts",
   "/events/:event/homepage addItem": "tests/e2e/pages/landing-page.e2e.test.ts",
-  "/events/:event/attendees chosen=tag": "what is done to many is answered above their list",
-  "/events/:event/attendees chosen=untag": "a tag that nobody has is taken from nobody",
-  "/events/:event/attendees/import/:id intent=confirm": sameFields("the tags of one attendee"),
+  "/events/:event/attendees/import/:id intent=confirm": sameFields("the list of attendees"),
   "/events/:event/files intent=rename": "its field holds no more than may be sent",
   "/events/:event/exports intent=make": choices,
   "/events/:event/money intent=cancel": choices,

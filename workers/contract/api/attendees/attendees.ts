@@ -4,6 +4,7 @@ import { attendeeLimits } from "../../attendees/attendee-limits.ts";
 import { type AnswerSort, answerSortPattern, attendeeSorts } from "../../attendees/list-columns.ts";
 import { seatStates } from "../../attendees/seats.ts";
 import { attendeeStatuses, presenceStates, registrationStates } from "../../attendees/status.ts";
+import { cleanTag } from "../../attendees/tag.ts";
 import { cleanLine } from "../../clean-text.ts";
 import { sheetFormats } from "../../files/sheet-formats.ts";
 import { textLimits } from "../../limits.ts";
@@ -14,12 +15,7 @@ import { phone } from "../profile.ts";
 
 const id = v.pipe(v.string("field.text"), v.maxLength(40, "text.too_long"));
 
-/** One line, without commas: those part tags in a form. */
-const tag = v.pipe(
-  v.string("field.text"),
-  v.transform((typed) => cleanLine(typed.replaceAll(",", " "))),
-  text(attendeeLimits.tag),
-);
+const tag = v.pipe(v.string("field.text"), v.transform(cleanTag), text(attendeeLimits.tag));
 const tags = v.pipe(v.array(tag, "field.list"), v.maxLength(attendeeLimits.tags, "field.too_many"));
 
 const filters = {

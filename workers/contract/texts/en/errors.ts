@@ -297,7 +297,7 @@ export const errors = {
     "A code has just been sent. You can have a new one in {{seconds}} second | A code has just been sent. You can have a new one in {{seconds}} seconds",
   "phone.format": "Enter a phone number with its country code, such as +47 999 99 999",
   "date.format": "Enter a date that exists, such as 1985-04-23",
-  "url.format": "Enter a web address, such as https://linkedin.com/in/name",
+  "url.format": "Enter a web address that begins with https://",
   "name.required": "Enter your name first",
   "name.length": "A name must have 3 to 50 characters",
   "anonymous.not_allowed": "You have to give your name in this event",

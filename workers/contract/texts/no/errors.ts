@@ -291,7 +291,7 @@ export const errors = {
     "En kode er nettopp sendt. Du kan få en ny om {{seconds}} sekund | En kode er nettopp sendt. Du kan få en ny om {{seconds}} sekunder",
   "phone.format": "Skriv et telefonnummer med landkode, som +47 999 99 999",
   "date.format": "Skriv en dato som finnes, som 1985-04-23",
-  "url.format": "Skriv en nettadresse, som https://linkedin.com/in/navn",
+  "url.format": "Skriv en nettadresse som begynner med https://",
   "name.required": "Skriv navnet ditt først",
   "name.length": "Et navn må ha 3 til 50 tegn",
   "anonymous.not_allowed": "I dette arrangementet må du oppgi navn",

@@ -1,11 +1,13 @@
 /** Those who came along without an address have somebody who hears of them, changes and cancels for them. */
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addAttendee } from "#tests/support/attendees/add-attendee.ts";
 import { codeOf, must, openDomain, type TestDomain } from "#tests/support/domain.ts";
 import { makeMessageWorld } from "#tests/support/messages/message-world.ts";
 import { attendeeLimits } from "../../../contract/attendees/attendee-limits.ts";
 import { attendees, deliveries } from "../../../db/schema/index.ts";
+import { runDue } from "../../events/due.ts";
+import { declineRegistrations } from "../../registration/decide-registrations.ts";
 import { notifyAttendees } from "../../registration/notify-attendees.ts";
 import { makeOwnToken } from "../../registration/own-links.ts";
 import {
@@ -70,6 +72,23 @@ async function mails() {
     .map(({ recipient, kind, content }) => ({ recipient, kind, text: content.text }));
 }
 
+/** The same with Dag, who has an address too, behind Ada. */
+async function makeLongGroup() {
+  const group = await makeGroup();
+  const person = { eventId: world.eventId, registration: "accepted" } as const;
+  const more = { ...person, groupId: group.booker, name: "Dag", email: "dag@x.example" };
+  return { ...group, dag: await addAttendee(domain.deps, more) };
+}
+
+async function told() {
+  return (await mails()).map(({ recipient, kind }) => [recipient, kind]);
+}
+
+async function pass(ms: number) {
+  domain.clock.now += ms;
+  await runDue(domain.deps);
+}
+
 const of = (id: string) => ({ eventId: world.eventId, id });
 
 describe("when whoever registered a group is gone", () => {
@@ -109,16 +128,12 @@ describe("when whoever registered a group is gone", () => {
     "and the next one %s too, the one after that is told, and looks after them",
     async (how) => {
       const { deps } = domain;
-      const { booker, ada, bo } = await makeGroup();
-      const person = { eventId: world.eventId, registration: "accepted" } as const;
-      const more = { ...person, groupId: booker, name: "Dag", email: "dag@x.example" };
-      const dag = await addAttendee(deps, more);
+      const { booker, ada, bo, dag } = await makeLongGroup();
       must(await removeAttendee(deps, world.nord.client, of(booker)));
       expect((await mails()).map(({ recipient }) => recipient)).not.toContain("dag@x.example");
       if (how === "is removed") must(await removeAttendee(deps, world.nord.client, of(ada)));
       else must(await cancelOwnRegistration(deps, { token: await tokenOf(ada), id: ada }));
-      const told = (await mails()).map(({ recipient, kind }) => [recipient, kind]);
-      expect(told).toContainEqual(["dag@x.example", "registration_registered"]);
+      expect(await told()).toContainEqual(["dag@x.example", "registration_registered"]);
       expect(await namesBy(dag)).toEqual(["Bo", "Cato"]);
       must(await cancelOwnRegistration(deps, { token: await tokenOf(dag), id: bo }));
     },
@@ -129,17 +144,80 @@ describe("when whoever registered a group is gone", () => {
     const { booker, ada } = await makeGroup();
     const input = { eventId: world.eventId, ids: [booker], action: "remove" as const };
     const { at } = must(await bulkAttendees(deps, world.nord.client, input));
-    clock.now += 1_000;
-    await notifyAttendees(deps);
+    await pass(1_000);
     expect(await mails()).toEqual([]);
     must(await undoBulk(deps, world.nord.client, { ...of(booker), action: "remove", at }));
     expect(await namesBy(booker)).toEqual(["Bo", "Cato"]);
     expect(await namesBy(ada)).toEqual([]);
+    // Not even who registered them, who has all of their tickets.
+    await pass(2 * attendeeLimits.undoMs);
+    expect(await mails()).toEqual([]);
+    clock.now += 1;
     must(await bulkAttendees(deps, world.nord.client, input));
-    clock.now += attendeeLimits.undoMs + 1;
-    await notifyAttendees(deps);
-    expect((await mails()).at(-1)?.recipient).toBe("ada@x.example");
+    await pass(attendeeLimits.undoMs + 1);
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual(["ada@x.example"]);
   });
+
+  test("before the mail about all of them was sent, and given back, they are told all of it, once", async () => {
+    const { deps } = domain;
+    const { booker, bo } = await makeGroup();
+    await deps.db
+      .update(attendees)
+      .set({ notice: "registered" })
+      .where(inArray(attendees.id, [booker, bo]));
+    await notifyAttendees(deps, world.eventId);
+    for (const ids of [[booker], [booker, bo]]) {
+      const before = await mails();
+      const input = { eventId: world.eventId, ids, action: "remove" as const };
+      const { at } = must(await bulkAttendees(deps, world.nord.client, input));
+      domain.clock.now += 1_000;
+      must(await undoBulk(deps, world.nord.client, { ...of(booker), action: "remove", at }));
+      const told = (await mails()).slice(before.length);
+      expect(told.map(({ recipient, kind }) => [recipient, kind])).toEqual([
+        ["kari@x.example", "registration_registered"],
+      ]);
+      expect(told[0]?.text).toContain("Kari, Bo");
+    }
+  });
+
+  test("and staff decline who stands in, the one after that is told at once, and looks after them", async () => {
+    const { deps } = domain;
+    const { booker, ada, dag } = await makeLongGroup();
+    must(await removeAttendee(deps, world.nord.client, of(booker)));
+    must(
+      await declineRegistrations(deps, world.nord.client, { eventId: world.eventId, ids: [ada] }),
+    );
+    expect(await told()).toEqual([
+      ["ada@x.example", "registration_registered"],
+      ["ada@x.example", "registration_declined"],
+      ["dag@x.example", "registration_registered"],
+    ]);
+    expect(await namesBy(dag)).toEqual(["Bo", "Cato"]);
+  });
+
+  test.each(["decline", "remove"] as const)(
+    "and who stands in is among others whom staff %s, the one after that is told once it cannot be undone",
+    async (action) => {
+      const { deps } = domain;
+      const { booker, ada, dag } = await makeLongGroup();
+      must(await removeAttendee(deps, world.nord.client, of(booker)));
+      await deps.db.delete(deliveries);
+      const input = { eventId: world.eventId, ids: [ada], action };
+      const { at } = must(await bulkAttendees(deps, world.nord.client, input));
+      await pass(1_000);
+      expect(await told()).toEqual([]);
+      must(await undoBulk(deps, world.nord.client, { ...of(ada), action, at }));
+      await pass(2 * attendeeLimits.undoMs);
+      expect(await told()).toEqual([]);
+      expect(await namesBy(ada)).toEqual(["Bo", "Cato"]);
+      must(await bulkAttendees(deps, world.nord.client, input));
+      await pass(attendeeLimits.undoMs + 1);
+      expect((await told()).filter(([recipient]) => recipient === "dag@x.example")).toEqual([
+        ["dag@x.example", "registration_registered"],
+      ]);
+      expect(await namesBy(dag)).toEqual(["Bo", "Cato"]);
+    },
+  );
 
   test("and nobody has an address, staff read so, and whoever is given one is mailed for all", async () => {
     const { deps } = domain;

@@ -1,7 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
+import { isTag } from "#workers/contract/attendees/tag.ts";
 import type { AttendeesPage } from "../attendees.server.ts";
-import { chosenActions } from "../attendees-model.ts";
+import { chosenActions, tagActions } from "../attendees-model.ts";
 import type { useAskFirst } from "../use-ask-first.ts";
 import type { useChosenRows } from "../use-chosen-rows.ts";
 import type { useBulkAction } from "./use-bulk-action.ts";
@@ -28,10 +29,12 @@ export function useFound(
   const canChoose = rows.isAll && (page.next !== null || page.previous !== null);
   const isChosen = canChoose && wanted;
 
+  const typedTag = () => String(new FormData(form.current ?? undefined).get("tag") ?? "");
+
   function begin(value: string | null): void {
     const action = chosenActions.find((one) => one === value);
     if (!form.current || action === undefined) return;
-    const tag = String(new FormData(form.current).get("tag") ?? "");
+    const tag = typedTag();
     asking.stop();
     rows.setAll(false);
     bulk.run(action, tag);
@@ -56,6 +59,9 @@ export function useFound(
       const { nativeEvent } = event;
       const pressed = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
       if (!isChosen || pressed?.getAttribute("name") !== "chosen") return;
+      // What is no tag goes the way of every form, and is answered at its field.
+      const isTagging = tagActions.some((one) => one === pressed.getAttribute("value"));
+      if (isTagging && !isTag(typedTag())) return;
       event.preventDefault();
       begin(pressed.getAttribute("value"));
     },

@@ -82,6 +82,7 @@ export const factors = {
     "Passkeys cannot be used at {{host}}: browsers know them by the name of a site, and not by an IP address.",
   passkeyElsewhere: "With passkeys: {{address}}",
   recoveryCode: "Recovery code",
+  recoveryWrong: "The code is wrong, or it has been used. Each code works once, so try another one",
   recoveryHint: "Ten letters and digits",
   goOn: "Sign in",
   useRecovery: "Use a recovery code",

@@ -45,6 +45,7 @@ export const staffWebhooks = {
   sendTest: "Send a trial call",
   refresh: "Refresh",
   waiting: "Waiting",
+  retrying: "Tried again",
   sent: "Delivered",
   failed: "Failed",
   cancelled: "Cancelled",

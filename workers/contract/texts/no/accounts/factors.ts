@@ -85,6 +85,8 @@ export const factors = {
     "Tilgangsnøkler kan ikke brukes på {{host}}: nettlesere kjenner dem ved navnet på et nettsted, ikke ved en IP-adresse.",
   passkeyElsewhere: "Med tilgangsnøkler: {{address}}",
   recoveryCode: "Gjenopprettingskode",
+  recoveryWrong:
+    "Koden stemmer ikke, eller den er brukt. Hver kode virker én gang, så prøv en annen",
   recoveryHint: "Ti bokstaver og sifre",
   goOn: "Logg inn",
   useRecovery: "Bruk en gjenopprettingskode",

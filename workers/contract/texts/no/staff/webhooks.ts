@@ -45,6 +45,7 @@ export const staffWebhooks = {
   sendTest: "Send prøvekall",
   refresh: "Oppdater",
   waiting: "Venter",
+  retrying: "Prøves igjen",
   sent: "Levert",
   failed: "Mislyktes",
   cancelled: "Avbrutt",

@@ -186,13 +186,16 @@ async function change(
     const [changed = []] = await queryBatch(deps, tagging(deps, actor, event, written));
     return ok(changed.length);
   }
-  const kept = [
-    ...(act ? [keepUndo(act, ids, sql`id IN ${stillAsRead(json)}`)] : []),
-    notifyNextReaders({ ids: stillAsRead(json), now: at }),
-  ];
-  const statements = [...kept, ...removal(deps, actor, event, { at, ids, json })];
-  const results = await queryBatch(deps, statements);
-  return ok(results[kept.length]?.length ?? 0);
+  const going = stillAsRead(json);
+  // What can be undone leaves a group to the next only once it cannot any more.
+  const first = act
+    ? keepUndo(act, ids, sql`id IN ${going}`)
+    : notifyNextReaders({ ids: going, now: at });
+  const results = await queryBatch(deps, [
+    first,
+    ...removal(deps, actor, event, { at, ids, json }),
+  ]);
+  return ok(results[1]?.length ?? 0);
 }
 
 /** The ids of those whose rows are as they were read. */

@@ -20,6 +20,7 @@ import {
   findUndos,
   returnRows,
   returnStanding,
+  writeAnew,
 } from "./undo-statements.ts";
 
 /** Actions whose other action takes them back. */
@@ -112,7 +113,8 @@ async function undoDecision(
       only: canBeGivenBack(act, now),
     }),
     returnStanding(act, now),
-    dropUndos(act),
+    ...(action === "remove" ? [writeAnew(act, now)] : []),
+    ...dropUndos(act, now),
   ]);
   const done = results[rows.length + 1]?.length ?? 0;
   await keepAttendeeKeys(deps, event.id);

@@ -3,7 +3,9 @@ import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { UndoneDecision } from "../../../../contract/api/attendees/attendees.ts";
 import { attendeeLimits } from "../../../../contract/attendees/attendee-limits.ts";
 import { attendeeProfiles, attendees, scans } from "../../../../db/schema/index.ts";
+import { letterKindOfState, notifyReaders } from "../../../registration/notice-statements.ts";
 import { seatsLeft } from "../../../seats/seat-statements.ts";
+import { readerOfGroup } from "../group-reader.ts";
 
 /** One bulk action: what one person did to several attendees of an event at one moment. */
 export interface BulkAct {
@@ -38,6 +40,14 @@ function jsonOf(columns: readonly string[]): SQL {
 }
 
 /**
+ * The group whose people without an address hear by somebody (`readerOfGroup`), as it was before the first thing that can
+ * still be undone: kept beside the columns as `reads`.
+ */
+const readsOfGroup = sql`CASE WHEN group_id IS NOT NULL AND (${readerOfGroup(sql`attendees.group_id`)} = attendees.id
+    OR EXISTS (SELECT 1 FROM attendee_undos earlier WHERE earlier.attendee_id = attendees.id AND earlier."row" ->> 'reads' IS NOT NULL))
+    THEN group_id END`;
+
+/**
  * Keeps what attendees are, for `attendeeLimits.undoMs`, where `only` holds of the row: goes first into the batch of the
  * change. What could be taken back of the same people before cannot any more.
  */
@@ -49,7 +59,7 @@ export function keepUndo(act: BulkAct, ids: readonly string[], only: SQL): SQL {
   const scanned = sql`(SELECT json_group_array(${jsonOf(scanColumns)}) FROM scans WHERE attendee_id = attendees.id)`;
   return sql`INSERT OR REPLACE INTO attendee_undos (attendee_id, event_id, action, who, at, until, email, user_id, "row", profile, scans)
     SELECT id, event_id, ${action}, ${who}, ${at}, ${at + attendeeLimits.undoMs}, ${person},
-      ${jsonOf(isRemoval ? rowColumns : standingColumns)}, ${isRemoval ? profile : sql`NULL`}, ${isRemoval ? scanned : sql`NULL`}
+      json_set(${jsonOf(isRemoval ? rowColumns : standingColumns)}, '$.reads', ${readsOfGroup}), ${isRemoval ? profile : sql`NULL`}, ${isRemoval ? scanned : sql`NULL`}
     FROM attendees WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND event_id = ${eventId} AND ${only}`;
 }
 
@@ -70,7 +80,7 @@ const taken = sql.raw("('held', 'offered', 'confirmed')");
  * meanwhile. A mail that the removal kept from being sent is written anew.
  */
 export function returnRows(act: BulkAct, now: number): readonly SQL[] {
-  const isStopped = sql`EXISTS (SELECT 1 FROM deliveries WHERE attendee_id = undo.attendee_id AND state = 'cancelled' AND settled_at = undo.at)`;
+  const isStopped = sql`EXISTS (SELECT 1 FROM deliveries WHERE attendee_id = undo.attendee_id AND kind LIKE 'registration%' AND state = 'cancelled' AND settled_at = undo.at)`;
   const values: Readonly<Record<string, SQL>> = {
     seat: sql`'none'`,
     seat_label: sql`NULL`,
@@ -166,12 +176,36 @@ export function isUndoable(now: number): SQL {
     WHERE undo.attendee_id IN (${attendees.id}, ${attendees.groupId}) AND undo.until > ${now})`;
 }
 
-/** Forgets what could be given back by this action. */
-export function dropUndos({ eventId, action, who, at }: BulkAct): SQL {
-  return sql`DELETE FROM attendee_undos WHERE event_id = ${eventId} AND action = ${action} AND who = ${who} AND at = ${at}`;
+/** After `returnStanding`: what a mail about others of a group did not get to say, since its reader was removed, is written anew. */
+export function writeAnew(act: BulkAct, now: number): SQL {
+  const stopped = sql`SELECT 1 FROM deliveries stopped WHERE stopped.attendee_id = undo.attendee_id
+      AND stopped.state = 'cancelled' AND stopped.settled_at = undo.at`;
+  const groups = sql`(SELECT undo."row" ->> 'reads' FROM attendee_undos undo WHERE ${ofAct(act, now)})`;
+  const only = sql`EXISTS (SELECT 1 FROM attendee_undos undo WHERE ${ofAct(act, now)} AND undo."row" ->> 'reads' = attendees.group_id
+      AND EXISTS (${stopped} AND stopped.kind = ${letterKindOfState}))`;
+  return notifyReaders(groups, { now, only });
 }
 
-/** Forgets what cannot be given back any more. */
-export function sweepUndos(now: number): SQL {
-  return sql`DELETE FROM attendee_undos WHERE until <= ${now}`;
+/** Leaves groups to whoever hears of them now, where that is not who did before what was done (`which`), which is not undone any more. */
+function leaveGroups(which: SQL, now: number): SQL {
+  const groups = sql`(SELECT undo."row" ->> 'reads' FROM attendee_undos undo WHERE ${which}
+      AND ${readerOfGroup(sql`undo."row" ->> 'reads'`)} <> undo.attendee_id)`;
+  return notifyReaders(groups, { now });
+}
+
+/** Forgets what could be given back by this action. */
+export function dropUndos(act: BulkAct, now: number): readonly SQL[] {
+  const { eventId, action, who, at } = act;
+  return [
+    leaveGroups(ofAct(act, now), now),
+    sql`DELETE FROM attendee_undos WHERE event_id = ${eventId} AND action = ${action} AND who = ${who} AND at = ${at}`,
+  ];
+}
+
+/** Forgets what cannot be given back any more, and leaves the groups of who is gone to the next. */
+export function sweepUndos(now: number): readonly SQL[] {
+  return [
+    leaveGroups(sql`undo.until <= ${now}`, now),
+    sql`DELETE FROM attendee_undos WHERE until <= ${now}`,
+  ];
 }
