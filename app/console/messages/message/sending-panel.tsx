@@ -142,6 +142,11 @@ function Acts({
       {state === "sending" && (
         <p className="max-w-160 text-ink-soft">{t("staff.messages.progressText")}</p>
       )}
+      <p role="status" className="max-w-160 text-ink-soft empty:hidden">
+        {message.handingOver > 0 &&
+          (state === "paused" || state === "cancelled") &&
+          t("staff.messages.handingOver", { n: message.handingOver })}
+      </p>
       {uncertain > 0 && (
         <p className="max-w-160 text-ink-soft">{t("staff.messages.uncertainText")}</p>
       )}
