@@ -4,15 +4,15 @@ import {
   createStaticHandler,
   createStaticRouter,
   StaticRouterProvider,
-} from "react-router-dom/server.js";
+} from "react-router-dom/server";
 import { expect, test } from "vitest";
 import { TakeSeat } from "#app/event/registration/own/seat-forms.tsx";
+import type { OrderStatus } from "#app/guest/order/order.server.ts";
+import { OrderPage } from "#app/guest/order/order-page.tsx";
 import { LanguageProvider } from "#app/i18n/provider.tsx";
 import { catalogues, locales } from "#workers/contract/texts/index.ts";
 import { createTranslator } from "#workers/contract/texts/translate.ts";
 import type { OwnPerson } from "#workers/domain/registration/views/own-view.ts";
-import type { OrderStatus } from "./order.server.ts";
-import { OrderPage } from "./order-page.tsx";
 
 const order: OrderStatus = {
   kind: "order",
