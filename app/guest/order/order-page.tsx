@@ -49,6 +49,7 @@ export function OrderPage({ order }: { order: OrderStatus }) {
         <p className="font-semibold">{t(title)}</p>
         <p className="text-ink-soft wrap-anywhere">{t(text, { email: order.email })}</p>
       </div>
+      {order.isHeldBack && <p role="status">{t("registration.noPayments")}</p>}
       <FormFault fault={answer?.faults.form} />
       {isWaiting && paymentUrl !== null && (
         <a

@@ -14,8 +14,12 @@ export function orderTokenOf(request: Request): string | null {
 }
 
 /** How an order stands, in the words of its buyer. */
-export async function loadOrder(request: Request, { deps }: AppLoadContext, token: string) {
-  const { event, order, standing, total, hasVat, lines, canPay } = orThrow(
+export async function loadOrder(
+  request: Request,
+  { deps }: Pick<AppLoadContext, "deps">,
+  token: string,
+) {
+  const { event, order, standing, total, hasVat, lines, canPay, isHeldBack } = orThrow(
     await readOrderPage(deps, { token }),
   );
   const locale = localeOfRequest(request);
@@ -28,17 +32,20 @@ export async function loadOrder(request: Request, { deps }: AppLoadContext, toke
     hasVat,
     lines: lines.map(({ id, text, amount }) => ({ id, text, price: money(amount) })),
     email: order.buyerEmail,
-    /** The payment page, while it is open; there is nothing to be paid for an event that is cancelled. */
+    /** The payment page, while it is open; there is nothing to be paid for an event that is cancelled, or to who takes no payments. */
     paymentUrl:
-      order.expiresAt > deps.now() && event.cancelledAt === null ? order.paymentUrl : null,
+      order.expiresAt > deps.now() && event.cancelledAt === null && !isHeldBack
+        ? order.paymentUrl
+        : null,
     canPay,
+    isHeldBack,
     eventColors: eventColorVariables(event.baseColor),
   };
 }
 export type OrderStatus = Awaited<ReturnType<typeof loadOrder>>;
 
 /** Opens the payment page of an order that has none, or orders anew what was given up. */
-export async function actOnOrder(request: Request, { deps }: AppLoadContext) {
+export async function actOnOrder(request: Request, { deps }: Pick<AppLoadContext, "deps">) {
   const paid = await payOrder(deps, { token: orderTokenOf(request) ?? "" });
   if (!paid.ok) {
     return data({ faults: faultsOf(paid.refusal) }, { status: errorStatus[paid.refusal.code] });

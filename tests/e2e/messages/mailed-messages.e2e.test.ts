@@ -251,10 +251,14 @@ test("a sending is paused, goes on and is stopped by presses on its page; what i
   await press(t("staff.messages.pause"));
   await says(t("staff.messages.pausedFlash"));
   await says(t("staff.messages.statePaused"));
+  const leaving = t("staff.messages.handingOver", { n: 50 });
+  await says(leaving);
+  await takePictures("message-pausing", [host]);
   first.open();
   // The page follows what still arrives.
   await says(t("staff.messages.progress", { done: "50", all: `${people}` }));
   expect(await figures(first.message)).toMatchObject([{ sent: 50, queued: 20 }]);
+  expect(await page.getByText(leaving, { exact: true }).count()).toBe(0);
   await takePictures("message-paused", [host]);
   expect(await findAxeViolations(page)).toEqual([]);
   await press(t("staff.messages.resume"));
@@ -270,6 +274,7 @@ test("a sending is paused, goes on and is stopped by presses on its page; what i
   await dialog.getByRole("button", { name: t("staff.messages.stop"), exact: true }).click();
   await says(t("staff.messages.stoppedFlash"));
   await says(t("staff.messages.stateCancelled"));
+  await says(leaving);
   second.open();
   await expect
     .poll(() => figures(second.message), patience)

@@ -14,6 +14,7 @@ import {
 import { testCards } from "#tests/support/payments/stripe/pages.ts";
 import {
   type StripeServer,
+  setAccount,
   signStripe,
   startStripeServer,
   stripeKey,
@@ -145,6 +146,23 @@ test("an account is opened, a ticket is bought by card, and nothing of the card 
   expect(ours.length).toBeGreaterThan(10);
   expect(ours.filter(({ origin }) => origin === plenum.url).length).toBeGreaterThan(5);
   expect(ours.filter(holds)).toEqual([]);
+
+  // Somebody is about to pay when the service holds the host back: the page says so by itself, and offers no payment until it may be taken.
+  await order(kari, slug, { name: "Ola Nordmann", type: "Ordinær" });
+  const pay = kari.page.locator(`a[href^="${stripe.url}/c/pay/"]`);
+  await pay.waitFor(patience);
+  const account = [...stripe.accounts.keys()][0] ?? "";
+  const asked = { currently_due: ["external_account"], past_due: [] };
+  setAccount(stripe, account, { charges_enabled: false, requirements: asked });
+  await deliver();
+  await kari.page.getByText(t("registration.noPayments"), { exact: true }).waitFor(patience);
+  expect(await pay.count()).toBe(0);
+  await takePictures("order-held-back", [kari]);
+  expect(await findAxeViolations(kari.page)).toEqual([]);
+  const none = { currently_due: [], past_due: [] };
+  setAccount(stripe, account, { charges_enabled: true, requirements: none });
+  await deliver();
+  await pay.waitFor(patience);
   expect(problemsOf([host, kari])).toEqual([]);
   await browser.close();
 });

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import type { MessageSchedule } from "../../contract/api/messages/messages.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import {
@@ -9,7 +9,7 @@ import {
   type RecipientState,
 } from "../../contract/messages/messages.ts";
 import type { Actor } from "../../contract/permissions.ts";
-import { eventMessages, messageFigures } from "../../db/schema/index.ts";
+import { deliveries, eventMessages, messageFigures } from "../../db/schema/index.ts";
 import { findManagedEvent } from "../attendees/manage/attendee.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
@@ -46,6 +46,8 @@ export interface Message
   readonly schedule: MessageSchedule;
   /** A row for each channel, from the moment that the recipients are fixed. */
   readonly figures: readonly ChannelFigures[];
+  /** Of its deliveries, how many are being handed over: a pause or a stop comes too late for them. */
+  readonly handingOver: number;
   /** Of a scheduled one: when it goes, as things are. */
   readonly dueAt: number | null;
 }
@@ -104,22 +106,40 @@ export function isMessageAt({ id, version, state }: MessageRow): SQL {
 
 export async function showMessage(deps: Deps, row: MessageRow): Promise<Message> {
   const [message] = await showMessages(deps, [row]);
-  return message ?? toMessage(row, []);
+  return message ?? toMessage(row, [], 0);
 }
 
-/** Messages with their figures: one query for all of them. */
+/** Messages with their figures: two queries for all of them. */
 export async function showMessages(
   deps: Deps,
   rows: readonly MessageRow[],
 ): Promise<readonly Message[]> {
   const begun = rows.filter(({ begunAt }) => begunAt !== null).map(({ id }) => id);
-  const counted = begun.length === 0 ? [] : await readFigures(deps, begun);
+  if (begun.length === 0) return rows.map((row) => toMessage(row, [], 0));
+  const [counted, leaving] = await Promise.all([
+    readFigures(deps, begun),
+    countHandingOver(deps, begun),
+  ]);
   return rows.map((row) =>
     toMessage(
       row,
       counted.filter(({ messageId }) => messageId === row.id),
+      leaving.get(row.id) ?? 0,
     ),
   );
+}
+
+/** Found among the few deliveries that any worker hands over at this moment. */
+async function countHandingOver(deps: Deps, ids: readonly string[]) {
+  const found = await deps.db
+    .select({ id: deliveries.messageId, n: count() })
+    .from(deliveries)
+    .where(
+      sql`${deliveries.state} = 'handing_over' AND ${deliveries.channel} IN ('mail', 'sms')
+        AND ${deliveries.messageId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+    )
+    .groupBy(deliveries.messageId);
+  return new Map(found.map(({ id, n }) => [id ?? "", n]));
 }
 
 type Figure = typeof messageFigures.$inferSelect;
@@ -133,7 +153,7 @@ function readFigures(deps: Deps, ids: readonly string[]): Promise<readonly Figur
     );
 }
 
-function toMessage(row: MessageRow, counted: readonly Figure[]): Message {
+function toMessage(row: MessageRow, counted: readonly Figure[], handingOver: number): Message {
   const { id, eventId, kind, templateId, channels, audience, texts, announcement } = row;
   const { state, failure, createdAt, updatedAt, begunAt, settledAt, version } = row;
   return {
@@ -149,6 +169,7 @@ function toMessage(row: MessageRow, counted: readonly Figure[]): Message {
     state,
     failure,
     figures: begunAt === null ? [] : figuresOf(row, counted),
+    handingOver,
     dueAt: state === "scheduled" ? row.dueAt : null,
     createdAt,
     updatedAt,
@@ -159,18 +180,18 @@ function toMessage(row: MessageRow, counted: readonly Figure[]): Message {
 }
 
 function figuresOf({ channels }: MessageRow, counted: readonly Figure[]): ChannelFigures[] {
-  const count = (channel: MessageChannel, state: RecipientState) =>
+  const peopleIn = (channel: MessageChannel, state: RecipientState) =>
     counted.find((one) => one.channel === channel && one.state === state)?.people ?? 0;
   return messageChannels
     .filter((channel) => channels.includes(channel))
     .map((channel) => ({
       channel,
-      waiting: count(channel, "waiting"),
-      queued: count(channel, "queued"),
-      sent: count(channel, "sent"),
-      failed: count(channel, "failed"),
-      uncertain: count(channel, "uncertain"),
-      cancelled: count(channel, "cancelled"),
-      left_out: count(channel, "left_out"),
+      waiting: peopleIn(channel, "waiting"),
+      queued: peopleIn(channel, "queued"),
+      sent: peopleIn(channel, "sent"),
+      failed: peopleIn(channel, "failed"),
+      uncertain: peopleIn(channel, "uncertain"),
+      cancelled: peopleIn(channel, "cancelled"),
+      left_out: peopleIn(channel, "left_out"),
     }));
 }

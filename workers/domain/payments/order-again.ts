@@ -39,6 +39,20 @@ export function mayPay(event: Pick<EventRecord, "priceKind">, person: Attendee):
   );
 }
 
+/** Whether people owe what they cannot pay now: nobody can be paid for the event. They are told so, and offered nothing. */
+export async function isPaymentHeldBack(
+  deps: Deps,
+  event: EventRecord,
+  people: readonly Attendee[],
+): Promise<boolean> {
+  const payers = people.filter((person) => mayPay(event, person));
+  if (payers.length === 0 || (await findPayee(deps, event.clientId)).ok) return false;
+  const types = await readTicketTypes(deps, event.id);
+  return payers.some(({ ticketTypeId }) =>
+    types.some(({ id, amount }) => id === ticketTypeId && amount > 0),
+  );
+}
+
 /**
  * Leads people who are registered and have not paid to a payment page: the one that is open, or a new one, with places
  * held anew as far as there are any. What they were promised they may buy although its sale is over. Null where all are

@@ -7,7 +7,7 @@ import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { findEvent } from "../events/record.ts";
 import { type OpenedOrder, type Order, openOrder } from "./open-order.ts";
-import { mayPay, orderAgain } from "./order-again.ts";
+import { isPaymentHeldBack, mayPay, orderAgain } from "./order-again.ts";
 import { readOrderToken } from "./order-links.ts";
 
 /**
@@ -30,6 +30,8 @@ export interface OrderPage {
   }[];
   /** It can be paid, or ordered anew. */
   readonly canPay: boolean;
+  /** It is to be paid, and nobody can be paid for it now. */
+  readonly isHeldBack: boolean;
 }
 
 /** How an order stands, by the token that came with it. Nothing of the browser's address besides is believed. */
@@ -49,6 +51,7 @@ export async function readOrderPage(
   const people = await readPeople(deps, lines);
   const isOpen = event.closesAt > deps.now() && event.cancelledAt === null;
   const isLeft = order.state !== "paid" && people.some((person) => mayPay(event, person));
+  const isHeldBack = isOpen && isLeft && (await isPaymentHeldBack(deps, event, people));
   return ok({
     event,
     order,
@@ -56,7 +59,8 @@ export async function readOrderPage(
     total: { amount: order.amount, currency: order.currency },
     hasVat: lines.some(({ vat }) => vat !== 0),
     lines: lines.map(({ id, text, amount }) => ({ id, text, amount })),
-    canPay: isOpen && isLeft,
+    canPay: isOpen && isLeft && !isHeldBack,
+    isHeldBack,
   });
 }
 
@@ -67,8 +71,9 @@ export async function payOrder(
 ): Promise<Result<OpenedOrder | null>> {
   const page = await readOrderPage(deps, input);
   if (!page.ok) return page;
-  const { event, order, canPay } = page.value;
+  const { event, order, canPay, isHeldBack } = page.value;
   if (event.cancelledAt !== null) return refuse("event.cancelled");
+  if (isHeldBack) return refuse("order.not_on_sale");
   if (!canPay) return refuse("order.paid");
   if (order.state === "pending" && order.expiresAt > deps.now())
     return ok(await openOrder(deps, order));

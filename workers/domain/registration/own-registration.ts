@@ -20,6 +20,7 @@ import { noteOwnAct } from "../attendees/manage/note-own-act.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { findEvent } from "../events/record.ts";
+import { isPaymentHeldBack } from "../payments/order-again.ts";
 import { ownRefundStatements } from "../refunds/own-refund.ts";
 import { sendRefunds } from "../refunds/send-refunds.ts";
 import { moveLines } from "../seats/move-line.ts";
@@ -46,6 +47,8 @@ export interface OwnRegistration {
   readonly places: Readonly<Record<string, number>>;
   /** Nothing can be changed any more. */
   readonly isOver: boolean;
+  /** What its owner and their companions are to pay nobody can be paid for now. */
+  readonly isPaymentHeldBack: boolean;
 }
 
 /** What a link opens: changes nothing. Links of erased people, of hidden events and foreign ones are alike. */
@@ -57,6 +60,8 @@ export async function readOwnRegistration(
   if (!opened.ok) return opened;
   const { event, own, companions, linked } = opened.value;
   const people = [own, ...companions, ...linked];
+  const isOver = event.closesAt <= deps.now();
+  const mayAct = !isOver && event.cancelledAt === null;
   const found = await placesInLine(deps, people);
   const places: Record<string, number> = {};
   for (const [index, { id }] of people.entries()) {
@@ -69,7 +74,8 @@ export async function readOwnRegistration(
     companions,
     linked,
     places,
-    isOver: event.closesAt <= deps.now(),
+    isOver,
+    isPaymentHeldBack: mayAct && (await isPaymentHeldBack(deps, event, [own, ...companions])),
   });
 }
 

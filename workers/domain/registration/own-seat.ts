@@ -9,7 +9,7 @@ import { noteOwnAct } from "../attendees/manage/note-own-act.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import type { OpenedOrder } from "../payments/open-order.ts";
-import { mayPay, orderAgain } from "../payments/order-again.ts";
+import { isPaymentHeldBack, mayPay, orderAgain } from "../payments/order-again.ts";
 import { moveLines } from "../seats/move-line.ts";
 import { seatActsOf } from "../seats/seat-acts.ts";
 import { acceptOffer, cancelSeats, hasUnusedSeat, takeSeats } from "../seats/seat-statements.ts";
@@ -21,6 +21,8 @@ import { type OwnAttendee, openLink, openPerson, wasLetIn } from "./own-registra
 export interface OwnSeat {
   readonly event: EventRecord;
   readonly own: OwnAttendee;
+  /** It is to be paid, and nobody can be paid for it now. */
+  readonly isPaymentHeldBack: boolean;
 }
 
 /** What came of asking for a seat. */
@@ -42,7 +44,8 @@ export async function readOwnSeat(
   const opened = await openLink(deps, input.token);
   if (!opened.ok) return opened;
   const { link, event, own } = opened.value;
-  return link.turn === own.seatTurn ? ok({ event, own }) : refuse("registration.link");
+  if (link.turn !== own.seatTurn) return refuse("registration.link");
+  return ok({ event, own, isPaymentHeldBack: await isPaymentHeldBack(deps, event, [own]) });
 }
 
 /** Takes the seat that is offered, or one that is left; else the place at the end of the line. Answers what it came to. */

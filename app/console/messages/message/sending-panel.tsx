@@ -142,6 +142,7 @@ function Acts({
       {state === "sending" && (
         <p className="max-w-160 text-ink-soft">{t("staff.messages.progressText")}</p>
       )}
+      <StillLeaving message={message} />
       {uncertain > 0 && (
         <p className="max-w-160 text-ink-soft">{t("staff.messages.uncertainText")}</p>
       )}
@@ -178,6 +179,17 @@ function Acts({
         )}
       </div>
     </>
+  );
+}
+
+/** How many a pause or a stop came too late for; its place is there before there is something to say. */
+function StillLeaving({ message: { state, handingOver } }: Pick<MessagePageData, "message">) {
+  const t = useT();
+  const isHeld = state === "paused" || state === "cancelled";
+  return (
+    <p role="status" className="max-w-160 text-ink-soft empty:hidden">
+      {isHeld && handingOver > 0 && t("staff.messages.handingOver", { n: handingOver })}
+    </p>
   );
 }
 

@@ -26,7 +26,7 @@ export async function loadOwnSeat({
   const hasLink = token !== null;
   const headers = { "Cache-Control": "no-store" };
   if (!found.ok) return data({ seat: null, hasLink }, { headers });
-  const { event, own } = found.value;
+  const { event, own, isPaymentHeldBack } = found.value;
   const seat = {
     event: headOf(event),
     person: {
@@ -40,6 +40,7 @@ export async function loadOwnSeat({
       place: null,
     },
     isOver: event.closesAt <= deps.now(),
+    isPaymentHeldBack,
   };
   return data({ seat, hasLink, eventColors: eventColorVariables(event.baseColor) }, { headers });
 }

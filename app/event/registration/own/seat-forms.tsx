@@ -26,6 +26,11 @@ export function TakeSeat(props: { person: OwnPerson; answer: OwnAnswer | null })
         {answer?.kind === "seat" && t(seatOutcomes[answer.seat])}
       </p>
       <FormFault fault={refused?.faults.form} />
+      {person.isPaymentHeldBack && (
+        <p role="status" className="print:hidden">
+          {t("registration.noPayments")}
+        </p>
+      )}
       {take && (
         <Form method="post" className="print:hidden">
           <input type="hidden" name="id" value={person.id} />

@@ -10,6 +10,7 @@ import { FormFault } from "#app/guest/form-fault.tsx";
 import { GuestFrame } from "#app/guest/guest-frame.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import type { TextKey } from "#workers/contract/texts/index.ts";
 import { EventHead } from "../event-head.tsx";
 import { StandingBox } from "../standing-line.tsx";
 import { giveUpWords } from "./give-up-words.ts";
@@ -44,7 +45,7 @@ export function SeatPage({ act }: { act: "confirm" | "cancel" }) {
       <EventHead event={seat.event} title={t("registration.seatTitle")} />
       <p className="wrap-anywhere">{seat.person.name}</p>
       <StandingBox standing={seat.person} event={seat.event} />
-      {refusal !== null && <p>{t(`errors.${refusal}`)}</p>}
+      {refusal !== null && <p>{t(refusal)}</p>}
       {refusal === null && (
         <>
           {isCancel && <p className="text-ink-soft">{t(giveUp.text)}</p>}
@@ -76,10 +77,11 @@ function ToRegistration() {
 }
 
 /** Why there is no button: it would be refused. */
-function refusalOf(seat: OwnSeatPage, act: "confirm" | "cancel") {
-  if (seat.isOver) return "registration.over";
-  if (act === "confirm" && seat.event.isCancelled) return "event.cancelled";
-  return act === "cancel" && seat.person.presence !== "none" ? "attendee.inside" : null;
+function refusalOf(seat: OwnSeatPage, act: "confirm" | "cancel"): TextKey | null {
+  if (seat.isOver) return "errors.registration.over";
+  if (act === "cancel") return seat.person.presence === "none" ? null : "errors.attendee.inside";
+  if (seat.event.isCancelled) return "errors.event.cancelled";
+  return seat.isPaymentHeldBack ? "registration.noPayments" : null;
 }
 
 type OwnSeatPage = NonNullable<ReturnType<typeof useLoaderData<typeof loadOwnSeat>>["seat"]>;

@@ -1,11 +1,12 @@
 import type { OwnRegistration } from "#workers/domain/registration/own-registration.ts";
 
 /** Another text as soon as anybody of a registration stands elsewhere than before. */
-export function standingMark({ own, companions, linked, places, isOver }: OwnRegistration): string {
+export function standingMark(registration: OwnRegistration): string {
+  const { own, companions, linked, places, isOver, isPaymentHeldBack } = registration;
   const people = [own, ...companions, ...linked].map(
     ({ id, registration, seat, seatLabel, seatUntil, presence }) => {
       return [id, registration, seat, seatLabel, seatUntil, presence, places[id] ?? null];
     },
   );
-  return JSON.stringify([isOver, ...people]);
+  return JSON.stringify([isOver, isPaymentHeldBack, ...people]);
 }

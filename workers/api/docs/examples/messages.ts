@@ -25,6 +25,7 @@ const draftExample = {
   state: "draft",
   failure: null,
   figures: [],
+  handingOver: 0,
   dueAt: null,
   createdAt: 1_778_580_000_000,
   updatedAt: 1_778_580_000_000,
@@ -57,6 +58,7 @@ const sendingExample = {
     { channel: "email", ...none, queued: 120, sent: 304, failed: 2, left_out: 6 },
     { channel: "sms", ...none, sent: 390, left_out: 42 },
   ],
+  handingOver: 50,
   begunAt: 1_778_680_000_000,
   version: 3,
 };
@@ -148,7 +150,9 @@ export const messageAnswers: Readonly<Record<string, readonly unknown[]>> = {
     {
       ...sendingExample,
       state: "cancelled",
-      figures: [{ channel: "email", ...none, sent: 304, failed: 2, cancelled: 120, left_out: 6 }],
+      figures: [
+        { channel: "email", ...none, queued: 50, sent: 304, failed: 2, cancelled: 70, left_out: 6 },
+      ],
       settledAt: 1_778_680_120_000,
       version: 4,
     },

@@ -75,6 +75,7 @@ const ownExample = {
       presence: "none",
       place: 2,
       seatActs: { take: null, canGiveUp: true },
+      isPaymentHeldBack: false,
       isLinked: false,
       ticket: null,
     },

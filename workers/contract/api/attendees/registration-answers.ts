@@ -127,6 +127,10 @@ const person = v.looseObject({
     ),
     canGiveUp: v.boolean(),
   }),
+  isPaymentHeldBack: v.pipe(
+    v.boolean(),
+    v.description("What is to be paid cannot be: the host takes no payments now"),
+  ),
   isLinked: v.pipe(
     v.boolean(),
     v.description(

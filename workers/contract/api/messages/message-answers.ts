@@ -70,6 +70,12 @@ export const messageSchema = v.looseObject({
     ),
     v.description("How far it has come, a row for each channel once it is being sent"),
   ),
+  handingOver: v.pipe(
+    count,
+    v.description(
+      "How many of the queued ones are being handed over at this moment: they leave whatever is done",
+    ),
+  ),
   dueAt: v.pipe(time, v.description("Of the state `scheduled`: when it goes, UTC milliseconds")),
   createdAt: v.number(),
   updatedAt: v.number(),

@@ -405,7 +405,11 @@ describe("pause and stop", () => {
             if ((await progress.wants?.(each)) === false) continue;
             await progress.handingOver(each);
             taken.push(each.to.address);
-            if (taken.length === 10) must(await act(domain.deps, nord.client, target));
+            if (taken.length === 10) {
+              // The page is told how many still leave.
+              const { handingOver } = must(await act(domain.deps, nord.client, target));
+              expect(handingOver).toBe(50);
+            }
             await progress.settled(each, { state: "sent", reply: "250 ok" });
           }
         },
@@ -415,6 +419,7 @@ describe("pause and stop", () => {
       await runMessages(deps);
       expect(taken).toHaveLength(50);
       expect(await figuresOf(target.id)).toEqual(expected[name]);
+      expect((await read(target.id)).handingOver).toBe(0);
       if (name === "stop") continue;
       const letters = await lettersOf(target.id);
       expect(new Set(letters.map(({ state, tries }) => `${state} ${tries}`))).toEqual(

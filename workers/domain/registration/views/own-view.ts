@@ -1,4 +1,3 @@
-import type { EventRecord } from "../../events/event-record.ts";
 import { type SeatActs, seatActsOf } from "../../seats/seat-acts.ts";
 import type { OwnAttendee, OwnRegistration } from "../own-registration.ts";
 import { type OwnStanding, standingOf } from "../own-standing.ts";
@@ -10,22 +9,30 @@ export interface OwnPerson
   /** That sensitive answers are kept was agreed to. */
   readonly consent: boolean;
   readonly seatActs: SeatActs;
+  /** What is to be paid nobody can be paid for now: it is not offered, and the person reads why. */
+  readonly isPaymentHeldBack: boolean;
   /** Has a link of their own, and alone may change what they said. */
   readonly isLinked: boolean;
 }
 
 /** The people of a registration: its owner, those who came along, and those of them who have links of their own. */
 export function viewPeople(registration: OwnRegistration): readonly OwnPerson[] {
-  const { event, own, companions, linked, places } = registration;
+  const { own, companions, linked, places } = registration;
   const placeOf = ({ id }: OwnAttendee) => places[id] ?? null;
   return [
-    ...[own, ...companions].map((person) => viewPerson(event, person, placeOf(person))),
+    ...[own, ...companions].map((person) => viewPerson(registration, person, placeOf(person))),
     ...linked.map((person) => viewLinked(person, placeOf(person))),
   ];
 }
 
-function viewPerson(event: EventRecord, person: OwnAttendee, place: number | null): OwnPerson {
+function viewPerson(
+  { event, isPaymentHeldBack }: OwnRegistration,
+  person: OwnAttendee,
+  place: number | null,
+): OwnPerson {
   const { id, name, email, phone, answers, version } = person;
+  const acts = seatActsOf(event, person);
+  const isHeldBack = isPaymentHeldBack && acts.take === "pay";
   return {
     ...standingOf(person, place),
     id,
@@ -35,7 +42,8 @@ function viewPerson(event: EventRecord, person: OwnAttendee, place: number | nul
     answers,
     consent: person.consentAt !== null,
     version,
-    seatActs: seatActsOf(event, person),
+    seatActs: isHeldBack ? { take: null, canGiveUp: acts.canGiveUp } : acts,
+    isPaymentHeldBack: isHeldBack,
     isLinked: false,
   };
 }
@@ -53,6 +61,7 @@ function viewLinked(person: OwnAttendee, place: number | null): OwnPerson {
     consent: false,
     version,
     seatActs: { take: null, canGiveUp: false },
+    isPaymentHeldBack: false,
     isLinked: true,
   };
 }

@@ -175,9 +175,12 @@ export const staffMessages = {
   left_out: "Will not get it",
   pause: "Pause",
   resume: "Go on",
+  handingOver:
+    "{{n}} was already on its way and will arrive all the same. | {{n}} were already on their way and will arrive all the same.",
   stop: "Stop",
   stopTitle: "Stop the sending?",
-  stopText: "Those who have not got the message yet will not get it. What is sent is sent.",
+  stopText:
+    "Those who have not got the message yet will not get it, unless it is just on its way to them. What is sent is sent.",
   cancel: "Call off",
   cancelTitle: "Call off the message?",
   cancelText: "It will not be sent. You can make a copy of it later.",

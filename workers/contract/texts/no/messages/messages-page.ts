@@ -176,9 +176,12 @@ export const staffMessages = {
   left_out: "Får den ikke",
   pause: "Pause",
   resume: "Fortsett",
+  handingOver:
+    "{{n}} var alt på vei, og kommer fram likevel. | {{n}} var alt på vei, og kommer fram likevel.",
   stop: "Stopp",
   stopTitle: "Stoppe sendingen?",
-  stopText: "De som ikke har fått meldingen ennå, får den ikke. Det som er sendt, er sendt.",
+  stopText:
+    "De som ikke har fått meldingen ennå, får den ikke, med mindre den er på vei til dem nå. Det som er sendt, er sendt.",
   cancel: "Avlys",
   cancelTitle: "Avlyse meldingen?",
   cancelText: "Den sendes ikke. Du kan lage en kopi av den senere.",
