@@ -23,6 +23,13 @@ export interface ReplicationCounters {
   readonly messages: number;
 }
 
+/** How long an attendee was in the room at a stretch. UTC milliseconds; `leftAt` null = still here. */
+export interface Stay {
+  readonly person: string;
+  readonly cameAt: number;
+  readonly leftAt: number | null;
+}
+
 /** Body of `POST /v1/internal/rooms/:id/journal`; answered by `{acknowledged: seq}`. */
 export interface ReplicationBody {
   readonly epoch: string;
@@ -32,4 +39,6 @@ export interface ReplicationBody {
   readonly entries: readonly ReplicationEntry[];
   readonly rows: ReplicationRows;
   readonly counters: ReplicationCounters;
+  /** Begun or ended since the last call; absent = none. */
+  readonly stays?: readonly Stay[];
 }

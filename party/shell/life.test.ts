@@ -4,6 +4,7 @@ import { closeCode } from "../protocol/protocol.ts";
 import { Life, safeSocket } from "./life.ts";
 import { Live } from "./live.ts";
 import type { RoomPorts, RoomStorage } from "./ports.ts";
+import { StoredStays } from "./stays/stored-stays.ts";
 import { Store } from "./storage/store.ts";
 
 const broken = new Error("broken");
@@ -43,7 +44,7 @@ async function begin(bend: (ports: RoomPorts) => RoomPorts = (ports) => ports): 
   ended.mockClear();
   life = new Life(bend(ports), ended);
   const store = new Store(life.ports);
-  live = new Live(life, store, await store.load("evt_1"));
+  live = new Live(life, store, await store.load("evt_1"), await StoredStays.load(life.ports));
 }
 
 beforeEach(() => begin());

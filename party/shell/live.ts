@@ -20,6 +20,8 @@ import type { Life } from "./life.ts";
 import { perform } from "./perform.ts";
 import type { RoomPorts } from "./ports.ts";
 import { RoomAlarm } from "./room-alarm.ts";
+import { Stays } from "./stays/stays.ts";
+import type { StoredStays } from "./stays/stored-stays.ts";
 import type { Entry, Erased, OpId } from "./storage/journal.ts";
 import type { Outcomes } from "./storage/outcomes.ts";
 import type { Store, StoredRoom } from "./storage/store.ts";
@@ -36,6 +38,7 @@ export class Live {
   readonly connections = new Connections();
   readonly ticks: TickScheduler;
   readonly alarm: RoomAlarm;
+  readonly stays: Stays;
   /** Called after the settings have changed. */
   onSettings: () => void = () => {};
   readonly #ports: RoomPorts;
@@ -54,7 +57,7 @@ export class Live {
   #saving: (() => void) | null = null;
 
   /** Whoever makes it does so inside of the life that it is part of. */
-  constructor(life: Life, store: Store, stored: StoredRoom) {
+  constructor(life: Life, store: Store, stored: StoredRoom, stays: StoredStays) {
     const { state, outcomes, seq, rows, erased } = stored;
     const { ports } = life;
     this.#life = life;
@@ -78,11 +81,17 @@ export class Live {
         this.#saveLater();
       },
     });
+    const aliveAt = rows.at(-1)?.at ?? 0;
+    this.stays = new Stays(life, stays, aliveAt, () => this.#replicator.noteStays());
     this.#replicator = new Replicator(
       life,
       {
         atRest: (run) => this.ticks.atRest(() => run(this.state, this.#seq)),
-        acknowledged: (acknowledged) => store.acknowledge(acknowledged),
+        stays: this.stays.unsent,
+        acknowledged: (seq, stays) => {
+          store.acknowledge(seq);
+          this.stays.acknowledged(stays);
+        },
       },
       rows.filter((row) => row.seq > store.acknowledged),
     );
@@ -114,7 +123,7 @@ export class Live {
   /** Lets somebody in and brings them up to date, unless they are gone again. */
   join(member: Member, resume: Resume): void {
     if (member.state !== "entering") return;
-    this.connections.add(member);
+    this.#add(member);
     this.#broadcaster.sendInitialState(member, resume, this.#seq);
     const isNew = this.#pendingJoins.add(member);
     // Others who wait for the room at rest come first: an answer or a screen changes it.
@@ -139,9 +148,14 @@ export class Live {
       this.ticks.atRest(() => this.join(member, anew));
       return;
     }
-    this.connections.add(member);
+    this.#add(member);
     this.#countPeople();
     this.hear(member);
+  }
+
+  #add(member: Member): void {
+    this.connections.add(member);
+    if (member.sharedTopic === "attendee") this.stays.came(member.actor.id);
   }
 
   leave(member: Member): void {
@@ -151,6 +165,7 @@ export class Live {
       if (this.#isDirty) this.ticks.arm();
     }
     if (!wasIn) return;
+    if (!this.connections.has(member.actor.id)) this.stays.left(member.actor.id);
     this.#countPeople();
     this.hear(member);
   }
@@ -281,6 +296,8 @@ export class Live {
   /** However many were erased: everything that is kept is read and written once a tick for it. */
   async #rewrite(): Promise<void> {
     const erased = this.#erased.splice(0);
+    // First of all: once the rest is written, no later memory knows of the erasure.
+    await this.stays.erase(erased.map(({ id }) => id));
     const rows = await this.#store.rewrite(this.state, this.outcomes, this.#seq, erased);
     this.#replicator.replace(rows);
     this.#broadcaster.renew();

@@ -15,6 +15,7 @@ import { Life, safeSocket, withoutThrows } from "./life.ts";
 import { Live } from "./live.ts";
 import type { RoomPorts, RoomSocket, RoomStorage, SocketKept } from "./ports.ts";
 import type { RehearsalPort, RunningRehearsal } from "./rehearsal-port.ts";
+import { StoredStays } from "./stays/stored-stays.ts";
 import { rebuildRoom } from "./storage/rebuild-room.ts";
 import { Store, type StoreLimits, usualLimits } from "./storage/store.ts";
 import { SettingsRefresh } from "./worker/settings-refresh.ts";
@@ -77,6 +78,7 @@ export class Shell {
   async #restore(kept: (readonly [RoomSocket, SocketKept])[]): Promise<void> {
     if (kept.length === 0) return;
     const room = await this.#load();
+    room?.live.stays.sleptUntilNow();
     // In the order in which they came: so those who wait keep their places, and the oldest is known.
     const cameAt = ({ waits, at = 0 }: SocketKept) => waits?.[0] ?? at;
     kept.sort(([, a], [, b]) => cameAt(a) - cameAt(b));
@@ -115,8 +117,9 @@ export class Shell {
     this.#members.delete(socket);
     member?.noteClosed();
     const room = await this.#load();
-    if (room === null || member === undefined) return;
-    room.life.run(() => room.admission.leave(member));
+    // Its socket outlived the memory that knew whose it was.
+    if (member === undefined) room?.live.stays.sleptUntilNow();
+    else room?.life.run(() => room.admission.leave(member));
   }
 
   /** Asks anew whether staff who are here may still be; null when the room cannot be loaded. */
@@ -232,14 +235,18 @@ export class Shell {
     const { ports } = life;
     if (known !== null && !isRehearsal) await rebuildRoom(ports, known);
     const store = new Store(ports, this.#limits);
-    const [found] = await Promise.all([store.load(known), this.#used.load(ports)]);
+    const [found, stays] = await Promise.all([
+      store.load(known),
+      StoredStays.load(ports),
+      this.#used.load(ports),
+    ]);
     this.#id = found.state.eventId;
     // An alarm woke it, and only now it knows what it is.
     if (known === null && isRehearsalRoom(this.#id)) {
       life.end();
       return this.#start();
     }
-    const live = new Live(life, store, found);
+    const live = new Live(life, store, found, stays);
     const settings = new SettingsRefresh(life, live);
     const seed = ports.random.seed();
     const rehearsal = opened?.start(live, ports.clock, seed) ?? null;

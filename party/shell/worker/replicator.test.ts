@@ -42,6 +42,7 @@ function replicate(rows: readonly Row[]) {
     },
     {
       atRest: (run) => run(state, rows.length),
+      stays: new Map(),
       acknowledged: (seq) => acknowledged.push(seq),
     },
     rows,

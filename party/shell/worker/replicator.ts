@@ -9,6 +9,7 @@ import type {
   ReplicationBody,
   ReplicationCounters,
   ReplicationEntry,
+  Stay,
 } from "../../protocol/replication.ts";
 import type { RoomPorts } from "../ports.ts";
 import type { Row } from "../storage/journal.ts";
@@ -19,6 +20,7 @@ const countersEveryMs = 5_000;
 const backOffMaxMs = 60_000;
 /** Entries of one call, so that its body stays small. */
 const entriesMax = 1_000;
+const staysMax = 1_000;
 
 /** A `Life`, as far as it is needed. */
 interface ReplicationLife {
@@ -30,8 +32,10 @@ interface ReplicationLife {
 interface Source {
   /** Runs with the room at rest: nothing uncommitted may leave it. */
   atRest(run: (state: RoomState, seq: number) => unknown): void;
-  /** The Worker has everything up to this seq. */
-  acknowledged(seq: number): void;
+  /** Stays that the Worker does not have yet, by whatever names. */
+  readonly stays: ReadonlyMap<string, Stay>;
+  /** The Worker has everything up to this seq, and these stays. */
+  acknowledged(seq: number, stays: readonly Stay[]): void;
 }
 
 export class Replicator {
@@ -50,7 +54,7 @@ export class Replicator {
     this.#life = life;
     this.#source = source;
     this.#unsent = [...unsent];
-    if (this.#unsent.length > 0) this.#arm(everyMs);
+    if (this.#unsent.length > 0 || source.stays.size > 0) this.#arm(everyMs);
   }
 
   /** Rows that the Worker does not have yet. */
@@ -74,6 +78,11 @@ export class Replicator {
     if (present === this.#here.present && screens === this.#here.screens) return;
     this.#here = { present, screens };
     this.#peak = Math.max(this.#peak, present);
+    this.#arm(countersEveryMs);
+  }
+
+  /** There are stays to send. */
+  noteStays(): void {
     this.#arm(countersEveryMs);
   }
 
@@ -103,19 +112,22 @@ export class Replicator {
       this.#failures += 1;
     }
     this.#isCalling = false;
-    if (this.#unsent.length > 0 || this.#failures > 0) this.#arm(everyMs);
+    const isMore = this.#unsent.length > 0 || this.#source.stays.size > 0;
+    if (isMore || this.#failures > 0) this.#arm(everyMs);
   }
 
   async #send(state: RoomState, seq: number): Promise<void> {
     const body = this.#body(state, seq);
     const counters = JSON.stringify(body.counters);
-    if (body.entries.length === 0 && body.to < body.from && counters === this.#sentCounters) return;
+    const { entries, from, to, stays = [] } = body;
+    const isNew = entries.length > 0 || to >= from || stays.length > 0;
+    if (!isNew && counters === this.#sentCounters) return;
     this.#calledAt = this.#life.ports.clock.now();
     const acknowledged = await this.#life.ports.outbound.replicate(body);
     if (this.#life.isOver) return;
     this.#sentCounters = counters;
     this.#unsent = this.#unsent.filter((row) => row.seq > acknowledged);
-    this.#source.acknowledged(acknowledged);
+    this.#source.acknowledged(acknowledged, stays);
   }
 
   #body(state: RoomState, seq: number): ReplicationBody {
@@ -136,7 +148,11 @@ export class Replicator {
       }
     }
     const counters = { ...this.#here, peak: this.#peak, ...countersOf(state) };
-    return { epoch: state.epoch, from, to, entries, rows: rowsOf(state, keys), counters };
+    // Of whom the Worker does not know yet it keeps none: people come first.
+    const stays = to < seq ? [] : Array.from(this.#source.stays.values()).slice(0, staysMax);
+    const rows = rowsOf(state, keys);
+    const body = { epoch: state.epoch, from, to, entries, rows, counters };
+    return stays.length === 0 ? body : { ...body, stays };
   }
 }
 

@@ -134,6 +134,10 @@ test("after the event somebody finds files and their own questions, has a certif
   await expect
     .poll(async () => (await kari.context.request.get(copied)).text(), patience)
     .toContain(question);
+  // How long her page was open is told by the room, and is hers to know.
+  await expect
+    .poll(async () => (await kari.context.request.get(copied)).json(), patience)
+    .toMatchObject({ sections: { stays: [{ came_at: expect.any(Number) }] } });
   for (const button of [t("keeping.readable"), t("keeping.forPrograms")]) {
     const said = await download(kari, button);
     for (const text of [name, "kari@example.org", question]) expect(said).toContain(text);

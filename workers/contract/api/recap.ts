@@ -43,14 +43,17 @@ export const ownCertificateSchema = v.looseObject({
   minutes: about(v.number(), "What it takes; 0 = whoever came"),
   presence: about(
     v.nullable(v.looseObject({ place: v.picklist(["hall", "online"]) })),
-    "In the hall with `minutes` by the door’s times, online with `since`; null before the end, and once it is issued",
+    "In the hall with `minutes` by the door’s times, online with the minutes that the page was open, or null where nobody measured them, and with `since`; null before the end, and once it is issued",
   ),
 });
 
 export const certificateSchema = v.looseObject({
   code: v.string(),
   name: v.string(),
-  minutes: about(v.nullable(v.number()), "By the door’s times; null of who took part online"),
+  minutes: about(
+    v.nullable(v.number()),
+    "In the hall by the door’s times, online those that the page was open; null where they were not measured",
+  ),
   place: v.picklist(["hall", "online"]),
   issuedAt: time,
   event: v.looseObject({ slug: v.string(), name: v.string(), organiser: v.string() }),

@@ -92,6 +92,7 @@ export function eraseRoomCopy(ids: SQL, only: SQL = sql`1`): readonly SQL[] {
     sql`UPDATE replies SET name = NULL, text = '' WHERE ${theirs}`,
     sql`UPDATE messages SET name = NULL, text = '', folded = '' WHERE ${theirs}`,
     sql`UPDATE named_ballots SET name = '', texts = '[]' WHERE ${theirs}`,
+    sql`DELETE FROM room_stays WHERE event_id IN ${rooms} AND person_id IN ${ids} AND ${only}`,
     sql`UPDATE room_people SET name = NULL, person_id = NULL WHERE event_id IN ${rooms} AND (event_id, no) IN ${places} AND ${only}`,
   ];
 }

@@ -62,7 +62,7 @@ afterEach(() => domain.close());
 
 /** What the room brings into the database by its own copy. */
 const byRoom = [
-  ...["room_events", "room_people", "questions", "replies", "messages"],
+  ...["room_events", "room_people", "room_stays", "questions", "replies", "messages"],
   ...["tallies", "poll_answers", "named_ballots", "survey_answers"],
 ];
 /** What is kept of accounts alone. */

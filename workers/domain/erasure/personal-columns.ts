@@ -65,6 +65,7 @@ const rows: readonly (readonly [table: string, columns: TextColumns])[] = [
   ["room_events", { person: "by data", plain: "eventId type" }],
   ["room_counters", { organiser: "runningPoll", plain: "eventId epoch" }],
   ["room_people", { person: "personId name", plain: "eventId" }],
+  ["room_stays", { person: "personId", plain: "eventId" }],
   [
     "questions",
     {

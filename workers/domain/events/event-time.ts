@@ -1,3 +1,4 @@
+import { withClock } from "../../contract/texts/clock.ts";
 import type { Locale } from "../../contract/texts/index.ts";
 
 /** A time as it is where an event is held, in a reader's language. */
@@ -6,9 +7,10 @@ export function sayEventTime(
   at: number,
   { locale, dateStyle = "full" }: { readonly locale: Locale; readonly dateStyle?: "full" | "long" },
 ): string {
-  return new Intl.DateTimeFormat(locale === "no" ? "nb-NO" : "en-GB", {
+  const text = new Intl.DateTimeFormat(locale === "no" ? "nb-NO" : "en-GB", {
     dateStyle,
     timeStyle: "short",
     timeZone,
   }).format(at);
+  return withClock(text, locale);
 }

@@ -2,7 +2,7 @@ import type { TextKey } from "../../contract/texts/index.ts";
 
 /** The sections of the file, in the order in which they are read. */
 export const sectionKeys = [
-  ...(["profile", "attendance", "erasure", "shown_to_others", "door", "rooms"] as const),
+  ...(["profile", "attendance", "erasure", "shown_to_others", "door", "rooms", "stays"] as const),
   ...(["questions", "replies", "chat_messages", "named_votes"] as const),
   ...(["orders", "receipts", "certificates"] as const),
   ...(["organisation", "teams", "owned_events", "hosted_events", "devices"] as const),
@@ -66,6 +66,8 @@ export const columnLabels: Readonly<Record<string, Label | undefined>> = {
   changed_at: "colChanged",
   keep_until: "colKeepUntil",
   met_at: "colMet",
+  came_at: "colCame",
+  left_at: "colLeft",
   attendance: "colAttendance",
   place: "colAttendance",
   shows_name: "colShowsName",

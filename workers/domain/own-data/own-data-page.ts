@@ -1,4 +1,5 @@
 import { defaultDate } from "../../contract/conventions/defaults.ts";
+import { withClock } from "../../contract/texts/clock.ts";
 import { catalogues, type Locale } from "../../contract/texts/index.ts";
 import { createTranslator, type Translate } from "../../contract/texts/translate.ts";
 import type { Download } from "../shared/download.ts";
@@ -121,5 +122,5 @@ function timeOf(locale: Locale, timeZone: string): (at: number) => string {
     timeStyle: "short",
     timeZone,
   });
-  return (at) => format.format(at);
+  return (at) => withClock(format.format(at), locale);
 }

@@ -22,6 +22,7 @@ import {
   messages,
   questions,
   roomPeople,
+  roomStays,
   scans,
 } from "../../db/schema/index.ts";
 import { exportOwnData } from "../accounts/deletion/export-own-data.ts";
@@ -64,6 +65,8 @@ async function addPerson(name: string, no: number) {
   await deps.db
     .insert(roomPeople)
     .values({ eventId, no, seq: 1, personId: id, name, staff: false, metAt: noon });
+  const stay = { eventId, personId: id, cameAt: noon, leftAt: noon + 60_000 };
+  await deps.db.insert(roomStays).values(stay);
   await deps.db
     .insert(questions)
     .values(questionRow({ eventId, id: `${no}`, person: no, name, text: `<b>${name}</b> asks` }));
@@ -95,6 +98,7 @@ test("an attendee takes along all that is kept of them, and nothing of anybody e
     ["attendance", 1],
     ["door", 1],
     ["rooms", 1],
+    ["stays", 1],
     ["questions", 1],
     ["chat_messages", 1],
     ["erasure", 1],
@@ -168,6 +172,8 @@ test.each(["no", "en"] as const)(
       texts.attendance,
       texts.questions,
       texts.door,
+      texts.stays,
+      texts.colLeft,
       texts.colConsentText,
       "Kari nuts",
       consentText,

@@ -47,6 +47,10 @@ export function queriesOfAttendee({ attendees, places }: OwnTraces): readonly Ow
       sql`SELECT event_id, no, name, staff, met_at, attendance FROM room_people WHERE (event_id, no) IN ${places}`,
     ],
     [
+      "stays",
+      sql`SELECT event_id, came_at, left_at FROM room_stays WHERE person_id IN ${attendees} ORDER BY came_at`,
+    ],
+    [
       "questions",
       sql`SELECT event_id, id, name, text, original, state, votes, asked_at, answered_at, edited_at FROM questions WHERE ${mine}`,
     ],

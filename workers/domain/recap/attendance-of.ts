@@ -6,17 +6,30 @@ export interface Passage {
   readonly at: number;
 }
 
-/** Where somebody was seen; minutes by the door's times alone, for a room keeps when people come and not when they go. */
+/**
+ * Where somebody was seen. In the hall minutes are the door's; online those that a page was open, or null where they were not
+ * measured: then they count from `since` to the end.
+ */
 export type Presence =
   | { readonly place: "hall"; readonly minutes: number }
-  | { readonly place: "online"; readonly since: number }
+  | { readonly place: "online"; readonly minutes: number | null; readonly since: number }
   | null;
+
+/** A page of the room was open at a stretch; null = it still is. UTC milliseconds. */
+export interface OpenPage {
+  readonly cameAt: number;
+  readonly leftAt: number | null;
+}
 
 interface Seen {
   /** In their order. */
   readonly passages: readonly Passage[];
   /** When they first came into the event's room; null = never. */
   readonly metAt: number | null;
+  /** In their order; none of rooms from before they were kept. */
+  readonly stays: readonly OpenPage[];
+  /** Said that they follow in the hall: there a phone in a pocket is no absence. */
+  readonly isInHall: boolean;
 }
 
 interface Times {
@@ -46,17 +59,40 @@ function within(from: number, to: number, { opensAt, closesAt }: Times): number 
 }
 
 /** Where somebody was; whoever passed the door was in the hall, wherever else they were. */
-export function presenceOf({ passages, metAt }: Seen, times: Times): Presence {
+export function presenceOf({ passages, metAt, stays, isInHall }: Seen, times: Times): Presence {
   if (passages.some(({ direction }) => direction === "in")) {
     return { place: "hall", minutes: minutesInside(passages, times) };
   }
   if (metAt === null || metAt >= times.closesAt) return null;
-  return { place: "online", since: Math.max(metAt, times.opensAt) };
+  if (stays.length === 0) {
+    return { place: "online", minutes: null, since: Math.max(metAt, times.opensAt) };
+  }
+  const open = openTimes(stays, times);
+  const [first] = open;
+  if (first === undefined) return null;
+  const length = open.reduce((sum, { from, to }) => sum + to - from, 0);
+  const minutes = isInHall ? null : Math.floor(length / minute);
+  return { place: "online", minutes, since: first.from };
 }
 
-/** Whether that is enough for a certificate: minutes at the door, or from coming into the room to the end. 0 = whoever came. */
+/** When a page was open within the event; what two stays share counts once. */
+function openTimes(stays: readonly OpenPage[], { opensAt, closesAt }: Times) {
+  const open: { readonly from: number; readonly to: number }[] = [];
+  let end = opensAt;
+  for (const { cameAt, leftAt } of stays) {
+    const from = Math.max(cameAt, end);
+    const to = Math.min(leftAt ?? closesAt, closesAt);
+    if (from >= to) continue;
+    open.push({ from, to });
+    end = to;
+  }
+  return open;
+}
+
+/** Whether that is enough for a certificate: the minutes, or from coming to the end where they were not measured. 0 = whoever came. */
 export function isEnough(presence: Presence, needed: number, { closesAt }: Times): boolean {
   if (presence === null) return false;
   if (presence.place === "hall") return presence.minutes >= needed;
+  if (presence.minutes !== null) return presence.minutes >= needed;
   return closesAt - presence.since >= needed * minute;
 }

@@ -1,3 +1,4 @@
+import { withClock } from "../../contract/texts/clock.ts";
 import { catalogues, type Locale } from "../../contract/texts/index.ts";
 import { createTranslator } from "../../contract/texts/translate.ts";
 import type { Deps } from "../deps.ts";
@@ -42,11 +43,13 @@ export function certificateWords(
   locale: Locale,
 ): CertificateWords {
   const t = createTranslator({ certificates: catalogues[locale].certificates }, locale);
-  const { event, code, minutes, issuedAt } = certificate;
+  const { event, code, place, minutes, issuedAt } = certificate;
   const presence =
     minutes === null
       ? t("certificates.pdfOnline")
-      : t("certificates.pdfMinutesValue", { n: minutes });
+      : t(place === "hall" ? "certificates.pdfMinutesValue" : "certificates.pdfOnlineValue", {
+          n: minutes,
+        });
   const facts: readonly (readonly [string, string])[] = [
     [t("certificates.pdfWhen"), timesOf(event, locale)],
     [t("certificates.pdfWhere"), placeOf(event)],
@@ -191,7 +194,7 @@ function timesOf({ startsAt, endsAt, timeZone }: Certificate["event"], locale: L
   const to = dateIn(endsAt, timeZone, locale);
   const time = new Intl.DateTimeFormat(tagOf(locale), { timeStyle: "short", timeZone });
   if (from !== to) return `${from} – ${to}`;
-  return `${from} ${time.format(startsAt)}–${time.format(endsAt)}`;
+  return withClock(`${from} ${time.format(startsAt)}–${time.format(endsAt)}`, locale);
 }
 
 function dateIn(at: number, timeZone: string, locale: Locale): string {

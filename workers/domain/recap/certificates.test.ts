@@ -15,7 +15,7 @@ import {
 import { newScan, openTestGate } from "#tests/support/door/door-world.ts";
 import { readPdf, scanPage } from "#tests/support/files/read-pdf.ts";
 import type { NewScan } from "../../contract/api/door/scans.ts";
-import { attendees, roomPeople, scans } from "../../db/schema/index.ts";
+import { attendees, roomPeople, roomStays, scans } from "../../db/schema/index.ts";
 import { anonymiseAttendee } from "../attendees/manage/remove-attendee.ts";
 import { saveScans } from "../door/save-scans.ts";
 import { createEvent } from "../events/changes/create-event.ts";
@@ -169,10 +169,47 @@ test("whoever came into the room took part online; nothing is said of minutes th
   expect(must(await issueCertificate(deps, own))).toMatchObject({ minutes: null, place: "online" });
 });
 
+test("whoever left the page after five minutes was there for five, and the certificate says how long", async () => {
+  const { deps } = domain;
+  const kari = await addPerson("Kari", email);
+  const ola = await addPerson("Ola", "ola@person.test");
+  must(await demand(30));
+  const minute = 60_000;
+  const came = { eventId, cameAt: startsAt };
+  for (const [no, personId] of [kari.id, ola.id].entries()) {
+    const person = { eventId, no, seq: 1, personId, name: "", staff: false, metAt: startsAt };
+    await deps.db.insert(roomPeople).values(person);
+  }
+  await deps.db.insert(roomStays).values([
+    { ...came, personId: kari.id, leftAt: startsAt + 5 * minute },
+    { ...came, personId: ola.id, leftAt: startsAt + 31 * minute },
+  ]);
+  end();
+  expect(must(await readOwnCertificate(deps, kari.own))).toMatchObject({
+    state: "not_enough",
+    presence: { place: "online", minutes: 5 },
+  });
+  const issued = must(await issueCertificate(deps, ola.own));
+  expect(issued).toMatchObject({ minutes: 31, place: "online" });
+  const [page] = readPdf((await certificatePdf(deps, issued, "en")) ?? new Uint8Array());
+  expect(page?.lines.join(" ")).toContain("31 minutes online");
+});
+
 test("a certificate needs a name, and is nobody's once the person is erased", async () => {
   const { deps } = domain;
   const { id, own } = await addPerson(null, email);
   await pass(id, "in", startsAt);
+  const person = {
+    eventId,
+    no: 1,
+    seq: 1,
+    personId: id,
+    name: null,
+    staff: false,
+    metAt: startsAt,
+  };
+  await deps.db.insert(roomPeople).values(person);
+  await deps.db.insert(roomStays).values({ eventId, personId: id, cameAt: startsAt });
   must(await demand(0));
   end();
   expect(must(await readOwnCertificate(deps, own)).state).toBe("no_name");
@@ -182,6 +219,7 @@ test("a certificate needs a name, and is nobody's once the person is erased", as
   must(await anonymiseAttendee(deps, nord.client, { eventId, id }));
   expect(codeOf(await readCertificate(deps, { code }))).toBe("certificate.unknown");
   expect(await deps.db.query.certificates.findMany()).toEqual([]);
+  expect(await deps.db.query.roomStays.findMany()).toEqual([]);
 });
 
 test("the file says the same, in the reader's language, and its picture leads to where it is checked", async () => {

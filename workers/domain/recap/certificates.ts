@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
-import { certificates, roomPeople, scans } from "../../db/schema/index.ts";
+import { certificates, roomPeople, roomStays, scans } from "../../db/schema/index.ts";
 import { readAttendee } from "../attendees/manage/attendee.ts";
 import type { Deps } from "../deps.ts";
 import { findOwnPerson, type OwnPersonInput } from "../erasure/own-person.ts";
@@ -15,7 +15,7 @@ export interface Certificate {
   /** What anybody can look it up by. */
   readonly code: string;
   readonly name: string;
-  /** By the door's times; null for who took part online. */
+  /** In the hall by the door's times, online those that the page was open; null where they were not measured. */
   readonly minutes: number | null;
   readonly place: "hall" | "online";
   readonly issuedAt: number;
@@ -95,7 +95,7 @@ export async function issueCertificate(
       code: makeCode(deps, codeLength),
       eventId: event.id,
       attendeeId: id,
-      minutes: presence.place === "hall" ? presence.minutes : null,
+      minutes: presence.minutes,
       place: presence.place,
       issuedAt: deps.now(),
     })
@@ -149,10 +149,16 @@ async function readPresence(deps: Deps, event: EventRecord, id: string): Promise
     .where(and(eq(scans.attendeeId, id), eq(scans.result, "ok"), isNull(scans.undoneAt)))
     .orderBy(asc(scans.at), asc(scans.id));
   const [met] = await deps.db
-    .select({ metAt: roomPeople.metAt })
+    .select({ metAt: roomPeople.metAt, attendance: roomPeople.attendance })
     .from(roomPeople)
     .where(and(eq(roomPeople.personId, id), eq(roomPeople.eventId, event.id)));
-  return presenceOf({ passages, metAt: met?.metAt ?? null }, event);
+  const stays = await deps.db
+    .select({ cameAt: roomStays.cameAt, leftAt: roomStays.leftAt })
+    .from(roomStays)
+    .where(and(eq(roomStays.eventId, event.id), eq(roomStays.personId, id)))
+    .orderBy(asc(roomStays.cameAt));
+  const isInHall = met?.attendance === "hall";
+  return presenceOf({ passages, metAt: met?.metAt ?? null, stays, isInHall }, event);
 }
 
 /** A code as people read it: in fours. */

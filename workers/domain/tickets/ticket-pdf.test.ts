@@ -36,7 +36,7 @@ test("a ticket says whose it is, for what, when in which zone, and where; its co
   const [page] = await pages(["Kari Nordmann"]);
   if (!page) throw new Error("there is no page");
   expect(page.lines.join(" ")).toBe(
-    "Nordbyen kommune Høstmøtet Navn Kari Nordmann Når tirsdag 12. mai 2026 12:00–15:00 (CEST) Hvor Storsalen, Rådhusgata 1 Plass 12 Billett Plass i salen Vis QR-koden i døren, på papir eller på telefonen. Billetten gjelder én person.",
+    "Nordbyen kommune Høstmøtet Navn Kari Nordmann Når tirsdag 12. mai 2026 12.00–15.00 (CEST) Hvor Storsalen, Rådhusgata 1 Plass 12 Billett Plass i salen Vis QR-koden i døren, på papir eller på telefonen. Billetten gjelder én person.",
   );
   expect(scanPage(page)).toBe(text);
 });

@@ -1,3 +1,4 @@
+import { withClock } from "../../contract/texts/clock.ts";
 import { catalogues, type Locale } from "../../contract/texts/index.ts";
 import { createTranslator } from "../../contract/texts/translate.ts";
 import type { DrawnText } from "../../contract/tickets/drawn-texts.ts";
@@ -128,5 +129,6 @@ function timeOf({ startsAt, endsAt, timeZone }: TicketEvent, locale: Locale): st
   const isOneDay = day.format(startsAt) === day.format(endsAt);
   const end = isOneDay ? time.format(endsAt) : `${day.format(endsAt)} ${time.format(endsAt)}`;
   const dash = isOneDay ? "–" : " – ";
-  return `${day.format(startsAt)} ${time.format(startsAt)}${dash}${end} (${zone?.value ?? timeZone})`;
+  const span = `${day.format(startsAt)} ${time.format(startsAt)}${dash}${end}`;
+  return `${withClock(span, locale)} (${zone?.value ?? timeZone})`;
 }

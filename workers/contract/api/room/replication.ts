@@ -116,6 +116,8 @@ const announcement = v.object({
 });
 const reaction = v.object({ minute: count, counts: v.array(count) });
 
+const stay = v.object({ person: v.string(), cameAt: v.number(), leftAt: orNull(v.number()) });
+
 export const replicationSchema = v.object({
   epoch: v.string(),
   /** First and last seq in it; `to` < `from`: counters alone. */
@@ -153,5 +155,7 @@ export const replicationSchema = v.object({
     votes: count,
     messages: count,
   }),
+  /** Absent from rooms that do not know of them yet, and where there is nothing new. */
+  stays: v.optional(v.array(stay)),
 });
 export type Replication = v.InferOutput<typeof replicationSchema>;

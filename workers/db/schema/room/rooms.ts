@@ -242,3 +242,19 @@ export const roomPeople = sqliteTable(
     index("room_people_person").on(table.personId),
   ],
 );
+
+/** How long attendees had a page of the room open at a stretch; a break of two minutes is none. */
+export const roomStays = sqliteTable(
+  "room_stays",
+  {
+    eventId: text().notNull(),
+    personId: text().notNull(),
+    cameAt: time().notNull(),
+    /** Null while they are there. */
+    leftAt: time(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.personId, table.cameAt] }),
+    index("room_stays_person").on(table.personId),
+  ],
+);

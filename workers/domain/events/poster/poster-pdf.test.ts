@@ -42,7 +42,7 @@ test.each([
     expect(page).toMatchObject({ width, height });
     expect(page.lines).toEqual([
       "Høstmøtet",
-      "Tirsdag 12. mai kl. 12:00 · Storsalen",
+      "Tirsdag 12. mai kl. 12.00 · Storsalen",
       "Still spørsmål, stem og chat fra telefonen",
       "Skann koden med kameraet",
       "Eller gå til",
@@ -83,7 +83,7 @@ test("the poster of a cancelled event says so, and shows no way in", async () =>
   if (!page) throw new Error("there is no page");
   expect(page.lines).toEqual([
     "Høstmøtet",
-    "Tirsdag 12. mai kl. 12:00 · Storsalen",
+    "Tirsdag 12. mai kl. 12.00 · Storsalen",
     "Arrangementet er avlyst",
   ]);
   expect(scanPage(page)).toBeUndefined();

@@ -2,6 +2,7 @@ import { showCode } from "../../../contract/conventions/event-code.ts";
 import { ok, type Result } from "../../../contract/errors.ts";
 import { type CodePlace, codeQuery } from "../../../contract/http/hall-address.ts";
 import type { Actor } from "../../../contract/permissions.ts";
+import { withClock } from "../../../contract/texts/clock.ts";
 import { catalogues, type Locale } from "../../../contract/texts/index.ts";
 import { createTranslator } from "../../../contract/texts/translate.ts";
 import type { Deps } from "../../deps.ts";
@@ -99,7 +100,7 @@ function wordsOf(event: PosterEvent, host: string, locale: Locale): PosterWords 
   };
 }
 
-/** `Torsdag 20. november 18:00`, where the event is held. */
+/** `Torsdag 20. november kl. 18.00`, where the event is held. */
 function timeOf({ startsAt, timeZone }: PosterEvent, locale: Locale): string {
   const text = new Intl.DateTimeFormat(locale === "no" ? "nb-NO" : "en-GB", {
     timeZone,
@@ -110,5 +111,5 @@ function timeOf({ startsAt, timeZone }: PosterEvent, locale: Locale): string {
     minute: "2-digit",
     hour12: false,
   }).format(startsAt);
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return withClock(text.charAt(0).toUpperCase() + text.slice(1), locale);
 }

@@ -1,3 +1,4 @@
+import { withClock } from "../../../contract/texts/clock.ts";
 import type { Locale } from "../../../contract/texts/index.ts";
 import type { Block, DocumentChart } from "../../sheets/docx-blocks.ts";
 import type { AskedResult } from "../results.ts";
@@ -16,9 +17,9 @@ export function reportFormats({ locale, event: { timeZone } }: ExportContext) {
   return {
     number: (value: number) => numbers.format(value),
     percent: (share: number) => percents.format(share),
-    full: (at: number) => days.format(at),
+    full: (at: number) => withClock(days.format(at), locale),
     day: (at: number) => dates.format(at),
-    time: (at: number) => times.format(at),
+    time: (at: number) => withClock(times.format(at), locale),
   };
 }
 

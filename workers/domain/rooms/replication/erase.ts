@@ -34,6 +34,7 @@ export function eraseReplicated(eventId: string, { rows }: Replication, now: num
   const people = sql`(SELECT person_id FROM room_people WHERE event_id = ${eventId} AND no IN (SELECT value FROM json_each(${numbers})))`;
   statements.push(
     sql`DELETE FROM attendee_profiles WHERE attendee_id IN ${people}`,
+    sql`DELETE FROM room_stays WHERE person_id IN ${people}`,
     sql`UPDATE attendees SET ${withoutPerson}, ${withoutSeat}, created_at = ${now},
             joined_at = CASE WHEN joined_at IS NULL THEN NULL ELSE ${now} END
           WHERE id IN ${people}`,

@@ -15,6 +15,7 @@ import { everything, makeReplication, question } from "#tests/support/replicatio
 import type { Replication } from "../../../contract/api/room/replication.ts";
 import {
   attendees,
+  eventFigures,
   messages,
   namedBallots,
   pollAnswers,
@@ -24,6 +25,7 @@ import {
   roomCounters,
   roomEvents,
   roomPeople,
+  roomStays,
   tallies,
 } from "../../../db/schema/index.ts";
 import { createEvent } from "../../events/changes/create-event.ts";
@@ -348,4 +350,54 @@ test("a room's settings are the event's, and the room's alone", async () => {
   expect(codeOf(await settingsFor(domain.deps, nord.client, { room: event.id }))).toBe(
     "auth.forbidden",
   );
+});
+
+test("how long people were there is kept once, with the latest end, and of nobody whom the room does not name", async () => {
+  const event = await make("Stays");
+  const { people } = everything;
+  const kari = { person: "att_KARI", cameAt: noon };
+  const stays = (leftAt: number | null) => [
+    { ...kari, leftAt },
+    { person: "att_NOBODY", cameAt: noon, leftAt },
+  ];
+  const first = { ...makeReplication(1, 1, { people }), stays: stays(null) };
+  must(await ingest(event, first));
+  const read = () => domain.deps.db.select().from(roomStays).where(eq(roomStays.eventId, event.id));
+  const kept = { eventId: event.id, personId: "att_KARI", cameAt: noon };
+  expect(await read()).toEqual([{ ...kept, leftAt: null }]);
+  must(await ingest(event, { ...makeReplication(2, 1, {}), stays: stays(noon + 60_000) }));
+  // What comes late takes nothing back.
+  must(await ingest(event, first));
+  expect(await read()).toEqual([{ ...kept, leftAt: noon + 60_000 }]);
+  // The room forgets somebody.
+  const gone = people.map((person) => ({ ...person, id: null, name: null }));
+  must(await ingest(event, makeReplication(2, 2, { people: gone })));
+  must(await ingest(event, { ...makeReplication(3, 2, {}), stays: stays(noon + 90_000) }));
+  expect(await read()).toEqual([]);
+});
+
+test("whoever first opens the page after the end has not been there: neither on the list, nor in figures, nor in the peak", async () => {
+  const event = await make("After the end");
+  const person = { name: null, staff: false, attendance: "online" } as const;
+  const people = [
+    { ...person, no: 1, id: "att_IN_TIME", metAt: event.closesAt - 1 },
+    { ...person, no: 2, id: "att_LATE", metAt: event.closesAt },
+  ];
+  const before = domain.clock.now;
+  domain.clock.now = event.closesAt;
+  must(await ingest(event, makeReplication(1, 1, { people })));
+  const moved = people.map((each) => ({ ...each, attendance: "hall" as const }));
+  must(await ingest(event, makeReplication(2, 2, { people: moved })));
+  domain.clock.now = before;
+  const { db } = domain.deps;
+  const list = await db.select().from(attendees).where(eq(attendees.eventId, event.id));
+  expect(list.map(({ id }) => id)).toEqual(["att_IN_TIME"]);
+  const counted = await db.select().from(eventFigures).where(eq(eventFigures.eventId, event.id));
+  const attendance = counted.filter(({ kind, amount }) => kind === "attendance" && amount !== 0);
+  expect(attendance).toMatchObject([{ name: "hall", amount: 1 }]);
+  const [counters] = await db
+    .select({ peak: roomCounters.peak })
+    .from(roomCounters)
+    .where(eq(roomCounters.eventId, event.id));
+  expect(counters?.peak).toBe(0);
 });

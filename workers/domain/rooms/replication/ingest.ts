@@ -5,12 +5,14 @@ import { fold } from "../../../contract/fold.ts";
 import type { Actor } from "../../../contract/permissions.ts";
 import { events } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
+import type { EventRecord } from "../../events/event-record.ts";
 import { countMinutes, countPresent } from "../../metrics/minutes.ts";
 import { runBatch } from "../../shared/batch.ts";
 import { queueRoomWebhooks } from "../../webhooks/event-messages.ts";
 import { placeInHall } from "../place-in-hall.ts";
 import { eraseReplicated } from "./erase.ts";
 import { upsertNamedBallots } from "./ingest-ballots.ts";
+import { upsertStays } from "./ingest-stays.ts";
 import { upsertSurveys } from "./ingest-surveys.ts";
 import { type Columns, insertRows, type Stamp, upsertRows } from "./upsert.ts";
 
@@ -48,7 +50,7 @@ export async function ingestReplication(
   const changed = await runBatch(deps, [
     // Before the entries: what is kept there was told.
     ...told,
-    countRoom(deps, eventId, body),
+    countRoom(deps, event, body),
     countPresent(deps, eventId, body),
     ...countMinutes(eventId, body),
     ...insertRows(
@@ -69,10 +71,11 @@ export async function ingestReplication(
     ...upsertPolls(stamp, rows),
     ...upsertNamedBallots(stamp, rows),
     ...upsertPeople(stamp, rows),
+    ...upsertStays(eventId, body),
     ...upsertAnnouncements(stamp, rows),
     ...upsertReactions(stamp, rows),
     ...upsertSurveys(stamp, rows),
-    ...listAttendees(deps, eventId, body),
+    ...listAttendees(deps, event, body),
     countRows(eventId),
   ]);
   if (changed.slice(0, told.length).some((rows) => rows > 0)) await deps.wakeDeliveries();
@@ -216,9 +219,19 @@ function toPollRow(stamp: Stamp, row: Replication["rows"]["polls"][number]): Col
   };
 }
 
-/** Puts those who have shown up on the list of attendees: nobody is written there on admission. */
-function listAttendees(deps: Deps, eventId: string, { rows }: Replication) {
-  const people = rows.people.filter((person) => !person.staff && person.id?.startsWith("att_"));
+/**
+ * Puts those who have shown up on the list of attendees: nobody is written there on admission. Whoever first opens the
+ * page once the event is over has not been there.
+ */
+function listAttendees(
+  deps: Deps,
+  { id: eventId, closesAt }: Pick<EventRecord, "id" | "closesAt">,
+  { rows }: Replication,
+) {
+  const people = rows.people.filter(
+    ({ id, staff, metAt }) =>
+      !staff && id?.startsWith("att_") && (metAt === null || metAt < closesAt),
+  );
   if (people.length === 0) return [];
   const json = JSON.stringify(people);
   return [
@@ -231,9 +244,17 @@ function listAttendees(deps: Deps, eventId: string, { rows }: Replication) {
   ];
 }
 
-/** What the room itself counts; of two calls the later one wins, and the peak never falls. */
-function countRoom(deps: Deps, eventId: string, { epoch, to, counters }: Replication) {
-  const { present, peak, screens, people, asked, votes, messages } = counters;
+/**
+ * What the room itself counts; of two calls the later one wins, and the peak never falls. Whoever looks at the page after the
+ * end makes none.
+ */
+function countRoom(
+  deps: Deps,
+  { id: eventId, closesAt }: Pick<EventRecord, "id" | "closesAt">,
+  { epoch, to, counters }: Replication,
+) {
+  const { present, screens, people, asked, votes, messages } = counters;
+  const peak = deps.now() < closesAt ? counters.peak : 0;
   return sql`INSERT INTO room_counters (event_id, seq, epoch, present, peak, screens, people, asked, answered, review, votes, messages, attendees, updated_at)
         VALUES (${eventId}, ${to}, ${epoch}, ${present}, ${peak}, ${screens}, ${people}, ${asked}, 0, 0, ${votes}, ${messages}, 0, ${deps.now()})
         ON CONFLICT (event_id) DO UPDATE SET seq = excluded.seq, epoch = excluded.epoch, present = excluded.present,

@@ -36,6 +36,7 @@ export const certificates = {
   pdfMinutesValue:
     "{{n}} minute, by check-in and check-out | {{n}} minutes, by check-in and check-out",
   pdfOnline: "Online",
+  pdfOnlineValue: "{{n}} minute online | {{n}} minutes online",
   pdfOrganiser: "Organiser",
   pdfIssued: "Issued",
   pdfCode: "Code",
@@ -68,7 +69,7 @@ export const certificates = {
     "Hello, [NAME].\n\nThank you for taking part in **[EVENT_NAME]**. The page has questions and answers, results, files and recordings, and a certificate of attendance where the event gives one.\n\n[EVENT_URL]",
   settingsMinutes: "Minutes required",
   settingsMinutesHint:
-    "0 = everyone who came. At the door the time from check-in to check-out counts. Online the time from coming into the room to the end counts, since the room does not know when someone leaves.",
+    "0 = everyone who came. At the door the time from check-in to check-out counts. Online the time that the page is open during the event counts. For someone who follows in the hall and is not checked in, the time from opening the page to the end counts.",
   settingsOffer: "What the page offers",
   settingsMailMake: "Make a draft",
   settingsSave: "Save",

@@ -34,6 +34,7 @@ export const certificates = {
   pdfMinutes: "Til stede",
   pdfMinutesValue: "{{n}} minutt, etter inn- og utsjekk | {{n}} minutter, etter inn- og utsjekk",
   pdfOnline: "På nett",
+  pdfOnlineValue: "{{n}} minutt på nett | {{n}} minutter på nett",
   pdfOrganiser: "Arrangør",
   pdfIssued: "Utstedt",
   pdfCode: "Kode",
@@ -65,7 +66,7 @@ export const certificates = {
     "Hei [NAME].\n\nTakk for at du var med på **[EVENT_NAME]**. På siden finner du spørsmål og svar, resultater, filer og opptak, og deltakerbevis når arrangementet gir det.\n\n[EVENT_URL]",
   settingsMinutes: "Minutter som kreves",
   settingsMinutesHint:
-    "0 = alle som kom. I døren teller tiden fra inn- til utsjekk. På nett teller tiden fra noen kom inn i rommet til slutten, for rommet vet ikke når noen går.",
+    "0 = alle som kom. I døren teller tiden fra inn- til utsjekk. På nett teller tiden siden er åpen mens arrangementet varer. For den som følger i salen uten å bli sjekket inn, teller tiden fra de åpnet siden til slutten.",
   settingsOffer: "Det siden tilbyr",
   settingsMailMake: "Lag et utkast",
   settingsSave: "Lagre",

@@ -1,0 +1,93 @@
+/**
+ * Stays as storage keeps them: `s:` and a number for each piece of lines, the newest of which holds for a person's stay. So a
+ * change costs a line, however many are here; when most lines say nothing new any more, what holds is written anew.
+ */
+import type { Stay } from "../../protocol/replication.ts";
+import type { RoomStorage } from "../ports.ts";
+
+const prefix = "s:";
+/** Lines of a piece: some 60 kB. */
+const pieceLines = 1_000;
+/** Lines that say nothing new any more, before they are written away. */
+const spareLines = 500;
+
+type Line = readonly [person: string, cameAt: number, leftAt: number | null];
+
+interface Piece {
+  /** When it was written, UTC milliseconds: the room lived until then at least. */
+  readonly at: number;
+  readonly lines: readonly Line[];
+}
+
+/** One stay's name: somebody may come often. */
+export function nameOfStay({ person, cameAt }: Stay): string {
+  return `${person} ${cameAt}`;
+}
+
+export class StoredStays {
+  readonly #storage: RoomStorage;
+  /** As they were found. */
+  readonly found: readonly Stay[];
+  /** When the room was last known to live, UTC milliseconds; 0 = never. */
+  readonly writtenAt: number;
+  #keys: string[];
+  #lines: number;
+  #next: number;
+
+  private constructor(storage: RoomStorage, pieces: ReadonlyMap<string, Piece>) {
+    this.#storage = storage;
+    this.#keys = [...pieces.keys()];
+    const lines = [...pieces.values()].flatMap((piece) => piece.lines);
+    const stays = lines.map(([person, cameAt, leftAt]) => ({ person, cameAt, leftAt }));
+    this.found = [...new Map(stays.map((stay) => [nameOfStay(stay), stay])).values()];
+    this.writtenAt = [...pieces.values()].at(-1)?.at ?? 0;
+    this.#lines = lines.length;
+    this.#next = numberOf(this.#keys.at(-1)) + 1;
+  }
+
+  /** Reads what an earlier memory of the room has written. */
+  static async load({ storage }: { readonly storage: RoomStorage }): Promise<StoredStays> {
+    const pieces = new Map<string, Piece>();
+    for (const [key, text] of await storage.list(prefix)) pieces.set(key, JSON.parse(text));
+    return new StoredStays(storage, pieces);
+  }
+
+  get isEmpty(): boolean {
+    return this.#keys.length === 0;
+  }
+
+  /** Keeps what has changed; `all` is whatever is to be kept, these among it. */
+  async add(at: number, changed: readonly Stay[], all: readonly Stay[]): Promise<void> {
+    const isFull = this.#lines + changed.length > 2 * all.length + spareLines;
+    if (all.length === 0 || isFull) return this.rewrite(at, all);
+    await this.#storage.write(this.#piecesOf(at, changed));
+  }
+
+  /** Keeps these in place of everything that is there. */
+  async rewrite(at: number, all: readonly Stay[]): Promise<void> {
+    const gone = this.#keys;
+    this.#keys = [];
+    this.#lines = 0;
+    await this.#storage.write(this.#piecesOf(at, all), gone);
+  }
+
+  #piecesOf(at: number, stays: readonly Stay[]): Map<string, string> {
+    const puts = new Map<string, string>();
+    for (let from = 0; from < stays.length; from += pieceLines) {
+      const lines = stays
+        .slice(from, from + pieceLines)
+        .map(({ person, cameAt, leftAt }): Line => [person, cameAt, leftAt]);
+      const piece: Piece = { at, lines };
+      const key = prefix + String(this.#next).padStart(8, "0");
+      this.#next += 1;
+      this.#keys.push(key);
+      this.#lines += lines.length;
+      puts.set(key, JSON.stringify(piece));
+    }
+    return puts;
+  }
+}
+
+function numberOf(key: string | undefined): number {
+  return key === undefined ? -1 : Number(key.slice(prefix.length));
+}
