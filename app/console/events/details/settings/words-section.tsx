@@ -9,9 +9,12 @@ import {
   unwantedModes,
 } from "#workers/contract/unwanted/unwanted-settings.ts";
 import { CheckList } from "../../../forms/check-list.tsx";
+import type { FieldProblems } from "../../../forms/field-problem.ts";
 import { useProblemText } from "../../../forms/form-text.tsx";
 import type { SectionValues } from "../details-model.ts";
 import { SectionForm } from "./section-form.tsx";
+
+type Values = SectionValues["words"];
 
 /** The product's lists with their words. */
 export type BuiltLists = readonly {
@@ -34,7 +37,7 @@ const listKeys = {
 
 /** What becomes of words that nobody wants. `lists`: those of the product, where they are asked for. */
 export function WordsSection(props: {
-  values: SectionValues["words"];
+  values: Values;
   lists: BuiltLists | null;
   isReadOnly: boolean;
 }) {
@@ -72,28 +75,37 @@ export function WordsSection(props: {
               chosen={values.unwantedLists}
               error={textOf(problems.unwantedLists)}
             />
-            <div className="grid items-start gap-5 sm:grid-cols-2">
-              <Field
-                label={t("staff.unwanted.words")}
-                note={t("events.optional")}
-                hint={t("staff.unwanted.wordsHint")}
-                error={textOf(problems.unwantedWords)}
-              >
-                <TextArea name="unwantedWords" defaultValue={values.unwantedWords} rows={5} />
-              </Field>
-              <Field
-                label={t("staff.unwanted.allowed")}
-                note={t("events.optional")}
-                hint={t("staff.unwanted.allowedHint")}
-                error={textOf(problems.unwantedAllowed)}
-              >
-                <TextArea name="unwantedAllowed" defaultValue={values.unwantedAllowed} rows={5} />
-              </Field>
-            </div>
+            <OwnWords values={values} problems={problems} />
           </>
         )}
       </SectionForm>
       <ListsOnDemand lists={props.lists} />
+    </div>
+  );
+}
+
+/** Words of the event's own, and those that it lets pass. */
+function OwnWords({ values, problems }: { values: Values; problems: FieldProblems }) {
+  const t = useT();
+  const textOf = useProblemText();
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <Field
+        label={t("staff.unwanted.words")}
+        note={t("events.optional")}
+        hint={t("staff.unwanted.wordsHint")}
+        error={textOf(problems.unwantedWords)}
+      >
+        <TextArea name="unwantedWords" defaultValue={values.unwantedWords} rows={5} />
+      </Field>
+      <Field
+        label={t("staff.unwanted.allowed")}
+        note={t("events.optional")}
+        hint={t("staff.unwanted.allowedHint")}
+        error={textOf(problems.unwantedAllowed)}
+      >
+        <TextArea name="unwantedAllowed" defaultValue={values.unwantedAllowed} rows={5} />
+      </Field>
     </div>
   );
 }
