@@ -102,6 +102,7 @@ const consoleErrors: ReadonlySet<string> = new Set([
   "starred",
   "team",
   "template",
+  "unwanted",
   "user",
   "webhook",
 ]);

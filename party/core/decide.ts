@@ -35,6 +35,7 @@ import { screenDeciders } from "./screens/decide.ts";
 import type { RoomState } from "./state.ts";
 import { surveyDeciders } from "./surveys/decide.ts";
 import { decideSurveyAnswer } from "./surveys/decide-answer.ts";
+import { maskText } from "./unwanted/screen-text.ts";
 
 export type { Ctx, Decision, RoomActor, RoomMember } from "./decision.ts";
 
@@ -65,13 +66,14 @@ export function decide(state: RoomState, command: Command, ctx: Ctx): Decision {
 }
 
 function decideForParticipant(state: RoomState, command: ParticipantCommand, ctx: Ctx): Decision {
-  const { actor } = ctx;
-  if (actor.kind === "system" || !mayTakePart(state, command, actor)) {
+  const { actor: typed } = ctx;
+  if (typed.kind === "system" || !mayTakePart(state, command, typed)) {
     return refused("auth.forbidden");
   }
   const { settings } = state;
   if (settings === null) return refused("room.not_ready");
   if (settings.archived) return refused("event.archived");
+  const actor = withMaskedName(state, settings, typed);
   switch (command.type) {
     case "poll.vote":
       return decideVote(state, settings, command, ctx, actor);
@@ -102,6 +104,16 @@ function decideForParticipant(state: RoomState, command: ParticipantCommand, ctx
     default:
       return assertNever(command);
   }
+}
+
+/** Texts, ballots and the list of people carry the name as the event lets it stand. */
+function withMaskedName(state: RoomState, settings: RoomSettings, actor: RoomMember): RoomMember {
+  const hasKnownName = (state.people.get(actor.id)?.name ?? null) !== null;
+  if (actor.name === null || hasKnownName || isStaff(state, actor)) return actor;
+  const name = maskText(settings, actor.name);
+  if (name === actor.name) return actor;
+  const { kind, id, role, eventId } = actor;
+  return { kind, id, role, eventId, name };
 }
 
 /** Staff speak too: in replies and in the chat, and nowhere else as an attendee would. */

@@ -59,6 +59,9 @@ export interface QuestionView {
   readonly mergedInto: string | null;
   /** Ids; staff know them. */
   readonly labels: readonly string[];
+  /** Unwanted words for which it was held back, and when it is let through by itself; staff know them. */
+  readonly heldFor?: readonly string[] | undefined;
+  readonly passesAt?: number | undefined;
   /** By nobody real; staff know it. */
   readonly simulated: boolean;
 }
@@ -71,6 +74,8 @@ export interface ReplyView {
   readonly sentAt: number;
   readonly state: ReplyState;
   readonly byStaff: boolean;
+  /** Unwanted words for which it was held back; staff know them. */
+  readonly heldFor?: readonly string[] | undefined;
   /** By nobody real; staff know it. */
   readonly simulated: boolean;
 }
@@ -169,6 +174,8 @@ export function readQuestion(id: string, wire: QuestionWire, base: number): Ques
     otherNames: namesOf(wire.j),
     mergedInto: wire.g ?? null,
     labels: wire.l ?? none,
+    heldFor: wire.w,
+    passesAt: wire.z && base + wire.z * 1_000,
     simulated: wire.y === 1,
   };
 }
@@ -190,6 +197,7 @@ export function readReply(id: string, wire: ReplyWire, base: number): ReplyView 
     sentAt: base + wire.a * 1_000,
     state: wire.s ?? "approved",
     byStaff: wire.f === 1,
+    heldFor: wire.w,
     simulated: wire.y === 1,
   };
 }

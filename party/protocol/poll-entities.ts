@@ -73,6 +73,8 @@ export interface AnswerView {
   readonly text: string;
   readonly writtenAt: number;
   readonly state: AnswerState;
+  /** Unwanted words for which it was held back. */
+  readonly heldFor?: readonly string[] | undefined;
 }
 
 export interface BoardView {
@@ -150,6 +152,7 @@ export function readAnswer(id: string, wire: AnswerWire, base: number): AnswerVi
     text: wire.t,
     writtenAt: base + wire.a * 1_000,
     state: wire.s ?? "shown",
+    heldFor: wire.w,
   };
 }
 

@@ -171,6 +171,26 @@ describe("time", () => {
   });
 });
 
+test("[Q25] a waiting question passes by the room's alarm, also after a crash and a long sleep", async () => {
+  const room = new FakeRoom();
+  const settings = { ...openEvent("evt_1", room.clock.time), moderation: true };
+  Object.assign(settings, { version: 2, approveAfterSeconds: 30 });
+  const anne = await room.join("att_1");
+  const system = { kind: "system" } as const;
+  const set = { actor: system, commands: [{ type: "room.settings", settings }] } as const;
+  void room.shell.calls.command(set);
+  await room.clock.advance(100);
+  const asked = room.shell.calls.command({ actor: per, commands: [question("Når?")] });
+  await room.clock.advance(100);
+  expect(await asked).toMatchObject({ results: [{ ok: true, id: "1" }] });
+  expect(anne.view.get("q:1")).toBeUndefined();
+  expect((room.storage.alarm ?? 0) - room.clock.time).toBeLessThan(30_001);
+  room.restart();
+  await room.clock.advance(31_000);
+  const back = await room.join("att_1");
+  expect(back.view.get("q:1")).toMatchObject({ t: "Når?" });
+});
+
 describe("an erasure", () => {
   test("leaves nothing of the person in storage or D1, and gives history a new name", async () => {
     const room = new FakeRoom();

@@ -79,11 +79,15 @@ const someSettings = fc
     identity: fc.constantFrom("choice", "choice", "named", "anonymous"),
     version: fc.nat({ max: 50 }),
     intervalMinutes: fc.constantFrom(0, 0, 1),
+    approveAfterSeconds: fc.constantFrom(0, 3, 10),
+    unwantedMode: fc.constantFrom("off", "off", "mask", "review"),
   })
-  .map(({ intervalMinutes, ...rest }) => ({
+  .map(({ intervalMinutes, unwantedMode: mode, ...rest }) => ({
     ...settings,
     ...rest,
     question: { ...settings.question, intervalMinutes },
+    // Every second text or so has it.
+    unwanted: { mode, lists: [], words: ["text*", "trær"], allowed: [] },
   }));
 
 const ask = fc.record({ type: type("question.ask"), text, anonymous });

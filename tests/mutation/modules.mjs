@@ -25,7 +25,7 @@ const ofContract =
   "{,calendar/,conventions/,http/,images/,openid/,organisations/,secrets/,similarity/}";
 /** Files with rules in folders that otherwise describe fields; the tests of most stand beside them. */
 const rulesAmongSchemas = [
-  "workers/contract/api/{countries,field-problems,fields,profile}.ts",
+  "workers/contract/api/{countries,field-problems,fields,profile,unwanted-words}.ts",
   "workers/contract/attendees/{answers,custom-fields,list-columns,status}.ts",
   "workers/contract/door/{check-code,scan-result,settle-scans}.ts",
   "workers/contract/files/{file-names,ranges,read-document,read-video}.ts",
@@ -35,10 +35,11 @@ const rulesAmongSchemas = [
   "workers/contract/messages/{parse-template,sms-length}.ts",
   "workers/contract/money/{allocate,decimals,money,stripe-amount,vat}.ts",
   "workers/contract/tickets/{base45,event-ticket,ticket-fault}.ts",
+  "workers/contract/unwanted/{fold-signs,word-matcher}.ts",
   "workers/contract/webhooks/webhook-signature.ts",
 ];
 const testsAmongSchemas = [
-  "workers/contract/{api,attendees,door,files,landing,log,money,platform,tickets,webhooks}/*.test.ts",
+  "workers/contract/{api,attendees,door,files,landing,log,money,platform,tickets,unwanted,webhooks}/*.test.ts",
   "workers/contract/messages/{parse-template,sms-length}.test.ts",
   "workers/api/field-errors.test.ts",
   "workers/domain/landing/landing-page.test.ts",

@@ -37,6 +37,8 @@ const question: KeysOf<QuestionWire> = {
   k: true,
   y: true,
   i: true,
+  w: true,
+  z: true,
 };
 const reply: KeysOf<ReplyWire> = {
   q: true,
@@ -46,6 +48,7 @@ const reply: KeysOf<ReplyWire> = {
   s: true,
   f: true,
   y: true,
+  w: true,
 };
 const poll: KeysOf<PollWire> = {
   t: true,
@@ -77,7 +80,7 @@ const message: KeysOf<MessageWire> = {
   y: true,
 };
 const announcement: KeysOf<AnnouncementWire> = { t: true, u: true, a: true, e: true };
-const answer: KeysOf<AnswerWire> = { p: true, t: true, a: true, s: true };
+const answer: KeysOf<AnswerWire> = { p: true, t: true, a: true, s: true, w: true };
 const survey: KeysOf<SurveyWire> = { t: true, d: true, q: true, s: true, i: true };
 const activity: KeysOf<ActivityWire> = {
   n: true,

@@ -25,6 +25,7 @@ export const auditActions = [
   "event.delete_answers",
   "event.update_homepage",
   "event.update_interaction",
+  "event.update_words",
   "event.update_embeds",
   "event.update_sender",
   "event.update_notes",

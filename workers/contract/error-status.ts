@@ -346,6 +346,7 @@ export const errorStatus = {
   "chat.slow_mode": 429,
   "embed.player": 400,
   "embed.hosts": 400,
+  "unwanted.words": 400,
   "reaction.disabled": 403,
   "reaction.too_fast": 429,
   "announcement.not_found": 404,

@@ -19,6 +19,7 @@ import type { RoomSettings } from "../event-life/settings.ts";
 import { chooseName, findOwn, meet } from "../people/person.ts";
 import type { Person } from "../people/state.ts";
 import type { RoomState } from "../state.ts";
+import { maskText } from "../unwanted/screen-text.ts";
 
 type Send = Extract<ParticipantCommand, { type: "chat.send" }>;
 
@@ -54,7 +55,7 @@ export function decideChat(
     person: no,
     name: chosen.name,
     staff: isByStaff,
-    text: checked.text,
+    text: isByStaff ? checked.text : maskText(settings, checked.text),
   });
 }
 

@@ -5,6 +5,7 @@ import { accepted, type Decision, refused } from "../decision.ts";
 import type { RoomEvent } from "../events.ts";
 import { expiredPolls, nextPollEnd } from "../polls/clock.ts";
 import { isUndoOver } from "../questions/decide-desk.ts";
+import { nextPassing, passQuestions } from "../questions/passing.ts";
 import type { RoomState } from "../state.ts";
 import { closesAt, opensAt, phaseOf } from "./phase.ts";
 import type { RoomSettings } from "./settings.ts";
@@ -29,18 +30,19 @@ export function nextAlarm(state: RoomState): number | null {
     if (question.deletedAt === null || question.gone) continue;
     next = Math.min(next, question.deletedAt + roomTimes.undoMs);
   }
-  next = Math.min(next, nextAnnouncementEnd(state));
+  next = Math.min(next, nextAnnouncementEnd(state), nextPassing(state));
   const { settings } = state;
   if (settings !== null && state.phase === "before") next = Math.min(next, opensAt(settings));
   if (settings !== null && state.phase !== "ended") next = Math.min(next, closesAt(settings));
   return next === Number.POSITIVE_INFINITY ? null : next;
 }
 
-/** What has come due at `now`: polls stop, texts of deleted questions go, the event opens or ends. */
+/** What has come due at `now`: polls stop, waiting questions pass, texts of deleted questions go, the event opens or ends. */
 export function onAlarm(state: RoomState, now: number): RoomEvent[] {
   const events: RoomEvent[] = [...expiredPolls(state, now)];
   const due = [...state.questions.values()].filter((each) => !each.gone && isUndoOver(each, now));
   if (due.length > 0) events.push({ type: "questionsPurged", questions: due.map(({ id }) => id) });
+  events.push(...passQuestions(state, now));
   events.push(...expireAnnouncements(state, now));
   if (state.settings !== null) events.push(...phaseEvents(state, state.settings, now));
   return events;

@@ -1,3 +1,5 @@
+import type { UnwantedSettings } from "#workers/contract/unwanted/unwanted-settings.ts";
+
 /**
  * What the room knows about its event. D1 is the truth of every field; the Worker pushes a new
  * value on each change and the room asks for it after a start.
@@ -46,6 +48,12 @@ export interface RoomSettings {
     readonly slowModeSeconds: number;
   };
   readonly reactions: boolean;
+  /**
+   * What becomes of words that nobody wants, and seconds after which a waiting question is let through by itself
+   * (0 = never). Absent in what was stored before rooms knew: nothing, and never.
+   */
+  readonly unwanted?: UnwantedSettings;
+  readonly approveAfterSeconds?: number;
   /** Held in a hall and online at once. Absent in what was stored before rooms knew: it is not. */
   readonly hybrid?: boolean;
   /** The stage of screens in the hall. Absent in what was stored before rooms knew: dark. */

@@ -15,6 +15,7 @@ import {
 import { phaseOf } from "../event-life/phase.ts";
 import type { RoomSettings } from "../event-life/settings.ts";
 import type { RoomState } from "../state.ts";
+import { maskText } from "../unwanted/screen-text.ts";
 import { findMutedItem, meet, personMet } from "./person.ts";
 
 /** `person.rename`: later texts carry the new name, earlier ones stay as they were sent. */
@@ -31,7 +32,7 @@ export function decideRename(
   if (known !== undefined && isMuted(known)) return refused("person.muted");
   const problem = problemOfName(command.name);
   if (problem !== null) return refused(problem);
-  const name = cleanLine(command.name);
+  const name = maskText(settings, cleanLine(command.name));
   if (known === undefined) {
     const no = state.nextPerson;
     return accepted(personMet(state, { person: no, id: actor.id, name, staff: false }));
@@ -50,7 +51,10 @@ export function decidePersonBySystem(
   if (command.type === "person.erase") {
     return known === undefined ? accepted() : accepted({ type: "personErased", person: known.no });
   }
-  const { person: id, name, attendance } = command;
+  const { person: id, attendance } = command;
+  const { settings } = state;
+  const name =
+    settings === null || command.name === null ? command.name : maskText(settings, command.name);
   if (known === undefined) {
     const met = { person: state.nextPerson, id, name, staff: false };
     return accepted(personMet(state, met, attendance));

@@ -63,6 +63,7 @@ export function withoutWords(answers: readonly SurveyAnswer[]): readonly SurveyA
 
 function eraseItem(state: RoomState, item: Message | Question | Reply, at: number): void {
   item.text = "";
+  if ("hits" in item) item.hits = [];
   item.name = null;
   item.gone = true;
   item.mute = null;

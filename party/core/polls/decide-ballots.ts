@@ -21,14 +21,17 @@ import {
 import type { RoomSettings } from "../event-life/settings.ts";
 import { meet } from "../people/person.ts";
 import type { RoomState } from "../state.ts";
+import { type Hit, maskText, screenText } from "../unwanted/screen-text.ts";
+import type { Writable } from "../wire.ts";
 import { isInTime } from "./clock.ts";
 import type { AnswerState } from "./commands.ts";
-import type { BallotCast } from "./events.ts";
+import type { AnswerEvent, BallotCast } from "./events.ts";
 import { hasWrittenAnswers, optionCount, type Poll } from "./state.ts";
 import { tidyWords } from "./words.ts";
 
 const anyPart = {} as const;
 
+type Written = Writable<Extract<AnswerEvent, { type: "answerWritten" }>>;
 type Vote = Extract<ParticipantCommand, { type: "poll.vote" }>;
 
 /** `poll.vote`: one ballot per person, changeable while the poll runs unlocked. */
@@ -176,7 +179,7 @@ export function decideWrite(
   if (!hasWrittenAnswers(poll)) return refused("poll.choice", { max: poll.content.max });
   const checked = checkAnswerTexts(poll, command.texts);
   if (!checked.ok) return checked;
-  const { texts } = checked;
+  const { texts, hits } = screenAnswer(poll, settings, checked.texts);
   const before = known === undefined ? null : (poll.ballots.get(known.no)?.answer ?? null);
   if (before !== null && before.texts.join("\n") === texts.join("\n")) return accepted();
   const burst = refuseBurst(known, ctx.now, "poll.too_fast");
@@ -185,16 +188,31 @@ export function decideWrite(
   if (!voter.ok) return voter;
   const { no, events } = meet(state, actor, false);
   const { id, round } = poll;
-  const stands = stateOf(poll, settings, before?.state);
-  return accepted(...events, {
+  const stands = hits.length > 0 ? "pending" : stateOf(poll, settings, before?.state);
+  const written: Written = {
     type: "answerWritten",
     poll: id,
     person: no,
     texts,
     state: stands,
     round,
-    ...voter.said,
-  });
+  };
+  if (hits.length > 0) written.hits = hits;
+  if (voter.said.voter !== undefined) written.voter = voter.said.voter;
+  return accepted(...events, written);
+}
+
+/** A text is masked or waits; words of a cloud, which nobody looks at one by one, are masked. */
+function screenAnswer(
+  poll: Poll,
+  settings: RoomSettings,
+  texts: readonly string[],
+): { readonly texts: readonly string[]; readonly hits: readonly Hit[] } {
+  if (poll.content.kind === "cloud") {
+    return { texts: tidyWords(texts.map((word) => maskText(settings, word))), hits: [] };
+  }
+  const { text, hits } = screenText(settings, texts[0] ?? "");
+  return { texts: [text], hits };
 }
 
 /** Words are hidden one by one; a text waits, as questions do, and one that was hidden always. */

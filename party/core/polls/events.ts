@@ -1,5 +1,6 @@
 /** What has happened to polls. */
 import type { Orders } from "../event-base.ts";
+import type { Hit } from "../unwanted/screen-text.ts";
 import type { AnswerState, PollContent } from "./commands.ts";
 
 interface OfPoll {
@@ -57,6 +58,8 @@ export type AnswerEvent =
       readonly poll: string;
       readonly person: number;
       readonly texts: readonly string[];
+      /** Where a text has words that nobody wants and that staff decide about; absent = nowhere. */
+      readonly hits?: readonly Hit[];
       readonly state: AnswerState;
       readonly round: number;
       /** Named poll: the name at the vote. */

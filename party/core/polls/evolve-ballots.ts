@@ -5,9 +5,10 @@
 import type { EventMeta } from "../event-base.ts";
 import { noteText } from "../people/person.ts";
 import type { RoomState } from "../state.ts";
+import { wordsAt } from "../unwanted/screen-text.ts";
 import type { AnswerEvent, BallotCast } from "./events.ts";
 import { isResultPublic } from "./results.ts";
-import { addBallot, type Ballot, type Poll } from "./state.ts";
+import { type Answer, addBallot, type Ballot, type Poll } from "./state.ts";
 
 /** Puts the ballot in the place of the person's earlier one. */
 export function evolveBallot(state: RoomState, event: BallotCast): void {
@@ -52,7 +53,8 @@ export function evolveAnswer(state: RoomState, event: AnswerEvent, meta: EventMe
     return;
   }
   const { person, texts, state: stands } = event;
-  const answer = { texts, state: stands, at: meta.at };
+  const answer: Answer = { texts, state: stands, at: meta.at };
+  if (event.hits !== undefined) answer.hits = wordsAt(texts[0] ?? "", event.hits);
   const ballot = poll.ballots.get(person) ?? firstBallot(state, poll, person, answer);
   ballot.answer = answer;
   if (event.voter !== undefined) ballot.voter = event.voter;
@@ -78,6 +80,7 @@ export function eraseAnswers(state: RoomState, person: number): void {
     state.dirty.add(ballot.key);
     if (ballot.answer === null) continue;
     ballot.answer.texts = [];
+    delete ballot.answer.hits;
     ballot.answer.state = "hidden";
     touchAnswer(state, poll, ballot);
   }

@@ -42,6 +42,8 @@ export interface Answer {
   texts: readonly string[];
   state: AnswerState;
   at: number;
+  /** Unwanted words for which it was held back; absent = none. */
+  hits?: readonly string[];
 }
 
 export interface BallotData {

@@ -90,6 +90,8 @@ export function viewAnswer(state: RoomState, id: string): AnswerWire | null {
   const { state: stands, at } = ballot.answer;
   const wire: Writable<AnswerWire> = { p: poll.id, t: text, a: secondsOf(state, at) };
   if (stands !== "shown") wire.s = stands;
+  const { hits = [] } = ballot.answer;
+  if (hits.length > 0) wire.w = hits;
   return wire;
 }
 

@@ -75,6 +75,8 @@ export interface AnswerWire {
   readonly a: number;
   /** state; absent = shown */
   readonly s?: AnswerState;
+  /** unwanted words in it, for which it was held back */
+  readonly w?: readonly string[];
 }
 
 /** The quiz so far: players, and the ten best, a number for an anonymous one. */

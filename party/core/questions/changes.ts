@@ -52,6 +52,7 @@ export function emptyQuestion(question: Question): void {
   question.short = null;
   question.name = null;
   question.reason = null;
+  question.hits = [];
   question.gone = true;
 }
 

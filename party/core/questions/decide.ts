@@ -15,8 +15,14 @@ import {
 import type { RoomSettings } from "../event-life/settings.ts";
 import { checkSigned, findOwn, meet } from "../people/person.ts";
 import type { RoomState } from "../state.ts";
+import { screenText } from "../unwanted/screen-text.ts";
+import type { Writable } from "../wire.ts";
 import { isQuestionPublic, refuseClosedQuestion } from "./changes.ts";
+import type { QuestionEvent } from "./events.ts";
 import { partEvents } from "./merges/decide.ts";
+import { passesAfter } from "./passing.ts";
+
+type Asked = Writable<Extract<QuestionEvent, { type: "questionAsked" }>>;
 
 type Of<T extends ParticipantCommand["type"]> = Extract<ParticipantCommand, { type: T }>;
 
@@ -42,14 +48,19 @@ export function decideAsk(
   if (early) return early;
   const { no, events } = meet(state, actor, false);
   const question = ctx.newId();
-  return made(question, ...events, {
+  const { text, hits } = screenText(settings, signed.text);
+  const isHeld = hits.length > 0;
+  const asked: Asked = {
     type: "questionAsked",
     question,
     person: no,
     name: signed.name,
-    text: signed.text,
-    state: settings.moderation ? "pending" : "live",
-  });
+    text,
+    state: settings.moderation || isHeld ? "pending" : "live",
+  };
+  if (isHeld) asked.hits = hits;
+  else if (passesAfter(settings) > 0) asked.passesAt = ctx.now + passesAfter(settings);
+  return made(question, ...events, asked);
 }
 
 /** `question.upvote`: on and off again; a repeat changes nothing. */

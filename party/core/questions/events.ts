@@ -1,6 +1,7 @@
 /** What has happened to questions and their labels. */
 
 import type { Acted, Orders } from "../event-base.ts";
+import type { Hit } from "../unwanted/screen-text.ts";
 import type { QaState } from "./commands.ts";
 
 interface OfQuestion extends Acted {
@@ -15,6 +16,10 @@ export type QuestionEvent =
       readonly name: string | null;
       readonly text: string;
       readonly state: "pending" | "live";
+      /** Where it has words that nobody wants and that staff decide about; absent = nowhere. */
+      readonly hits?: readonly Hit[];
+      /** When it is let through by itself (UTC milliseconds); absent = never. */
+      readonly passesAt?: number;
     }
   | {
       readonly type: "questionUpvoted";
@@ -25,6 +30,8 @@ export type QuestionEvent =
   | { readonly type: "questionWithdrawn"; readonly question: string }
   /** By itself: the author of one of the two has taken it back, or it was deleted. */
   | { readonly type: "questionsParted"; readonly questions: readonly string[] }
+  /** By itself: it has waited as long as the event says, and nobody has decided. */
+  | { readonly type: "questionPassed"; readonly question: string }
   | { readonly type: "questionsPurged"; readonly questions: readonly string[] }
   | QuestionAtDesk
   | ({ readonly type: "qaSet"; readonly state: QaState } & Acted);

@@ -121,7 +121,10 @@ export function applyAtDesk(
 ): void {
   const log = (undo: StaffCommand | null, what: string = event.type) =>
     logActivity(state, meta, { act: event.act, what, target: question.key }, undo);
+  const stood = question.state;
   change(event.type, { state, question, event, meta, log });
+  // Staff have decided: whatever becomes of it, it does not pass by itself any more.
+  if (question.state !== stood) question.passesAt = null;
 }
 
 function change<T extends QuestionAtDesk["type"]>(

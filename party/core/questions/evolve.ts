@@ -6,6 +6,7 @@ import { keyOf } from "../keys.ts";
 import { noteText } from "../people/person.ts";
 import { purgeReplies } from "../replies/evolve.ts";
 import { noteId, type RoomState } from "../state.ts";
+import { wordsAt } from "../unwanted/screen-text.ts";
 import { emptyQuestion, markQuestion, takeOffStage } from "./changes.ts";
 import type { QuestionAtDesk, QuestionEvent } from "./events.ts";
 import { applyAtDesk } from "./evolve-desk.ts";
@@ -17,7 +18,9 @@ import { touchQuestion } from "./touch.ts";
 /** What happens to one question that is there. */
 function evolveQuestion(
   state: RoomState,
-  event: QuestionAtDesk | Extract<QuestionEvent, { type: "questionUpvoted" | "questionWithdrawn" }>,
+  event:
+    | QuestionAtDesk
+    | Extract<QuestionEvent, { type: "questionUpvoted" | "questionWithdrawn" | "questionPassed" }>,
   meta: EventMeta,
 ): void {
   const question = state.questions.get(event.question);
@@ -26,6 +29,11 @@ function evolveQuestion(
     case "questionUpvoted":
       setUpvote(state, question, event.person, event.on);
       return;
+    case "questionPassed":
+      if (question.state !== "pending") return;
+      question.state = "live";
+      question.passesAt = null;
+      break;
     case "questionWithdrawn":
       question.state = "withdrawn";
       takeOffStage(state, question);
@@ -79,6 +87,8 @@ function addAsked(
     publicAt: null,
     gone: false,
     mute: null,
+    hits: wordsAt(text, event.hits),
+    passesAt: event.passesAt ?? null,
   });
   state.questions.set(id, question);
   state.byNo.get(person)?.own.add(question.ownKey);
@@ -122,6 +132,7 @@ export const questionEvolvers: Evolvers<QuestionEvent> = {
   questionAsked: addAsked,
   questionUpvoted: evolveQuestion,
   questionWithdrawn: evolveQuestion,
+  questionPassed: evolveQuestion,
   questionApproved: evolveQuestion,
   questionRejected: evolveQuestion,
   questionArchived: evolveQuestion,

@@ -49,6 +49,10 @@ export interface QuestionData {
   by: string | null;
   /** When it was first seen by everybody; null = never. */
   publicAt: number | null;
+  /** Unwanted words for which it was held back; absent = none, as in rooms kept before words were looked for. */
+  hits?: readonly string[];
+  /** When it is let through by itself; null or absent = never, or staff have decided. */
+  passesAt?: number | null;
   /** Text and name are gone for good: undo is over, or the person was erased. */
   gone: boolean;
   /** The mute that was made through this question. */

@@ -6,6 +6,7 @@ import type { RoomState } from "../state.ts";
 import { secondsOf, type View, type Writable } from "../wire.ts";
 import { isQuestionPublic } from "./changes.ts";
 import { creditsOf, rootOf } from "./merges/tree.ts";
+import { timeOfPassing } from "./passing.ts";
 import type { Question } from "./state.ts";
 import type { QuestionWire } from "./wire.ts";
 
@@ -75,6 +76,10 @@ function addForStaff(state: RoomState, question: Question, wire: Writable<Questi
   if (question.mute !== null) wire.m = 1;
   const labels = question.labels.filter((id) => state.labels.get(id)?.removed === false);
   if (labels.length > 0) wire.l = labels;
+  const hits = (question.hits ?? []).filter((word) => question.text.includes(word));
+  if (hits.length > 0) wire.w = hits;
+  const passing = timeOfPassing(state, question);
+  if (passing !== null) wire.z = secondsOf(state, passing);
   if (isSimulated(state, question.person)) wire.y = 1;
   if (question.took > 0 && question.answeredAt === null) wire.k = question.took;
 }

@@ -51,6 +51,10 @@ export interface QuestionWire {
   readonly l?: readonly string[];
   /** seconds that it was on before now, while it is not answered (staff only) */
   readonly k?: number;
+  /** unwanted words in it, for which it was held back (staff only) */
+  readonly w?: readonly string[];
+  /** let through by itself at, seconds since base (staff only) */
+  readonly z?: number;
   /** by a simulated person of a rehearsal (staff only) */
   readonly y?: 1;
 }

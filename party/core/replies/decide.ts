@@ -21,7 +21,11 @@ import type { RoomSettings } from "../event-life/settings.ts";
 import { checkSigned, findOwn, meet } from "../people/person.ts";
 import { isQuestionPublic, refuseClosedQuestion } from "../questions/changes.ts";
 import type { RoomState } from "../state.ts";
+import { screenText } from "../unwanted/screen-text.ts";
+import type { Writable } from "../wire.ts";
+import type { ReplyEvent } from "./events.ts";
 
+type Sent = Writable<Extract<ReplyEvent, { type: "replySent" }>>;
 type Send = Extract<ParticipantCommand, { type: "reply.send" }>;
 
 /** `reply.send`: staff's go out at once and are marked, participants' follow moderation. */
@@ -89,16 +93,20 @@ function decideParticipantReply(
   if (early) return early;
   const { no, events } = meet(state, actor, false);
   const reply = ctx.newId();
-  return made(reply, ...events, {
+  const { text, hits } = screenText(settings, signed.text);
+  const isHeld = hits.length > 0;
+  const sent: Sent = {
     type: "replySent",
     reply,
     question: question.id,
     person: no,
     name: signed.name,
     staff: false,
-    text: signed.text,
-    state: settings.moderation ? "pending" : "approved",
-  });
+    text,
+    state: settings.moderation || isHeld ? "pending" : "approved",
+  };
+  if (isHeld) sent.hits = hits;
+  return made(reply, ...events, sent);
 }
 
 /** `reply.withdraw`: by its author. */

@@ -1,5 +1,6 @@
 /** What has happened to replies. */
 import type { Acted } from "../event-base.ts";
+import type { Hit } from "../unwanted/screen-text.ts";
 
 interface OfReply extends Acted {
   readonly reply: string;
@@ -15,6 +16,8 @@ export type ReplyEvent =
       readonly staff: boolean;
       readonly text: string;
       readonly state: "pending" | "approved";
+      /** Where it has words that nobody wants and that staff decide about; absent = nowhere. */
+      readonly hits?: readonly Hit[];
     }
   | ({ readonly type: "replyApproved" } & OfReply)
   | ({ readonly type: "replyRejected" } & OfReply)

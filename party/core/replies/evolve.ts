@@ -5,6 +5,7 @@ import type { EventMeta, Evolvers } from "../event-base.ts";
 import { noteText } from "../people/person.ts";
 import type { Question } from "../questions/state.ts";
 import { noteId, type RoomState } from "../state.ts";
+import { wordsAt } from "../unwanted/screen-text.ts";
 import type { ReplyEvent } from "./events.ts";
 import type { Reply } from "./state.ts";
 import { isReplyPublic } from "./view.ts";
@@ -30,6 +31,7 @@ function addSent(
     publicAt: null,
     gone: false,
     mute: null,
+    hits: wordsAt(text, event.hits),
     ...replyKeys(id),
   };
   state.replies.set(id, reply);
@@ -97,6 +99,7 @@ export function purgeReplies(state: RoomState, question: Question): void {
     if (reply === undefined) continue;
     reply.text = "";
     reply.name = null;
+    reply.hits = [];
     reply.gone = true;
     state.dirty.add(reply.key);
     if (reply.person !== null) state.dirty.add(reply.ownKey);

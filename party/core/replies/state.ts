@@ -13,6 +13,8 @@ export interface ReplyData {
   by: string | null;
   publicAt: number | null;
   gone: boolean;
+  /** Unwanted words for which it was held back; absent = none. */
+  hits?: readonly string[];
   mute: string | null;
 }
 

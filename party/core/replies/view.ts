@@ -22,7 +22,9 @@ export function viewReply(state: RoomState, id: string, topic: SharedTopic): Vie
     const isGone = reply.gone || state.questions.get(reply.question)?.gone !== false;
     if (isGone) return null;
     const wire = replyWire(state, reply);
-    return isSimulated(state, reply.person) ? { ...wire, y: 1 } : wire;
+    if (reply.hits !== undefined && reply.hits.length > 0) wire.w = reply.hits;
+    if (isSimulated(state, reply.person)) wire.y = 1;
+    return wire;
   }
   if (isReplyPublic(state, reply)) return replyWire(state, reply);
   return reply.publicAt === null ? undefined : null;
@@ -34,7 +36,7 @@ export function viewOwnReply(state: RoomState, id: string): View<ReplyWire> {
   return reply && replyWire(state, reply);
 }
 
-function replyWire(state: RoomState, reply: Reply): ReplyWire {
+function replyWire(state: RoomState, reply: Reply): Writable<ReplyWire> {
   const { question: q, text: t } = reply;
   const wire: Writable<ReplyWire> = { q, t, a: secondsOf(state, reply.at) };
   if (reply.name !== null) wire.n = reply.name;

@@ -12,6 +12,8 @@ export interface ReplyWire {
   readonly s?: ReplyState;
   /** by staff */
   readonly f?: 1;
+  /** unwanted words in it, for which it was held back (staff only) */
+  readonly w?: readonly string[];
   /** by a simulated person of a rehearsal (staff only) */
   readonly y?: 1;
 }

@@ -4,8 +4,17 @@ import { accepted, type Ctx, type Decision, type RoomMember, refused } from "../
 import { phaseOf } from "../event-life/phase.ts";
 import type { RoomSettings } from "../event-life/settings.ts";
 import { meet } from "../people/person.ts";
+import { tidyWords } from "../polls/words.ts";
 import type { RoomState } from "../state.ts";
+import { maskText } from "../unwanted/screen-text.ts";
 import { checkSurveyAnswers } from "./answers.ts";
+import { areWords, type SurveyAnswer } from "./content.ts";
+
+function maskAnswer(settings: RoomSettings, answer: SurveyAnswer): SurveyAnswer {
+  if (answer === null) return null;
+  if (typeof answer === "string") return maskText(settings, answer);
+  return areWords(answer) ? tidyWords(answer.map((word) => maskText(settings, word))) : answer;
+}
 
 /** `survey.answer`: also after the event, for as long as the survey is open. */
 export function decideSurveyAnswer(
@@ -28,6 +37,7 @@ export function decideSurveyAnswer(
   const checked = checkSurveyAnswers(survey.content, command.answers);
   if (!checked.ok) return checked;
   const { no, events } = meet(state, actor, false);
-  const { answers } = checked;
+  // Nobody looks at answers one by one before they count: such words are masked.
+  const answers = checked.answers.map((answer) => maskAnswer(settings, answer));
   return accepted(...events, { type: "surveyAnswered", survey: survey.id, person: no, answers });
 }

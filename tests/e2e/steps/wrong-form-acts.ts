@@ -232,6 +232,12 @@ export function wrongInConsole({ own }: FormWorld): readonly WrongAct[] {
       errors: { noShowMinutes: t("errors.number.range") },
     },
     {
+      sign: `${save}words`,
+      at,
+      typed: { unwantedWords: "a*b" },
+      errors: { unwantedWords: t("errors.unwanted.words") },
+    },
+    {
       sign: `${save}embeds`,
       at,
       typed: { embedLive: "ftp://video.test" },

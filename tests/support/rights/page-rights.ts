@@ -149,18 +149,15 @@ const plan = { people: "20", tempo: "calm", language: "no" };
 const general = { organiser: "", description: "", locationText: "", locationAddress: "" };
 const times = { startsAt: "2026-05-12T13:00", endsAt: "2026-05-12T15:00", timeZone: "Europe/Oslo" };
 const numbers = { questionMaxLength: "300", questionIntervalMinutes: "1", questionLimit: "0" };
+const pace = { chatMaxLength: "500", slowModeSeconds: "3", approveAfterSeconds: "0" };
 
 /** Forms of pages about one event, by page and by what the form says that it is. */
 export const eventForms: Readonly<Record<string, ReadonlyMap<string, PostedForm>>> = {
   "events/:slug/details": new Map<string, PostedForm>([
     ["general", { rights: change, fields: (event) => fieldsOfGeneral(event) }],
     ["access", { rights: change, fields: (event) => fieldsOfAccess(event) }],
-    section("interaction", {
-      ...numbers,
-      chatMaxLength: "500",
-      slowModeSeconds: "3",
-      stageTheme: "dark",
-    }),
+    section("interaction", { ...numbers, ...pace, stageTheme: "dark" }),
+    section("words", { unwantedMode: "mask", unwantedWords: "", unwantedAllowed: "" }),
     section("registration", { registrationMessage: "", registrationGroupMax: "5" }),
     section("price", { priceKind: "free" }),
     section("seats", { seatQuota: "", noShowMinutes: "0" }),

@@ -5,6 +5,7 @@ import { sendingLimits, textLimits } from "../limits.ts";
 import { joinsPerSecond, retentionDays } from "../organisations/console-limits.ts";
 import { parsePlayer } from "../players.ts";
 import { plainAccessCode } from "../secrets/access-code.ts";
+import { unwantedLimits } from "../unwanted/unwanted-settings.ts";
 import { registrationSchema, seatsSchema } from "./attendees/registration-settings.ts";
 import {
   color,
@@ -20,6 +21,7 @@ import {
   webAddress,
 } from "./fields.ts";
 import { priceSchema } from "./money/ticket-types.ts";
+import { wordsSchema } from "./unwanted-words.ts";
 
 const slug = v.pipe(
   v.string("text.format"),
@@ -102,6 +104,8 @@ export const interactionSchema = v.object({
   chatMaxLength: integer({ min: textLimits.question.lowest, max: textLimits.chat.max }),
   slowModeSeconds: integer(sendingLimits.slowModeSeconds),
   reactionsEnabled: flag,
+  /** Seconds after which a waiting question is let through by itself; 0 = never. */
+  approveAfterSeconds: integer(unwantedLimits.approveAfterSeconds),
   /** The stage of screens in the hall that have no look of their own. */
   stageTheme: v.picklist(["dark", "light"], "request.invalid"),
 });
@@ -148,6 +152,7 @@ export const eventSections = {
   sender: senderSchema,
   notes: notesSchema,
   price: priceSchema,
+  words: wordsSchema,
 } as const;
 export type EventSection = keyof typeof eventSections;
 /** Every field of a section may be left out; those that are given are changed. */
@@ -204,6 +209,11 @@ export const eventUpdateSchema = v.variant("section", [
     section: v.literal("price"),
     version: v.optional(v.number()),
     values: v.partial(priceSchema),
+  }),
+  v.object({
+    section: v.literal("words"),
+    version: v.optional(v.number()),
+    values: v.partial(wordsSchema),
   }),
 ]);
 

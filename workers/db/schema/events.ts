@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { CustomField } from "../../contract/attendees/custom-fields.ts";
 import { eventTimes } from "../../contract/limits.ts";
+import type { UnwantedList } from "../../contract/unwanted/unwanted-settings.ts";
 import { clients } from "./clients.ts";
 import { emptyList, flag, textList, time } from "./columns.ts";
 import { teams } from "./organisations.ts";
@@ -137,6 +138,18 @@ export const events = sqliteTable(
     stageTheme: text({ enum: ["dark", "light"] })
       .notNull()
       .default("dark"),
+    /** What becomes of words that nobody wants: see `unwanted-settings.ts`. */
+    unwantedMode: text({ enum: ["off", "mask", "review"] })
+      .notNull()
+      .default("off"),
+    unwantedLists: text({ mode: "json" })
+      .$type<readonly UnwantedList[]>()
+      .notNull()
+      .default(sql`'["no_swearing","no_slurs","en_swearing","en_slurs"]'`),
+    unwantedWords: textList().notNull().default(emptyList),
+    unwantedAllowed: textList().notNull().default(emptyList),
+    /** Seconds after which a waiting question is let through by itself; 0 = never. */
+    approveAfterSeconds: integer().notNull().default(0),
     rehearsal: text({ mode: "json" }).$type<RehearsalMark>(),
 
     createdAt: time().notNull(),

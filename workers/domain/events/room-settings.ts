@@ -48,6 +48,13 @@ export async function toRoomSettings(
       slowModeSeconds: event.slowModeSeconds,
     },
     reactions: event.reactionsEnabled,
+    unwanted: {
+      mode: event.unwantedMode,
+      lists: event.unwantedLists,
+      words: event.unwantedWords,
+      allowed: event.unwantedAllowed,
+    },
+    approveAfterSeconds: event.approveAfterSeconds,
     hybrid: event.hybrid,
     stageTheme: event.stageTheme,
   };

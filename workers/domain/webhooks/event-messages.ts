@@ -123,6 +123,7 @@ function messagesOfEntry(entry: Entry): readonly RoomMessage[] {
 
 /** Where questions are not looked at first, they are approved as they are asked. */
 function isApproval(type: string, state: string | undefined): boolean {
+  if (type === "questionPassed") return true;
   return type === "questionApproved" || (type === "questionAsked" && state === "live");
 }
 

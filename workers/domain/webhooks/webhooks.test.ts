@@ -252,6 +252,12 @@ test("a question that nobody has to approve is told of as approved when it is as
   await sendDue(deps);
   expect(typesIn()).toEqual(["question.approved"]);
   expect(JSON.parse(received[0]?.body ?? "{}").data.question).toEqual({ id: "8" });
+  // So it is when it has waited long enough.
+  const passed = replicationOf(5, [["questionPassed", { question: "9" }]]);
+  must(await ingestReplication(deps, system, { eventId: event.id, body: passed }));
+  await sendDue(deps);
+  expect(typesIn()).toEqual(["question.approved", "question.approved"]);
+  expect(JSON.parse(received[1]?.body ?? "{}").data.question).toEqual({ id: "9" });
 });
 
 /** Publishes an event, sends what is due, and answers the line of the log. */

@@ -7,6 +7,7 @@ import type { QuestionView } from "#party/protocol/entities.ts";
 import type { BoardQuestion, Card } from "../../questions/cards.ts";
 import { Age } from "../age.tsx";
 import { useBoardTools } from "../board/board-context.tsx";
+import { HeldFor, PassesIn } from "./held-marks.tsx";
 
 /** One line, however long the name: only that is shortened. */
 const line = "dotted min-w-0 flex-nowrap whitespace-nowrap text-14";
@@ -149,10 +150,15 @@ export function CardMarks({ card }: { card: Card }) {
   const count = joined + waiting + names.length + labels.length + like;
   const isEdited = question !== null && question.editedAt !== null;
   const isShortened = question !== null && question.short !== null;
-  const isMarked = question?.closed || question?.mutedSender;
+  const heldFor = (card.kind === "question" ? card.question : card.reply).heldFor ?? [];
+  const passesAt = question?.passesAt;
+  const isMarked =
+    question?.closed || question?.mutedSender || heldFor.length > 0 || passesAt !== undefined;
   if (!isMarked && !isEdited && !isShortened && count === 0) return null;
   return (
     <div className="flex flex-wrap gap-1">
+      {heldFor.length > 0 && <HeldFor words={heldFor} />}
+      {passesAt !== undefined && <PassesIn at={passesAt} />}
       <JoinedMark card={card} onOpen={() => open({ key: card.key, what: "joined" })} />
       {labels.map((label) => (
         <Chip key={label}>

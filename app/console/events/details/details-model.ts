@@ -10,6 +10,7 @@ export const sectionNames = [
   "price",
   "seats",
   "interaction",
+  "words",
   "embeds",
   "sender",
   "teams",
@@ -73,6 +74,7 @@ export interface SectionValues {
     readonly chatEnabled: boolean;
     readonly chatMaxLength: string;
     readonly slowModeSeconds: string;
+    readonly approveAfterSeconds: string;
     /** `dark` or `light`. */
     readonly stageTheme: string;
   };
@@ -82,6 +84,14 @@ export interface SectionValues {
     readonly embedPost: string;
     /** One on each line. */
     readonly frameHosts: string;
+  };
+  readonly words: {
+    /** `off`, `mask` or `review`. */
+    readonly unwantedMode: string;
+    readonly unwantedLists: readonly string[];
+    /** One on each line. */
+    readonly unwantedWords: string;
+    readonly unwantedAllowed: string;
   };
   readonly sender: { readonly senderName: string };
   readonly notes: { readonly notes: string };
@@ -298,6 +308,7 @@ export const detailsSectionKeys: Record<SectionName, TextKey> = {
   price: "staff.tickets.section",
   seats: "events.sectionSeats",
   interaction: "events.sectionInteraction",
+  words: "staff.unwanted.section",
   embeds: "events.sectionEmbeds",
   sender: "events.sectionSender",
   teams: "events.sectionTeams",

@@ -210,6 +210,12 @@ function toValues(event: EventRecord): SectionValues {
       noShowMinutes: String(event.noShowMinutes),
     },
     interaction: interactionOf(event),
+    words: {
+      unwantedMode: event.unwantedMode,
+      unwantedLists: event.unwantedLists,
+      unwantedWords: event.unwantedWords.join("\n"),
+      unwantedAllowed: event.unwantedAllowed.join("\n"),
+    },
     embeds: {
       embedPre: event.embedPre,
       embedLive: event.embedLive,
@@ -234,6 +240,7 @@ function interactionOf(event: EventRecord): SectionValues["interaction"] {
     reactionsEnabled: event.reactionsEnabled,
     chatMaxLength: String(event.chatMaxLength),
     slowModeSeconds: String(event.slowModeSeconds),
+    approveAfterSeconds: String(event.approveAfterSeconds),
     stageTheme: event.stageTheme,
   };
 }

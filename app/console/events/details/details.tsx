@@ -16,6 +16,7 @@ import { namedTitle } from "#app/page-title.ts";
 import { requireEvent } from "#app/session.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { localeOfRequest } from "#workers/contract/preferences.ts";
+import { allBuiltLists } from "#workers/contract/unwanted/built-lists.ts";
 import { answered } from "../../answered.ts";
 import { PageColumn } from "../../page-column.tsx";
 import { UnsavedGuard } from "../../unsaved.tsx";
@@ -57,6 +58,7 @@ import { SeatsSection } from "./settings/seats-section.tsx";
 import { SenderSection } from "./settings/sender-section.tsx";
 import { TeamsSection } from "./settings/teams-section.tsx";
 import { savedAddress } from "./settings/use-section.ts";
+import { type BuiltLists, WordsSection } from "./settings/words-section.tsx";
 import { StatePanel } from "./state-panel.tsx";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -64,6 +66,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     event: await loadDetails(visitor, localeOfRequest(request)),
     timeZones: listTimeZones(),
+    // Only for who asks: nobody has to read them to change a setting.
+    unwanted: new URL(request.url).searchParams.has("words") ? allBuiltLists() : null,
   };
 }
 
@@ -110,7 +114,7 @@ function statusOf({ kind }: DetailsAnswer): number {
 
 export default function Details() {
   const t = useT();
-  const { event, timeZones } = useLoaderData<typeof loader>();
+  const { event, timeZones, unwanted } = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>();
   const [params] = useSearchParams();
   const values = overlayTyped(event.values, posted);
@@ -128,7 +132,7 @@ export default function Details() {
             <DetailsNotices event={event} posted={posted} isNew={params.has("created")} />
             <StatePanel event={event} />
             <SharePanel event={event} />
-            <Sections event={event} values={values} timeZones={timeZones} />
+            <Sections event={event} values={values} timeZones={timeZones} unwanted={unwanted} />
           </PageColumn>
         </UnsavedGuard>
       </EventActionsProvider>
@@ -141,8 +145,9 @@ function Sections(props: {
   event: DetailsData;
   values: SectionValues;
   timeZones: readonly string[];
+  unwanted: BuiltLists | null;
 }) {
-  const { event, values, timeZones } = props;
+  const { event, values, timeZones, unwanted } = props;
   const isReadOnly = event.readOnly !== null;
   return (
     <div className="flex flex-col gap-8 xl:flex-row xl:items-start">
@@ -167,6 +172,7 @@ function Sections(props: {
         <PriceSection event={event} values={values.price} isReadOnly={isReadOnly} />
         <SeatsSection counts={event.seatCounts} values={values.seats} isReadOnly={isReadOnly} />
         <InteractionSection values={values.interaction} isReadOnly={isReadOnly} />
+        <WordsSection values={values.words} lists={unwanted} isReadOnly={isReadOnly} />
         <EmbedsSection event={event} values={values.embeds} isReadOnly={isReadOnly} />
         <SenderSection values={values.sender} isReadOnly={isReadOnly} />
         {event.teams && <TeamsSection list={event.teams} isReadOnly={isReadOnly} />}
@@ -209,11 +215,19 @@ function overlayTyped(values: SectionValues, answer: DetailsAnswer | undefined):
   if (answer?.kind !== "refused") return values;
   const { section, typed } = answer;
   if (section === "teams") return values;
+  if (section === "words") {
+    const { unwantedLists } = values.words;
+    return { ...values, words: { ...overlay(textsOf(values.words), typed), unwantedLists } };
+  }
   if (section === "general") {
     const baseColor = "ownColor" in typed ? (typed.baseColor ?? "") : "";
     return { ...values, general: { ...overlay(values.general, typed), baseColor } };
   }
   return { ...values, [section]: overlay(values[section], typed) };
+}
+
+function textsOf({ unwantedMode, unwantedWords, unwantedAllowed }: SectionValues["words"]) {
+  return { unwantedMode, unwantedWords, unwantedAllowed };
 }
 
 /** A switch that is off is not posted; a text that is locked may not be either. */

@@ -22,6 +22,7 @@ function linksOf(event: DetailsData): readonly { to: string; key: TextKey }[] {
     { to: "price", key: detailsSectionKeys.price },
     { to: "seats", key: detailsSectionKeys.seats },
     { to: "interaction", key: detailsSectionKeys.interaction },
+    { to: "words", key: detailsSectionKeys.words },
     { to: "embeds", key: detailsSectionKeys.embeds },
     { to: "sender", key: detailsSectionKeys.sender },
   ];

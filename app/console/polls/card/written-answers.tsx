@@ -5,6 +5,7 @@ import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { StaffCommand } from "#party/core/commands.ts";
 import type { AnswerView, PollView, WrittenView } from "#party/protocol/entities.ts";
+import { HeldFor } from "../../desk/card/held-marks.tsx";
 import { useCommandRunner } from "../../room/use-command-runner.ts";
 
 /** Words or answers of a poll, each with the way to hide it and to show it again. */
@@ -125,6 +126,7 @@ function AnswerRow({ answer, onSort }: { answer: AnswerView; onSort(on: boolean)
             {t(state === "pending" ? "polls.answerPending" : "polls.answerHidden")}
           </span>
         )}
+        {answer.heldFor && <HeldFor words={answer.heldFor} />}
       </span>
       {state !== "shown" && (
         <Button

@@ -1,3 +1,4 @@
+import { HeldFor, PassesIn } from "#app/console/desk/card/held-marks.tsx";
 import { ChoiceBox } from "#app/console/table/row-choice.tsx";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
@@ -78,6 +79,8 @@ function Marks({ question }: { question: QuestionView }) {
       {names.map((name) => (
         <Chip key={name}>{name}</Chip>
       ))}
+      {question.heldFor && <HeldFor words={question.heldFor} />}
+      {question.passesAt !== undefined && <PassesIn at={question.passesAt} />}
       {question.editedAt !== null && <Chip>{t("desk.editedMark")}</Chip>}
       {question.short !== null && <Chip>{t("desk.shortMark")}</Chip>}
     </p>

@@ -118,6 +118,7 @@ function settingsLinks(slug: string, { role }: ConsolePerson): readonly NavLinkI
   const parts = [
     ["general", detailsSectionKeys.general],
     ["interaction", detailsSectionKeys.interaction],
+    ["words", detailsSectionKeys.words],
     ["notes", detailsSectionKeys.notes],
     ...(canSetTeams ? ([["teams", detailsSectionKeys.teams]] as const) : []),
     ["pictures", "staff.files.pictures"],

@@ -165,6 +165,7 @@ function sectionActs(at: string, world: FormWorld): readonly FormAct[] {
     section("general", { locationText: "Bystyresalen", organiser: "Byen" }),
     section("access", { joinsPerSecond: "350" }),
     section("interaction", { questionMaxLength: "250" }),
+    section("words", { unwantedWords: "konkurrent*" }),
     section("registration", { registrationGroupMax: "4" }),
     section("price", { priceCurrency: "EUR" }),
     section("seats", { noShowMinutes: "15" }),

@@ -361,6 +361,7 @@ export const errors = {
   "embed.player":
     "Paste the address of a player that we know, such as YouTube, Vimeo or KommuneTV, or the whole embed code",
   "embed.hosts": "Enter sites such as kommune.no, one per line",
+  "unwanted.words": "At most 500 words of up to 40 characters, one per line, * only at the end",
   "reaction.disabled": "Reactions are turned off in this event",
   "reaction.too_fast": "Wait a couple of seconds before you send it again",
   "announcement.not_found": "The announcement has ended",

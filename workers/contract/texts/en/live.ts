@@ -227,7 +227,7 @@ export const live = {
   toOnline: "I take part online",
   attendanceWhy: "The host sees only how many are in each place, and never fewer than {{n}}.",
   saveName: "Save name",
-  nameSaved: "Your name is changed for what you send from now on",
+  nameSaved: "What you send from now on carries this name",
   privacy: "Privacy",
   privacyText:
     "What you send is kept for the host. If you send anonymously, not even the host sees who you are. Votes are counted without names.",

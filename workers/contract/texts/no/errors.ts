@@ -354,6 +354,7 @@ export const errors = {
   "embed.player":
     "Lim inn adressen til en avspiller vi kjenner, som YouTube, Vimeo eller KommuneTV, eller hele innbyggingskoden",
   "embed.hosts": "Skriv nettsteder som kommune.no, ett på hver linje",
+  "unwanted.words": "500 ord på høyst 40 tegn, ett på hver linje, og * bare til slutt",
   "reaction.disabled": "Reaksjoner er slått av i dette arrangementet",
   "reaction.too_fast": "Vent et par sekunder før du sender den igjen",
   "announcement.not_found": "Beskjeden er avsluttet",

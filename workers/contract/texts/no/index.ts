@@ -71,6 +71,7 @@ import { staffUsers } from "./staff/users.ts";
 import { staffWebhooks } from "./staff/webhooks.ts";
 import { surveys } from "./surveys.ts";
 import { templates } from "./templates.ts";
+import { unwanted } from "./unwanted/unwanted.ts";
 
 export const no = {
   common,
@@ -140,6 +141,7 @@ export const no = {
   "staff.manage": staffManage,
   "staff.audit": staffAudit,
   "staff.errors": staffErrors,
+  "staff.unwanted": unwanted,
   "staff.exports": staffExports,
   "staff.metrics": staffMetrics,
   "staff.money": staffMoney,

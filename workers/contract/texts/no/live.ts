@@ -227,7 +227,7 @@ export const live = {
   toOnline: "Jeg følger på nett",
   attendanceWhy: "Arrangøren ser bare hvor mange som er hvert sted, og aldri færre enn {{n}}.",
   saveName: "Lagre navnet",
-  nameSaved: "Navnet er endret for det du sender heretter",
+  nameSaved: "Slik vises navnet på det du sender heretter",
   privacy: "Personvern",
   privacyText:
     "Det du sender, lagres for arrangøren. Sender du anonymt, ser heller ikke arrangøren hvem du er. Stemmer telles uten navn.",

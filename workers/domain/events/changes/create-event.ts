@@ -5,6 +5,7 @@ import { type Result, refuse } from "../../../contract/errors.ts";
 import { sendingLimits, textLimits } from "../../../contract/limits.ts";
 import { joinsPerSecond } from "../../../contract/organisations/console-limits.ts";
 import { type Actor, can, clientOf } from "../../../contract/permissions.ts";
+import { unwantedLists } from "../../../contract/unwanted/unwanted-settings.ts";
 import { clients, teams } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { ownerForKey } from "../../keys/key-visitor.ts";
@@ -122,6 +123,11 @@ const defaults = {
   embedPost: "",
   frameHosts: [],
   stageTheme: "dark",
+  unwantedMode: "off",
+  unwantedLists,
+  unwantedWords: [],
+  unwantedAllowed: [],
+  approveAfterSeconds: 0,
   rehearsal: null,
   notes: "",
   hostIds: [],

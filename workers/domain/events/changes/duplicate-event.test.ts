@@ -76,6 +76,9 @@ test("settings come along; dates, addresses and codes are its own; it is not pub
   const { id: eventId } = await makeSource("Fjellforum", { accessCode: "12345678" });
   const values = { questionLimit: 3, chatEnabled: false };
   must(await updateEvent(deps, nord.client, { eventId, section: "interaction", values }));
+  const unwantedMode = "review" as const;
+  const words = { unwantedMode, unwantedWords: ["konkurrent*"] };
+  must(await updateEvent(deps, nord.client, { eventId, section: "words", values: words }));
   must(await makeScreenKey(deps, nord.client, { eventId }));
   const source = must(await publishEvent(deps, nord.client, { eventId }));
 
@@ -95,6 +98,7 @@ test("settings come along; dates, addresses and codes are its own; it is not pub
     organiser: source.organiser,
     questionLimit: 3,
     chatEnabled: false,
+    ...words,
   });
   expect(copy?.slug).toMatch(/^fjellforum-./);
   expect(copy?.code).not.toBe(source.code);
@@ -103,6 +107,10 @@ test("settings come along; dates, addresses and codes are its own; it is not pub
   expect(copy?.opensAt).toBeGreaterThan(source.closesAt);
   // Its room is told of it, and newer settings than it may have had.
   expect(domain.room.pushed.at(-1)).toMatchObject({ eventId: id, code: copy?.code, version: 1 });
+  const { unwantedWords } = words;
+  expect(domain.room.pushed.at(-1)).toMatchObject({
+    unwanted: { mode: unwantedMode, words: unwantedWords },
+  });
 });
 
 test("the registration form comes along as it is, and asks for consent where it did", async () => {

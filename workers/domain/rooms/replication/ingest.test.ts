@@ -13,6 +13,7 @@ import {
 } from "#tests/support/domain.ts";
 import { everything, makeReplication, question } from "#tests/support/replication.ts";
 import type { Replication } from "../../../contract/api/room/replication.ts";
+import { unwantedLists } from "../../../contract/unwanted/unwanted-settings.ts";
 import {
   attendees,
   eventFigures,
@@ -346,6 +347,8 @@ test("a room's settings are the event's, and the room's alone", async () => {
     chat: { enabled: true, maxLength: 500, slowModeSeconds: 3 },
     reactions: true,
     stageTheme: "dark",
+    unwanted: { mode: "off", lists: unwantedLists, words: [], allowed: [] },
+    approveAfterSeconds: 0,
   });
   expect(codeOf(await settingsFor(domain.deps, nord.client, { room: event.id }))).toBe(
     "auth.forbidden",

@@ -83,6 +83,11 @@ function QuestionFields({ values, problems }: FieldsProps) {
           problem={problems.questionIntervalMinutes}
         />
         <NumberField name="questionLimit" values={values} problem={problems.questionLimit} />
+        <NumberField
+          name="approveAfterSeconds"
+          values={values}
+          problem={problems.approveAfterSeconds}
+        />
       </div>
     </>
   );
@@ -111,6 +116,10 @@ const numberFields = {
   questionIntervalMinutes: {
     label: "events.questionIntervalMinutes",
     hint: "events.questionIntervalMinutesHint",
+  },
+  approveAfterSeconds: {
+    label: "staff.unwanted.approveAfter",
+    hint: "staff.unwanted.approveAfterHint",
   },
   questionLimit: { label: "events.questionLimit", hint: "events.questionLimitHint" },
   chatMaxLength: { label: "events.chatMaxLength", hint: "events.chatMaxLengthHint" },

@@ -15,6 +15,7 @@ import {
 } from "#workers/contract/api/events.ts";
 import { priceSchema } from "#workers/contract/api/money/ticket-types.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
+import { wordsSchema } from "#workers/contract/api/unwanted-words.ts";
 import { assertNever, type Result } from "#workers/contract/errors.ts";
 import { setTeams } from "#workers/domain/events/changes/set-teams.ts";
 import { updateEvent } from "#workers/domain/events/changes/update-event.ts";
@@ -67,6 +68,8 @@ function save(
       return saveSeats(visitor, form);
     case "interaction":
       return saveInteraction(visitor, form);
+    case "words":
+      return saveWords(visitor, form);
     case "embeds":
       return saveEmbeds(visitor, form);
     case "sender":
@@ -182,12 +185,28 @@ async function saveInteraction(
     questionLimit: numberOf(form, "questionLimit"),
     chatMaxLength: numberOf(form, "chatMaxLength"),
     slowModeSeconds: numberOf(form, "slowModeSeconds"),
+    approveAfterSeconds: numberOf(form, "approveAfterSeconds"),
     stageTheme: textOf(form, "stageTheme"),
   });
   if (!parsed.ok) return parsed;
   return updateEvent(visitor.deps, visitor.actor, {
     ...targetOf(visitor, form),
     section: "interaction",
+    values: parsed.value,
+  });
+}
+
+async function saveWords(visitor: EventVisitor, form: FormData): Promise<Result<EventRecord>> {
+  const parsed = parseInput(wordsSchema, {
+    unwantedMode: textOf(form, "unwantedMode"),
+    unwantedLists: form.getAll("unwantedLists"),
+    unwantedWords: [textOf(form, "unwantedWords")],
+    unwantedAllowed: [textOf(form, "unwantedAllowed")],
+  });
+  if (!parsed.ok) return parsed;
+  return updateEvent(visitor.deps, visitor.actor, {
+    ...targetOf(visitor, form),
+    section: "words",
     values: parsed.value,
   });
 }

@@ -26,6 +26,7 @@ export const staffActions = {
   "event.delete_answers": "Deleted answers whose time was over",
   "event.update_homepage": "Changed the landing page",
   "event.update_interaction": "Changed the event: participation",
+  "event.update_words": "Changed the event: unwanted words",
   "event.update_embeds": "Changed the event: embedding",
   "event.update_sender": "Changed the event: sender",
   "event.update_notes": "Changed the event: notes",

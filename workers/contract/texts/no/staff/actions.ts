@@ -26,6 +26,7 @@ export const staffActions = {
   "event.delete_answers": "Slettet svar etter fristen",
   "event.update_homepage": "Endret landingssiden",
   "event.update_interaction": "Endret arrangementet: deltakelse",
+  "event.update_words": "Endret arrangementet: uønskede ord",
   "event.update_embeds": "Endret arrangementet: innbygging",
   "event.update_sender": "Endret arrangementet: avsender",
   "event.update_notes": "Endret arrangementet: notater",
