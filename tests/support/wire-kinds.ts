@@ -65,6 +65,7 @@ const poll: KeysOf<PollWire> = {
   a: true,
   h: true,
   v: true,
+  u: true,
   y: true,
 };
 const message: KeysOf<MessageWire> = {
@@ -96,6 +97,7 @@ const cue: KeysOf<CueWire> = {
   x: true,
   m: true,
   p: true,
+  q: true,
   d: true,
   u: true,
   c: true,
