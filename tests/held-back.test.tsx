@@ -61,10 +61,11 @@ const person: OwnPerson = {
 test.each(locales)("in %s they are told why, and nothing offers them to pay", async (locale) => {
   const t = createTranslator(catalogues[locale], locale);
   const draw = async (page: React.ReactElement) => {
-    const handler = createStaticHandler([{ path: "/", element: page }]);
+    const routes = [{ path: "/", element: page }];
+    const handler = createStaticHandler(routes);
     const context = await handler.query(new Request("http://plenum.test/"));
     if (context instanceof Response) throw new Error("leads elsewhere");
-    const router = createStaticRouter(handler.dataRoutes, context);
+    const router = createStaticRouter(routes, context);
     return renderToStaticMarkup(
       <LanguageProvider locale={locale} texts={catalogues[locale]}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />

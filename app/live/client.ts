@@ -119,6 +119,11 @@ export class RoomClient {
     this.#session?.connection.takeOver();
   }
 
+  /** Stands for this browser at the event. */
+  get device(): string {
+    return this.#room.device;
+  }
+
   /** Takes away a text that was refused. */
   dismiss(n: number): void {
     this.#session?.outbox.dismiss(n);

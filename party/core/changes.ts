@@ -69,9 +69,9 @@ export interface EntityWire {
   nn: AnnouncementWire;
   /** reactions of the last second in which there were any */
   re: ReactionsWire;
-  /** survey (screens are told its title) */
+  /** survey (screens are told its title, and the questions whose result is on one) */
   s: SurveyWire;
-  /** survey's result (staff only): people, then what was answered to each question */
+  /** survey's result: people, then what was answered to each question (staff; screens of what is on one) */
   sr: SurveyResultWire;
   /** item of the run of show (staff only) */
   cu: CueWire;

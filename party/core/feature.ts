@@ -82,6 +82,8 @@ interface KeysAlone {
   qs: SharedFeature<EntityWire["qa"]>;
   hs: SharedFeature<EntityWire["h"]>;
   x: SharedFeature<EntityWire["t"]>;
+  ss: SharedFeature<EntityWire["s"]>;
+  rs: SharedFeature<EntityWire["sr"]>;
   w: UntoldFeature;
   u: UntoldFeature;
   rm: UntoldFeature;

@@ -39,6 +39,7 @@ import { viewOwnReply, viewReply } from "./replies/view.ts";
 import { titleOfCue, viewCue } from "./run/view.ts";
 import { listScreens, viewFocus, viewScreenHeard } from "./screens/view.ts";
 import type { RoomState } from "./state.ts";
+import { listOnScreens, viewResultOnScreens } from "./surveys/on-screens.ts";
 import { surveyAnswerRows, surveyRows } from "./surveys/replication.ts";
 import { listSurveys, viewOutcome, viewSurvey, viewSurveyResult } from "./surveys/view.ts";
 
@@ -120,7 +121,7 @@ const features = {
   x: { topics: ["attendee"], wire: "t", stored: "poll", view: viewWithdrawn },
 
   s: {
-    topics: everybody,
+    topics: ["staff", "attendee"],
     stored: "survey",
     view: viewSurvey,
     title: (state, id) => state.surveys.get(id)?.content.title,
@@ -128,6 +129,8 @@ const features = {
     list: listSurveys,
   },
   sr: { topics: staff, stored: "survey", view: viewSurveyResult },
+  ss: { topics: ["screen"], wire: "s", view: viewSurvey, list: listOnScreens },
+  rs: { topics: ["screen"], wire: "sr", view: viewResultOnScreens },
 
   nn: {
     topics: everybody,

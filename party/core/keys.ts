@@ -6,6 +6,8 @@
  * |---|---|
  * | `qs` | the counts of the questions as staff see them (kind `qa` on the wire) |
  * | `hs` | who is here as staff see it (kind `h` on the wire) |
+ * | `ss:<survey>` | a survey as screens see it (kind `s`) |
+ * | `rs:<survey>` | as much of its result as is on a screen (kind `sr`) |
  * | `x:<poll>` | a result is taken away from those who lose its topic (kind `t`) |
  * | `w:<no>` | the person's row in D1; nothing on the wire |
  * | `rm:<minute>` | reactions of a minute, for storage and D1; nothing on the wire |
@@ -28,6 +30,8 @@ export const keyOf = {
   reactionMinute: (minute: number) => `rm:${minute}`,
   survey: (id: string) => `s:${id}`,
   surveyResult: (id: string) => `sr:${id}`,
+  surveyOnScreens: (id: string) => `ss:${id}`,
+  resultOnScreens: (id: string) => `rs:${id}`,
   surveyAnswer: (survey: string, person: number) => `so:${survey}:${person}`,
   activity: (id: string) => `ac:${id}`,
   mute: (id: string) => `mu:${id}`,

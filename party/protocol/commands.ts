@@ -11,10 +11,12 @@ const id = v.pipe(v.string(), v.minLength(1), v.maxLength(16));
 /** Generous against the event's own limits: the rules in core say what is too long, in words. */
 const text = v.pipe(v.string(), v.maxLength(4_000));
 const flag = v.boolean();
+/** The place of a survey's question, from 0. */
+const questionAt = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
 const scene = v.variant("kind", [
   v.strictObject({ kind: v.picklist(plainScenes) }),
   v.strictObject({ kind: v.picklist(["poll", "result"]), poll: id }),
-  v.strictObject({ kind: v.literal("survey"), survey: id }),
+  v.strictObject({ kind: v.literal("survey"), survey: id, question: v.exactOptional(questionAt) }),
   v.strictObject({
     kind: v.literal("countdown"),
     until: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
@@ -35,6 +37,7 @@ const pollContent = v.strictObject({
   seconds: v.exactOptional(number),
   right: v.exactOptional(v.pipe(v.array(place), v.maxLength(50))),
   named: v.exactOptional(flag),
+  shuffled: v.exactOptional(flag),
 });
 
 const pollSchemas = [
@@ -123,7 +126,12 @@ const cueContent = v.variant("kind", [
     ...cue,
   }),
   v.strictObject({ kind: v.literal("poll"), poll: id, ...cue }),
-  v.strictObject({ kind: v.literal("survey"), survey: id, ...cue }),
+  v.strictObject({
+    kind: v.literal("survey"),
+    survey: id,
+    question: v.exactOptional(questionAt),
+    ...cue,
+  }),
   v.strictObject({
     kind: v.literal("announcement"),
     text,

@@ -36,6 +36,8 @@ export interface PollView {
   readonly endsAt: number | null;
   /** Staff see who voted what. */
   readonly named: boolean;
+  /** Everybody is offered the options in an order of their own. */
+  readonly shuffled: boolean;
   /** The right options of a quiz; null while they are not to be known. */
   readonly right: readonly number[] | null;
   readonly hiddenWords: readonly string[];
@@ -117,6 +119,7 @@ export function readPoll(id: string, wire: PollWire, base: number): PollView {
     opensAt: wire.d === undefined ? null : base + wire.d[0],
     endsAt: wire.d === undefined ? null : base + wire.d[1],
     named: wire.v === 1,
+    shuffled: wire.u === 1,
     right: wire.a ?? null,
     hiddenWords: wire.h ?? [],
   };

@@ -39,7 +39,10 @@ function contentOf(wire: CueWire): CueContent {
     case "poll":
       return { kind, poll: p, title, notes, minutes };
     case "survey":
-      return { kind, survey: p, title, notes, minutes };
+      return Object.assign(
+        { kind, survey: p, title, notes, minutes },
+        wire.q === undefined ? null : { question: wire.q },
+      );
     case "announcement": {
       const urgency = wire.u === 2 ? "urgent" : wire.u === 1 ? "important" : "info";
       return { kind, text, urgency, title, notes, minutes };

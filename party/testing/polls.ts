@@ -4,6 +4,7 @@ import type { PollKind } from "#workers/contract/kinds.ts";
 import type { Change } from "../core/changes.ts";
 import type { PollContent } from "../core/polls/commands.ts";
 import type { RoomState } from "../core/state.ts";
+import type { SurveyResultWire } from "../core/surveys/wire.ts";
 import type { Viewer } from "../core/topics.ts";
 import { choicePoll } from "./test-room.ts";
 
@@ -51,7 +52,7 @@ export function secretsIn(
   return changes.flatMap(([kind, id, value]) => {
     if (value === null) return [];
     if (kind === "an") return [`an answer: ${id}`];
-    if (kind === "sr") return [`the result of survey ${id}`];
+    if (kind === "sr") return surveySecrets(state, id, value, viewer);
     if (kind === "s") return value.q.some((question) => "a" in question) ? [`right in ${id}`] : [];
     if (kind === "so" && value !== 1) {
       const no = state.people.get(viewer.id)?.no;
@@ -64,6 +65,28 @@ export function secretsIn(
     const poll = state.polls.get(id);
     const isOut = poll?.state === "stopped" && poll.revealed;
     return "a" in value && !isOut ? [`the right answer of ${id}`] : [];
+  });
+}
+
+/** Screens may have what is on one of them, and of fewer than five people only how many. */
+function surveySecrets(
+  state: RoomState,
+  id: string,
+  [, ...told]: SurveyResultWire,
+  { role }: Viewer,
+): readonly string[] {
+  if (role !== "screen") return [`the result of survey ${id}`];
+  const shown = new Set(
+    Array.from(state.screens.values(), (scene) =>
+      scene.kind === "survey" && scene.survey === id ? scene.question : undefined,
+    ),
+  );
+  return told.flatMap((result, at) => {
+    const isWords = "n" in result;
+    const people = isWords ? result.n : (result[0] ?? 0);
+    const isMore = isWords ? result.l.length > 0 : result.length > 1;
+    const isRight = shown.has(at) ? people >= 5 || !isMore : people === 0 && !isMore;
+    return isRight ? [] : [`question ${at} of survey ${id}`];
   });
 }
 

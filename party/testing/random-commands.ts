@@ -56,6 +56,7 @@ const content = fc.record(
     seconds: fc.constantFrom(5, 10),
     right: fc.constantFrom([0], [1]),
     named: fc.boolean(),
+    shuffled: fc.boolean(),
   },
   { requiredKeys: ["kind", "title", "options", "max", "resultMode", "right"] },
 );
@@ -69,7 +70,10 @@ const scene = fc.oneof(
     text,
   }),
   fc.record({ kind: fc.constantFrom("poll", "result"), poll }),
-  fc.record({ kind: type("survey"), survey: fc.constant("survey:0") }),
+  fc.record(
+    { kind: type("survey"), survey: fc.constant("survey:0"), question: fc.constantFrom(0, 1) },
+    { requiredKeys: ["kind", "survey"] },
+  ),
 );
 const someSettings = fc
   .record({

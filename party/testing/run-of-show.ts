@@ -23,6 +23,7 @@ const cueContent: fc.Arbitrary<CueContent> = fc.oneof(
   }),
   fc.record({ kind: type("poll"), poll, ...cueParts }),
   fc.record({ kind: type("survey"), survey, ...cueParts }),
+  fc.record({ kind: type("survey"), survey, question: fc.constant(0), ...cueParts }),
   fc.record({
     kind: type("announcement"),
     text,

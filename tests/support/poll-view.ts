@@ -21,6 +21,7 @@ export function pollView(change: Partial<PollView> = {}): PollView {
     opensAt: null,
     endsAt: null,
     named: false,
+    shuffled: false,
     right: null,
     hiddenWords: [],
     ...change,

@@ -123,6 +123,7 @@ export const everything: Replication["rows"] = {
       right: [1],
       resultMode: "hand",
       named: true,
+      shuffled: true,
       state: "started",
       removed: false,
       locked: false,

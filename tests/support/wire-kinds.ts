@@ -68,6 +68,7 @@ const poll: KeysOf<PollWire> = {
   a: true,
   h: true,
   v: true,
+  u: true,
   y: true,
 };
 const message: KeysOf<MessageWire> = {
@@ -99,6 +100,7 @@ const cue: KeysOf<CueWire> = {
   x: true,
   m: true,
   p: true,
+  q: true,
   d: true,
   u: true,
   c: true,

@@ -4,6 +4,7 @@ import { textLimits } from "#workers/contract/limits.ts";
 import {
   invoiceLimits,
   lockMinutes,
+  profileTextLimits,
   retentionDays,
 } from "#workers/contract/organisations/console-limits.ts";
 import type { FieldProblem } from "./field-problem.ts";
@@ -24,7 +25,7 @@ const bounds: { readonly [field: string]: ErrorDetail } = {
   name: textLimits.eventName,
   address: { min: 0, max: 300 },
   senderName: { min: 0, max: textLimits.name.max },
-  recordingUrl: { min: 0, max: textLimits.webAddress.max },
+  recordingUrl: { min: 0, max: profileTextLimits.webAddress.max },
   label: { min: 0, max: attendeeLimits.seatLabel.max },
   retentionDays: { min: retentionDays.min, max: retentionDays.max },
   invoicePrefix: { min: 0, max: invoiceLimits.prefix },

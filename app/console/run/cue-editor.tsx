@@ -16,6 +16,7 @@ import {
   checkCueDraft,
   cueDraftSchema,
 } from "./model/cue-draft.ts";
+import { SurveyShowsField } from "./survey-shows-field.tsx";
 
 /** Writes an item of the run of show: what was begun outlives a reload. */
 export function CueEditor(props: {
@@ -104,6 +105,7 @@ function ChoiceField(props: FieldsProps & { slug: string; kind: "poll" | "survey
   const polls = useRoomView((view) => view.polls);
   const surveys = useRoomView((view) => view.surveys);
   const isPoll = kind === "poll";
+  const chosen = isPoll ? undefined : surveys.find(({ id }) => id === draft.survey);
   const all: readonly { readonly id: string; readonly title: string }[] = isPoll ? polls : surveys;
   return (
     <div className="flex flex-col gap-1">
@@ -114,7 +116,11 @@ function ChoiceField(props: FieldsProps & { slug: string; kind: "poll" | "survey
         <Select
           value={draft[kind]}
           onChange={({ target }) =>
-            onChange(isPoll ? { ...draft, poll: target.value } : { ...draft, survey: target.value })
+            onChange(
+              isPoll
+                ? { ...draft, poll: target.value }
+                : { ...draft, survey: target.value, question: "" },
+            )
           }
         >
           <option value="">{t("staff.run.choose")}</option>
@@ -125,6 +131,13 @@ function ChoiceField(props: FieldsProps & { slug: string; kind: "poll" | "survey
           ))}
         </Select>
       </Field>
+      {chosen && (
+        <SurveyShowsField
+          survey={chosen}
+          question={draft.question}
+          onChange={(question) => onChange({ ...draft, question })}
+        />
+      )}
       <Link
         to={`/events/${props.slug}/${isPoll ? "polls" : "interactive/surveys"}`}
         className="inline-flex min-h-11 items-center self-start font-semibold text-14 text-accent underline underline-offset-4"

@@ -6,6 +6,7 @@ import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import type { SurveyView } from "#party/protocol/entities.ts";
+import { OnScreenButton } from "./on-screen-button.tsx";
 import { SurveyPreview } from "./survey-preview.tsx";
 import { SurveyResults } from "./survey-results.tsx";
 
@@ -63,9 +64,12 @@ export function SurveyCard(props: CardProps) {
           {t(shown === "preview" ? "staff.surveys.hidePreview" : "staff.surveys.preview")}
         </Button>
         {survey.state !== "draft" && (
-          <Button look="quiet" onClick={() => onAction("link")}>
-            {t("staff.surveys.copyLink")}
-          </Button>
+          <>
+            <Button look="quiet" onClick={() => onAction("link")}>
+              {t("staff.surveys.copyLink")}
+            </Button>
+            <OnScreenButton survey={survey.id} />
+          </>
         )}
         {!isOpen && (
           <Button

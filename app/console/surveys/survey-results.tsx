@@ -6,6 +6,8 @@ import {
   type SurveyQuestion,
   type SurveyView,
 } from "#party/protocol/entities.ts";
+import { smallestPart } from "#workers/contract/limits.ts";
+import { OnScreenButton } from "./on-screen-button.tsx";
 import { SurveyWords } from "./survey-words.tsx";
 
 /** What was answered, question by question: counts as they come in, words from D1. */
@@ -30,6 +32,16 @@ export function SurveyResults({ survey }: { survey: SurveyView }) {
               {t("staff.surveys.answered", { n: answered.people })}
             </p>
             <Answers survey={survey.id} question={question} at={at} result={answered} />
+            {question.kind !== "text" && question.kind !== "comment" && (
+              <>
+                <OnScreenButton survey={survey.id} question={at} />
+                {answered.people < smallestPart && (
+                  <p className="text-14 text-ink-soft">
+                    {t("staff.surveys.fewOnScreen", { n: smallestPart })}
+                  </p>
+                )}
+              </>
+            )}
           </li>
         );
       })}

@@ -33,6 +33,7 @@ function readScene(view: RoomView, eventName: string, screen: string): RoomPart 
     board: view.board,
     announcements: view.announcements,
     surveys: view.surveys,
+    surveyResults: view.surveyResults,
     people: view.people.attendees,
     event: { name: view.settings?.name ?? eventName },
     isOver: view.settings?.phase === "ended",
@@ -66,6 +67,7 @@ function isSameScene(before: RoomPart, after: RoomPart): boolean {
     before.board === after.board &&
     before.announcements === after.announcements &&
     before.surveys === after.surveys &&
+    before.surveyResults === after.surveyResults &&
     before.people === after.people &&
     before.isOver === after.isOver &&
     before.isOpen === after.isOpen &&

@@ -15,6 +15,7 @@ import { HiddenScene, ResultScene } from "./scenes/poll/result-scene.tsx";
 import { QuestionScene } from "./scenes/question-scene.tsx";
 import { QueueScene } from "./scenes/queue-scene.tsx";
 import { NoticeProvider } from "./scenes/stage-notice.tsx";
+import { SurveyResultScene } from "./scenes/survey-result-scene.tsx";
 import { SurveyScene } from "./scenes/survey-scene.tsx";
 import { WelcomeScene } from "./scenes/welcome-scene.tsx";
 import { WordsScene } from "./scenes/words-scene.tsx";
@@ -89,10 +90,8 @@ function SceneContent(props: SceneProps) {
         <HiddenScene {...props} poll={poll} />
       );
     }
-    case "survey": {
-      const survey = props.surveys?.find(({ id }) => id === scene.survey);
-      return survey ? <SurveyScene {...props} survey={survey} /> : <InviteScene {...props} />;
-    }
+    case "survey":
+      return <SurveyPart {...props} scene={scene} />;
     case "countdown":
       return <CountdownScene {...props} until={scene.until} text={scene.text} />;
     case "announcement": {
@@ -118,4 +117,21 @@ function SceneContent(props: SceneProps) {
     default:
       return assertNever(scene);
   }
+}
+
+/** The invitation to a survey, or what was answered to one of its questions. */
+function SurveyPart(
+  props: SceneProps & { readonly scene: Extract<SceneProps["scene"], { kind: "survey" }> },
+) {
+  const { scene } = props;
+  const survey = props.surveys?.find(({ id }) => id === scene.survey);
+  if (!survey) return <InviteScene {...props} />;
+  const at = scene.question ?? -1;
+  const question = survey.questions[at];
+  const result = props.surveyResults?.get(survey.id)?.questions[at];
+  return question && result ? (
+    <SurveyResultScene {...props} survey={survey} question={question} result={result} />
+  ) : (
+    <SurveyScene {...props} survey={survey} />
+  );
 }

@@ -51,6 +51,9 @@ describe("what the screen takes from the room", () => {
     expect(sceneKey({ kind: "survey", survey: "1" }, [])).not.toBe(
       sceneKey({ kind: "survey", survey: "2" }, []),
     );
+    expect(sceneKey({ kind: "survey", survey: "1" }, [])).not.toBe(
+      sceneKey({ kind: "survey", survey: "1", question: 0 }, []),
+    );
   });
 });
 

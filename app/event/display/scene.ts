@@ -5,6 +5,7 @@ import type {
   BoardView,
   PollView,
   QuestionView,
+  SurveyResultView,
   SurveyView,
   TallyView,
 } from "#party/protocol/entities.ts";
@@ -39,6 +40,8 @@ export interface SceneProps {
   readonly board?: BoardView | null;
   /** Those that a screen may invite to. */
   readonly surveys?: readonly SurveyView[];
+  /** By survey; of those whose result is on a screen. */
+  readonly surveyResults?: ReadonlyMap<string, SurveyResultView>;
   /** How full it is; absent or null before that is known. */
   readonly door?: WallDoor | null;
   /** Those that are on, the most urgent first. */
@@ -140,7 +143,7 @@ export function sceneKey(scene: Scene, questions: readonly QuestionView[]): stri
     case "result":
       return `${scene.kind}:${scene.poll}`;
     case "survey":
-      return `survey:${scene.survey}`;
+      return `survey:${scene.survey}:${scene.question ?? ""}`;
     case "countdown":
       return `countdown:${scene.until}`;
     default:

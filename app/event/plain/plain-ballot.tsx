@@ -3,7 +3,7 @@ import { sayBallot } from "#app/event/polls/ballot-words.ts";
 import { hasSteps, pollLabels } from "#app/event/polls/labels.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { pollLimits, textLimits } from "#workers/contract/limits.ts";
-import type { PlainPoll, PlainProblem } from "./plain-model.ts";
+import { offeredOptions, type PlainPoll, type PlainProblem } from "./plain-model.ts";
 
 interface BallotProps {
   readonly poll: PlainPoll;
@@ -86,7 +86,7 @@ function Picks(props: BallotProps & { readonly type: "radio" | "checkbox" }) {
   const { poll, type } = props;
   const chosen = valuesOf(props, "choice");
   const first = hasSteps(poll) ? 1 : 0;
-  return pollLabels(poll, t).map((label, place) => {
+  return offeredOptions(poll, pollLabels(poll, t)).map(({ label, place }) => {
     const value = String(place + first);
     return (
       <label key={value} className="pick">
@@ -103,17 +103,26 @@ function Picks(props: BallotProps & { readonly type: "radio" | "checkbox" }) {
   });
 }
 
-/** A place for each option: what is posted is in the order of the options. */
+/** Says which option the next field is about: they may stand in another order than the poll's. */
+function OptionOf({ place }: { place: number }) {
+  return <input type="hidden" name="option" value={place} />;
+}
+
+/** A place for each option. */
 function Ranks(props: BallotProps) {
   const t = useT();
   const { poll, problem } = props;
-  const places = problem
-    ? (problem.typed.place ?? [])
-    : poll.options.map((_, option) => String((poll.chosen?.indexOf(option) ?? option) + 1));
-  return poll.options.map((option, at) => (
+  const placeOf = (option: number, row: number) =>
+    problem ? problem.typed.place?.[row] : String((poll.chosen?.indexOf(option) ?? row) + 1);
+  return offeredOptions(poll, poll.options).map(({ label: option, place: at }, row) => (
     <label key={option}>
       {option}
-      <select name="place" defaultValue={places[at]} aria-label={t("plain.placeOf", { option })}>
+      <OptionOf place={at} />
+      <select
+        name="place"
+        defaultValue={placeOf(at, row)}
+        aria-label={t("plain.placeOf", { option })}
+      >
         {poll.options.map((each, place) => (
           <option key={each} value={place + 1}>
             {place + 1}
@@ -126,17 +135,19 @@ function Ranks(props: BallotProps) {
 
 function Points(props: BallotProps) {
   const t = useT();
+  const { poll, problem } = props;
   const points = valuesOf(props, "choice");
-  return props.poll.options.map((option, at) => (
+  return offeredOptions(poll, poll.options).map(({ label: option, place: at }, row) => (
     <label key={option}>
       {option}
+      <OptionOf place={at} />
       <input
         type="number"
         name="choice"
         min={0}
         max={pollLimits.points}
         required
-        defaultValue={points[at] ?? "0"}
+        defaultValue={points[problem ? row : at] ?? "0"}
         aria-label={t("ballots.pointsOf", { option })}
       />
     </label>

@@ -43,7 +43,7 @@ const forms = v.variant("intent", [
   v.object({ intent: v.picklist(["hide", "leave"]) }),
   v.object({ intent: v.literal("upvote"), id, on: v.picklist(["yes", "no"]) }),
   v.object({ intent: v.literal("withdraw"), id }),
-  v.object({ intent: v.literal("vote"), id, choice, place: choice, texts }),
+  v.object({ intent: v.literal("vote"), id, choice, place: choice, option: choice, texts }),
 ]);
 
 /** Reads a form; null for one that no page of ours has. */
@@ -61,6 +61,7 @@ export function readPlainForm(form: FormData): PlainForm | null {
     texts: written,
     choice: form.getAll("choice"),
     place: form.getAll("place"),
+    option: form.getAll("option"),
   });
   if (!parsed.success) return null;
   const said = parsed.output;
@@ -97,15 +98,28 @@ function toVote(
     readonly id: string;
     readonly choice: readonly number[];
     readonly place: readonly number[];
+    /** Which option each of these is about, where they stand in an order of their own. */
+    readonly option: readonly number[];
     readonly texts: readonly string[];
   },
   isWritten: boolean,
 ): ParticipantCommand {
-  const { id: poll, place, texts } = said;
+  const { id: poll, option, texts } = said;
+  const place = inPollsOrder(said.place, option);
   if (isWritten) {
     return { type: "poll.write", poll, texts: texts.filter((each) => each.trim() !== "") };
   }
-  return { type: "poll.vote", poll, choice: place.length > 0 ? toOrder(place) : said.choice };
+  return {
+    type: "poll.vote",
+    poll,
+    choice: place.length > 0 ? toOrder(place) : inPollsOrder(said.choice, option),
+  };
+}
+
+/** Values of fields as the options stand in the poll; as they came, where the form says nothing. */
+function inPollsOrder(values: readonly number[], option: readonly number[]): readonly number[] {
+  if (option.length !== values.length) return values;
+  return values.map((value, at) => values[option.indexOf(at)] ?? value);
 }
 
 /** The options from the first place down; two at one place stay beside each other, and the room refuses them. */

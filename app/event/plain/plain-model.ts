@@ -65,7 +65,20 @@ export type PlainPoll = PollView & {
   /** Places chosen, or what was written; null = nothing yet. */
   readonly chosen: readonly number[] | null;
   readonly written: readonly string[] | null;
+  /** Places of the options in the order in which they are offered here. */
+  readonly ownOrder: readonly number[] | null;
 };
+
+/** What one chooses from, in the order in which it is offered; steps have one of their own. */
+export function offeredOptions(
+  { ownOrder }: Pick<PlainPoll, "ownOrder">,
+  labels: readonly string[],
+): readonly { readonly label: string; readonly place: number }[] {
+  const order = ownOrder ?? labels.map((_, place) => place);
+  return order.map((place) => {
+    return { place, label: labels[place] ?? "" };
+  });
+}
 
 /** What everybody is told. */
 export type PlainAnnouncement = Pick<AnnouncementView, "id" | "text" | "urgency">;

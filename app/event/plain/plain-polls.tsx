@@ -10,6 +10,7 @@ import { NameForm } from "./plain-admission.tsx";
 import { BallotForm } from "./plain-ballot.tsx";
 import {
   asSentence,
+  offeredOptions,
   type PlainAddress,
   type PlainPage,
   type PlainPoll,
@@ -69,7 +70,7 @@ function Buttons({ poll, address }: { poll: PlainPoll; address: PlainAddress }) 
     <form method="post" action={plainPath(address)} aria-label={poll.title}>
       <input type="hidden" name="intent" value="vote" />
       <input type="hidden" name="id" value={poll.id} />
-      {pollLabels(poll, t).map((label, place) => {
+      {offeredOptions(poll, pollLabels(poll, t)).map(({ label, place }) => {
         const value = place + first;
         const isOwn = poll.chosen?.includes(value) ?? false;
         return (

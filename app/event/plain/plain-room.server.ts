@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { readProgramme } from "#app/event/landing/programme.server.ts";
+import { ownOrder } from "#app/event/polls/own-order.ts";
 import type { Locale } from "#workers/contract/texts/index.ts";
 import type { PublicEvent } from "#workers/domain/attendees/join.ts";
 import type { Deps } from "#workers/domain/deps.ts";
@@ -46,8 +47,8 @@ export async function readBefore(
   return { standing, programme, isCut: false };
 }
 
-/** What the page shows of a room: its polls as they run, the latest first. */
-export function toPlainRoom(overview: RoomOverview, event: PlainEvent): PlainRoom {
+/** What the page shows of a room to a device: its polls as they run, the latest first. */
+export function toPlainRoom(overview: RoomOverview, event: PlainEvent, device: string): PlainRoom {
   const { people, qa, isInteractive, questionMaxLength, asksForReview, announcements } = overview;
   const isTime = event.phase === "open" || (event.phase === "before" && event.questionsInAdvance);
   return {
@@ -59,7 +60,7 @@ export function toPlainRoom(overview: RoomOverview, event: PlainEvent): PlainRoo
     isInteractive,
     maxLength: questionMaxLength,
     asksForReview,
-    polls: overview.polls.map(toPlainPoll).sort(runningFirst),
+    polls: overview.polls.map((poll) => toPlainPoll(poll, device)).sort(runningFirst),
     own: overview.own,
     questions: overview.questions.items,
     next: overview.questions.next,
@@ -70,11 +71,12 @@ export function toPlainRoom(overview: RoomOverview, event: PlainEvent): PlainRoo
 const numbers = v.array(v.number());
 const written = v.object({ t: v.array(v.string()) });
 
-function toPlainPoll({ ballot, ...poll }: PollItem): PlainPoll {
+function toPlainPoll({ ballot, ...poll }: PollItem, device: string): PlainPoll {
   return {
     ...poll,
     chosen: v.is(numbers, ballot) ? ballot : null,
     written: v.is(written, ballot) ? ballot.t : null,
+    ownOrder: poll.shuffled ? ownOrder(poll.id, device, poll.options.length) : null,
   };
 }
 

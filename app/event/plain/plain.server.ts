@@ -116,7 +116,7 @@ async function toRoomPage(
     cursor: address.from ?? undefined,
   };
   const read = await readOverview(deps, { kind: "attendee", claims }, asked);
-  const room = read.ok ? toPlainRoom(read.value, event) : null;
+  const room = read.ok ? toPlainRoom(read.value, event, claims.dev) : null;
   const view = search.get("view");
   if (view === "poll") {
     const poll = room?.polls.find(({ id }) => id === search.get("id"));

@@ -75,6 +75,8 @@ function poll(
     opensAt: null,
     endsAt: null,
     named: false,
+    shuffled: false,
+    ownOrder: null,
     right: null,
     hiddenWords: [],
     tally: null,

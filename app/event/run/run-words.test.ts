@@ -22,6 +22,23 @@ test("an item is called as staff call it, else by what it shows, else by its kin
   expect(titleOf({ content: { kind: "board" } })).toBe("Scoreboard");
 });
 
+test("the answers to a survey's question are called as the question", () => {
+  const questions = [{ k: "yesno", t: "Again next year?" }] as const;
+  const surveys = [readSurvey("s", { t: "How was it?", q: questions, i: 1 })];
+  const titleOf = (question: object) =>
+    titleOfCue(
+      cueView({ content: Object.assign({ kind: "survey", survey: "s" } as const, question) })
+        .content,
+      { polls: [], surveys },
+      t,
+    );
+  expect([{}, { question: 0 }, { question: 7 }].map(titleOf)).toEqual([
+    "How was it?",
+    "Again next year?",
+    "How was it?",
+  ]);
+});
+
 test("what an item showed may be gone", () => {
   const gone = cueView({ content: { kind: "survey", survey: "s" } });
   expect(isGone(gone.content, shown)).toBe(true);
@@ -57,6 +74,9 @@ describe("the button", () => {
     expect(then(cueView({ id: "2", content: announced }))).toContain("everyone");
     expect(then(cueView({ id: "2", content: { kind: "note" } }))).toContain("stays");
     expect(then(cueView({ id: "2", content: { kind: "board" } }))).toBeNull();
+    const invitation = { kind: "survey", survey: "s" } as const;
+    expect(then(cueView({ id: "2", content: invitation }))).toContain("survey");
+    expect(then(cueView({ id: "2", content: { ...invitation, question: 0 } }))).toBeNull();
   });
 });
 

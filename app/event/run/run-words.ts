@@ -23,7 +23,8 @@ export const cueKindNames: Readonly<Record<CueKind, TextKey>> = {
 /** What items show, by their names. */
 export interface Shown {
   readonly polls: readonly Pick<PollView, "id" | "title">[];
-  readonly surveys: readonly Pick<SurveyView, "id" | "title">[];
+  readonly surveys: readonly (Pick<SurveyView, "id" | "title"> &
+    Partial<Pick<SurveyView, "questions">>)[];
 }
 
 /** What an item is called: as staff call it, otherwise by what it shows or by its kind. */
@@ -36,13 +37,23 @@ function ownTitle(content: CueContent, { polls, surveys }: Shown): string {
     case "poll":
       return polls.find(({ id }) => id === content.poll)?.title ?? "";
     case "survey":
-      return surveys.find(({ id }) => id === content.survey)?.title ?? "";
+      return surveyTitle(content, surveys);
     case "announcement":
     case "countdown":
       return content.text;
     default:
       return "";
   }
+}
+
+/** Of the invitation the survey's title, of a result the question's. */
+function surveyTitle(
+  { survey, question }: Extract<CueContent, { kind: "survey" }>,
+  surveys: Shown["surveys"],
+): string {
+  const found = surveys.find(({ id }) => id === survey);
+  const asked = question === undefined ? undefined : found?.questions?.[question];
+  return asked?.title ?? found?.title ?? "";
 }
 
 /** Whether what an item shows is no longer there. */
@@ -80,7 +91,8 @@ export function sayConsequence(
     }
     case "survey": {
       const survey = surveys.find(({ id }) => id === content.survey);
-      return survey?.state === "draft" ? t("run.thenSurveyOpens") : null;
+      const opens = survey?.state === "draft" && content.question === undefined;
+      return opens ? t("run.thenSurveyOpens") : null;
     }
     case "announcement":
       return t("run.thenAnnounced");

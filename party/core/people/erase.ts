@@ -49,6 +49,7 @@ function eraseSurveyAnswers(state: RoomState, no: number): void {
     given.answers = withoutWords(given.answers);
     survey.counts = null;
     state.dirty.add(keyOf.surveyAnswer(survey.id, no)).add(survey.resultKey);
+    state.dirty.add(keyOf.resultOnScreens(survey.id));
   }
 }
 

@@ -21,6 +21,8 @@ export interface PollContent {
   readonly right?: readonly number[];
   /** Staff see who voted what, and everybody is told so before voting. Absent = nobody does. */
   readonly named?: boolean;
+  /** Everybody is offered the options in an order of their own. Absent = in this one. */
+  readonly shuffled?: boolean;
 }
 
 /** Where a written answer stands. */

@@ -1,4 +1,5 @@
 /** Whether a poll's content holds together, and as what it is kept. */
+import { kindHasOptions } from "#workers/contract/kinds.ts";
 import { pollLimits, textLimits } from "#workers/contract/limits.ts";
 import { checkText, type Refused, refused } from "../decision.ts";
 import type { PollContent } from "./commands.ts";
@@ -29,6 +30,7 @@ export function checkContent(raw: PollContent): Checked<PollContent> {
   if (seconds.value !== null) content = { ...content, seconds: seconds.value };
   if (right.value !== null) content = { ...content, right: right.value };
   if (raw.named === true) content = { ...content, named: true };
+  if (raw.shuffled === true && kindHasOptions(kind)) content = { ...content, shuffled: true };
   return { ok: true, value: content };
 }
 

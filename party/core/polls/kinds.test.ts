@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PollKind } from "#workers/contract/kinds.ts";
 import { choicePoll, host, kari, moderator, ola, per, TestRoom } from "../../testing/test-room.ts";
+import { rowsOf } from "../replication.ts";
 import type { PollContent } from "./commands.ts";
 
 /** A poll of each kind that holds together. */
@@ -173,4 +174,33 @@ describe("rounds", () => {
     room.do(moderator, { type: "poll.stop", poll });
     expect(room.code(moderator, { type: "poll.again", poll })).toBe("poll.no_rounds");
   });
+});
+
+test("[POLL15] that options are shuffled is told to all, and changes neither ballots nor results", () => {
+  const room = new TestRoom();
+  const poll = room.startedPoll({ ...choicePoll, shuffled: true, resultMode: "always" });
+  for (const topic of ["staff", "attendee", "screen"] as const) {
+    expect(room.sees(topic, "p", poll)).toMatchObject({ u: 1, o: choicePoll.options });
+  }
+  room.do(kari, { type: "poll.vote", poll, choice: [1] });
+  expect(room.sees("staff", "t", poll)).toEqual([1, 0, 1, 0]);
+  expect(rowsOf(room.state, [`p:${poll}`]).polls).toMatchObject([{ shuffled: true }]);
+  const content = { ...choicePoll, resultMode: "always" } as const;
+  expect(room.code(moderator, { type: "poll.edit", poll, content })).toBe("poll.has_votes");
+});
+
+test("[POLL15] where there is nothing to shuffle, nothing is", () => {
+  const room = new TestRoom();
+  const kinds = ["yesno", "rating", "text", "cloud"] as const;
+  for (const kind of kinds) {
+    const poll = room.startedPoll({
+      ...choicePoll,
+      kind,
+      options: [],
+      max: 5,
+      shuffled: true,
+    });
+    expect(room.sees("attendee", "p", poll)).not.toHaveProperty("u");
+    expect(rowsOf(room.state, [`p:${poll}`]).polls).toMatchObject([{ shuffled: false }]);
+  }
 });

@@ -21,6 +21,7 @@ export interface PollRow {
   readonly right: readonly number[];
   readonly resultMode: ResultMode;
   readonly named: boolean;
+  readonly shuffled: boolean;
   readonly state: PollState;
   readonly removed: boolean;
   readonly locked: boolean;
@@ -58,7 +59,7 @@ export function pollRows(state: RoomState, id: string): PollRow[] {
   if (poll === undefined) return [];
   const { content, state: stands, removed, locked, shown, order, round } = poll;
   const { startedAt, stoppedAt } = poll;
-  const { seconds = null, right = [], named = false, ...rest } = content;
+  const { seconds = null, right = [], named = false, shuffled = false, ...rest } = content;
   return [
     {
       id,
@@ -66,6 +67,7 @@ export function pollRows(state: RoomState, id: string): PollRow[] {
       seconds,
       right,
       named,
+      shuffled,
       state: stands,
       removed,
       locked,

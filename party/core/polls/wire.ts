@@ -36,6 +36,8 @@ export interface PollWire {
   readonly a?: readonly number[];
   /** named: staff see who voted what */
   readonly v?: 1;
+  /** each page offers the options in an order of its own */
+  readonly u?: 1;
   /** hidden words of a cloud, folded (staff only) */
   readonly h?: readonly string[];
 }

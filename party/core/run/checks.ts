@@ -4,6 +4,7 @@ import { announcementLimits, textLimits } from "#workers/contract/limits.ts";
 import { runLimits } from "#workers/contract/run/run-limits.ts";
 import { checkText, type Refused, refused } from "../decision.ts";
 import type { RoomState } from "../state.ts";
+import { refuseMissing } from "../surveys/on-screens.ts";
 import type { CueContent } from "./commands.ts";
 
 type Checked = { readonly ok: true; readonly content: CueContent } | Refused;
@@ -28,8 +29,7 @@ function checkKind(state: RoomState, content: CueContent): Checked {
       if (state.polls.get(content.poll)?.removed !== false) return refused("poll.not_found");
       break;
     case "survey":
-      if (state.surveys.get(content.survey)?.removed !== false) return refused("survey.not_found");
-      break;
+      return checkSurveyCue(state, content);
     case "announcement": {
       const { min, max } = announcementLimits.text;
       const checked = checkText(content.text, min, max);
@@ -47,6 +47,15 @@ function checkKind(state: RoomState, content: CueContent): Checked {
     default:
   }
   return { ok: true, content };
+}
+
+function checkSurveyCue(
+  state: RoomState,
+  content: Extract<CueContent, { kind: "survey" }>,
+): Checked {
+  const survey = state.surveys.get(content.survey);
+  if (survey === undefined || survey.removed) return refused("survey.not_found");
+  return refuseMissing(survey, content.question) ?? { ok: true, content };
 }
 
 function isWithin(value: number, { min, max }: { readonly min: number; readonly max: number }) {

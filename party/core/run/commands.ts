@@ -18,7 +18,8 @@ interface AnyCue {
 export type CueContent =
   | ({ readonly kind: "welcome" | "questions" | "board" | "note" | "closing" } & AnyCue)
   | ({ readonly kind: "poll"; readonly poll: string } & AnyCue)
-  | ({ readonly kind: "survey"; readonly survey: string } & AnyCue)
+  /** The invitation, or the result of one question (its place from 0). */
+  | ({ readonly kind: "survey"; readonly survey: string; readonly question?: number } & AnyCue)
   | ({ readonly kind: "announcement"; readonly text: string; readonly urgency: Urgency } & AnyCue)
   /** Counts down from the moment it begins; `text` says what then happens. */
   | ({ readonly kind: "countdown"; readonly seconds: number; readonly text: string } & AnyCue);

@@ -184,6 +184,7 @@ function begin(state: RoomState, cue: Cue, ctx: Ctx, settings: RoomSettings): De
     case "survey": {
       const survey = state.surveys.get(content.survey);
       if (survey === undefined || survey.removed || survey.state !== "draft") break;
+      if (content.question !== undefined) break;
       const scene: Scene = { kind: "survey", survey: survey.id };
       const opened = { type: "surveyOpened", survey: survey.id, act: ctx.newId() } as const;
       return accepted(opened, ...turnTo(state, scene, null));
@@ -232,8 +233,11 @@ function sceneAt(state: RoomState, cue: Cue, now: number): Scene | null {
     }
     case "survey": {
       const survey = state.surveys.get(content.survey);
-      const isShown = survey !== undefined && !survey.removed && survey.openedAt !== null;
-      return isShown ? { kind: "survey", survey: survey.id } : null;
+      if (survey === undefined || survey.removed || survey.openedAt === null) return null;
+      const { question } = content;
+      if (question === undefined) return { kind: "survey", survey: survey.id };
+      const isThere = survey.content.questions[question] !== undefined;
+      return isThere ? { kind: "survey", survey: survey.id, question } : null;
     }
     case "announcement":
       return countAnnouncements(state) === 0 ? null : { kind: "announcement" };

@@ -33,6 +33,7 @@ function addParts(wire: Writable<CueWire>, content: CueContent): void {
       break;
     case "survey":
       wire.p = content.survey;
+      if (content.question !== undefined) wire.q = content.question;
       break;
     case "announcement": {
       wire.d = content.text;

@@ -14,6 +14,8 @@ export interface CueWire {
   readonly m?: number;
   /** poll or survey */
   readonly p?: string;
+  /** place of the survey's question whose result is shown; absent = the invitation */
+  readonly q?: number;
   /** text of an announcement or a countdown; absent = none */
   readonly d?: string;
   /** urgency of an announcement: 1 important, 2 urgent; absent = information */

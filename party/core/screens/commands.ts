@@ -11,8 +11,8 @@ import type { StageTheme } from "../event-life/settings.ts";
 export type Scene =
   | { readonly kind: PlainScene }
   | { readonly kind: "poll" | "result"; readonly poll: string }
-  /** Invites to a survey. */
-  | { readonly kind: "survey"; readonly survey: string }
+  /** Invites to a survey; with the place of a question (from 0), what was answered to it. */
+  | { readonly kind: "survey"; readonly survey: string; readonly question?: number }
   /** Counts down to an instant (UTC milliseconds); `text` says what then happens, "" for nothing. */
   | { readonly kind: "countdown"; readonly until: number; readonly text: string };
 

@@ -16,6 +16,7 @@ import {
 } from "../decision.ts";
 import { isResultPublic } from "../polls/results.ts";
 import type { RoomState } from "../state.ts";
+import { refuseMissing } from "../surveys/on-screens.ts";
 import type { Scene } from "./commands.ts";
 
 /** `screen.show` */
@@ -83,6 +84,8 @@ function checkScene(
     const survey = state.surveys.get(scene.survey);
     if (survey === undefined || survey.removed) return refused("survey.not_found");
     if (survey.openedAt === null) return notAllowed(survey.state, survey.by);
+    const missing = refuseMissing(survey, scene.question);
+    if (missing !== null) return missing;
   }
   return { ok: true, scene };
 }
@@ -91,7 +94,14 @@ export function isSameScene(one: Scene, other: Scene): boolean {
   if (one.kind === "countdown") {
     return other.kind === "countdown" && one.until === other.until && one.text === other.text;
   }
-  return one.kind === other.kind && shownIn(one) === shownIn(other);
+  return (
+    one.kind === other.kind && shownIn(one) === shownIn(other) && placeIn(one) === placeIn(other)
+  );
+}
+
+/** Place of the question whose result a scene shows. */
+function placeIn(scene: Scene): number | null {
+  return "survey" in scene ? (scene.question ?? null) : null;
 }
 
 /** Id of the poll or survey that a scene shows. */

@@ -31,7 +31,11 @@ function evolveScene(
 
 /** What screens see of a poll depends on their scene. */
 function touchShown(state: RoomState, scene: Scene | undefined): void {
-  if (scene === undefined || !("poll" in scene)) return;
+  if (scene === undefined) return;
+  if ("survey" in scene && scene.question !== undefined) {
+    state.dirty.add(keyOf.surveyOnScreens(scene.survey)).add(keyOf.resultOnScreens(scene.survey));
+  }
+  if (!("poll" in scene)) return;
   const poll = state.polls.get(scene.poll);
   if (poll === undefined) return;
   state.dirty.add(poll.tallyKey).add(poll.countKey);

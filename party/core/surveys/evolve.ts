@@ -6,6 +6,7 @@ import type { EventMeta, Evolvers } from "../event-base.ts";
 import { keyOf } from "../keys.ts";
 import { noteId, type RoomState } from "../state.ts";
 import type { SurveyEvent } from "./events.ts";
+import { placesOnScreens } from "./places-on-screens.ts";
 import { makeSurvey, type Survey, type SurveyAnswers } from "./state.ts";
 
 /** Puts a person's answers in; those who have answered already keep theirs. */
@@ -21,6 +22,9 @@ export function addAnswers(
   const key = keyOf.surveyAnswer(survey.id, person);
   state.byNo.get(person)?.own.add(key);
   state.dirty.add(key).add(survey.resultKey);
+  if (placesOnScreens(state, survey.id).size > 0) {
+    state.dirty.add(keyOf.resultOnScreens(survey.id));
+  }
 }
 
 function addCreated(
@@ -53,19 +57,19 @@ function change(
     case "surveyEdited":
       survey.content = event.content;
       survey.counts = null;
-      state.dirty.add(survey.resultKey);
+      state.dirty.add(survey.resultKey).add(keyOf.resultOnScreens(survey.id));
       return;
     case "surveyRemoved":
       survey.removed = true;
       dropUndo(state, survey.key);
-      state.dirty.add(survey.resultKey);
+      state.dirty.add(survey.resultKey).add(keyOf.resultOnScreens(survey.id));
       return;
     case "surveyMoved":
       for (const [id, order] of event.orders) {
         const moved = state.surveys.get(id);
         if (moved === undefined) continue;
         moved.order = order;
-        state.dirty.add(moved.key);
+        state.dirty.add(moved.key).add(keyOf.surveyOnScreens(id));
       }
       return;
     case "surveyOpened":
@@ -109,7 +113,7 @@ function evolveSurvey(state: RoomState, event: SurveyEvent, meta: EventMeta): vo
     return;
   }
   change(state, survey, event, meta);
-  state.dirty.add(survey.key);
+  state.dirty.add(survey.key).add(keyOf.surveyOnScreens(survey.id));
   const line = { act: event.act, what: event.type, target: survey.key };
   logActivity(state, meta, line, undoOf(event));
 }

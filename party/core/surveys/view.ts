@@ -5,6 +5,7 @@ import type { RoomState } from "../state.ts";
 import type { View, Writable } from "../wire.ts";
 import { resultOf } from "./answers.ts";
 import { areNumbers, type SurveyQuestion } from "./content.ts";
+import { placesOnScreens } from "./places-on-screens.ts";
 import type { Survey } from "./state.ts";
 import type {
   QuestionResultWire,
@@ -15,13 +16,24 @@ import type {
 
 /**
  * Staff see every survey, the others those that were opened once: attendees their questions while
- * they are open, screens the title.
+ * they are open, screens the title and what is on one of them.
  */
 export function viewSurvey(state: RoomState, id: string, topic: SharedTopic): View<SurveyWire> {
   const survey = state.surveys.get(id);
   if (survey === undefined || (topic !== "staff" && survey.openedAt === null)) return undefined;
-  return survey.removed ? null : toWire(survey, topic);
+  if (survey.removed) return null;
+  if (topic !== "screen") return toWire(survey, topic);
+  const places = placesOnScreens(state, id);
+  const wire = toWire(survey, topic);
+  if (places.size === 0) return wire;
+  const q = survey.content.questions.map((question, at) =>
+    places.has(at) ? questionWire(question, topic) : untold,
+  );
+  return { ...wire, q };
 }
+
+/** Stands for a question that is on no screen, so that the others keep their places. */
+const untold: SurveyQuestionWire = { k: "comment", t: "" };
 
 function toWire({ content, state, order }: Survey, topic: SharedTopic): SurveyWire {
   const isWhole = topic === "staff" || (topic === "attendee" && state === "open");
@@ -47,7 +59,7 @@ function questionWire(question: SurveyQuestion, topic: SharedTopic): SurveyQuest
 }
 
 /** What was answered to each question; counted from the answers. */
-function countSurvey(survey: Survey): readonly QuestionResultWire[] {
+export function countSurvey(survey: Survey): readonly QuestionResultWire[] {
   const given = [...survey.answers.values()];
   survey.counts ??= survey.content.questions.map((question, at) =>
     resultOf(

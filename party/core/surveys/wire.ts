@@ -23,7 +23,7 @@ export interface SurveyWire {
   readonly t: string;
   /** what stands before the questions; absent = nothing */
   readonly d?: string;
-  /** questions; none for attendees while it is closed */
+  /** questions; none for attendees while it is closed, for screens without words but for those on a screen */
   readonly q: readonly SurveyQuestionWire[];
   /** state; absent = draft */
   readonly s?: "open" | "closed";

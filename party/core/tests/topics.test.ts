@@ -87,7 +87,9 @@ describe("topics", () => {
       [`c:${poll}`, ["attendee", "screen"]],
       ["qa", ["attendee", "screen"]],
       [`x:${poll}`, ["attendee"]],
-      [`s:${survey}`, everywhere],
+      [`s:${survey}`, ["staff", "attendee"]],
+      [`ss:${survey}`, ["screen"]],
+      [`rs:${survey}`, ["screen"]],
       ...[
         "qs",
         "an:1:1",

@@ -133,5 +133,10 @@ test("surveys", async () => {
   });
   story.note("Closed");
   await story.say("Mona", { type: "survey.close", survey });
+  story.note("On a screen: what was asked, and of fewer than five only how many answered");
+  await story.screen("Hall");
+  const scene = { kind: "survey", survey, question: 0 } as const;
+  await story.say("Mona", { type: "screen.show", screen: "main", scene });
+  await story.say("Mona", { type: "screen.show", screen: "main", scene: { kind: "welcome" } });
   await expect(story.text).toMatchFileSnapshot("surveys.txt");
 });

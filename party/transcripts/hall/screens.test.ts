@@ -93,6 +93,19 @@ test("the run of show", async () => {
   await story.say("Mona", { type: "run.back", from: cue });
   await story.say("Mona", { type: "run.go", cue: countdown });
   await story.say("Mona", { type: "run.remove", cue: countdown, on: true });
+  story.note("An item more: what was answered to a survey's first question");
+  const asked = { kind: "yesno", title: "Ble det bra?", required: true } as const;
+  const none = { options: [], max: 1, low: "", high: "" };
+  await story.say("Mona", {
+    type: "survey.create",
+    content: { title: "Til slutt", intro: "", questions: [{ ...asked, ...none }] },
+  });
+  const survey = story.newest("Mona", "s");
+  await story.say("Mona", {
+    type: "run.add",
+    cues: [{ kind: "survey", survey, question: 0, ...parts }],
+    before: null,
+  });
   await story.say("Mona", { type: "run.reset" });
   await expect(story.text).toMatchFileSnapshot("run-of-show.txt");
 });

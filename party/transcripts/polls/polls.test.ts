@@ -39,7 +39,7 @@ test("what staff do with a poll", async () => {
   await story.say("Mona", {
     type: "poll.edit",
     poll,
-    content: { ...streets, kind: "multiple", max: 2, resultMode: "hand" },
+    content: { ...streets, kind: "multiple", max: 2, resultMode: "hand", shuffled: true },
   });
   const other = await create(story, streets);
   await story.say("Mona", { type: "poll.move", poll: other, before: poll });

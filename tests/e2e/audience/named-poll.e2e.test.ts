@@ -27,6 +27,7 @@ test("a named poll says so before the vote, and tells the host alone who voted w
   await page.getByRole("button", { name: t("templates.useOne", { name: title }) }).click();
   const editor = page.getByRole("form", { name: t("polls.editorNew") });
   expect(await editor.getByRole("checkbox", { name: t("polls.named") }).isChecked()).toBe(true);
+  await choose(editor.getByRole("checkbox", { name: t("polls.shuffled") }));
   await editor.getByRole("button", { name: t("polls.create"), exact: true }).click();
   await pollCard(host, title).getByText(t("polls.namedMark"), { exact: true }).waitFor();
 
@@ -39,6 +40,13 @@ test("a named poll says so before the vote, and tells the host alone who voted w
   await kari.page.getByLabel(t("live.yourName"), { exact: true }).fill("Kari Nordmann");
   await kari.page.getByRole("button", { name: t("ballots.namedGoOn"), exact: true }).tap();
   await kari.page.getByText(t("ballots.namedAs", { name: "Kari Nordmann" })).waitFor();
+  // The order of the options is one's own, and stays.
+  const radios = kari.page.getByRole("radio");
+  await expect.poll(() => radios.count(), patience).toBe(3);
+  const inOrder = () => kari.page.locator("label", { has: radios }).allInnerTexts();
+  const offered = await inOrder();
+  await kari.page.reload();
+  await expect.poll(inOrder, patience).toEqual(offered);
   await kari.page
     .locator("label")
     .filter({ hasText: t("templates.voteAgainst") })

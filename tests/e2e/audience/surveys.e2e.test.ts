@@ -55,7 +55,8 @@ test("a survey is built, answered over a reload, closed, read, and answered afte
   const host = await stage.desk("host");
   const kari = await stage.phone("kari");
   const ola = await stage.phone("ola");
-  const everyone = [host, kari, ola];
+  const hall = await stage.screen("hall");
+  const everyone = [host, kari, ola, hall];
   onTestFailed(() => takePictures("surveys", everyone));
   const event = { name: "Kveldsmøte", code: "KVELDSMOTE" };
   const slug = await openLiveEvent(host, stage.plenum.demo, event);
@@ -125,6 +126,21 @@ test("a survey is built, answered over a reload, closed, read, and answered afte
   await kari.page.getByText(t("surveys.quizRight", { answer: "1894" }), { exact: true }).waitFor();
   expect(await findAxeViolations(kari.page)).toEqual([]);
   await card.getByText(t("staff.surveys.answers", { n: 1 })).waitFor(patience);
+
+  // A hall is told of one answer only that there is one.
+  await hall.page.goto(`/events/${slug}/display`);
+  const results = (key: "results" | "hideResults") =>
+    card.getByRole("button", { name: t(`staff.surveys.${key}`), exact: true });
+  await results("results").click();
+  const onScreen = card.getByRole("button", { name: t("staff.surveys.resultOnScreen", { n: 1 }) });
+  await onScreen.click();
+  await hall.page.getByText(t("hall.surveyFew", { n: 5 }), { exact: true }).waitFor(patience);
+  await hall.page.getByText(rated, { exact: true }).first().waitFor();
+  await expect.poll(() => onScreen.getAttribute("aria-pressed"), patience).toBe("true");
+  expect(await findAxeViolations(page)).toEqual([]);
+  await results("hideResults").click();
+  await card.getByRole("button", { name: t("staff.surveys.inviteOnScreen"), exact: true }).click();
+  await hall.page.getByText(t("hall.surveyNow"), { exact: true }).waitFor(patience);
 
   // The event ends; the link still leads to the open survey.
   await post(host, `/v1/events/${slug}/end`);

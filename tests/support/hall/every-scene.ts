@@ -199,6 +199,7 @@ export function everyScene(now: number): readonly (readonly [name: string, scene
     ["closing", hallScene({ kind: "closing" })],
     ["survey", hallScene({ kind: "survey", survey: "s" }, invited("open"))],
     ["survey-closed", hallScene({ kind: "survey", survey: "s" }, invited("closed"))],
+    ...surveyResults(),
     ["no-survey", hallScene({ kind: "survey", survey: "s" })],
     ["cancelled", hallScene({ kind: "welcome" }, { isCancelled: true })],
     ["hidden", hallScene(result, ofKind("single", {}))],
@@ -229,6 +230,32 @@ export function everyScene(now: number): readonly (readonly [name: string, scene
     ["countdown-over", countdown(now - 1_000, "Vi begynner igjen om")],
     ["blank", hallScene({ kind: "blank" })],
   ];
+}
+
+/** What was answered to a survey's questions, as a screen shows it. */
+function surveyResults(): readonly (readonly [name: string, scene: SceneProps])[] {
+  const kinds = ["single", "rating", "cloud", "ranking"] as const;
+  const shown = kinds.map((kind) => [`survey-${kind}`, kind, fallen[kind]] as const);
+  const few = { people: 3, counts: [] };
+  return [
+    ...shown.map(([name, kind, tally]) => [name, surveyResult(kind, tally)] as const),
+    ["survey-few", surveyResult("single", few)],
+    ["survey-text", surveyResult("text", few)],
+  ];
+}
+
+function surveyResult(kind: Kind, { people, counts, written }: TallyView): SceneProps {
+  const { surveys: [survey] = [] } = invited("open");
+  const { title = "", options = [], max = 1 } = asked[kind];
+  const question = { kind, title, options, max, low: "", high: "", required: false };
+  const result = { people, counts, words: written?.list ?? [], different: written?.all ?? 0 };
+  return hallScene(
+    { kind: "survey", survey: "s", question: 0 },
+    {
+      surveys: survey === undefined ? [] : [{ ...survey, questions: [question] }],
+      surveyResults: new Map([["s", { people, questions: [result] }]]),
+    },
+  );
 }
 
 const noAnswers = { people: 0, written: { list: [], all: 0 } };

@@ -1,10 +1,14 @@
 import { Link } from "@remix-run/react";
+import { useState } from "react";
 import { ProblemAlert } from "#app/console/room/problem-alert.tsx";
+import { useScreen } from "#app/console/room/use-screen.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
+import type { Scene } from "#party/core/screens/commands.ts";
 import type { SurveyView } from "#party/protocol/entities.ts";
 import type { CommandRunner } from "../../room/use-command-runner.ts";
+import { SurveyShowsField } from "../../run/survey-shows-field.tsx";
 
 const states = {
   draft: "staff.surveys.draft",
@@ -58,7 +62,36 @@ function Survey({ survey, runner }: { survey: SurveyView; runner: CommandRunner 
           {t(isOpen ? "staff.surveys.closeIt" : "staff.surveys.openIt")}
         </Button>
       </div>
+      {survey.state !== "draft" && <OnScreen survey={survey} runner={runner} />}
       <ProblemAlert problem={problem} />
     </li>
+  );
+}
+
+/** Puts the invitation or the answers to one question on the screen. */
+function OnScreen({ survey, runner }: { survey: SurveyView; runner: CommandRunner }) {
+  const t = useT();
+  const { screen } = useScreen();
+  const [question, setQuestion] = useState("");
+  const at = `survey:${survey.id}`;
+  const { id } = survey;
+  const scene: Scene =
+    question === ""
+      ? { kind: "survey", survey: id }
+      : { kind: "survey", survey: id, question: Number(question) };
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <div className="min-w-0 grow basis-40">
+        <SurveyShowsField survey={survey} question={question} onChange={setQuestion} />
+      </div>
+      <Button
+        size="small"
+        className="max-lg:min-h-11!"
+        aria-disabled={runner.isPending(at) || undefined}
+        onClick={() => void runner.run(at, { type: "screen.show", screen, scene })}
+      >
+        {t("staff.surveys.onScreen")}
+      </Button>
+    </div>
   );
 }

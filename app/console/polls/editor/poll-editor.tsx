@@ -20,6 +20,7 @@ import { KindFields } from "./kind-fields.tsx";
 import { NamedField } from "./named-field.tsx";
 import { OptionsEditor } from "./options-editor.tsx";
 import { ResultModeField } from "./result-mode-field.tsx";
+import { ShuffledField } from "./shuffled-field.tsx";
 import { TimerField } from "./timer-field.tsx";
 
 const noProblems: Problems = { option: new Map() };
@@ -163,6 +164,9 @@ function PollFields({ draft, problems, change }: DraftFields) {
         isQuiz={isQuiz}
         onChange={(resultMode) => change({ resultMode })}
       />
+      {kindHasOptions(draft.kind) && (
+        <ShuffledField isShuffled={draft.shuffled} onChange={(shuffled) => change({ shuffled })} />
+      )}
       <NamedField isNamed={draft.named} onChange={(named) => change({ named })} />
     </>
   );

@@ -33,6 +33,8 @@ export interface PollDraft {
   readonly right: readonly number[];
   /** Staff see who voted what. */
   readonly named: boolean;
+  /** Everybody is offered the options in an order of their own. */
+  readonly shuffled: boolean;
 }
 
 /** What is wrong, as a text and its values. */
@@ -74,6 +76,7 @@ export function emptyPollDraft(): PollDraft {
     quizSeconds: pollLimits.quizSeconds.default,
     right: [],
     named: false,
+    shuffled: false,
   };
 }
 
@@ -92,6 +95,7 @@ export function pollDraftOf(poll: PollParts): PollDraft {
     low,
     high,
     named: poll.named,
+    shuffled: poll.shuffled,
     options: options.length > 0 ? options : empty.options,
     max: kind === "multiple" ? Math.max(max, 2) : empty.max,
     steps: kind === "rating" || isScale ? max : empty.steps,
@@ -104,8 +108,8 @@ export function pollDraftOf(poll: PollParts): PollDraft {
 
 /** What a template says, for the editor. */
 export function draftOfContent(content: PollContent): PollDraft {
-  const { seconds = null, right = null, named = false, ...rest } = content;
-  return pollDraftOf({ ...rest, seconds, right, named });
+  const { seconds = null, right = null, named = false, shuffled = false, ...rest } = content;
+  return pollDraftOf({ ...rest, seconds, right, named, shuffled });
 }
 
 export function nextKey(options: readonly DraftOption[]): number {
@@ -135,6 +139,7 @@ export function checkPollDraft(draft: PollDraft): Checked {
     seconds,
     right: kind === "quiz" ? right : null,
     named: draft.named,
+    shuffled: draft.shuffled && kindHasOptions(kind),
   });
   return { ok: true, content };
 }

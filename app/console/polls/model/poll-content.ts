@@ -8,14 +8,17 @@ export interface PollParts extends Pick<PollView, "kind" | "title" | "options" |
   readonly seconds: number | null;
   readonly right: readonly number[] | null;
   readonly named: boolean;
+  readonly shuffled: boolean;
 }
 
 /** What a poll is made of, as a command says it: what it has no use for is left out. */
 export function pollContentOf(poll: PollParts): PollContent {
-  const { kind, title, options, max, resultMode, seconds, right, named } = poll;
-  const optional: { seconds?: number; right?: readonly number[]; named?: true } = {};
+  const { kind, title, options, max, resultMode, seconds, right, named, shuffled } = poll;
+  const optional: { seconds?: number; right?: readonly number[]; named?: true; shuffled?: true } =
+    {};
   if (seconds !== null) optional.seconds = seconds;
   if (right !== null) optional.right = right;
   if (named) optional.named = true;
+  if (shuffled) optional.shuffled = true;
   return { kind, title, options, max, resultMode, ...optional };
 }

@@ -16,6 +16,7 @@ export const pollDraftSchema = v.object({
   quizSeconds: v.number(),
   right: v.array(v.number()),
   named: v.boolean(),
+  shuffled: v.optional(v.boolean(), false),
 });
 
 /** Under which name the draft of a poll is kept; null = a new one. */

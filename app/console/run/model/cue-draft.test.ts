@@ -21,6 +21,7 @@ test("an item of each kind comes back from the editor as it was", () => {
     { kind: "welcome", ...common },
     { kind: "poll", poll: "7", ...common },
     { kind: "survey", survey: "9", ...common },
+    { kind: "survey", survey: "9", question: 0, ...common },
     { kind: "announcement", text: "Lunsj", urgency: "important", ...common },
     { kind: "countdown", seconds: 90, text: "Om", ...common },
     { kind: "note", ...common, minutes: null },
@@ -30,6 +31,13 @@ test("an item of each kind comes back from the editor as it was", () => {
     expect(checkCueDraft(draft)).toEqual({ ok: true, content });
     expect(parseKeptDraft(JSON.stringify(draft), cueDraftSchema)).toEqual(draft);
   }
+});
+
+test("a draft from before answers could be shown is the invitation", () => {
+  const { question: _, ...older } = cueDraftOf(
+    cueView({ content: { kind: "survey", survey: "9" } }).content,
+  );
+  expect(parseKeptDraft(JSON.stringify(older), cueDraftSchema)).toEqual({ ...older, question: "" });
 });
 
 test("says what is missing, and nothing of what needs nothing", () => {

@@ -27,6 +27,8 @@ export const cueDraftSchema = v.object({
   minutes: v.string(),
   poll: v.string(),
   survey: v.string(),
+  /** Place of the question whose answers are shown; "" = the invitation. */
+  question: v.optional(v.string(), ""),
   text: v.string(),
   urgency: v.picklist(["info", "important", "urgent"]),
   /** Of a countdown, in minutes. */
@@ -40,7 +42,15 @@ export function cueDraftName(event: string, cue: string | null): string {
 }
 
 export function emptyCueDraft(kind: CueKind): CueDraft {
-  const nothing = { title: "", notes: "", minutes: "", poll: "", survey: "", text: "" };
+  const nothing = {
+    title: "",
+    notes: "",
+    minutes: "",
+    poll: "",
+    survey: "",
+    question: "",
+    text: "",
+  };
   return Object.assign(nothing, { kind, urgency: "info", length: "5" } as const);
 }
 
@@ -51,7 +61,7 @@ export function cueDraftOf(content: CueContent): CueDraft {
     case "poll":
       return { ...draft, poll: content.poll };
     case "survey":
-      return { ...draft, survey: content.survey };
+      return { ...draft, survey: content.survey, question: content.question?.toString() ?? "" };
     case "announcement":
       return { ...draft, text: content.text, urgency: content.urgency };
     case "countdown":
@@ -82,7 +92,7 @@ export function checkCueDraft(draft: CueDraft): Checked {
 }
 
 function checkShown(
-  { kind, poll, survey, text, urgency, length }: CueDraft,
+  { kind, poll, survey, question, text, urgency, length }: CueDraft,
   common: Pick<CueContent, "title" | "notes" | "minutes">,
 ): Checked {
   switch (kind) {
@@ -91,7 +101,13 @@ function checkShown(
       return { ok: true, content: { kind, poll, ...common } };
     case "survey":
       if (survey === "") return wrong({ field: "shown", key: "staff.run.mustChoose" });
-      return { ok: true, content: { kind, survey, ...common } };
+      return {
+        ok: true,
+        content:
+          question === ""
+            ? { kind, survey, ...common }
+            : { kind, survey, question: Number(question), ...common },
+      };
     case "announcement":
       if (cleanText(text) === "") return wrong({ field: "text", key: "staff.run.mustWrite" });
       return { ok: true, content: { kind, text, urgency, ...common } };

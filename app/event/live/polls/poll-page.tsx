@@ -24,6 +24,7 @@ const PollResult = lazyPart(async () => ({
 }));
 const SpecialBallot = lazyPart(() => import("./ballots/special-ballot.tsx"));
 const QuizBallot = lazyPart(() => import("./ballots/quiz-ballot.tsx"));
+const ShuffledBallot = lazyPart(() => import("./ballots/shuffled-ballot.tsx"));
 const NamedNotice = lazyPart(() => import("./ballots/named-notice.tsx"));
 const QuizOutcome = lazyPart(() => import("./quiz-outcome.tsx"));
 
@@ -127,6 +128,7 @@ function BallotInput(props: {
 }) {
   const { poll } = props;
   const tally = useRoomView((view) => view.tallies.get(poll.id) ?? null);
+  if (poll.shuffled) return <ShuffledBallot {...props} tally={tally} />;
   if (poll.kind === "quiz") return <QuizBallot {...props} />;
   if (showsInRows(poll)) return <VoteOptions {...props} tally={tally} />;
   return <SpecialBallot {...props} />;

@@ -19,6 +19,7 @@ export const pollTemplateContentSchema = v.strictObject({
     v.pipe(v.array(number(0, pollLimits.maxOptions - 1)), v.maxLength(pollLimits.maxOptions)),
   ),
   named: v.exactOptional(v.boolean()),
+  shuffled: v.exactOptional(v.boolean()),
 });
 export type PollTemplateContent = v.InferOutput<typeof pollTemplateContentSchema>;
 

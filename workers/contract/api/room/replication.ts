@@ -52,6 +52,8 @@ const poll = v.object({
   right: v.array(count),
   resultMode: v.string(),
   named: v.boolean(),
+  /** Rooms from before there was a choice do not say it. */
+  shuffled: v.optional(v.boolean(), false),
   state: v.string(),
   removed: v.boolean(),
   locked: v.boolean(),

@@ -93,6 +93,8 @@ export const pollSchema = v.looseObject({
   resultMode: v.string(),
   /** Staff see who voted what. */
   named: v.boolean(),
+  /** Everybody is offered the options in an order of their own; ballots and tallies keep this one. */
+  shuffled: v.boolean(),
   order: v.number(),
   startedAt: v.nullable(time),
   stoppedAt: v.nullable(time),

@@ -105,6 +105,8 @@ export const hall = {
   sceneAnnouncement: "announcement",
   sceneBoard: "the scoreboard",
   sceneDoor: "the door",
+  surveyWritten: "The hosts read the written answers.",
+  surveyFew: "The answers are shown once at least {{n}} have answered.",
   sceneSurvey: "survey",
   sceneCountdown: "countdown",
   sceneClosing: "goodbye",

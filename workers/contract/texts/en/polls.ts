@@ -159,6 +159,9 @@ export const polls = {
   importNoDash:
     "an answer begins with “- ”, a bullet, “1.” or a tab, and a new poll with an empty line before it",
 
+  shuffled: "A random order for each attendee",
+  shuffledHint:
+    "Each phone gets the options in an order of its own, which stays. The result and the screens keep the order here.",
   named: "With names",
   namedMark: "With names",
   namedHint:

@@ -105,6 +105,8 @@ export const hall = {
   sceneAnnouncement: "beskjed",
   sceneBoard: "resultattavlen",
   sceneDoor: "døren",
+  surveyWritten: "De skrevne svarene leser arrangøren.",
+  surveyFew: "Svarene vises når minst {{n}} har svart.",
   sceneSurvey: "undersøkelse",
   sceneCountdown: "nedtelling",
   sceneClosing: "avslutning",

@@ -155,6 +155,9 @@ export const polls = {
   importNoDash:
     "et svar begynner med «- », et punkt, «1.» eller tabulator, og en ny avstemning med en tom linje foran",
 
+  shuffled: "Tilfeldig rekkefølge for hver deltaker",
+  shuffledHint:
+    "Hver telefon får svarene i sin egen rekkefølge, som blir stående. Resultatet og skjermene følger rekkefølgen her.",
   named: "Med navn",
   namedMark: "Med navn",
   namedHint:

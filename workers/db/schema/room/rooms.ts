@@ -123,6 +123,8 @@ export const polls = sqliteTable(
     resultMode: text().notNull(),
     /** Announced as one where staff see who voted what. */
     named: flag().notNull().default(false),
+    /** Everybody was offered the options in an order of their own. */
+    shuffled: flag().notNull().default(false),
     state: text().notNull(),
     removed: flag().notNull(),
     locked: flag().notNull(),

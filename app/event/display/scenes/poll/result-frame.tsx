@@ -10,7 +10,11 @@ import { StageFrame } from "../stage-frame.tsx";
 import { PollTime } from "./poll-time.tsx";
 import { goingWords, votersOf } from "./poll-words.ts";
 
-export type ResultProps = SceneProps & { readonly poll: PollView };
+export type ResultProps = SceneProps & {
+  readonly poll: PollView;
+  /** Where it stands and how many answered, in other words than those of a poll. */
+  readonly standing?: string;
+};
 
 /** What every result has: the question, where it stands, how many answered, and the way in as a line. */
 export function ResultFrame(props: ResultProps & { lead?: ReactNode; children: ReactNode }) {
@@ -31,7 +35,7 @@ export function ResultFrame(props: ResultProps & { lead?: ReactNode; children: R
       status={
         <>
           <PollTime poll={poll} clockAhead={props.clockAhead ?? 0} />{" "}
-          {[standing, answered].filter(Boolean).join(" · ")}
+          {props.standing ?? [standing, answered].filter(Boolean).join(" · ")}
         </>
       }
       foot={join && <JoinLine join={join} />}

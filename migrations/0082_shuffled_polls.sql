@@ -1,0 +1,1 @@
+ALTER TABLE `polls` ADD `shuffled` integer DEFAULT false NOT NULL;
