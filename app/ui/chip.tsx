@@ -11,12 +11,14 @@ const tones: Record<Tone, string> = {
   stop: "bg-stop-soft text-stop",
 };
 
-/** A state in a word or two. */
-export function Chip({ tone = "plain", children }: { tone?: Tone; children: ReactNode }) {
+/** A state in a word or two. `isLong`: it holds what somebody wrote, and breaks where there is no room. */
+export function Chip(props: { tone?: Tone; isLong?: boolean; children: ReactNode }) {
+  const { tone = "plain", isLong = false, children } = props;
   return (
     <span
       className={classes(
-        "inline-flex items-center gap-1 rounded-chip px-3 py-0.5 text-14 whitespace-nowrap",
+        "inline-flex items-center gap-1 px-3 py-0.5 text-14",
+        isLong ? "rounded-control wrap-anywhere" : "rounded-chip whitespace-nowrap",
         tones[tone],
       )}
     >

@@ -76,9 +76,27 @@ export async function send(
 
 /** Writes in the chat until it is taken: a story goes faster than the guard between two texts allows. */
 export async function say(person: Person, text: string, name: string | null): Promise<void> {
-  const { page } = person;
   await openTab(person, "chat");
-  const label = t("live.composerChat");
+  await sendUntilTaken(person, t("live.composerChat"), text, name);
+}
+
+/** Asks until it is taken: the guard also holds between a line of the chat and a question. */
+export async function askPatiently(
+  person: Person,
+  text: string,
+  name: string | null,
+): Promise<void> {
+  await openTab(person, "questions");
+  await sendUntilTaken(person, t("live.composerQuestion"), text, name);
+}
+
+async function sendUntilTaken(
+  person: Person,
+  label: string,
+  text: string,
+  name: string | null,
+): Promise<void> {
+  const { page } = person;
   await send(person, label, text, name);
   const field = page.getByRole("textbox", { name: label });
   const button = page.getByRole("button", { name: t("live.send"), exact: true });

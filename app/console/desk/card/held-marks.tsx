@@ -5,7 +5,11 @@ import { Chip } from "#app/ui/chip.tsx";
 /** Which unwanted words it was held back for. */
 export function HeldFor({ words }: { words: readonly string[] }) {
   const t = useT();
-  return <Chip tone="warn">{t("staff.unwanted.heldFor", { words: words.join(", ") })}</Chip>;
+  return (
+    <Chip tone="warn" isLong>
+      {t("staff.unwanted.heldFor", { words: words.join(", ") })}
+    </Chip>
+  );
 }
 
 /** How long until it is let through by itself, counting down. */
