@@ -81,6 +81,8 @@ const roomErrors: ReadonlySet<string> = new Set([
   "text",
   "ticket",
   "ticket_type",
+  // Of an address of the web, whose schema stands beside those of texts.
+  "url.format",
 ]);
 
 /** First words of the errors that are of the console and its sign-in alone. */

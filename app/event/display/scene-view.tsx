@@ -39,7 +39,12 @@ export function SceneView(props: SceneProps) {
     >
       <NoticeProvider value={isOver ? null : noticeOver(scene, props.announcements)}>
         {isCancelled ? (
-          <WordsScene event={props.event} title={t("hall.cancelledTitle")} />
+          <WordsScene
+            event={props.event}
+            join={props.join}
+            way="none"
+            title={t("hall.cancelledTitle")}
+          />
         ) : isOver ? (
           <ClosingScene event={props.event} join={null} />
         ) : (

@@ -89,6 +89,26 @@ describe("settings", () => {
   });
 });
 
+describe("what the event says of unwanted words and of waiting questions", () => {
+  const unwanted = { mode: "review", lists: ["en_slurs"], words: ["rival*"], allowed: [] };
+  const withWords = { ...settings, unwanted, approveAfterSeconds: 60 };
+
+  test("reaches the room as it was set", () => {
+    expect(readSettings(withWords)).toEqual(withWords);
+  });
+
+  test.each([
+    [["unwanted"], "else"],
+    [["unwanted", "mode"], "else"],
+    [["unwanted", "lists"], ["else"]],
+    [["unwanted", "words"], [7]],
+    [["unwanted", "allowed"], undefined],
+    [["approveAfterSeconds"], "else"],
+  ])("is refused with %j as %j", (path, value) => {
+    expect(() => readSettings(withValue(withWords, path, value))).toThrow();
+  });
+});
+
 describe("POST command", () => {
   const op = { device: "api", n: 1 };
   const call = { actor: host, op, commands: [hello] };

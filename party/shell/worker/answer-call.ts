@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { questionStates } from "#workers/contract/api/room/room.ts";
 import { fold } from "#workers/contract/fold.ts";
 import { attendanceModes } from "#workers/contract/kinds.ts";
+import { unwantedLists, unwantedModes } from "#workers/contract/unwanted/unwanted-settings.ts";
 import type { Topic } from "../../core/changes.ts";
 import type { SystemCommand } from "../../core/commands.ts";
 import type { RoomSettings } from "../../core/event-life/settings.ts";
@@ -15,7 +16,14 @@ import { type AdmittedRequest, answer, isAdmitted, refusal } from "./admit-call.
 
 const text = v.string();
 const time = v.number();
-const settingsSchema: v.GenericSchema<unknown, RoomSettings> = v.object({
+const unwantedSchema = v.object({
+  mode: v.picklist(unwantedModes),
+  lists: v.array(v.picklist(unwantedLists)),
+  words: v.array(text),
+  allowed: v.array(text),
+});
+/** Every setting stands here, also one that may be missing: another would be left out of what the room is told. */
+const settingsEntries = {
   eventId: text,
   version: v.number(),
   name: text,
@@ -41,8 +49,11 @@ const settingsSchema: v.GenericSchema<unknown, RoomSettings> = v.object({
   chat: v.object({ enabled: v.boolean(), maxLength: v.number(), slowModeSeconds: v.number() }),
   reactions: v.boolean(),
   hybrid: v.exactOptional(v.boolean()),
+  unwanted: v.exactOptional(unwantedSchema),
+  approveAfterSeconds: v.exactOptional(v.number()),
   stageTheme: v.exactOptional(v.picklist(["dark", "light"])),
-});
+} satisfies Record<keyof RoomSettings, v.GenericSchema>;
+const settingsSchema: v.GenericSchema<unknown, RoomSettings> = v.object(settingsEntries);
 const systemSchema: v.GenericSchema<unknown, SystemCommand> = v.variant("type", [
   v.object({ type: v.literal("room.settings"), settings: settingsSchema }),
   v.object({

@@ -202,9 +202,9 @@ const rows: readonly (readonly [table: string, columns: TextColumns])[] = [
     "events",
     {
       organiser:
-        "name organiser description locationText locationAddress locationUrl registrationMessage customFields senderName notes frameHosts embedLive embedPre embedPost",
+        "name organiser description locationText locationAddress locationUrl registrationMessage customFields senderName notes frameHosts embedLive embedPre embedPost unwantedWords unwantedAllowed",
       plain:
-        "id clientId ownerId slug code timeZone logo background baseColor priceCurrency accessCode screenKey rehearsal",
+        "id clientId ownerId slug code timeZone logo background baseColor priceCurrency accessCode screenKey rehearsal unwantedLists",
     },
   ],
   ["recaps", { organiser: "recordingUrl", plain: "eventId" }],

@@ -10,8 +10,8 @@ export function StageFrame(props: {
   /** At the right of the event's name. */
   status?: ReactNode;
   foot?: ReactNode;
-  /** `corner` (the default) shows address, code and QR; `own` leaves it to the scene. */
-  way?: "corner" | "own";
+  /** `corner` (the default) shows address, code and QR; `own` leaves it to the scene; with `none` nobody comes in. */
+  way?: "corner" | "own" | "none";
   children: ReactNode;
 }) {
   const { join, way = "corner" } = props;
@@ -19,7 +19,7 @@ export function StageFrame(props: {
   // A clean screen shows its scene and nothing else.
   const isAnnounced = notice !== null && join !== null;
   return (
-    <div className="stage-frame" data-clean={join ? undefined : true}>
+    <div className="stage-frame" data-clean={join && way !== "none" ? undefined : true}>
       <div className="stage-top" data-announced={isAnnounced || undefined}>
         {isAnnounced ? (
           <StageNotice announcement={notice} />
