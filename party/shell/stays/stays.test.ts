@@ -58,6 +58,17 @@ test("who is back within two minutes was never gone, and later it is another sta
   ]);
 });
 
+test("nobody's stay is told before the Worker knows them", async () => {
+  await room.connect("att_1");
+  await pass(1);
+  const isKnown = room.replicated.flatMap(({ rows, stays = [] }, call) => {
+    const calls = [...room.replicated.slice(0, call), { rows }];
+    const people = new Set(calls.flatMap((each) => each.rows.people.map(({ id }) => id)));
+    return stays.map(({ person }) => people.has(person));
+  });
+  expect(isKnown).toEqual([true]);
+});
+
 test("staff and screens have no stays", async () => {
   await room.moderator();
   await room.join("scr_1", { role: "screen" });

@@ -112,7 +112,7 @@ export class Replicator {
       this.#failures += 1;
     }
     this.#isCalling = false;
-    const isMore = this.#unsent.length > 0 || this.#source.stays.size > 0;
+    const isMore = this.#unsent.length > 0 || this.#staysOf(state).length > 0;
     if (isMore || this.#failures > 0) this.#arm(everyMs);
   }
 
@@ -148,11 +148,18 @@ export class Replicator {
       }
     }
     const counters = { ...this.#here, peak: this.#peak, ...countersOf(state) };
-    // Of whom the Worker does not know yet it keeps none: people come first.
-    const stays = to < seq ? [] : Array.from(this.#source.stays.values()).slice(0, staysMax);
+    const stays = to < seq ? [] : this.#staysOf(state).slice(0, staysMax);
     const rows = rowsOf(state, keys);
     const body = { epoch: state.epoch, from, to, entries, rows, counters };
     return stays.length === 0 ? body : { ...body, stays };
+  }
+
+  /**
+   * Of whom the Worker does not know it keeps none, so people come first: a page is open a moment before its person is in
+   * the room's state.
+   */
+  #staysOf({ people }: RoomState): readonly Stay[] {
+    return [...this.#source.stays.values()].filter(({ person }) => people.has(person));
   }
 }
 
