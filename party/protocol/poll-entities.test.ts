@@ -33,6 +33,7 @@ test("a poll of which the wire says as little as it may is a draft", () => {
     opensAt: null,
     endsAt: null,
     named: false,
+    shuffled: false,
     right: null,
     hiddenWords: [],
   });
@@ -56,6 +57,7 @@ test("a poll of which the wire says everything", () => {
     g: 20,
     d: [6_500, 26_500],
     v: 1,
+    u: 1,
     a: [1],
     h: ["fy"],
   } as const;
@@ -78,6 +80,7 @@ test("a poll of which the wire says everything", () => {
     opensAt: 1_006_500,
     endsAt: 1_026_500,
     named: true,
+    shuffled: true,
     right: [1],
     hiddenWords: ["fy"],
   });

@@ -78,7 +78,7 @@ export class Shell {
   async #restore(kept: (readonly [RoomSocket, SocketKept])[]): Promise<void> {
     if (kept.length === 0) return;
     const room = await this.#load();
-    room?.live.stays.sleptUntilNow();
+    room?.life.run(() => room.live.stays.sleptUntilNow());
     // In the order in which they came: so those who wait keep their places, and the oldest is known.
     const cameAt = ({ waits, at = 0 }: SocketKept) => waits?.[0] ?? at;
     kept.sort(([, a], [, b]) => cameAt(a) - cameAt(b));
@@ -117,9 +117,10 @@ export class Shell {
     this.#members.delete(socket);
     member?.noteClosed();
     const room = await this.#load();
+    if (room === null) return;
     // Its socket outlived the memory that knew whose it was.
-    if (member === undefined) room?.live.stays.sleptUntilNow();
-    else room?.life.run(() => room.admission.leave(member));
+    if (member === undefined) room.life.run(() => room.live.stays.sleptUntilNow());
+    else room.life.run(() => room.admission.leave(member));
   }
 
   /** Asks anew whether staff who are here may still be; null when the room cannot be loaded. */

@@ -25,8 +25,8 @@ const changes: Change[] = down.flatMap((frame): readonly Change[] => {
 
 /** Keys that an author's own one never has: those for staff and screens. */
 const neverOwn: Readonly<Partial<Record<string, readonly string[]>>> = {
-  mq: ["o", "b", "i", "l", "k", "m", "y"],
-  mr: ["f", "y"],
+  mq: ["o", "b", "i", "l", "k", "m", "y", "w", "z"],
+  mr: ["f", "y", "w"],
 };
 
 /** Kinds of which a viewer may lose what it has. */

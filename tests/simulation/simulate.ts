@@ -234,7 +234,8 @@ class Simulation {
     const { host } = this;
     return [
       () => host.crash(),
-      () => host.sleep(),
+      // Three times as often as others: a room is seldom quiet, for whoever has just gone keeps it awake.
+      ...[() => host.sleep(), () => host.sleep(), () => host.sleep()],
       () => this.#call(),
       () => this.#throwInside(),
       () => {

@@ -21,6 +21,8 @@ export function timeOfPassing({ settings }: RoomState, question: Question): numb
 /** When the next one is let through; infinite when none is. */
 export function nextPassing(state: RoomState): number {
   let next = Number.POSITIVE_INFINITY;
+  // Most events let none through: their questions are not gone through after each change.
+  if (state.settings === null || passesAfter(state.settings) === 0) return next;
   for (const question of state.questions.values()) {
     next = Math.min(next, timeOfPassing(state, question) ?? next);
   }

@@ -111,6 +111,13 @@ test("written answers", async () => {
   await story.say("Anne", { type: "poll.write", poll, texts: ["Flere trær"] });
   await story.say("Mona", { type: "poll.answer", poll, answer: 1, on: true });
   await story.say("Mona", { type: "poll.answer", poll, answer: 1, on: false });
+  story.note("A text waits for a word that nobody wants");
+  const unwanted = { mode: "review", lists: [], words: ["fjompen"], allowed: [] } as const;
+  await story.call({
+    actor: { kind: "system" },
+    commands: [{ type: "room.settings", settings: { ...settings, version: 3, unwanted } }],
+  });
+  await story.write("Per", { type: "poll.write", poll, texts: ["Fjompen!"] });
   story.note("A cloud, and a word of it that is hidden");
   const cloud = await start(story, { ...streets, kind: "cloud", options: [], max: 3 });
   await story.write("Anne", { type: "poll.write", poll: cloud, texts: ["Trær", "Benker"] });

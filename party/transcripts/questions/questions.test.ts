@@ -87,6 +87,28 @@ test("review", async () => {
   await expect(story.text).toMatchFileSnapshot("review.txt");
 });
 
+test("words nobody wants, and questions that pass by themselves", async () => {
+  const story = await begin(true);
+  const { settings } = story.room;
+  if (settings === null) throw new Error("no settings");
+  const unwanted = { mode: "review", lists: [], words: ["fjompen"], allowed: [] } as const;
+  const changed = { ...settings, version: 2, unwanted, approveAfterSeconds: 60 };
+  await story.call({
+    actor: { kind: "system" },
+    commands: [{ type: "room.settings", settings: changed }],
+  });
+  story.note("One is held for a word of it; another waits for a minute, and passes");
+  await story.write("Per", ask("Hvem er fjompen?"));
+  await story.write("Anne", ask("Når åpner broen?"));
+  const bridge = story.newest("Anne", "mq");
+  await story.pass(61_000);
+  await story.ring();
+  story.note("A reply is held, too");
+  const reply = { type: "reply.send", question: bridge, anonymous: false } as const;
+  await story.write("Per", { ...reply, text: "Spør fjompen" });
+  await expect(story.text).toMatchFileSnapshot("unwanted-words.txt");
+});
+
 test("a question a minute", async () => {
   const story = await begin(false, 1);
   story.note("When the next question is allowed is told; one that comes earlier is refused");

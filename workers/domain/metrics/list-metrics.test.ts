@@ -35,11 +35,14 @@ beforeAll(async () => {
   for (const registration of ["accepted", "pending", "declined"] as const) {
     await addAttendee(domain.deps, { eventId: spring, name: registration, registration });
   }
+  // While it is on: who comes to its page after the end has not been there.
+  const metAt = noon - 30 * day + hour;
   const body = makeReplication(1, 1, {
     questions: everything.questions,
-    people: everything.people,
+    people: everything.people.map((person) => Object.assign({}, person, { metAt })),
   });
-  must(await ingestReplication(domain.deps, system, { eventId: spring, body }));
+  const then = Object.assign({}, domain.deps, { now: () => metAt });
+  must(await ingestReplication(then, system, { eventId: spring, body }));
 });
 afterAll(() => domain.close());
 
