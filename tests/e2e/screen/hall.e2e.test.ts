@@ -106,6 +106,27 @@ describe.each(stageSizes)("a stage of %s", (_name, width, height) => {
     }
   });
 
+  test("an option of two lines has room for its bar above the next one's words", async () => {
+    const title = "Hva skal vi gjøre først når det nye torget står ferdig til våren?";
+    const long = "Gjøre om den gamle brannstasjonen til et verksted for alle";
+    for (const options of [
+      ["Leseplasser", long, "Et kjøkken", "Åpent i helgene"],
+      ["Leseplasser", long, "Et kjøkken", long, "Åpent i helgene"],
+    ]) {
+      const counts = options.map((_, place) => 40 - place);
+      const poll = withPoll({ title, options, state: "stopped" }, { people: 160, counts });
+      await drawScene(stage.page, hallScene({ kind: "result", poll: "p" }, poll));
+      const rows = await stage.page.locator(".stage-bars > li").evaluateAll((all) =>
+        all.map((row) => {
+          const track = row.querySelector(".stage-bar-track");
+          return [row, track].map((each) => each?.getBoundingClientRect().bottom ?? Number.NaN);
+        }),
+      );
+      for (const [end = 0, bar] of rows) expect(bar).toBeLessThanOrEqual(end + 1);
+      expect(await cutTexts(stage)).toEqual([]);
+    }
+  });
+
   test("bars are true to 100 % of the track", async () => {
     const tally = { people: 8, counts: [8, 4, 2, 0] };
     const poll = withPoll({ state: "stopped" }, tally);

@@ -49,12 +49,19 @@ function startAgainWhenRoomChanges(box: HTMLElement | null, again: () => void): 
   };
 }
 
-/** Whether all options of a box are there, and none is cut that need not be. */
+/** Whether all options of a box are there, each in a row of its own, and none is cut that need not be. */
 export function areWordsWhole(box: HTMLElement): boolean {
   if (box.scrollHeight > box.clientHeight + 1) return false;
+  if (!Array.from(box.children).every(isRowWhole)) return false;
   if (box.dataset.cuts) return true;
   return Array.from(box.querySelectorAll(".stage-clamp")).every(
     // Letters reach over their line by a bit; what is cut lacks a line.
     (words) => words.scrollHeight <= words.clientHeight * 1.3,
   );
+}
+
+/** Rows share a height: what is too high for its own would lie over the next one's words. */
+function isRowWhole(row: Element): boolean {
+  const end = row.lastElementChild?.getBoundingClientRect().bottom ?? 0;
+  return end <= row.getBoundingClientRect().bottom + 1;
 }
