@@ -25,7 +25,7 @@ export default function Poster() {
   const { t } = useLanguage();
   const event = useLoaderData<typeof loader>();
   return (
-    <main className="poster flex min-h-dvh flex-col items-center gap-6 p-4 md:p-8">
+    <main data-light className="poster flex min-h-dvh flex-col items-center gap-6 p-4 md:p-8">
       <div className="poster-tools flex gap-3">
         <Button look="primary" onClick={() => window.print()}>
           {t("hall.print")}

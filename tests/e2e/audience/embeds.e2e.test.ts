@@ -229,6 +229,8 @@ test("the poster fills one sheet, whatever paper is put in", async () => {
   open.push(host);
   await host.page.goto(`/c/${plenum.demo.slug}/event`);
   await host.page.evaluate(() => document.fonts.ready);
+  // Paper is white in a dark theme too, and its letters are dark.
+  expect(await findAxeViolations(host.page)).toEqual([]);
   for (const format of ["A4", "A3", "Letter"]) {
     const paper = (await host.page.pdf({ format })).toString("latin1");
     expect(/\/Type \/Pages\s+\/Count (\d+)/.exec(paper)?.[1], format).toBe("1");

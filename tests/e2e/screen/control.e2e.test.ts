@@ -112,6 +112,8 @@ test("the stage is dark or light as the event says, or as it is set for the scre
   await clean.goto(`/events/${stage.plenum.demo.slug}/display/clean`);
   const desk = await producer.context.newPage();
   await desk.goto(`/events/${stage.plenum.demo.slug}/qna`);
+  const groundOf = (each: Locator) =>
+    each.evaluate((drawn) => getComputedStyle(drawn).backgroundColor);
   const looks = async (light: boolean) => {
     const miniatures = [desk, producer.page].map((page) => page.locator(".stage").first());
     for (const stage of [stageOn(screen.page), stageOn(clean), ...miniatures]) {
@@ -120,8 +122,6 @@ test("the stage is dark or light as the event says, or as it is set for the scre
         .toBe(light ? "true" : null);
     }
     // The page around the stage has its colour: nothing flashes between two scenes.
-    const groundOf = (each: Locator) =>
-      each.evaluate((drawn) => getComputedStyle(drawn).backgroundColor);
     await expect
       .poll(async () => {
         const [page, stage] = [screen.page.getByRole("main"), stageOn(screen.page)];
@@ -133,6 +133,10 @@ test("the stage is dark or light as the event says, or as it is set for the scre
   await changeEvent(stage.plenum, "interaction", { stageTheme: "light" });
   await looks(true);
   expect(await findAxeViolations(screen.page)).toEqual([]);
+  // It is so where the browser's own theme is dark.
+  await screen.page.emulateMedia({ colorScheme: "dark" });
+  await expect.poll(() => groundOf(stageOn(screen.page)), patience).toBe("rgb(255, 255, 255)");
+  await screen.page.emulateMedia({ colorScheme: "light" });
   // A page that is opened now is light from the start: the server has drawn it so.
   const opened = await screen.context.request.get(`/events/${stage.plenum.demo.slug}/display`);
   expect(await opened.text()).toMatch(/class="stage-screen"[^>]*data-light="true"/);
