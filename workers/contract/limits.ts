@@ -37,9 +37,6 @@ export const textLimits = {
   /** What stands over a countdown on a screen. */
   countdown: { max: 120 },
   screenName: { min: 1, max: 40 },
-  /** Of a moderator code: shown at the desk behind the name of who uses it. */
-  moderatorCodeName: { min: 1, max: 40 },
-  templateName: { min: 1, max: 60 },
   ownCode: { min: 4, max: 20 },
   slug: { min: 3, max: 60 },
   accessCode: { min: 4, max: 32 },

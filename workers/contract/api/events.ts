@@ -2,7 +2,11 @@ import * as v from "valibot";
 import { filterInput } from "../conventions/input-filter.ts";
 import { parseFrameHosts } from "../http/frame-hosts.ts";
 import { sendingLimits, textLimits } from "../limits.ts";
-import { joinsPerSecond, retentionDays } from "../organisations/console-limits.ts";
+import {
+  joinsPerSecond,
+  moderatorCodeName,
+  retentionDays,
+} from "../organisations/console-limits.ts";
 import { parsePlayer } from "../players.ts";
 import { plainAccessCode } from "../secrets/access-code.ts";
 import { unwantedLimits } from "../unwanted/unwanted-settings.ts";
@@ -277,7 +281,7 @@ export const calendarSchema = v.pipe(
 
 /** A moderator code of an event: whose it is, and when it ends of itself. */
 export const moderatorCodeSchema = v.object({
-  name: text(textLimits.moderatorCodeName),
+  name: text(moderatorCodeName),
   /** UTC milliseconds; without it 24 h after the event's actual end. */
   endsAt: v.optional(v.nullable(time), null),
 });

@@ -44,6 +44,12 @@ export const keyLimits = {
   noteUseEveryMs: 5 * minute,
 } as const;
 
+/** Length of a moderator code's name: shown at the desk behind the name of who uses it. */
+export const moderatorCodeName = { min: 1, max: 40 } as const;
+
+/** Length of a poll template's name. */
+export const pollTemplateName = { min: 1, max: 60 } as const;
+
 /** Moderator codes of one event. */
 export const moderatorCodesPerEvent = 50;
 

@@ -8,7 +8,7 @@ import { useToast } from "#app/ui/toast.tsx";
 import type { PollView } from "#party/protocol/entities.ts";
 import { cleanText, codeOfEmpty } from "#workers/contract/clean-text.ts";
 import type { Refusal } from "#workers/contract/errors.ts";
-import { textLimits } from "#workers/contract/limits.ts";
+import { pollTemplateName } from "#workers/contract/organisations/console-limits.ts";
 import { pollContentOf } from "../model/poll-content.ts";
 import type { PollsAnswer } from "../polls.server.ts";
 
@@ -26,7 +26,7 @@ function TemplateForm({ poll, onClose }: { poll: PollView; onClose(): void }) {
   const t = useT();
   const toast = useToast();
   const fetcher = useFetcher<PollsAnswer>();
-  const { max } = textLimits.templateName;
+  const { max } = pollTemplateName;
   const [name, setName] = useState(Array.from(poll.title).slice(0, max).join(""));
   const refused = useAnswered(fetcher, () => {
     toast(t("templates.saved"));

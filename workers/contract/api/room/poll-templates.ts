@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { pollKinds, resultModes } from "../../kinds.ts";
 import { pollLimits, textLimits } from "../../limits.ts";
+import { pollTemplateName } from "../../organisations/console-limits.ts";
 import { text } from "../fields.ts";
 
 const number = (min: number, max: number) =>
@@ -24,7 +25,7 @@ export const pollTemplateContentSchema = v.strictObject({
 export type PollTemplateContent = v.InferOutput<typeof pollTemplateContentSchema>;
 
 export const newPollTemplateSchema = v.strictObject({
-  name: text(textLimits.templateName),
+  name: text(pollTemplateName),
   content: pollTemplateContentSchema,
 });
 export type NewPollTemplate = v.InferOutput<typeof newPollTemplateSchema>;

@@ -3,7 +3,7 @@ import type { EventVisitor } from "#app/session.server.ts";
 import { moderatorCodeSchema } from "#workers/contract/api/events.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
 import { type Refusal, refuse } from "#workers/contract/errors.ts";
-import { textLimits } from "#workers/contract/limits.ts";
+import { moderatorCodeName } from "#workers/contract/organisations/console-limits.ts";
 import { addModeratorCode, removeModeratorCode } from "#workers/domain/events/moderator-code.ts";
 import { problemsOf } from "../../../forms/field-problem.ts";
 import { type CodeIntent, type DetailsAnswer, typedOf } from "../details-model.ts";
@@ -26,7 +26,7 @@ export async function changeModeratorCodes(
   const parsed = parseInput(moderatorCodeSchema, { name: String(form.get("name") ?? "") });
   if (!parsed.ok) {
     // The name of a code is shorter than that of an event.
-    const fieldDetails = { name: textLimits.moderatorCodeName };
+    const fieldDetails = { name: moderatorCodeName };
     return refused({ ...parsed.refusal, fieldDetails });
   }
   const ends = String(form.get("endsAt") ?? "");

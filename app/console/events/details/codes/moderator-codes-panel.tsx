@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { useFocusFault } from "#app/ui/hooks/use-focus-fault.ts";
 import { useToast } from "#app/ui/toast.tsx";
-import { textLimits } from "#workers/contract/limits.ts";
+import { moderatorCodeName } from "#workers/contract/organisations/console-limits.ts";
 import { FormAlert, useProblemText } from "../../../forms/form-text.tsx";
 import { ActionButton } from "../action-button.tsx";
 import type { DetailsAnswer, DetailsData, ModeratorCodeRow } from "../details-model.ts";
@@ -119,7 +119,7 @@ function AddCode() {
           <Input
             name="name"
             defaultValue={refused?.typed.name}
-            maxLength={textLimits.moderatorCodeName.max}
+            maxLength={moderatorCodeName.max}
             autoComplete="off"
           />
         </Field>
