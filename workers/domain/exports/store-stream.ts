@@ -14,33 +14,24 @@ export async function storeStream(
   body: ReadableStream<Uint8Array>,
 ): Promise<number> {
   const reader = body.getReader();
-  // One for all parts: of a film of 300 MB the others would lie in the isolate's 128 MB until it collects them.
-  const part = new Uint8Array(partBytes);
-  let filled = 0;
+  const held = new Held();
   let bytes = 0;
   let multipartId: string | null = null;
   const parts: PartMark[] = [];
-  const send = async (whole: Uint8Array) => {
+  const send = async (part: Uint8Array) => {
     multipartId ??= await deps.files.startParts(key, about);
     const number = parts.length + 1;
-    const etag = await deps.files.putPart({ key, multipartId }, number, whole);
+    const etag = await deps.files.putPart({ key, multipartId }, number, part);
     if (etag === null) throw new Error("the file was given up");
     parts.push({ number, etag });
   };
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
       bytes += read.value.length;
-      for (let chunk = read.value; chunk.length > 0; ) {
-        const fitting = chunk.subarray(0, partBytes - filled);
-        part.set(fitting, filled);
-        filled += fitting.length;
-        chunk = chunk.subarray(fitting.length);
-        if (filled < partBytes) continue;
-        await send(part);
-        filled = 0;
-      }
+      held.add(read.value);
+      while (held.length >= partBytes) await send(held.take(partBytes));
     }
-    const rest = part.subarray(0, filled);
+    const rest = held.take(held.length);
     if (multipartId === null) await deps.files.put(key, { body: rest, about });
     else {
       if (rest.length > 0) await send(rest);
@@ -51,5 +42,32 @@ export async function storeStream(
     await reader.cancel(error).catch(() => {});
     if (multipartId !== null) await deps.files.abortParts({ key, multipartId });
     throw error;
+  }
+}
+
+/** Bytes that wait to be a part. */
+class Held {
+  #chunks: Uint8Array[] = [];
+  length = 0;
+
+  add(chunk: Uint8Array): void {
+    this.#chunks.push(chunk);
+    this.length += chunk.length;
+  }
+
+  /** So many of the first ones, in one piece. */
+  take(wanted: number): Uint8Array {
+    const taken = new Uint8Array(wanted);
+    const rest: Uint8Array[] = [];
+    let at = 0;
+    for (const chunk of this.#chunks) {
+      const part = chunk.subarray(0, wanted - at);
+      taken.set(part, at);
+      at += part.length;
+      if (part.length < chunk.length) rest.push(chunk.subarray(part.length));
+    }
+    this.#chunks = rest;
+    this.length -= wanted;
+    return taken;
   }
 }

@@ -136,8 +136,7 @@ function openBucket() {
     put: async (key: string) => void kept.set(key, new Uint8Array()),
     startParts: async () => "upl_1",
     putPart: async (_file: object, number: number, bytes: Uint8Array) => {
-      // Whoever sends it uses its bytes again.
-      parts[number - 1] = bytes.slice();
+      parts[number - 1] = bytes;
       return `part ${number}`;
     },
     completeParts: async ({ key }: { readonly key: string }, marks: readonly PartMark[]) => {
