@@ -11,9 +11,6 @@ import type { Survey } from "./state.ts";
 import { countSurvey } from "./view.ts";
 import type { QuestionResultWire } from "./wire.ts";
 
-/** People who have to have written a word before a hall sees it. */
-const sameWord = 2;
-
 /** Why a question is not there to be shown; null = it is, or none is asked for. */
 export function refuseMissing({ content }: Survey, question?: number): Refused | null {
   if (question === undefined || content.questions[question] !== undefined) return null;
@@ -35,7 +32,7 @@ export function viewResultOnScreens(state: RoomState, id: string): View<EntityWi
 function ofMany(result: QuestionResultWire): QuestionResultWire {
   if ("n" in result) {
     if (result.n < smallestPart) return { n: result.n, l: [], d: 0 };
-    const words = result.l.filter(([, n]) => n >= sameWord);
+    const words = result.l.filter(([, n]) => n >= surveyLimits.sameWord);
     return { n: result.n, l: words, d: words.length };
   }
   const [people = 0] = result;

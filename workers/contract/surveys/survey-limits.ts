@@ -14,6 +14,8 @@ export const surveyLimits = {
   /** Highest step of a rating; steps of a scale are counted from 1 too. */
   steps: { min: 2, max: 10 },
   points: 100,
+  /** People who have to have written a word before a hall sees it. */
+  sameWord: 2,
   /** One person's answers, bytes of JSON. */
   answerBytes: 32 * 1024,
 } as const;

@@ -236,10 +236,13 @@ function isPunctuation(text: string, at: number): boolean {
   return foldSign(text.charAt(at)).kind === "sign";
 }
 
+/** One that is still being read. */
+type OpenPiece = { -readonly [K in keyof Piece]: Piece[K] };
+
 /** The pieces of a text, with what stands between each and the next. */
 function cut(text: string): readonly Piece[] {
-  const pieces: { start: number; end: number; size: number; glue: string }[] = [];
-  let open: { start: number; end: number; size: number; glue: string } | null = null;
+  const pieces: OpenPiece[] = [];
+  let open: OpenPiece | null = null;
   for (let at = 0; at < text.length; ) {
     const sign = signAt(text, at);
     const { kind, as } = foldSign(sign);
@@ -254,9 +257,9 @@ function cut(text: string): readonly Piece[] {
     } else if (kind === "inside") {
       if (open !== null) open.end = end;
     } else {
+      // Of several signs in a row the first has closed the piece already: what follows it keeps pieces apart.
       const last = pieces.at(-1);
-      const isFirst = open !== null;
-      if (last !== undefined) last.glue = isFirst && isGlue(kind, sign) ? glueOf(sign) : "";
+      if (last !== undefined) last.glue = open !== null && isGlue(kind, sign) ? glueOf(sign) : "";
       open = null;
     }
     at = end;

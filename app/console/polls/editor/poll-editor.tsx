@@ -20,7 +20,7 @@ import { KindFields } from "./kind-fields.tsx";
 import { NamedField } from "./named-field.tsx";
 import { OptionsEditor } from "./options-editor.tsx";
 import { ResultModeField } from "./result-mode-field.tsx";
-import { ShuffledField } from "./shuffled-field.tsx";
+import { TickField } from "./tick-field.tsx";
 import { TimerField } from "./timer-field.tsx";
 
 const noProblems: Problems = { option: new Map() };
@@ -165,7 +165,12 @@ function PollFields({ draft, problems, change }: DraftFields) {
         onChange={(resultMode) => change({ resultMode })}
       />
       {kindHasOptions(draft.kind) && (
-        <ShuffledField isShuffled={draft.shuffled} onChange={(shuffled) => change({ shuffled })} />
+        <TickField
+          label={t("polls.shuffled")}
+          hint={t("polls.shuffledHint")}
+          isOn={draft.shuffled}
+          onChange={(shuffled) => change({ shuffled })}
+        />
       )}
       <NamedField isNamed={draft.named} onChange={(named) => change({ named })} />
     </>

@@ -8,6 +8,7 @@ import type {
 } from "#party/protocol/entities.ts";
 import type { PollKind } from "#workers/contract/kinds.ts";
 import { smallestPart } from "#workers/contract/limits.ts";
+import { surveyLimits } from "#workers/contract/surveys/survey-limits.ts";
 import { questionSettings } from "../fit/fit.ts";
 import { FitText } from "../fit/fit-text.tsx";
 import type { SceneProps } from "../scene.ts";
@@ -81,6 +82,6 @@ function asTally(
   { people, counts, words }: QuestionResultView,
 ): TallyView {
   if (kind !== "cloud") return { people, counts };
-  const list = words.filter(({ n }) => n > 1);
+  const list = words.filter(({ n }) => n >= surveyLimits.sameWord);
   return { people, counts: [], written: { list, all: list.length } };
 }

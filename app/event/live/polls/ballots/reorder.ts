@@ -8,21 +8,23 @@ export function reorderBallot(
   order: readonly number[],
 ): Ballot {
   const optionOf = (row: number) => order[row] ?? row;
+  const rowOf = (option: number) => order.indexOf(option);
+  const choose = (row: number) => ballot.choose(optionOf(row));
   const { chosen } = ballot;
+  if (kind !== "points") {
+    return {
+      ...ballot,
+      chosen: chosen.map(rowOf),
+      choose,
+      mark: (rows) => ballot.mark(rows.map(optionOf)),
+    };
+  }
   // Points stand by option; anything else names options.
-  const isByPlace = kind === "points";
   return {
     ...ballot,
-    chosen: isByPlace
-      ? chosen.length === 0
-        ? chosen
-        : order.map((option) => chosen[option] ?? 0)
-      : chosen.map((option) => order.indexOf(option)),
-    choose: (row) => ballot.choose(optionOf(row)),
-    mark: (rows) =>
-      ballot.mark(
-        isByPlace ? order.map((_, option) => rows[order.indexOf(option)] ?? 0) : rows.map(optionOf),
-      ),
+    chosen: chosen.length === 0 ? chosen : order.map((option) => chosen[option] ?? 0),
+    choose,
+    mark: (rows) => ballot.mark(order.map((_, option) => rows[rowOf(option)] ?? 0)),
   };
 }
 
