@@ -19,7 +19,7 @@ function viewOf(
     messages: [],
     surveys: [],
     announcements: [],
-    activity: [],
+    activity: new Map(),
     screenNames: new Map(),
     cues: new Map(),
   };

@@ -80,7 +80,7 @@ function standingOf(command: WireCommand, view: Subjects): string {
     named(view.messages),
     named(view.surveys),
     named(view.announcements),
-    named(view.activity),
+    [...view.activity].filter(([id]) => ids.has(id)),
     command.type.startsWith("run.") ? [...view.cues] : [],
     "screen" in command ? [...view.screenNames] : [],
   ]);
