@@ -181,7 +181,7 @@ function AddButtons({ writing }: { writing: Writing }) {
 function Steps({ event, control }: { event: RunPageEvent; control: RunControl }) {
   const t = useT();
   const [hasKeys, setKeys] = useRemembered("run-keys", true);
-  useRunKeys("all", hasKeys ? control : null);
+  useRunKeys(hasKeys ? control : null);
   return (
     <section aria-label={t("run.title")} className="contents">
       <div className="sticky top-0 z-10 flex flex-col gap-3 rounded-card border border-line bg-surface p-3 shadow-raised sm:p-4">

@@ -1,6 +1,7 @@
-import { hallKeys } from "#app/event/display/hall-keys.ts";
+import { hallKeys, letterKeys } from "#app/event/display/hall-keys.ts";
 import { useKeys } from "#app/event/display/screen/use-keys.ts";
 import { useT } from "#app/i18n/provider.tsx";
+import { useRoomView } from "#app/live/use-room.ts";
 import { Switch } from "#app/ui/switch.tsx";
 import type { QuestionView } from "#party/protocol/entities.ts";
 import { type Producer, questionsAfter } from "./use-producer.ts";
@@ -16,8 +17,11 @@ export function RemoteKeys(props: {
   const t = useT();
   const inMind = questionsAfter(questions, producer.staged);
   const { take, blank, screen } = producer;
+  // The arrows and a presenter's remote are the run's where there is one.
+  const hasRun = useRoomView((view) => view.cues.size > 0);
+  const keysOf = hasRun ? letterKeys : hallKeys;
   const keys = {
-    ...hallKeys(inMind, screen.scene, {
+    ...keysOf(inMind, screen.scene, {
       question: ({ id }) => producer.choose({ scene: { kind: "question" }, question: id }),
       scene: (scene) => producer.choose({ scene }),
       blank,
@@ -28,7 +32,7 @@ export function RemoteKeys(props: {
   return (
     <Switch
       label={t("control.keys")}
-      hint={t("control.keysHint")}
+      hint={t(hasRun ? "control.keysOfRun" : "control.keysHint")}
       checked={on}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />

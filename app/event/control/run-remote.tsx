@@ -11,7 +11,7 @@ import type { RemoteControl } from "./use-remote.ts";
 
 /**
  * The run of show for a thumb, where there is one: what is on, its notes and times, and the one big
- * button. Of the keys the space bar is its: the others go through the questions here.
+ * button. The space bar, the arrows and a presenter's remote are its; letters choose here what is on.
  */
 export function RunRemote(props: {
   remote: RemoteControl;
@@ -27,7 +27,7 @@ export function RunRemote(props: {
   const control = useRunControl(send, null);
   const { run } = control;
   const hasItems = run.cues.length > 0;
-  useRunKeys("space", props.hasKeys && hasItems ? control : null);
+  useRunKeys(props.hasKeys && hasItems ? control : null);
   const polls = useRoomView((view) => view.polls);
   const surveys = useRoomView((view) => view.surveys);
   if (!hasItems) return null;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readQuestion } from "#party/protocol/entities.ts";
-import { hallKeys } from "./hall-keys.ts";
+import { hallKeys, letterKeys } from "./hall-keys.ts";
 
 const questions = ["a", "b", "c"].map((id, place) =>
   readQuestion(id, id === "b" ? { t: id, a: 0, o: place, h: 0 } : { t: id, a: 0, o: place }, 0),
@@ -30,6 +30,12 @@ describe("the keys of a screen and of the remote", () => {
     ["q", "queue"],
   ])("%s: %s", (key, done) => {
     expect(press(key)).toEqual([done]);
+  });
+
+  test("where a run of show has the arrows and the presenter's remote, letters alone are left", () => {
+    const acts = { question: () => {}, scene: () => {}, blank: () => {} };
+    const keys = Object.keys(letterKeys(questions, { kind: "blank" }, acts));
+    expect(keys.toSorted()).toEqual(["b", "escape", "n", "p", "q", "w"]);
   });
 
   test("Escape stays the browser's own unless the screen is dark", () => {

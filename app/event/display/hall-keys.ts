@@ -20,6 +20,28 @@ export function hallKeys(
   shown: Scene | undefined,
   acts: HallActs,
 ) {
+  const letters = letterKeys(questions, shown, acts);
+  const { n: next, p: previous, b: blank } = letters;
+  return {
+    ...letters,
+    // What presenters' remotes send for their arrows, and for the dark screen where they do not send B. The arrow keys
+    // of a keyboard do the same.
+    pagedown: next,
+    arrowright: next,
+    arrowdown: next,
+    pageup: previous,
+    arrowleft: previous,
+    arrowup: previous,
+    ".": blank,
+  };
+}
+
+/** The same where a run of show has the arrows and the presenter's remote: letters, and Escape. */
+export function letterKeys(
+  questions: readonly QuestionView[],
+  shown: Scene | undefined,
+  acts: HallActs,
+) {
   const step = (by: -1 | 1) => () => {
     const question = neighbourOf(questions, by);
     if (question) acts.question(question);
@@ -29,34 +51,8 @@ export function hallKeys(
     p: step(-1),
     w: () => acts.scene({ kind: "welcome" }),
     q: () => acts.scene({ kind: "queue" }),
-    ...presenterKeys({ next: step(1), previous: step(-1), blank: acts.blank, scene: shown }),
-  };
-}
-
-interface PresenterActs {
-  next(): void;
-  previous(): void;
-  /** Dark, and from dark back. */
-  blank(): void;
-  /** What the screen shows now. */
-  readonly scene: Scene | undefined;
-}
-
-/**
- * What presenters' remotes send: PageDown and PageUp for their arrows, B or a full stop for the dark
- * screen, Escape for ending, which here ends the dark only. The arrow keys of a keyboard do the same.
- */
-function presenterKeys({ next, previous, blank, scene }: PresenterActs) {
-  return {
-    pagedown: next,
-    arrowright: next,
-    arrowdown: next,
-    pageup: previous,
-    arrowleft: previous,
-    arrowup: previous,
-    b: blank,
-    ".": blank,
-    // Without a dark screen Escape is the browser's own, e.g. to leave full screen.
-    escape: scene?.kind === "blank" ? blank : undefined,
+    b: acts.blank,
+    // Ends the dark alone: without it Escape is the browser's own, e.g. to leave full screen.
+    escape: shown?.kind === "blank" ? acts.blank : undefined,
   };
 }

@@ -1,13 +1,8 @@
 import { expect, test } from "vitest";
-import { type RunKeys, stepOfKey } from "./run-keys.ts";
+import { stepOfKey } from "./run-keys.ts";
 
 /** A key with the focus in elements of these names. */
-function press(
-  key: string,
-  inside: readonly string[] = [],
-  held: object = {},
-  keys: RunKeys = "all",
-) {
+function press(key: string, inside: readonly string[] = [], held: object = {}) {
   const target = Object.assign(new EventTarget(), {
     closest: (selector: string) => {
       const names = selector.split(",");
@@ -15,7 +10,7 @@ function press(
     },
   });
   const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
-  return stepOfKey({ key, target, ...none, ...held }, keys);
+  return stepOfKey({ key, target, ...none, ...held });
 }
 
 test.each([" ", "ArrowRight", "ArrowDown", "PageDown", "."])("%j is next", (key) => {
@@ -46,9 +41,4 @@ test("no key acts where somebody types or chooses", () => {
       expect([name, key, press(key, [name])]).toEqual([name, key, null]);
     }
   }
-});
-
-test("where the other keys have their own meaning, the space bar alone is the run's", () => {
-  expect(press(" ", [], {}, "space")).toBe("next");
-  expect(press("PageDown", [], {}, "space")).toBeNull();
 });

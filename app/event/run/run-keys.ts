@@ -1,6 +1,3 @@
-/** Which keys a page gives to the run: `space` where the others have their own meaning there. */
-export type RunKeys = "all" | "space";
-
 /** Where a key is a letter, a step or a choice. */
 const typedInto = "input:not([type=checkbox]),textarea,select,[contenteditable],form";
 /** What the space bar presses. */
@@ -22,13 +19,13 @@ type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "s
 };
 
 /** What a key does to the run; null where it belongs to something else. */
-export function stepOfKey(event: Pressed, keys: RunKeys): "next" | "back" | null {
+export function stepOfKey(event: Pressed): "next" | "back" | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null;
   const { target } = event;
   const isIn = (selector: string) => isElement(target) && target.closest(selector) !== null;
   if (isIn(typedInto)) return null;
   if (event.key === " ") return isIn(pressed) ? null : "next";
-  return keys === "all" ? (steps[event.key.toLowerCase()] ?? null) : null;
+  return steps[event.key.toLowerCase()] ?? null;
 }
 
 function isElement(target: EventTarget | null): target is Element {

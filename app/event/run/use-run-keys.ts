@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
-import { type RunKeys, stepOfKey } from "./run-keys.ts";
+import { stepOfKey } from "./run-keys.ts";
 
 /**
  * The keys of the run of show, for who steers from a keyboard or with a presenter's remote. Each
  * press acts once, however long it is held; null = no keys now.
  */
-export function useRunKeys(keys: RunKeys, acts: { next(): void; back(): void } | null): void {
+export function useRunKeys(acts: { next(): void; back(): void } | null): void {
   const latest = useRef(acts);
   useEffect(() => {
     latest.current = acts;
@@ -16,7 +16,7 @@ export function useRunKeys(keys: RunKeys, acts: { next(): void; back(): void } |
       if (act === null || event.defaultPrevented) return;
       // What is asked in a dialog is answered there.
       if (document.querySelector("dialog[open]")) return;
-      const step = stepOfKey(event, keys);
+      const step = stepOfKey(event);
       if (step === null) return;
       event.preventDefault();
       // A held key is swallowed: it neither acts again nor moves the page.
@@ -24,5 +24,5 @@ export function useRunKeys(keys: RunKeys, acts: { next(): void; back(): void } |
     };
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);
-  }, [keys]);
+  }, []);
 }

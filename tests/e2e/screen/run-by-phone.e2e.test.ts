@@ -8,7 +8,7 @@ import { t } from "../steps/words.ts";
 
 const stage = setStage();
 
-test("the same event is run from a phone: by the thumb, by a swipe, and back", async () => {
+test("the same event is run from a phone: by the thumb, by a swipe, by a presenter's remote, and back", async () => {
   const { demo } = stage.plenum;
   const host = await stage.desk("host");
   const screen = await stage.screen("screen");
@@ -74,6 +74,12 @@ test("the same event is run from a phone: by the thumb, by a swipe, and back", a
   await expect
     .poll(() => screen.page.getByText("Lunsj er servert i foajeen").count(), patience)
     .toBe(0);
+  // A presenter's remote, which is a keyboard, goes the same ways; a letter goes through the questions.
+  await page.keyboard.press("PageDown");
+  await button(nextIs("Panelet setter seg")).waitFor({ ...patience, state: "detached" });
+  await shows("announcement");
+  await page.keyboard.press("PageUp");
+  await button(nextIs("Lunsj er servert i foajeen")).waitFor(patience);
   expect(problemsOf([host, screen, phone])).toEqual([]);
 
   /** A finger that goes so many pixels sideways over the run's buttons. */

@@ -24,7 +24,7 @@ export function PresenterPage({ event }: { event: RunPageEvent & { readonly name
   const control = useRunControl((command) => runner.run(place, command), runner.problemAt(place));
   // As they are switched on the page of the run.
   const [hasKeys] = useRemembered("run-keys", true);
-  useRunKeys("all", hasKeys ? control : null);
+  useRunKeys(hasKeys ? control : null);
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-6xl flex-col gap-4 p-3 sm:p-6">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

@@ -48,7 +48,9 @@ export const control = {
   showCountdown: "Show countdown",
   countdownWrong: "Enter a number of minutes, 1 to 1440, or a time of day.",
   keys: "Keys",
+  keysOfRun:
+    "Space, full stop, Page Down, right or down arrow: next in the run of show. Page Up, left or up arrow: back in it. N and P: next and previous question. B: dark. W: welcome. Q: queue. With the preview, T shows it in the hall. While a form is begun, letters are only letters.",
   keysHint:
-    "Space: next in the run of show. N, Page Down, right or down arrow: next. P, Page Up, left or up arrow: previous. B or full stop: dark. W: welcome. Q: queue. With the preview, T shows it in the hall. While a form is begun, letters are only letters.",
+    "N, Page Down, right or down arrow: next. P, Page Up, left or up arrow: previous. B or full stop: dark. W: welcome. Q: queue. With the preview, T shows it in the hall. While a form is begun, letters are only letters.",
   urgentShown: "“Urgent” fills every screen until the announcement ends.",
 } as const;

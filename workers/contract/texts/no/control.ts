@@ -48,7 +48,9 @@ export const control = {
   showCountdown: "Vis nedtelling",
   countdownWrong: "Skriv antall minutter, 1 til 1440, eller et klokkeslett.",
   keys: "Taster",
+  keysOfRun:
+    "Mellomrom, punktum, Page Down, pil høyre eller ned: neste i kjøreplanen. Page Up, pil venstre eller opp: tilbake i den. N og P: neste og forrige spørsmål. B: mørk. W: velkomst. Q: kø. Med forhåndsvisning viser T det i salen. Så lenge et skjema er påbegynt, er bokstaver bare bokstaver.",
   keysHint:
-    "Mellomrom: neste i kjøreplanen. N, Page Down, pil høyre eller ned: neste. P, Page Up, pil venstre eller opp: forrige. B eller punktum: mørk. W: velkomst. Q: kø. Med forhåndsvisning viser T det i salen. Så lenge et skjema er påbegynt, er bokstaver bare bokstaver.",
+    "N, Page Down, pil høyre eller ned: neste. P, Page Up, pil venstre eller opp: forrige. B eller punktum: mørk. W: velkomst. Q: kø. Med forhåndsvisning viser T det i salen. Så lenge et skjema er påbegynt, er bokstaver bare bokstaver.",
   urgentShown: "«Haster» fyller alle skjermer til beskjeden avsluttes.",
 } as const;
