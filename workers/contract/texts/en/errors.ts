@@ -66,11 +66,11 @@ export const errors = {
     "The sign-in took too long, has already been used, or was begun in another browser. Begin again",
   "openid.answer":
     "The answer from the organisation’s sign-in is not right and was refused. Begin again, or tell whoever runs the sign-in",
-  "openid.client": "The sign-in refuses the client ID or the secret that was set for it here",
+  "openid.client": "The sign-in refuses the client ID or secret. Whoever set it up can mend it",
   "openid.clock": "The clock of the organisation’s sign-in is wrong. Tell whoever runs it",
   "openid.unverified":
     "The organisation has not verified your email address. Ask whoever runs the sign-in to verify it",
-  "openid.domain": "Your address there is in none of the organisation’s domains. Use another one",
+  "openid.domain": "The address you signed in with is in none of the organisation’s domains",
   "openid.account":
     "You cannot sign in with this address here. Ask whoever manages the organisation in Plenum",
   "openid.address": "Enter a web address that begins with https://",

@@ -63,11 +63,12 @@ export const errors = {
     "Innloggingen tok for lang tid, er allerede brukt eller ble startet i en annen nettleser. Begynn på nytt",
   "openid.answer":
     "Svaret fra innloggingen i organisasjonen stemmer ikke, og ble avvist. Begynn på nytt, eller si fra til den som styrer innloggingen",
-  "openid.client": "Innloggingen godtar ikke klient-ID-en eller hemmeligheten som er satt her",
+  "openid.client":
+    "Innloggingen avviser klient-ID-en eller hemmeligheten. Den som satte den opp, kan rette det",
   "openid.clock": "Klokken i organisasjonens innlogging går feil. Si fra til den som styrer den",
   "openid.unverified":
     "Organisasjonen har ikke bekreftet e-postadressen din. Be den som styrer innloggingen, om å bekrefte den",
-  "openid.domain": "Adressen din der er utenfor organisasjonens domener. Bruk en annen",
+  "openid.domain": "Adressen du logget inn med, er ikke i organisasjonens domener",
   "openid.account":
     "Du kan ikke logge inn med denne adressen her. Spør den som styrer organisasjonen i Plenum",
   "openid.address": "Skriv en nettadresse som begynner med https://",
