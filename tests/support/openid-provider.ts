@@ -15,6 +15,8 @@ type Claims = Readonly<Record<string, unknown>>;
 export interface OpenidServer {
   readonly issuer: string;
   readonly application: { readonly id: string; readonly secret: string };
+  /** One more that it knows. */
+  readonly other: { readonly id: string; readonly secret: string };
   /** By the name that they type on the provider's own page. */
   readonly people: Map<string, ProviderPerson>;
   /** What it does with every request from now on. */
@@ -37,6 +39,7 @@ export async function startOpenidServer(redirectUrls: readonly string[]): Promis
   const held: OpenidServer = {
     issuer,
     application: { id: "plenum", secret: "a secret of a provider & of a test" },
+    other: { id: "another", secret: "another secret" },
     people: new Map(),
     mode: "answer",
     alter: null,
@@ -73,13 +76,11 @@ function configure(
   { privateKey }: ReturnType<typeof makeKey>,
 ): Configuration {
   return {
-    clients: [
-      {
-        client_id: held.application.id,
-        client_secret: held.application.secret,
-        redirect_uris: [...redirectUrls],
-      },
-    ],
+    clients: [held.application, held.other].map(({ id, secret }) => ({
+      client_id: id,
+      client_secret: secret,
+      redirect_uris: [...redirectUrls],
+    })),
     jwks: { keys: [{ ...privateKey.export({ format: "jwk" }), kid, use: "sig", alg: "RS256" }] },
     cookies: { keys: ["a key of a test"] },
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },

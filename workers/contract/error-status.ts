@@ -127,6 +127,8 @@ export const errorStatus = {
   "openid.denied": 403,
   "openid.over": 410,
   "openid.answer": 403,
+  "openid.client": 403,
+  "openid.clock": 403,
   "openid.unverified": 403,
   "openid.domain": 403,
   "openid.account": 403,

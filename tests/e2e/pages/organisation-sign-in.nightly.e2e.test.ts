@@ -1,10 +1,11 @@
 /** Sign-in with an organisation's own provider: a real one on loopback, and its own page. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { problemsOf } from "#tests/support/browser.ts";
+import { findAxeViolations, problemsOf } from "#tests/support/browser.ts";
 import { type OpenidServer, startOpenidServer } from "#tests/support/openid-provider.ts";
 import { accountOf, callAs, callAsClient } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
+import { signInByRequest } from "../steps/sign-in-by-request.ts";
 import { setStage } from "../steps/stage.ts";
 import { t } from "../steps/words.ts";
 
@@ -122,4 +123,41 @@ test("an answer that another browser brings lets nobody in", async () => {
   await other.page.goto("/my-events");
   await other.page.waitForURL((url) => url.pathname === "/login", patience);
   expect(problemsOf([other])).toEqual([]);
+});
+
+test("a client that sets it up is told at the field what the provider does not take, and its people what it refused", async () => {
+  const host = await stage.desk("host");
+  host.expected.push(/the server responded with a status of (400|403)/);
+  await signInByRequest(host, stage.plenum.demo);
+  const { page } = host;
+  await page.goto("/settings");
+  const form = page.locator("form").filter({ has: page.locator('[name="issuer"]') });
+  const secret = form.locator('[name="secret"]');
+  const save = form.getByRole("button", { name: t("staff.manage.save"), exact: true });
+  await secret.fill("a guess");
+  await save.click();
+  await form.getByText(t("errors.openid.client")).waitFor(patience);
+  expect(await secret.getAttribute("aria-invalid")).toBe("true");
+  expect(await findAxeViolations(page)).toEqual([]);
+  await secret.fill("");
+  server.mode = "fail";
+  await save.click();
+  await form.getByText(t("errors.openid.discovery")).waitFor(patience);
+  server.mode = "answer";
+  await secret.fill(server.application.secret);
+  await save.click();
+  await form.getByText(t("common.saved")).waitFor(patience);
+  expect(problemsOf([host])).toEqual([]);
+  server.people.set("outside", {
+    email: "outside@elsewhere.test",
+    email_verified: true,
+  });
+  const kari = await stage.phone("outside");
+  kari.expected.push(/the server responded with a status of 40[34]/);
+  await goToProvider(kari.page, `outside@${ownDomain()}`);
+  await kari.page.getByLabel("Name").fill("outside");
+  await kari.page.getByRole("button", { name: "Sign in" }).click();
+  await kari.page.getByText(t("errors.openid.domain")).waitFor(patience);
+  await kari.page.getByRole("link", { name: t("openid.again") }).waitFor();
+  expect(problemsOf([kari])).toEqual([]);
 });

@@ -38,16 +38,19 @@ export interface OpenidPerson {
 export interface OpenidGateway {
   /**
    * Whether the issuer can be reached and is a provider that can be signed in with: else `openid.address` or
-   * `openid.discovery`. It is shared where people of any organisation have accounts.
+   * `openid.discovery`; and whether it knows the application by its secret, where there is one: else `openid.client`.
+   * It is shared where people of any organisation have accounts.
    */
   check(
-    provider: Pick<OpenidProvider, "issuer" | "applicationId">,
+    provider: OpenidProvider,
+    redirectUrl: string,
   ): Promise<Result<{ readonly isShared: boolean }>>;
   /** The address at which the person signs in; `openid.away` when the provider does not answer. */
   begin(provider: OpenidProvider, ties: OpenidTies, hint: string): Promise<Result<string>>;
   /**
-   * Exchanges a code. Refused with `openid.away` when the provider does not answer, and with `openid.answer` when
-   * what it says does not hold: issuer, audience, times, nonce and signature of the id_token are checked.
+   * Exchanges a code. Refused with `openid.away` when the provider does not answer, with `openid.client` when it takes
+   * neither our name nor our secret, and with `openid.answer` when what it says does not hold: issuer, audience, times
+   * (`openid.clock`), nonce and signature of the id_token are checked.
    */
   finish(
     provider: OpenidProvider,

@@ -271,11 +271,11 @@ test("what differs is told in the language of whoever reads it", async () => {
     return rows.map(({ subject }) => subject);
   };
   await deps.db.update(clients).set({ replyTo: "books@nord.test" });
-  expect(await subjects()).toEqual(["Oppgjøret for 2026-05-12 stemmer ikke"]);
+  expect(await subjects()).toEqual(["Oppgjøret for 12. mai 2026 stemmer ikke"]);
   // The team's address: its own language, whatever others of the client read.
   await deps.db.update(users).set({ language: "en" }).where(eq(users.id, nord.team.id));
   await deps.db.update(clients).set({ replyTo: "Team@Nord.test" });
-  expect(await subjects()).toEqual(["The close of 2026-05-12 does not balance"]);
+  expect(await subjects()).toEqual(["The close of 12 May 2026 does not balance"]);
 });
 
 test("where a client has no address for answers, those who run it are told, each in their language", async () => {
@@ -287,7 +287,7 @@ test("where a client has no address for answers, those who run it are told, each
   await closeDays(deps);
   const mails = await deps.db.select().from(deliveries);
   expect(mails.map(({ kind, recipient, content }) => [kind, recipient, content.subject])).toEqual([
-    ["money_difference", "client@nord.test", "The close of 2026-05-12 does not balance"],
+    ["money_difference", "client@nord.test", "The close of 12 May 2026 does not balance"],
   ]);
 });
 

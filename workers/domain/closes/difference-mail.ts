@@ -40,17 +40,18 @@ export async function differenceMails(
   const readers = await readersOf(deps, clientId);
   if (readers.length === 0) return [];
   const brand = await readBrand(deps, null);
-  return readers.map(({ address, locale }) =>
-    queueMail(deps, {
+  return readers.map(({ address, locale }) => {
+    const said = sayDay(day, locale);
+    return queueMail(deps, {
       kind: "money_difference",
       recipient: address,
       locale,
       brand,
       letter: (t) => ({
-        subject: t("staff.money.differsSubject", { day }),
-        title: t("staff.money.differsSubject", { day }),
+        subject: t("staff.money.differsSubject", { day: said }),
+        title: t("staff.money.differsSubject", { day: said }),
         paragraphs: [
-          t("staff.money.differsLead", { day, currency }),
+          t("staff.money.differsLead", { day: said, currency }),
           ...differences
             .slice(0, most)
             .map(({ kind, about, amount }) =>
@@ -63,8 +64,14 @@ export async function differenceMails(
         },
         notes: [],
       }),
-    }),
-  );
+    });
+  });
+}
+
+/** A day that is kept as `YYYY-MM-DD`, as a letter writes it. */
+function sayDay(day: string, locale: Locale): string {
+  const tag = locale === "no" ? "nb-NO" : "en-GB";
+  return new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
 }
 
 interface Reader {

@@ -30,12 +30,15 @@ const claimsSchema = v.object({
 export function createOpenidGateway(settings: OpenidSettings): OpenidGateway {
   const find = (provider: OpenidProvider) => discover(settings, provider);
   return {
-    async check({ issuer, applicationId }) {
-      if (!isServiceAddress(issuer, settings.isLocal)) return refuse("openid.address");
+    async check(provider, redirectUrl) {
+      if (!isServiceAddress(provider.issuer, settings.isLocal)) return refuse("openid.address");
       try {
-        const found = await find({ issuer, applicationId, secret: "" });
+        const found = await find(provider);
         const server = found.serverMetadata();
         if (!isEnough(server, settings)) return refuse("openid.discovery");
+        if (provider.secret !== "" && (await isStranger(found, redirectUrl))) {
+          return refuse("openid.client");
+        }
         return ok({ isShared: isShared(server) });
       } catch {
         return refuse("openid.discovery");
@@ -55,10 +58,41 @@ export function createOpenidGateway(settings: OpenidSettings): OpenidGateway {
       try {
         return ok(await exchange(await find(provider), ties, answer));
       } catch (error) {
-        return refuse(isAway(error) ? "openid.away" : "openid.answer");
+        return refuse(codeOfFailure(error));
       }
     },
   };
+}
+
+function codeOfFailure(error: unknown) {
+  if (isAway(error)) return "openid.away";
+  if (isRefusedClient(error)) return "openid.client";
+  const isClock = error instanceof oidc.ClientError && error.code === clockFailure;
+  return isClock ? "openid.clock" : "openid.answer";
+}
+
+/** What the library calls an id_token whose times are not now. */
+const clockFailure = "OAUTH_JWT_TIMESTAMP_CHECK_FAILED";
+
+/** Whether the provider refused us, and not what we asked: Entra ID calls an unknown application unauthorized. */
+function isRefusedClient(error: unknown): boolean {
+  if (error instanceof oidc.WWWAuthenticateChallengeError) return true;
+  if (!(error instanceof oidc.ResponseBodyError)) return false;
+  return ["invalid_client", "unauthorized_client"].includes(error.error);
+}
+
+/**
+ * Whether the provider does not take our name with our secret. It is asked for a code that nobody has: whoever it
+ * knows is told that the code is wrong, and anything else than that it does not know us is no answer to this.
+ */
+async function isStranger(found: oidc.Configuration, redirectUrl: string): Promise<boolean> {
+  const asked = { code: "none", redirect_uri: redirectUrl, code_verifier: "0".repeat(43) };
+  try {
+    await oidc.genericGrantRequest(found, "authorization_code", asked);
+    return false;
+  } catch (error) {
+    return isRefusedClient(error);
+  }
 }
 
 /** What the issuer says of itself; its name must be the one that was asked for. */

@@ -66,20 +66,22 @@ export const errors = {
     "The sign-in took too long, has already been used, or was begun in another browser. Begin again",
   "openid.answer":
     "The answer from the organisation’s sign-in is not right and was refused. Begin again, or tell whoever runs the sign-in",
+  "openid.client": "The sign-in refuses the client ID or secret. Whoever set it up can mend it",
+  "openid.clock": "The clock of the organisation’s sign-in is wrong. Tell whoever runs it",
   "openid.unverified":
     "The organisation has not verified your email address. Ask whoever runs the sign-in to verify it",
-  "openid.domain": "The email address is in none of the organisation’s domains",
+  "openid.domain": "The address you signed in with is in none of the organisation’s domains",
   "openid.account":
     "You cannot sign in with this address here. Ask whoever manages the organisation in Plenum",
   "openid.address": "Enter a web address that begins with https://",
   "openid.discovery":
-    "There is no sign-in at this address. Check it: it must be written exactly as the sign-in itself writes it",
+    "No sign-in answers at this address. It must be written exactly as the sign-in itself writes it",
   "openid.secret": "Enter the secret. It must be entered again when the address changes",
   "openid.shared":
     "Many organisations share this sign-in, so addresses must be verified there. Use the address of your own, or leave this off",
   "openid.domain_format": "{{domain}} is not a domain. Enter one such as example.org",
   "openid.domain_public":
-    "Anyone can have an address at {{domain}}. It cannot be a domain of the organisation",
+    "Anyone can have an address at {{domain}}. It is no organisation’s domain",
   "openid.domain_unproved":
     "No one in the organisation has a verified address at {{domain}}. Invite someone who has, or ask an administrator of Plenum",
   "openid.domain_taken": "Another organisation already uses {{domain}}",

@@ -63,20 +63,22 @@ export const errors = {
     "Innloggingen tok for lang tid, er allerede brukt eller ble startet i en annen nettleser. Begynn på nytt",
   "openid.answer":
     "Svaret fra innloggingen i organisasjonen stemmer ikke, og ble avvist. Begynn på nytt, eller si fra til den som styrer innloggingen",
+  "openid.client":
+    "Innloggingen avviser klient-ID-en eller hemmeligheten. Den som satte den opp, kan rette det",
+  "openid.clock": "Klokken i organisasjonens innlogging går feil. Si fra til den som styrer den",
   "openid.unverified":
     "Organisasjonen har ikke bekreftet e-postadressen din. Be den som styrer innloggingen, om å bekrefte den",
-  "openid.domain": "E-postadressen hører ikke til organisasjonens domener",
+  "openid.domain": "Adressen du logget inn med, er ikke i organisasjonens domener",
   "openid.account":
     "Du kan ikke logge inn med denne adressen her. Spør den som styrer organisasjonen i Plenum",
   "openid.address": "Skriv en nettadresse som begynner med https://",
   "openid.discovery":
-    "Fant ingen innlogging på denne adressen. Sjekk den: den skal være skrevet akkurat slik innloggingen selv skriver den",
+    "Ingen innlogging svarer på denne adressen. Den skal være skrevet akkurat slik innloggingen selv skriver den",
   "openid.secret": "Skriv hemmeligheten. Den må skrives på nytt når adressen endres",
   "openid.shared":
     "Denne innloggingen deles av mange organisasjoner, så adressene derfra må bekreftes der. Bruk adressen til deres egen, eller la dette stå av",
   "openid.domain_format": "{{domain}} er ikke et domene. Skriv for eksempel example.org",
-  "openid.domain_public":
-    "I {{domain}} kan hvem som helst ha en adresse. Det kan ikke være organisasjonens domene",
+  "openid.domain_public": "Alle kan ha en adresse i {{domain}}. Det er ingen organisasjons domene",
   "openid.domain_unproved":
     "Ingen i organisasjonen har en bekreftet adresse i {{domain}}. Inviter en som har det, eller spør en administrator av Plenum",
   "openid.domain_taken": "En annen organisasjon bruker allerede {{domain}}",

@@ -31,6 +31,7 @@ import { inviteUser } from "../../organisations/invitations/invitations.ts";
 import { getUser, setUserBlocked } from "../../organisations/manage-user.ts";
 import { removeOpenid, setOpenid } from "../../organisations/openid/openid-settings.ts";
 import { createTeam } from "../../organisations/teams.ts";
+import { sealSecret } from "../../shared/secrets.ts";
 import { visitorOf } from "../visitors.ts";
 import { beginOpenid, finishOpenid, type OpenidReturn } from "./sign-in-openid.ts";
 
@@ -200,13 +201,33 @@ test.each([
   ["of another issuer", { alter: (claims: object) => ({ ...claims, iss: "https://other.test" }) }],
   ["for another application", { alter: (claims: object) => ({ ...claims, aud: "other" }) }],
   ["with another nonce", { alter: (claims: object) => ({ ...claims, nonce: "other" }) }],
-  ["that has run out", { alter: (claims: object) => ({ ...claims, exp: 1_000_000_000 }) }],
   ["signed by another key", { isForged: true }],
 ])("an id_token %s is refused", async (_, bad) => {
   Object.assign(server, bad);
   const { result } = await signIn("bad", `bad@${nordDomain()}`);
   expect(codeOf(result)).toBe("openid.answer");
   expect(await findUser(`bad@${nordDomain()}`)).toBeUndefined();
+});
+
+test.each([
+  ["behind", { exp: 1_000_000_000 }],
+  ["before", { nbf: 9_000_000_000 }],
+])("of a provider whose clock is %s ours is said that its clock is wrong", async (_, times) => {
+  server.alter = (claims) => Object.assign({}, claims, times);
+  const { result } = await signIn("late", `clock@${nordDomain()}`);
+  expect(codeOf(result)).toBe("openid.clock");
+  expect(await findUser(`clock@${nordDomain()}`)).toBeUndefined();
+});
+
+test("a secret that the provider has changed since is said to be wrong, not the answer", async () => {
+  server.people.set("rotated", { email: `rotated@${nordDomain()}`, email_verified: true });
+  const query = await signInAtProvider(must(await begin()), "rotated");
+  await domain.deps.db
+    .update(openidProviders)
+    .set({ secret: await sealSecret(domain.deps, "openid", nord.clientId, "the one before") })
+    .where(eq(openidProviders.clientId, nord.clientId));
+  const { ref, result } = await finishOpenid(domain.deps, returned(query));
+  expect([ref, codeOf(result)]).toEqual(["/events?x=1", "openid.client"]);
 });
 
 test("altered and signed anew by the right key, a right id_token is taken: the refusals above are about what they say", async () => {

@@ -230,10 +230,11 @@ describe("when whoever registered a group is gone", () => {
     });
     must(await updateAttendee(deps, world.nord.client, { ...of(ada), email: "ada@later.example" }));
     const told = await mails();
-    expect(told.map(({ recipient }) => recipient)).toEqual([
-      "ada@later.example",
-      "ada@later.example",
+    expect(told.map(({ recipient, kind }) => [recipient, kind])).toEqual([
+      ["ada@later.example", "registration_registered"],
+      ["ada@later.example", "registration_registered"],
     ]);
+    expect(told.some(({ text }) => text.includes("Gjelder: Bo"))).toBe(true);
     expect(await namesBy(ada)).toEqual(["Bo", "Cato"]);
     // A later address of somebody else in the group tells nobody anything.
     must(await updateAttendee(deps, world.nord.client, { ...of(bo), email: "bo@later.example" }));

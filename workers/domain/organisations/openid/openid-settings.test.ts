@@ -174,6 +174,36 @@ test("an issuer that does not answer, that has another name, or that may not be 
   expect(await said(server.issuer)).toBeUndefined();
 });
 
+test("a client ID or secret that the provider does not take is said at the secret, typed or kept", async () => {
+  const { deps } = domain;
+  const refused = { secret: "openid.client" };
+  const [secret, applicationId] = ["a guess", "nobody it knows"];
+  expect(fieldsOf(await setOpenid(deps, nord.client, settings({ secret })))).toEqual(refused);
+  must(await setOpenid(deps, nord.client, settings()));
+  const renamed = settings({ applicationId, secret: "" });
+  expect(fieldsOf(await setOpenid(deps, nord.client, renamed))).toEqual(refused);
+  must(await setOpenid(deps, nord.client, settings({ secret: "" })));
+});
+
+test("a provider that is away does not keep its sign-in from being switched off, but from being switched on", async () => {
+  const { deps } = domain;
+  must(await setOpenid(deps, nord.client, settings()));
+  const away = { issuer: "openid.discovery" };
+  const changed = async (more: object) =>
+    fieldsOf(await setOpenid(deps, nord.client, settings(Object.assign({ secret: "" }, more))));
+  server.mode = "fail";
+  try {
+    expect(await changed({ enabled: false })).toEqual({});
+    const { enabled } = must(await getOpenid(deps, nord.client, { clientId: nord.clientId }));
+    expect(enabled).toBe(false);
+    expect(await changed({ enabled: true })).toEqual(away);
+    expect(await changed({ enabled: false, vouches: true })).toEqual(away);
+    expect(await changed({ enabled: false, applicationId: "another" })).toEqual(away);
+  } finally {
+    server.mode = "answer";
+  }
+});
+
 test("removed, or set to another application, it forgets who people were there", async () => {
   const { deps } = domain;
   const know = () =>
@@ -188,7 +218,13 @@ test("removed, or set to another application, it forgets who people were there",
   await know();
   must(await setOpenid(deps, nord.client, settings({ enabled: false })));
   expect(await known()).toHaveLength(1);
-  must(await setOpenid(deps, nord.client, settings({ applicationId: "another" })));
+  must(
+    await setOpenid(
+      deps,
+      nord.client,
+      settings({ applicationId: server.other.id, secret: server.other.secret }),
+    ),
+  );
   expect(await known()).toEqual([]);
   await know();
   expect(await removeOpenid(deps, nord.client, { clientId: nord.clientId })).toMatchObject({

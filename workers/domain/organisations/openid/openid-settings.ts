@@ -10,7 +10,7 @@ import {
 } from "../../../contract/errors.ts";
 import { type Actor, can } from "../../../contract/permissions.ts";
 import { clients, openidDomains, openidProviders } from "../../../db/schema/index.ts";
-import { redirectUrlOf } from "../../accounts/openid/providers.ts";
+import { openProvider, redirectUrlOf } from "../../accounts/openid/providers.ts";
 import type { Deps } from "../../deps.ts";
 import { noteAudit } from "../../shared/audit.ts";
 import { runBatch, type Statement } from "../../shared/batch.ts";
@@ -62,12 +62,16 @@ export async function setOpenid(
   if (!can(actor, "client.manage", { clientId })) return refuseForeign(actor);
   if (!(await isClient(deps, clientId))) return refuse("request.not_found");
   const kept = await findProvider(deps, clientId);
-  const secret = input.secret ?? "";
   // Else whoever may set the address could have the secret sent to one of theirs.
-  const keepsSecret = secret === "" && kept?.issuer === issuer;
+  const keepsSecret = (input.secret ?? "") === "" && kept?.issuer === issuer;
+  const opened = keepsSecret ? await openProvider(deps, kept) : null;
+  const secret = input.secret || (opened?.secret ?? "");
+  const isSame = keepsSecret && kept.applicationId === applicationId;
   const checked = await check(deps, actor, {
     ...input,
-    needsSecret: secret === "" && !keepsSecret,
+    secret,
+    // A provider that is away does not keep its sign-in from being switched off, nor addresses from being believed less.
+    isKnown: isSame && !enabled && (kept.vouches || !vouches),
   });
   if (!checked.ok) return checked;
   const { domains } = checked.value;
@@ -127,7 +131,10 @@ export async function removeOpenid(
 }
 
 interface Checked extends OpenidSettingsInput, OfClient {
-  readonly needsSecret: boolean;
+  /** Typed now or kept; "" where there is none. */
+  readonly secret: string;
+  /** Whether nothing is said of the provider that it was not asked about before. */
+  readonly isKnown: boolean;
 }
 
 async function check(
@@ -135,23 +142,29 @@ async function check(
   actor: Actor,
   input: Checked,
 ): Promise<Result<{ readonly domains: readonly string[] }>> {
-  const { clientId, issuer, applicationId } = input;
+  const { clientId, issuer, applicationId, secret, vouches } = input;
   const fields: Record<string, ErrorCode> = {};
   const fieldDetails: Record<string, ErrorDetail> = {};
-  if (input.needsSecret) fields.secret = "openid.secret";
+  if (secret === "" && !input.isKnown) fields.secret = "openid.secret";
   if (!givableRoles(actor, clientId).includes(input.role)) fields.role = "user.role";
   const claimed = await problemOfDomains(deps, actor, { clientId, domains: input.domains });
   if (!claimed.ok) {
     fields.domains = claimed.code;
     fieldDetails.domains = { domain: claimed.domain };
   }
-  const found = await deps.openid.check({ issuer, applicationId });
-  if (!found.ok) fields.issuer = found.refusal.code;
+  const asked = input.isKnown
+    ? ok({ isShared: false })
+    : await deps.openid.check({ issuer, applicationId, secret }, redirectUrlOf(deps));
+  if (!asked.ok) fields[fieldOf(asked.refusal.code)] = asked.refusal.code;
   // There, whoever runs any organisation could name the address of somebody of this one.
-  else if (input.vouches && found.value.isShared) fields.vouches = "openid.shared";
+  else if (vouches && asked.value.isShared) fields.vouches = "openid.shared";
   if (claimed.ok && Object.keys(fields).length === 0) return ok({ domains: claimed.domains });
   const refusal: Refusal = { code: "request.invalid", fields, fieldDetails };
   return { ok: false, refusal };
+}
+
+function fieldOf(code: ErrorCode) {
+  return code === "openid.client" ? "secret" : "issuer";
 }
 
 function refuseField(field: string, code: ErrorCode, detail: ErrorDetail) {
