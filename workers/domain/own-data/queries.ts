@@ -15,8 +15,13 @@ export interface OwnTraces {
   readonly places: SQL;
 }
 
+const minuteMs = sql.raw(String(60_000));
+
 /** As an attendee: what is on the list, at the door, in the room under one's name, and what was bought. */
-export function queriesOfAttendee({ attendees, places }: OwnTraces): readonly OwnQuery[] {
+export function queriesOfAttendee(
+  { attendees, places }: OwnTraces,
+  now: number,
+): readonly OwnQuery[] {
   const rooms = sql`event_id IN (SELECT event_id FROM attendees WHERE id IN ${attendees} UNION SELECT event_id FROM room_people WHERE (event_id, no) IN ${places})`;
   const mine = sql`${rooms} AND (event_id, person) IN ${places}`;
   return [
@@ -48,7 +53,12 @@ export function queriesOfAttendee({ attendees, places }: OwnTraces): readonly Ow
     ],
     [
       "stays",
-      sql`SELECT event_id, came_at, left_at FROM room_stays WHERE person_id IN ${attendees} ORDER BY came_at`,
+      // Of an event that is over nobody's page is open any more, whatever its room has told.
+      sql`SELECT event_id, came_at, left_at, (left_at - came_at) / ${minuteMs} AS minutes FROM (
+            SELECT stay.event_id, came_at,
+              COALESCE(left_at, CASE WHEN closes_at <= ${now} THEN MAX(came_at, closes_at) END) AS left_at
+            FROM room_stays stay JOIN events ON events.id = stay.event_id WHERE person_id IN ${attendees}
+          ) ORDER BY came_at`,
     ],
     [
       "questions",
