@@ -98,7 +98,11 @@ async function* deflate(body: MadePieces): MadePieces {
       // Where packing ends before, nobody asks any more what came of it.
       reading.catch(() => {});
       while (!isRead) {
-        if (writing === null && !isClosed) writing = writeNext();
+        if (writing === null && !isClosed) {
+          writing = writeNext();
+          // It may fail while nobody reads; whoever reads next is told.
+          writing.catch(() => {});
+        }
         // It takes in no more until what it has made is read.
         await (writing === null ? reading : Promise.race([reading, writing]));
       }
