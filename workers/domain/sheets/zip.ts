@@ -31,6 +31,9 @@ const flags = 0x0808;
 const firstDay = 0x0021;
 /** Of the form that programs know which read tables. It holds 4 GiB, and so many files. */
 const version = 20;
+/** As programs of Unix write them, a file that everybody may read: others take its path for one in the letters of DOS. */
+const madeBy = 0x0314;
+const fileMode = 0o100644 << 16;
 const mostBytes = 0xffff_ffff;
 const mostFiles = 0xffff;
 
@@ -161,12 +164,16 @@ function listOf(files: readonly Written[], at: number): Piece {
   const lines = files.flatMap((file) => [
     numbers([
       [4, 0x02014b50],
-      [2, version],
+      [2, madeBy],
       ...kindOf(file.method),
       ...sumOf(file),
       [2, file.name.length],
-      // No more fields, no remark, the first disk, nothing about the file.
-      ...[2, 2, 2, 2, 4].map((bytes) => [bytes === 2 ? 2 : 4, 0] as const),
+      // No more fields, no remark, the first disk, no text.
+      [2, 0],
+      [2, 0],
+      [2, 0],
+      [2, 0],
+      [4, fileMode],
       [4, file.at],
     ]),
     file.name,
