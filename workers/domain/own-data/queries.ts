@@ -51,15 +51,7 @@ export function queriesOfAttendee(
       "rooms",
       sql`SELECT event_id, no, name, staff, met_at, attendance FROM room_people WHERE (event_id, no) IN ${places}`,
     ],
-    [
-      "stays",
-      // Of an event that is over nobody's page is open any more, whatever its room has told.
-      sql`SELECT event_id, came_at, left_at, (left_at - came_at) / ${minuteMs} AS minutes FROM (
-            SELECT stay.event_id, came_at,
-              COALESCE(left_at, CASE WHEN closes_at <= ${now} THEN MAX(came_at, closes_at) END) AS left_at
-            FROM room_stays stay JOIN events ON events.id = stay.event_id WHERE person_id IN ${attendees}
-          ) ORDER BY came_at`,
-    ],
+    ["stays", staysOf(attendees, now)],
     [
       "questions",
       sql`SELECT event_id, id, name, text, original, state, votes, asked_at, answered_at, edited_at FROM questions WHERE ${mine}`,
@@ -85,6 +77,15 @@ export function queriesOfAttendee(
       sql`SELECT event_id, asked_at, due_at FROM erasures WHERE person_id IN ${attendees} AND stage = 'asked'`,
     ],
   ];
+}
+
+/** How long their page was open; of an event that is over nobody's is any more, whatever its room has told. */
+function staysOf(attendees: SQL, now: number): SQL {
+  return sql`SELECT event_id, came_at, left_at, (left_at - came_at) / ${minuteMs} AS minutes FROM (
+      SELECT stay.event_id, came_at,
+        COALESCE(left_at, CASE WHEN closes_at <= ${now} THEN MAX(came_at, closes_at) END) AS left_at
+      FROM room_stays stay JOIN events ON events.id = stay.event_id WHERE person_id IN ${attendees}
+    ) ORDER BY came_at`;
 }
 
 /** Answers every section, also those with nothing in them. */
