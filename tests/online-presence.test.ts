@@ -28,6 +28,8 @@ const minute = 60_000;
 let domain: TestDomain;
 let event: EventRecord;
 let room: FakeRoom;
+/** How much of what the room said is in D1. */
+let told: number;
 
 beforeEach(async () => {
   domain = await openDomain();
@@ -38,6 +40,7 @@ beforeEach(async () => {
   const demand = { address: event.id, certificateMinutes: 30 };
   must(await saveRecap(domain.deps, nord.client, demand));
   room = new FakeRoom(event.id);
+  told = 0;
   room.clock.time = startsAt;
   room.settings = openEvent(event.id, startsAt);
 });
@@ -47,8 +50,9 @@ afterEach(() => domain.close());
 async function pass(minutes: number): Promise<void> {
   await room.clock.advance(minutes * minute);
   domain.clock.now = room.clock.time;
-  for (const told of room.replicated.splice(0)) {
-    const body = v.parse(replicationSchema, JSON.parse(JSON.stringify(told)));
+  for (const said of room.replicated.slice(told)) {
+    told += 1;
+    const body = v.parse(replicationSchema, JSON.parse(JSON.stringify(said)));
     must(await ingestReplication(domain.deps, system, { eventId: event.id, body }));
   }
 }
@@ -103,4 +107,25 @@ test("a certificate goes by the time that the page was open, over a reconnect an
   expect(sections.attendance).toMatchObject([{ joined_at: expect.any(Number) }]);
   const livs = must(await exportAttendeeData(deps, liv.own));
   expect(livs.sections.attendance).toMatchObject([{ joined_at: null }]);
+});
+
+test("after a loss of the room's storage whoever is back goes on, and whoever had gone is not there to the end", async () => {
+  const { deps } = domain;
+  const [kari, ola] = [await register("Kari"), await register("Ola")];
+  await room.join(kari.id);
+  const olas = await room.join(ola.id);
+  await room.act(olas, 1, { type: "question.ask", text: "Kommer det et opptak?", anonymous: true });
+  await pass(10);
+  room.lose();
+  // Ola's page is back at once; Kari had closed hers.
+  await room.join(ola.id);
+  await pass(25);
+  domain.clock.now = event.closesAt;
+  expect(must(await readOwnCertificate(deps, kari.own))).toMatchObject({
+    state: "not_enough",
+    presence: { place: "online", minutes: 10 },
+  });
+  expect(must(await readOwnCertificate(deps, ola.own)).state).toBe("open");
+  const stays = must(await exportAttendeeData(deps, ola.own)).sections.stays ?? [];
+  expect(stays).toHaveLength(2);
 });

@@ -27,7 +27,7 @@ export default function Recap({ event }: { event: EventInfo }) {
     );
   }
   return (
-    <div className="h-full overflow-y-auto">
+    <div className="recap overflow-y-auto">
       <Cover event={event} />
       <main className="mx-auto flex w-full max-w-xl flex-col gap-8 px-6 py-8">
         <section className="flex flex-col gap-2">

@@ -71,6 +71,18 @@ test("after the event one finds the results that were shown, and a survey to ans
     .getByText(t("live.recapPolls", { n: 2 }))
     .waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
+  // On paper the whole page stands there, and not what the phone shows of it.
+  const phone = page.viewportSize() ?? { width: 390, height: 844 };
+  await page.setViewportSize({ width: phone.width, height: 400 });
+  await page.emulateMedia({ media: "print" });
+  const [paper, end] = await page.evaluate(() => [
+    document.documentElement.scrollHeight,
+    document.querySelector("main")?.getBoundingClientRect().bottom ?? 0,
+  ]);
+  expect(end).toBeGreaterThan(400);
+  expect(paper).toBeGreaterThanOrEqual(Math.floor(end));
+  await page.emulateMedia({ media: "screen" });
+  await page.setViewportSize(phone);
 
   await section(t("surveys.title")).getByRole("link", { name: survey.title }).tap();
   await page.getByRole("heading", { level: 1, name: survey.title }).waitFor(patience);

@@ -1,6 +1,7 @@
 import type { ExportFormat, ExportPart, TablePart } from "../../contract/exports/exports.ts";
 import type { TextKey } from "../../contract/texts/index.ts";
-import { toStream, type ZipEntry, zipOf } from "../sheets/zip.ts";
+import { type Pieces, toPieces } from "../sheets/pieces.ts";
+import { type ZipEntry, zipOf } from "../sheets/zip.ts";
 import { chapterLines } from "./chapters.ts";
 import { fileEntries, type ToldEntry } from "./files.ts";
 import { reportOf } from "./reports/report.ts";
@@ -25,10 +26,7 @@ const aboutKeys = {
 } as const satisfies Record<TablePart, TextKey>;
 
 /** Everything of an event that is in the export, with a list of contents that says of each file what it is. */
-export function archiveOf(
-  context: ExportContext,
-  format: ExportFormat,
-): ReadableStream<Uint8Array> {
+export function archiveOf(context: ExportContext, format: ExportFormat): Pieces {
   return zipOf(withContents(context, archiveEntries(context, format)));
 }
 
@@ -46,7 +44,7 @@ async function* withContents(
   }
   // Line breaks and mark as every program that shows plain texts knows them.
   const text = `\ufeff${lines.map((line) => `${line}\r\n`).join("")}`;
-  yield { path: `${t("staff.exports.file_contents")}.txt`, body: toStream([text]) };
+  yield { path: `${t("staff.exports.file_contents")}.txt`, body: toPieces([text]) };
 }
 
 function oneLine(text: string): string {
@@ -71,7 +69,7 @@ async function* archiveEntries(
   if (parts.includes("questions")) {
     yield {
       path: `${t("staff.exports.file_chapters")}.vtt`,
-      body: toStream(chapterLines(context)),
+      body: toPieces(chapterLines(context)),
       about: t("staff.exports.aboutChapters"),
     };
   }
@@ -94,7 +92,7 @@ async function* tableEntries(
       });
     }
   } else if (format === "json") {
-    yield { path: `${name}.json`, body: toStream(jsonOf(context, tables)), about };
+    yield { path: `${name}.json`, body: toPieces(jsonOf(context, tables)), about };
   } else {
     yield { path: `${name}.xlsx`, body: sheetsOf(tables), isPacked: true, about };
   }

@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { textIn } from "../../contract/landing/landing-page.ts";
 import { eventFiles, landingPages } from "../../db/schema/index.ts";
 import { filesFolder } from "../files/images.ts";
+import { type MadePieces, type Piece, piecesOf } from "../sheets/pieces.ts";
 import type { ZipEntry } from "../sheets/zip.ts";
 import type { ExportContext } from "./table.ts";
 
@@ -35,7 +36,7 @@ export async function* fileEntries(context: ExportContext): AsyncGenerator<ToldE
     const ending = isNamed ? "" : (endings.get(file.type) ?? "");
     yield {
       path: path + ending,
-      body: file.body.pipeThrough(withSignOfLife(context)),
+      body: withSignOfLife(context, file.body),
       isPacked: true,
       about,
     };
@@ -43,13 +44,14 @@ export async function* fileEntries(context: ExportContext): AsyncGenerator<ToldE
 }
 
 /** Says that the worker is still there while a long file goes through: its rows were none. */
-function withSignOfLife({ progress }: ExportContext): TransformStream<Uint8Array, Uint8Array> {
-  return new TransformStream<Uint8Array, Uint8Array>({
-    async transform(bytes, controller) {
-      await progress(0);
-      controller.enqueue(bytes);
-    },
-  });
+async function* withSignOfLife(
+  { progress }: ExportContext,
+  body: ReadableStream<Piece>,
+): MadePieces {
+  for await (const piece of piecesOf(body)) {
+    await progress(0);
+    yield piece;
+  }
 }
 
 async function listKept(context: ExportContext): Promise<readonly KeptFile[]> {

@@ -1,5 +1,6 @@
 import type { ExportFormat, ExportKind } from "../../contract/exports/exports.ts";
-import { toStream, zipOf } from "../sheets/zip.ts";
+import { type Pieces, toPieces } from "../sheets/pieces.ts";
+import { zipOf } from "../sheets/zip.ts";
 import { archiveOf } from "./archive.ts";
 import { chapterLines } from "./chapters.ts";
 import { reportOf } from "./reports/report.ts";
@@ -10,7 +11,7 @@ import { csvEntry, csvOf, jsonOf, nameKeys, sheetsOf, tablesOf } from "./write-t
 export interface MadeFile {
   readonly name: string;
   readonly type: string;
-  readonly body: ReadableStream<Uint8Array>;
+  readonly body: Pieces;
 }
 
 const types = {
@@ -35,11 +36,11 @@ export async function makeFile(
   };
   if (kind === "everything") return file("zip", archiveOf(context, format));
   if (format === "docx") return file("docx", reportOf(context, [kind]));
-  if (format === "vtt") return file("vtt", toStream(chapterLines(context)));
+  if (format === "vtt") return file("vtt", toPieces(chapterLines(context)));
   const tables = await tablesOf[kind](context);
   const [only] = tables;
   if (format === "xlsx") return file("xlsx", sheetsOf(tables));
-  if (format === "json") return file("json", toStream(jsonOf(context, tables)));
+  if (format === "json") return file("json", toPieces(jsonOf(context, tables)));
   if (tables.length === 1 && only) return file("csv", csvOf(context, only));
   return file("zip", zipOf(tables.map((table) => csvEntry(context, table))));
 }

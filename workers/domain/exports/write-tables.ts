@@ -1,8 +1,9 @@
 import type { ExportKind, TablePart } from "../../contract/exports/exports.ts";
 import type { TextKey } from "../../contract/texts/index.ts";
+import { type Pieces, toPieces } from "../sheets/pieces.ts";
 import { csvLines } from "../sheets/write-csv.ts";
 import { xlsxOf } from "../sheets/write-xlsx.ts";
-import { toStream, type ZipEntry } from "../sheets/zip.ts";
+import type { ZipEntry } from "../sheets/zip.ts";
 import { type ExportContext, type ExportTable, toIso } from "./table.ts";
 import { attendeeTables } from "./tables/attendees.ts";
 import { chatTables } from "./tables/chat.ts";
@@ -47,13 +48,13 @@ export const nameKeys = {
 } as const satisfies Record<ExportKind, TextKey>;
 
 /** Tables as the sheets of a workbook. */
-export function sheetsOf(tables: readonly ExportTable[]): ReadableStream<Uint8Array> {
+export function sheetsOf(tables: readonly ExportTable[]): Pieces {
   return xlsxOf(tables.map(({ name, widths, cells }) => ({ name, widths, rows: cells() })));
 }
 
 /** A table as values between separators. */
-export function csvOf({ locale }: ExportContext, table: ExportTable): ReadableStream<Uint8Array> {
-  return toStream(csvLines(table.cells(), locale));
+export function csvOf({ locale }: ExportContext, table: ExportTable): Pieces {
+  return toPieces(csvLines(table.cells(), locale));
 }
 
 /** The same as a file of an archive. */

@@ -78,10 +78,13 @@ export async function exportAttendeeData(
   const { event, id: personId, row } = found.value;
   const { id, slug, name, organiser, timeZone } = event;
   const sections = await readSections(deps, [
-    ...queriesOfAttendee({
-      attendees: sql`(SELECT ${personId})`,
-      places: sql`(SELECT event_id, no FROM room_people WHERE person_id = ${personId})`,
-    }),
+    ...queriesOfAttendee(
+      {
+        attendees: sql`(SELECT ${personId})`,
+        places: sql`(SELECT event_id, no FROM room_people WHERE person_id = ${personId})`,
+      },
+      deps.now(),
+    ),
     ...queriesOfMails(event, personId, row),
   ]);
   const consent = await consentOf(row);

@@ -18,6 +18,7 @@ import { catalogues } from "../../contract/texts/index.ts";
 import {
   attendees,
   deliveries,
+  events,
   mailSuppressions,
   messages,
   questions,
@@ -157,6 +158,21 @@ test("receipts and wishes about SMS are in it, and no other mail to the address"
   expect(sections.messages_to_you).toHaveLength(2);
 });
 
+test("how long a page was open is told in minutes, and of an event that is over nobody's is open any more", async () => {
+  const { deps } = domain;
+  const { id, own } = await addPerson("Kari", 1);
+  const event = await deps.db.query.events.findFirst({ where: eq(events.id, eventId) });
+  const closesAt = event?.closesAt ?? 0;
+  const cameAt = closesAt - 7 * 60_000;
+  await deps.db.insert(roomStays).values({ eventId, personId: id, cameAt, leftAt: null });
+  const stays = async () => must(await exportAttendeeData(deps, own)).sections.stays;
+  const first = { event_id: eventId, came_at: noon, left_at: noon + 60_000, minutes: 1 };
+  const second = { event_id: eventId, came_at: cameAt };
+  expect(await stays()).toEqual([first, { ...second, left_at: null, minutes: null }]);
+  domain.clock.now = closesAt;
+  expect(await stays()).toEqual([first, { ...second, left_at: closesAt, minutes: 7 }]);
+});
+
 test.each(["no", "en"] as const)(
   "the same is a page to read, with names for what it says: %s",
   async (locale) => {
@@ -174,6 +190,7 @@ test.each(["no", "en"] as const)(
       texts.door,
       texts.stays,
       texts.colLeft,
+      texts.colMinutes,
       texts.colConsentText,
       "Kari nuts",
       consentText,

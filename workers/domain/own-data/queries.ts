@@ -15,8 +15,13 @@ export interface OwnTraces {
   readonly places: SQL;
 }
 
+const minuteMs = sql.raw(String(60_000));
+
 /** As an attendee: what is on the list, at the door, in the room under one's name, and what was bought. */
-export function queriesOfAttendee({ attendees, places }: OwnTraces): readonly OwnQuery[] {
+export function queriesOfAttendee(
+  { attendees, places }: OwnTraces,
+  now: number,
+): readonly OwnQuery[] {
   const rooms = sql`event_id IN (SELECT event_id FROM attendees WHERE id IN ${attendees} UNION SELECT event_id FROM room_people WHERE (event_id, no) IN ${places})`;
   const mine = sql`${rooms} AND (event_id, person) IN ${places}`;
   return [
@@ -46,10 +51,7 @@ export function queriesOfAttendee({ attendees, places }: OwnTraces): readonly Ow
       "rooms",
       sql`SELECT event_id, no, name, staff, met_at, attendance FROM room_people WHERE (event_id, no) IN ${places}`,
     ],
-    [
-      "stays",
-      sql`SELECT event_id, came_at, left_at FROM room_stays WHERE person_id IN ${attendees} ORDER BY came_at`,
-    ],
+    ["stays", staysOf(attendees, now)],
     [
       "questions",
       sql`SELECT event_id, id, name, text, original, state, votes, asked_at, answered_at, edited_at FROM questions WHERE ${mine}`,
@@ -75,6 +77,15 @@ export function queriesOfAttendee({ attendees, places }: OwnTraces): readonly Ow
       sql`SELECT event_id, asked_at, due_at FROM erasures WHERE person_id IN ${attendees} AND stage = 'asked'`,
     ],
   ];
+}
+
+/** How long their page was open; of an event that is over nobody's is any more, whatever its room has told. */
+function staysOf(attendees: SQL, now: number): SQL {
+  return sql`SELECT event_id, came_at, left_at, (left_at - came_at) / ${minuteMs} AS minutes FROM (
+      SELECT stay.event_id, came_at,
+        COALESCE(left_at, CASE WHEN closes_at <= ${now} THEN MAX(came_at, closes_at) END) AS left_at
+      FROM room_stays stay JOIN events ON events.id = stay.event_id WHERE person_id IN ${attendees}
+    ) ORDER BY came_at`;
 }
 
 /** Answers every section, also those with nothing in them. */

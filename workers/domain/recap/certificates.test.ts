@@ -15,7 +15,7 @@ import {
 import { newScan, openTestGate } from "#tests/support/door/door-world.ts";
 import { readPdf, scanPage } from "#tests/support/files/read-pdf.ts";
 import type { NewScan } from "../../contract/api/door/scans.ts";
-import { attendees, roomPeople, roomStays, scans } from "../../db/schema/index.ts";
+import { attendees, events, roomPeople, roomStays, scans } from "../../db/schema/index.ts";
 import { anonymiseAttendee } from "../attendees/manage/remove-attendee.ts";
 import { saveScans } from "../door/save-scans.ts";
 import { createEvent } from "../events/changes/create-event.ts";
@@ -193,6 +193,27 @@ test("whoever left the page after five minutes was there for five, and the certi
   expect(issued).toMatchObject({ minutes: 31, place: "online" });
   const [page] = readPdf((await certificatePdf(deps, issued, "en")) ?? new Uint8Array());
   expect(page?.lines.join(" ")).toContain("31 minutes online");
+});
+
+test("a page that was left open counts to the end that hosts gave the event, or to the planned one", async () => {
+  const { deps } = domain;
+  const minute = 60_000;
+  const { id, own } = await addPerson("Kari", email);
+  const person = { eventId, no: 1, seq: 1, personId: id, name: "", staff: false };
+  await deps.db.insert(roomPeople).values({ ...person, metAt: startsAt + 90 * minute });
+  const cameAt = startsAt + 90 * minute;
+  await deps.db.insert(roomStays).values({ eventId, personId: id, cameAt, leftAt: null });
+  must(await demand(60));
+  // Nobody ended it: the room was open for three hours more.
+  end();
+  expect(must(await readOwnCertificate(deps, own))).toMatchObject({
+    state: "not_enough",
+    presence: { minutes: 30 },
+  });
+  // It took an hour longer than was planned, and its hosts ended it then.
+  const over = { endedAt: startsAt + 3 * hour, closesAt: startsAt + 3 * hour };
+  await deps.db.update(events).set(over).where(eq(events.id, eventId));
+  expect(must(await issueCertificate(deps, own))).toMatchObject({ minutes: 90, place: "online" });
 });
 
 test("a certificate needs a name, and is nobody's once the person is erased", async () => {

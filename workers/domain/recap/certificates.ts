@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
+import { eventTimes } from "../../contract/limits.ts";
 import { certificates, roomPeople, roomStays, scans } from "../../db/schema/index.ts";
 import { readAttendee } from "../attendees/manage/attendee.ts";
 import type { Deps } from "../deps.ts";
@@ -70,7 +71,7 @@ export async function readOwnCertificate(
   const of = { code: null, minutes: certificateMinutes };
   if (event.closesAt > deps.now()) return ok({ ...of, state: "early", presence: null });
   const presence = await readPresence(deps, event, id);
-  if (!isEnough(presence, certificateMinutes, event))
+  if (!isEnough(presence, certificateMinutes, heldIn(event)))
     return ok({ ...of, state: "not_enough", presence });
   return ok({ ...of, state: row?.name ? "open" : "no_name", presence });
 }
@@ -158,7 +159,16 @@ async function readPresence(deps: Deps, event: EventRecord, id: string): Promise
     .where(and(eq(roomStays.eventId, event.id), eq(roomStays.personId, id)))
     .orderBy(asc(roomStays.cameAt));
   const isInHall = met?.attendance === "hall";
-  return presenceOf({ passages, metAt: met?.metAt ?? null, stays, isInHall }, event);
+  return presenceOf({ passages, metAt: met?.metAt ?? null, stays, isInHall }, heldIn(event));
+}
+
+/**
+ * When an event was held: until its hosts ended it. One that nobody ended, whose room was open for hours more, until it was
+ * to end: a page that was left open is no attendance.
+ */
+function heldIn({ opensAt, endsAt, closesAt }: EventRecord) {
+  const isEndedByItself = closesAt >= endsAt + eventTimes.closesAfterEndMs;
+  return { opensAt, closesAt: isEndedByItself ? endsAt : closesAt };
 }
 
 /** A code as people read it: in fours. */

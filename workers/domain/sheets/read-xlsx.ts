@@ -1,10 +1,19 @@
-import { type Entry, Uint8ArrayReader, ZipReader } from "@zip.js/zip.js/lib/zip-core-native.js";
+import {
+  configure,
+  type Entry,
+  Uint8ArrayReader,
+  ZipReader,
+} from "@zip.js/zip.js/lib/zip-core-native.js";
 import sax from "sax";
 import { type ErrorCode, ok, type Result, refuse } from "../../contract/errors.ts";
 import { isFilled, type Sheet, type SheetCell, type SheetLimits, type SheetRow } from "./sheet.ts";
 
 /** Bytes that a part of the file may unpack to: a table of 10,000 people has a quarter of it. */
 const largestPart = 32 * 1024 * 1024;
+
+// The package unpacks as many parts at once as the machine has cores, which in workerd is one: of two requests one would wait
+// for the other's end, which workerd forbids.
+configure({ maxWorkers: Number.MAX_SAFE_INTEGER });
 
 /** What ends the reading of a part before its end. */
 class Stopped extends Error {

@@ -2,8 +2,9 @@ import type { Locale } from "../../contract/texts/index.ts";
 import type { Block, DocumentChart } from "./docx-blocks.ts";
 import { chartPart, chartType } from "./docx-chart.ts";
 import { styles } from "./docx-styles.ts";
+import { type Pieces, toPieces } from "./pieces.ts";
 import { escapeXml, xmlHead } from "./xml.ts";
-import { toStream, type ZipEntry, zipOf } from "./zip.ts";
+import { type ZipEntry, zipOf } from "./zip.ts";
 
 interface NewDocument {
   readonly title: string;
@@ -19,16 +20,16 @@ const word = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 const wordType = "application/vnd.openxmlformats-officedocument.wordprocessingml";
 
 /** A Word document, written as its blocks come: pictures of figures are charts, which stay sharp and can be read aloud. */
-export function docxOf(document: NewDocument): ReadableStream<Uint8Array> {
+export function docxOf(document: NewDocument): Pieces {
   return zipOf(partsOf(document));
 }
 
 async function* partsOf(document: NewDocument): AsyncGenerator<ZipEntry, void, void> {
   const charts: DocumentChart[] = [];
   const part = (path: string, text: string): ZipEntry => {
-    return { path, body: toStream([xmlHead, text]) };
+    return { path, body: toPieces([xmlHead, text]) };
   };
-  yield { path: "word/document.xml", body: toStream(writeBody(document, charts)) };
+  yield { path: "word/document.xml", body: toPieces(writeBody(document, charts)) };
   for (const [place, chart] of charts.entries()) {
     yield part(`word/charts/chart${place + 1}.xml`, chartPart(chart));
   }

@@ -1,6 +1,7 @@
+import { joinPieces, type Pieces, toPieces } from "./pieces.ts";
 import type { SheetValue } from "./sheet.ts";
 import { escapeXml, xmlHead } from "./xml.ts";
-import { toStream, type ZipEntry, zipOf } from "./zip.ts";
+import { type ZipEntry, zipOf } from "./zip.ts";
 
 export interface NewSheet {
   readonly name: string;
@@ -12,11 +13,11 @@ export interface NewSheet {
 
 /** An Excel workbook of tables, which is packed row by row. What reading a row throws ends it. */
 export function writeXlsx(sheets: readonly NewSheet[]): Promise<ArrayBuffer> {
-  return new Response(xlsxOf(sheets)).arrayBuffer();
+  return joinPieces(xlsxOf(sheets));
 }
 
 /** The same as it comes, so that the whole of it is nowhere. */
-export function xlsxOf(sheets: readonly NewSheet[]): ReadableStream<Uint8Array> {
+export function xlsxOf(sheets: readonly NewSheet[]): Pieces {
   return zipOf(partsOf(sheets));
 }
 
@@ -24,9 +25,9 @@ function* partsOf(sheets: readonly NewSheet[]): Generator<ZipEntry, void, void> 
   const named = sheets.map((sheet, place) =>
     Object.assign({}, sheet, { name: nameSheet(sheets, place) }),
   );
-  for (const [path, text] of fixedParts(named)) yield { path, body: toStream([text]) };
+  for (const [path, text] of fixedParts(named)) yield { path, body: toPieces([text]) };
   for (const [place, sheet] of named.entries()) {
-    yield { path: `xl/worksheets/sheet${place + 1}.xml`, body: toStream(writeSheet(sheet)) };
+    yield { path: `xl/worksheets/sheet${place + 1}.xml`, body: toPieces(writeSheet(sheet)) };
   }
 }
 

@@ -1,82 +1,193 @@
-import { configure, type WritableWriter, ZipWriter } from "@zip.js/zip.js/lib/zip-core-native.js";
+/** Archives as they come: each file is packed while it is read, and nothing is held but a piece of it. */
+import { joinBytes } from "../../contract/secrets/encoding.ts";
+import { Crc32 } from "./crc32.ts";
+import { type MadePieces, openStream, type Piece, type Pieces } from "./pieces.ts";
 
 /** A file of an archive. Its body is read when the one before it is written. */
 export interface ZipEntry {
   readonly path: string;
-  readonly body: ReadableStream<Uint8Array>;
+  readonly body: Pieces;
   /** It is packed already, as workbooks and pictures are: it is stored as it comes. */
   readonly isPacked?: boolean;
 }
 
-/** The time that the parts carry: the first that a zip knows. Of the same tables the same file is made. */
-const writtenAt = new Date(1980, 0, 1);
-
-const options = {
-  // Programs that read tables know no other form of an unknown length.
-  zip64: false,
-  useWebWorkers: false,
-  extendedTimestamp: false,
-  lastModDate: writtenAt,
-};
-
-// The package packs as many entries at once as the machine has cores, which in workerd is one: an archive within another one
-// would wait for its own end, and one request's for that of another, which workerd forbids. What limits them here is their readers.
-configure({ maxWorkers: Number.MAX_SAFE_INTEGER });
-
-/** An archive as it comes, packed piece by piece: nothing of it is kept. What reading an entry throws ends it. */
-export function zipOf(
-  entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>,
-): ReadableStream<Uint8Array> {
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-  const sink = writable.getWriter();
-  const target: WritableWriter = {
-    writable: new WritableStream<Uint8Array>({ write: (bytes) => sink.write(bytes) }),
-  };
-  const write = async () => {
-    const zip = new ZipWriter(target, options);
-    for await (const { path, body, isPacked = false } of entries) {
-      await zip.add(path, body, isPacked ? { level: 0 } : {});
-    }
-    await zip.close();
-    await sink.close();
-  };
-  // Whoever reads the archive is told; who has stopped reading hears of nothing any more.
-  write().catch((error: unknown) => sink.abort(error).catch(() => {}));
-  return readable;
+/** A file that was written, as the list at the end tells of it. */
+interface Written {
+  readonly name: Piece;
+  readonly method: number;
+  readonly crc: number;
+  readonly packed: number;
+  readonly bytes: number;
+  /** Where it begins in the archive, and where the next one does. */
+  readonly at: number;
+  readonly endsAt: number;
 }
 
-/** Characters that are packed at once. */
-const perChunk = 64 * 1024;
+const stored = 0;
+const deflated = 8;
+/** Paths are UTF-8, and sums and lengths come after each file: as it begins nobody knows them. */
+const flags = 0x0808;
+/** The first day that a zip knows: of the same tables the same file is made. */
+const firstDay = 0x0021;
+/** Of the form that programs know which read tables. It holds 4 GiB, and so many files. */
+const version = 20;
+/** As programs of Unix write them, a file that everybody may read: others take its path for one in the letters of DOS. */
+const madeBy = 0x0314;
+const fileMode = 0o100644 << 16;
+const mostBytes = 0xffff_ffff;
+const mostFiles = 0xffff;
 
-/** Pieces of text as a stream of UTF-8, in chunks that are worth packing. */
-export function toStream(
-  pieces: AsyncIterable<string> | Iterable<string>,
-): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  const chunks = gather(pieces);
-  const source: UnderlyingDefaultSource<Uint8Array> = {
-    async pull(controller) {
-      const { value, done } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await chunks.return();
-    },
-  };
-  // Nothing is read ahead: of several streams only the one that is written has begun.
-  return new ReadableStream<Uint8Array>(source, { highWaterMark: 0 });
-}
-
-async function* gather(
-  pieces: AsyncIterable<string> | Iterable<string>,
-): AsyncGenerator<string, void, void> {
-  let chunk = "";
-  for await (const piece of pieces) {
-    chunk += piece;
-    if (chunk.length < perChunk) continue;
-    yield chunk;
-    chunk = "";
+/** An archive as it comes. What reading an entry throws ends it. */
+export async function* zipOf(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): MadePieces {
+  const files: Written[] = [];
+  let at = 0;
+  for await (const entry of entries) {
+    const file = yield* writeFile(entry, at);
+    files.push(file);
+    at = file.endsAt;
+    if (at > mostBytes || files.length > mostFiles) throw new Error("the archive is too large");
   }
-  if (chunk !== "") yield chunk;
+  yield listOf(files, at);
+}
+
+async function* writeFile(
+  { path, body, isPacked = false }: ZipEntry,
+  at: number,
+): AsyncGenerator<Piece, Written, void> {
+  const name = new TextEncoder().encode(path);
+  const method = isPacked ? stored : deflated;
+  const crc = new Crc32();
+  let bytes = 0;
+  let packed = 0;
+  const counted = (async function* count() {
+    for await (const piece of body) {
+      crc.add(piece);
+      bytes += piece.length;
+      yield piece;
+    }
+  })();
+  const head = headOf(name, method);
+  yield head;
+  for await (const piece of isPacked ? counted : deflate(counted)) {
+    packed += piece.length;
+    yield piece;
+  }
+  const sum = { crc: crc.value, packed, bytes };
+  const end = numbers([[4, 0x08074b50], ...sumOf(sum)]);
+  yield end;
+  const endsAt = at + head.length + packed + end.length;
+  return { name, method, crc: sum.crc, packed, bytes, at, endsAt };
+}
+
+/** Packs pieces. More are taken only while somebody waits for what comes of them: nothing piles up before a slow reader. */
+async function* deflate(body: MadePieces): MadePieces {
+  const { readable, writable } = new CompressionStream("deflate-raw");
+  const reader = openStream(readable);
+  const writer = writable.getWriter();
+  let isClosed = false;
+  let writing: Promise<void> | null = null;
+  const writeNext = async () => {
+    const { value } = await body.next();
+    isClosed = value === undefined;
+    await (value === undefined ? writer.close() : writer.write(value));
+    writing = null;
+  };
+  try {
+    for (;;) {
+      let isRead = false;
+      const reading = reader.read().finally(() => {
+        isRead = true;
+      });
+      // Where packing ends before, nobody asks any more what came of it.
+      reading.catch(() => {});
+      while (!isRead) {
+        if (writing === null && !isClosed) {
+          writing = writeNext();
+          // It may fail while nobody reads; whoever reads next is told.
+          writing.catch(() => {});
+        }
+        // It takes in no more until what it has made is read.
+        await (writing === null ? reading : Promise.race([reading, writing]));
+      }
+      const piece = await reading;
+      if (piece === null) return;
+      yield piece;
+    }
+  } finally {
+    await body.return();
+    await Promise.allSettled([writer.abort(), reader.cancel()]);
+  }
+}
+
+/** Numbers as a zip writes them, the lowest byte first, each with how many bytes it takes. */
+function numbers(fields: readonly (readonly [bytes: 2 | 4, value: number])[]): Piece {
+  const all = new Uint8Array(fields.reduce((sum, [bytes]) => sum + bytes, 0));
+  const view = new DataView(all.buffer);
+  let at = 0;
+  for (const [bytes, value] of fields) {
+    if (bytes === 2) view.setUint16(at, value, true);
+    else view.setUint32(at, value, true);
+    at += bytes;
+  }
+  return all;
+}
+
+/** What both the head of a file and its line in the list say first. */
+const kindOf = (method: number) =>
+  [
+    [2, version],
+    [2, flags],
+    [2, method],
+    [2, 0],
+    [2, firstDay],
+  ] as const;
+
+const sumOf = ({ crc, packed, bytes }: Pick<Written, "crc" | "packed" | "bytes">) =>
+  [
+    [4, crc],
+    [4, packed],
+    [4, bytes],
+  ] as const;
+
+/** What stands before a file. */
+function headOf(name: Piece, method: number): Piece {
+  const unknown = sumOf({ crc: 0, packed: 0, bytes: 0 });
+  const lengths = [
+    [2, name.length],
+    [2, 0],
+  ] as const;
+  return joinBytes([numbers([[4, 0x04034b50], ...kindOf(method), ...unknown, ...lengths]), name]);
+}
+
+/** The list of all files, by which programs find them, and where it begins. */
+function listOf(files: readonly Written[], at: number): Piece {
+  const lines = files.flatMap((file) => [
+    numbers([
+      [4, 0x02014b50],
+      [2, madeBy],
+      ...kindOf(file.method),
+      ...sumOf(file),
+      [2, file.name.length],
+      // No more fields, no remark, the first disk, no text.
+      [2, 0],
+      [2, 0],
+      [2, 0],
+      [2, 0],
+      [4, fileMode],
+      [4, file.at],
+    ]),
+    file.name,
+  ]);
+  const length = lines.reduce((sum, line) => sum + line.length, 0);
+  const end = numbers([
+    [4, 0x06054b50],
+    [2, 0],
+    [2, 0],
+    [2, files.length],
+    [2, files.length],
+    [4, length],
+    [4, at],
+    [2, 0],
+  ]);
+  return joinBytes([...lines, end]);
 }

@@ -33,7 +33,7 @@ export async function exportOwnData(deps: Deps, visitor: Visitor): Promise<Resul
   const recipients = profile.phone === null ? [email] : [email, profile.phone];
   const sections = await readSections(deps, [
     ...queriesOfAccount(id),
-    ...queriesOfAttendee(traces),
+    ...queriesOfAttendee(traces, deps.now()),
     ...queriesOfTraffic({ id, email }, recipients),
   ]);
   return ok({ madeAt: deps.now(), profile, sections });

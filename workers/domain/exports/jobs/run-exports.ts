@@ -8,7 +8,7 @@ import { findEvent } from "../../events/record.ts";
 import { runBatch } from "../../shared/batch.ts";
 import { makeToken } from "../../shared/tokens.ts";
 import { makeFile } from "../make-file.ts";
-import { storeStream } from "../store-stream.ts";
+import { storePieces } from "../store-pieces.ts";
 import type { ExportRow } from "./export.ts";
 
 /** A worker tells of itself within this time, or it is gone and another one begins anew. */
@@ -79,7 +79,7 @@ export async function runExport(deps: Deps, claimed: Claimed): Promise<void> {
     await deps.db
       .insert(files)
       .values({ key, type, bytes: 0, ...size, createdAt: now, dropAt: expiresAt });
-    const bytes = await storeStream(deps, { key, about }, body);
+    const bytes = await storePieces(deps, { key, about }, body);
     const done = progress.rows();
     await finish(deps, claimed, { key, name, bytes, expiresAt, done });
   } catch (error) {

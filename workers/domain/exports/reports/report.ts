@@ -1,5 +1,6 @@
 import type { TablePart } from "../../../contract/exports/exports.ts";
 import type { Block } from "../../sheets/docx-blocks.ts";
+import type { Pieces } from "../../sheets/pieces.ts";
 import { docxOf } from "../../sheets/write-docx.ts";
 import type { ExportContext } from "../table.ts";
 import { attendeeBlocks } from "./attendee-blocks.ts";
@@ -26,10 +27,7 @@ const blocksOf: Readonly<Record<TablePart, (context: ExportContext) => AsyncIter
 };
 
 /** A document to read and pass on: what came of an event, with charts, in the words of a language. */
-export function reportOf(
-  context: ExportContext,
-  parts: readonly TablePart[],
-): ReadableStream<Uint8Array> {
+export function reportOf(context: ExportContext, parts: readonly TablePart[]): Pieces {
   const { event, locale, t } = context;
   return docxOf({
     title: event.name,

@@ -379,6 +379,42 @@ test("how long people were there is kept once, with the latest end, and of nobod
   expect(await read()).toEqual([]);
 });
 
+test("a room that was made again ends the stays of before: it knows nobody who was there", async () => {
+  const minute = 60_000;
+  const [event, other] = [await make("Made again"), await make("Another one")];
+  const { people } = everything;
+  const stay = (cameAt: number, leftAt: number | null = null) => {
+    return { person: "att_KARI", cameAt, leftAt };
+  };
+  const before = [stay(noon, noon + minute), stay(noon + 5 * minute)];
+  must(await ingest(event, { ...makeReplication(1, 1, { people }), stays: before }));
+  must(await ingest(other, { ...makeReplication(1, 1, { people }), stays: before }));
+  const rebuilt = { type: "roomRebuilt", by: null, at: noon + 9 * minute, n: 0, data: {} };
+  const body = makeReplication(2, 2, {});
+  const again = {
+    ...body,
+    entries: [{ ...rebuilt, seq: body.to }],
+    stays: [stay(noon + 10 * minute)],
+  };
+  // It may be told twice.
+  for (const call of [again, again]) must(await ingest(event, call));
+  const read = async ({ id }: EventRecord) => {
+    const rows = await domain.deps.db.select().from(roomStays).where(eq(roomStays.eventId, id));
+    return rows
+      .map(({ cameAt, leftAt }) => [cameAt - noon, leftAt === null ? null : leftAt - noon])
+      .sort(([a], [b]) => Number(a) - Number(b));
+  };
+  expect(await read(event)).toEqual([
+    [0, minute],
+    [5 * minute, 9 * minute],
+    [10 * minute, null],
+  ]);
+  expect(await read(other)).toEqual([
+    [0, minute],
+    [5 * minute, null],
+  ]);
+});
+
 test("whoever first opens the page after the end has not been there: neither on the list, nor in figures, nor in the peak", async () => {
   const event = await make("After the end");
   const person = { name: null, staff: false, attendance: "online" } as const;

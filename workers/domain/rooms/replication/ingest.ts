@@ -12,7 +12,7 @@ import { queueRoomWebhooks } from "../../webhooks/event-messages.ts";
 import { placeInHall } from "../place-in-hall.ts";
 import { eraseReplicated } from "./erase.ts";
 import { upsertNamedBallots } from "./ingest-ballots.ts";
-import { upsertStays } from "./ingest-stays.ts";
+import { endLostStays, upsertStays } from "./ingest-stays.ts";
 import { upsertSurveys } from "./ingest-surveys.ts";
 import { type Columns, insertRows, type Stamp, upsertRows } from "./upsert.ts";
 
@@ -71,6 +71,7 @@ export async function ingestReplication(
     ...upsertPolls(stamp, rows),
     ...upsertNamedBallots(stamp, rows),
     ...upsertPeople(stamp, rows),
+    ...endLostStays(eventId, body),
     ...upsertStays(eventId, body),
     ...upsertAnnouncements(stamp, rows),
     ...upsertReactions(stamp, rows),

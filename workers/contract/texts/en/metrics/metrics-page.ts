@@ -58,7 +58,7 @@ export const staffMetrics = {
   few: "fewer than 5",
   notTold: "not told",
   votesFew: "Votes are left out while a poll has fewer than five voters: they would tell how few.",
-  ofJoined: "{{n}}, {{share}} of those in the room",
+  ofJoined: "{{n}} ({{share}} of those in the room)",
   most: "Most: {{n}} ({{at}})",
   mostShort: "most {{n}}",
   noneYet: "Nothing yet: {{titles}}.",

@@ -59,7 +59,7 @@ export const staffMetrics = {
   notTold: "ikke oppgitt",
   votesFew:
     "Stemmene er utelatt så lenge en avstemning har færre enn fem stemmer: de ville vist hvor få.",
-  ofJoined: "{{n}}, {{share}} av dem i rommet",
+  ofJoined: "{{n}} ({{share}} av dem i rommet)",
   most: "Flest: {{n}} ({{at}})",
   mostShort: "flest {{n}}",
   noneYet: "Ingenting ennå: {{titles}}.",
