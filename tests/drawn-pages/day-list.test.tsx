@@ -6,7 +6,7 @@ import { LanguageProvider } from "#app/i18n/provider.tsx";
 import { catalogues, locales } from "#workers/contract/texts/index.ts";
 import { createTranslator } from "#workers/contract/texts/translate.ts";
 
-const sums = {
+const amounts = {
   orders: "12 500,00 NOK",
   payments: "12 400,00 NOK",
   refunds: "450,00 NOK",
@@ -20,7 +20,7 @@ const difference = {
 
 test.each(locales)("in %s each day has its date, its sums and how it came out", (locale) => {
   const t = createTranslator(catalogues[locale], locale);
-  const of = { currency: "NOK", ...sums };
+  const of = { currency: "NOK", ...amounts };
   const drawn = renderToStaticMarkup(
     <LanguageProvider locale={locale} texts={catalogues[locale]}>
       <DayList
@@ -36,7 +36,7 @@ test.each(locales)("in %s each day has its date, its sums and how it came out", 
   expect(rows).toHaveLength(3);
   const [balanced = "", differs = "", unread = ""] = rows;
   expect(balanced).toContain(locale === "no" ? "26. november 2026" : "26 November 2026");
-  for (const sum of Object.values(sums)) expect(balanced).toContain(sum);
+  for (const amount of Object.values(amounts)) expect(balanced).toContain(amount);
   expect(balanced).toContain(t("staff.money.balanced"));
   expect(differs).toContain(t("staff.money.differs"));
   expect(differs).toContain(t(difference.text, { about: "pi_1", amount: "100,00 NOK" }));
