@@ -72,13 +72,26 @@ test.each(locales)("in %s they are told why, and nothing offers them to pay", as
       </LanguageProvider>,
     );
   };
-  const why = t("registration.noPayments");
   const pay = t("guest.orderPay", { total: "250 kr" });
-  expect(await draw(<OrderPage order={order} />)).toContain(why);
-  expect(await draw(<OrderPage order={order} />)).not.toContain(pay);
+  const heldBack = t("guest.orderHeldBack");
+  const held = {
+    waiting: t("guest.orderWaiting"),
+    expired: t("guest.orderExpired"),
+    failed: t("guest.orderFailed"),
+  };
+  for (const standing of ["waiting", "expired", "failed"] as const) {
+    // One thing is said: not beside it that a place is held, or that one can try again.
+    const drawn = await draw(<OrderPage order={{ ...order, standing }} />);
+    expect(drawn).toContain(heldBack);
+    expect(drawn).toContain(t("guest.orderHeldBackText", { email: order.email }));
+    expect(drawn).not.toContain(held[standing]);
+    expect(drawn).not.toContain(pay);
+  }
   const open = { ...order, isHeldBack: false, paymentUrl: "https://pay.test/", canPay: true };
-  expect(await draw(<OrderPage order={open} />)).not.toContain(why);
+  expect(await draw(<OrderPage order={open} />)).not.toContain(heldBack);
+  expect(await draw(<OrderPage order={open} />)).toContain(held.waiting);
   expect(await draw(<OrderPage order={open} />)).toContain(pay);
+  const why = t("registration.noPayments");
   const own = await draw(<TakeSeat person={person} answer={null} />);
   expect(own).toContain(why);
   expect(own).not.toContain("<button");

@@ -37,6 +37,7 @@ export const errorStatus = {
   "order.sold_out": 409,
   "order.sale_closed": 409,
   "order.not_on_sale": 409,
+  "order.no_payments": 409,
   "order.link": 410,
   "order.paid": 409,
   "payment.unreachable": 503,

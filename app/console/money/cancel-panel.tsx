@@ -3,6 +3,7 @@ import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useProblemText } from "../forms/form-text.tsx";
 import type { RefusedForm } from "../forms/refused-form.ts";
+import { ProgressBar } from "../lists/progress-bar.tsx";
 import type { MoneyOfEvent } from "./event-money.server.ts";
 
 /** Cancels the event and pays everybody back; once that is on its way, how far it has come. */
@@ -70,12 +71,7 @@ function Progress(props: { event: MoneyOfEvent; progress: NonNullable<MoneyOfEve
         </p>
       )}
       <p>{t("staff.money.progress", { done, all, open })}</p>
-      <progress
-        aria-label={t("staff.money.refunds")}
-        value={done}
-        max={Math.max(1, all + open)}
-        className="w-full"
-      />
+      <ProgressBar label={t("staff.money.refunds")} value={done} max={Math.max(1, all + open)} />
       <p>{t("staff.money.returned", { returned, left })}</p>
       {failed > 0 && <p className="text-stop">{t("staff.money.progressFailed", { n: failed })}</p>}
     </div>

@@ -1,4 +1,4 @@
-import { useT } from "#app/i18n/provider.tsx";
+import { useLanguage } from "#app/i18n/provider.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import type { CloseState } from "#workers/contract/money/closes.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
@@ -13,7 +13,7 @@ const states = {
 
 /** The last days that were closed, and what did not agree. */
 export function DayList({ days }: { days: NonNullable<TransactionsPage["days"]> }) {
-  const t = useT();
+  const { t, formats } = useLanguage();
   return (
     <section aria-labelledby="days" className="flex flex-col gap-3">
       <h2 id="days" className="text-22">
@@ -36,7 +36,9 @@ export function DayList({ days }: { days: NonNullable<TransactionsPage["days"]> 
             key={`${row.day}${row.currency}`}
             className="flex flex-col gap-1 border-b border-line py-3 md:table-row"
           >
-            <ListCell className="font-semibold whitespace-nowrap">{row.day}</ListCell>
+            <ListCell className="font-semibold whitespace-nowrap">
+              {formats.date(Date.parse(row.day), "UTC")}
+            </ListCell>
             <ListCell heading={t("staff.money.orders")}>{row.orders}</ListCell>
             <ListCell heading={t("staff.money.cards")}>{row.payments}</ListCell>
             <ListCell heading={t("staff.money.back")}>{row.refunds}</ListCell>

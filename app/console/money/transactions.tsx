@@ -16,10 +16,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return loadTransactions(visitor, new URL(request.url), localeOfRequest(request));
 }
 
+const noneYet = { title: "staff.money.none", text: "staff.money.noneText" } as const;
+const noneFit = { title: "staff.money.noneFit", text: "staff.money.noneFitText" } as const;
+
 /** What was paid and given back, and the last closed days. */
 export default function Transactions() {
   const t = useT();
   const page = useLoaderData<typeof loader>();
+  const isNarrowed = [page.search, page.kind, page.state, page.from, page.to].some(Boolean);
+  const none = isNarrowed ? noneFit : noneYet;
   const columns = ["number", "when", "buyer", "event", "state", "amount"] as const;
   return (
     <FilteredList
@@ -57,11 +62,7 @@ export default function Transactions() {
         columns: columns.map((column) => t(`staff.money.${column}`)),
         endsInFigures: true,
       }}
-      empty={
-        page.items.length === 0
-          ? { title: t("staff.money.none"), text: t("staff.money.noneText") }
-          : null
-      }
+      empty={page.items.length > 0 ? null : { title: t(none.title), text: t(none.text) }}
       next={page.next}
       more={page.days && <DayList days={page.days} />}
     >

@@ -30,7 +30,7 @@ export function PriceList({ prices, timeZone }: { prices: LandingPrices; timeZon
               {locale === "no" ? type.nameNo : type.nameEn}
               {type.closed !== null && <span className="font-normal"> – {stateOf(type)}</span>}
             </span>
-            <span className="tabular whitespace-nowrap">
+            <span className="whitespace-nowrap">
               {type.amount === 0
                 ? t("landing.priceFree")
                 : formatMoney({ amount: type.amount, currency }, locale)}

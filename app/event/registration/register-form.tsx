@@ -59,6 +59,7 @@ export function RegisterForm({ page, answer }: { page: RegisterPage; answer: Typ
           organiser: event.organiser || event.name,
           days: page.retentionDays,
         })}
+        {page.ticketTypes && ` ${t("registration.privacyReceipt")}`}
       </p>
       <Button
         type="submit"

@@ -10,15 +10,18 @@ import { useLatest } from "#app/ui/hooks/use-latest.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { OrderStatus } from "./order.server.ts";
 
-const words: Record<OrderStatus["standing"], { readonly title: TextKey; readonly text: TextKey }> =
-  {
-    waiting: { title: "guest.orderWaiting", text: "guest.orderWaitingText" },
-    paid: { title: "guest.orderPaid", text: "guest.orderPaidText" },
-    partly: { title: "guest.orderPartly", text: "guest.orderPartlyText" },
-    returned: { title: "guest.orderReturned", text: "guest.orderReturnedText" },
-    expired: { title: "guest.orderExpired", text: "guest.orderExpiredText" },
-    failed: { title: "guest.orderFailed", text: "guest.orderFailedText" },
-  };
+const words: Record<
+  OrderStatus["standing"] | "heldBack",
+  { readonly title: TextKey; readonly text: TextKey }
+> = {
+  waiting: { title: "guest.orderWaiting", text: "guest.orderWaitingText" },
+  paid: { title: "guest.orderPaid", text: "guest.orderPaidText" },
+  partly: { title: "guest.orderPartly", text: "guest.orderPartlyText" },
+  returned: { title: "guest.orderReturned", text: "guest.orderReturnedText" },
+  expired: { title: "guest.orderExpired", text: "guest.orderExpiredText" },
+  failed: { title: "guest.orderFailed", text: "guest.orderFailedText" },
+  heldBack: { title: "guest.orderHeldBack", text: "guest.orderHeldBackText" },
+};
 
 /** Milliseconds between two looks while the payment is waited for. */
 const everyMs = 3_000;
@@ -28,9 +31,9 @@ export function OrderPage({ order }: { order: OrderStatus }) {
   const t = useT();
   const isBusy = useNavigation().state !== "idle";
   const answer = useActionData<{ readonly faults: Faults }>();
-  const { standing, paymentUrl } = order;
+  const { standing, paymentUrl, isHeldBack } = order;
   const isWaiting = standing === "waiting";
-  const { title, text } = words[standing];
+  const { title, text } = words[isHeldBack ? "heldBack" : standing];
   useFollow(isWaiting);
   return (
     <GuestFrame>
@@ -49,8 +52,7 @@ export function OrderPage({ order }: { order: OrderStatus }) {
         <p className="font-semibold">{t(title)}</p>
         <p className="text-ink-soft wrap-anywhere">{t(text, { email: order.email })}</p>
       </div>
-      {order.isHeldBack && <p role="status">{t("registration.noPayments")}</p>}
-      <FormFault fault={answer?.faults.form} />
+      {!isHeldBack && <FormFault fault={answer?.faults.form} />}
       {isWaiting && paymentUrl !== null && (
         <a
           href={paymentUrl}

@@ -233,7 +233,7 @@ test("a sending is paused, goes on and is stopped by presses on its page; what i
   const { page } = host;
   const says = (text: string) => page.getByText(text, { exact: true }).first().waitFor(patience);
   const taken = (subject: string) => addresses.map((email) => mailsTo(email, subject).length);
-  /** Sent to a server that holds each mail until the gate opens: the first fifty are on their way by then. */
+  /** Sent to a server that holds each mail until the gate opens: the first fifteen are on their way by then. */
   const sendHeld = async (subject: string) => {
     const gate = makeGate();
     for (const email of addresses) smtp.contents.set(email, { takesAfter: gate.opened });
@@ -251,13 +251,13 @@ test("a sending is paused, goes on and is stopped by presses on its page; what i
   await press(t("staff.messages.pause"));
   await says(t("staff.messages.pausedFlash"));
   await says(t("staff.messages.statePaused"));
-  const leaving = t("staff.messages.handingOver", { n: 50 });
+  const leaving = t("staff.messages.handingOver", { n: 15 });
   await says(leaving);
   await takePictures("message-pausing", [host]);
   first.open();
   // The page follows what still arrives.
-  await says(t("staff.messages.progress", { done: "50", all: `${people}` }));
-  expect(await figures(first.message)).toMatchObject([{ sent: 50, queued: 20 }]);
+  await says(t("staff.messages.progress", { done: "15", all: `${people}` }));
+  expect(await figures(first.message)).toMatchObject([{ sent: 15, queued: 55 }]);
   expect(await page.getByText(leaving, { exact: true }).count()).toBe(0);
   await takePictures("message-paused", [host]);
   expect(await findAxeViolations(page)).toEqual([]);
@@ -278,11 +278,11 @@ test("a sending is paused, goes on and is stopped by presses on its page; what i
   second.open();
   await expect
     .poll(() => figures(second.message), patience)
-    .toMatchObject([{ sent: 50, cancelled: 20, queued: 0, waiting: 0 }]);
+    .toMatchObject([{ sent: 15, cancelled: 55, queued: 0, waiting: 0 }]);
   await page.reload();
   await says(t("staff.messages.progress", { done: `${people}`, all: `${people}` }));
   await takePictures("message-stopped", [host]);
   expect(await findAxeViolations(page)).toEqual([]);
-  expect(taken("Stoppen").toSorted()).toEqual([...Array(20).fill(0), ...Array(50).fill(1)]);
+  expect(taken("Stoppen").toSorted()).toEqual([...Array(55).fill(0), ...Array(15).fill(1)]);
   expect(problemsOf([host])).toEqual([]);
 });

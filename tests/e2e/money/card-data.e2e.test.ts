@@ -155,8 +155,10 @@ test("an account is opened, a ticket is bought by card, and nothing of the card 
   const asked = { currently_due: ["external_account"], past_due: [] };
   setAccount(stripe, account, { charges_enabled: false, requirements: asked });
   await deliver();
-  await kari.page.getByText(t("registration.noPayments"), { exact: true }).waitFor(patience);
+  await kari.page.getByText(t("guest.orderHeldBack"), { exact: true }).waitFor(patience);
   expect(await pay.count()).toBe(0);
+  // Nothing beside it says that the payment is waited for.
+  expect(await kari.page.getByText(t("guest.orderWaiting"), { exact: true }).count()).toBe(0);
   await takePictures("order-held-back", [kari]);
   expect(await findAxeViolations(kari.page)).toEqual([]);
   const none = { currently_due: [], past_due: [] };

@@ -114,8 +114,8 @@ describe("what is due", () => {
     expect(taken).toHaveLength(450);
     expect(new Set(taken).size).toBe(450);
     expect(new Set(Object.values(await statesByRecipient()))).toEqual(new Set(["sent"]));
-    // Beside those: the first that takes some, the last that keeps the rest, and one of each other channel.
-    expect(count()).toBeLessThanOrEqual(9 + 4);
+    // Beside those: a short list at first, the first that takes some, the last that keeps the rest, and one of each other channel.
+    expect(count()).toBeLessThanOrEqual(9 + 5);
   });
 
   test("is found by the index, and kept by ids, in the statement that does both", async () => {
@@ -194,14 +194,15 @@ describe("what a server does not take", () => {
 });
 
 describe("a worker that dies", () => {
-  /** Dies at the n-th mail, after its content has gone. */
-  async function dieAt(place: number) {
+  /** Dies at the n-th mail, after its content has gone; the server takes so long for each. */
+  async function dieAt(place: number, eachMs = 0) {
     const taken: string[] = [];
     const mail: MailGateway = {
       async send(mails, progress) {
         for (const [index, each] of mails.entries()) {
           await progress.handingOver(each);
           taken.push(each.to.address);
+          clock.now += eachMs;
           if (index === place) return new Promise(() => {});
           await progress.settled(each, sent);
         }
@@ -227,15 +228,34 @@ describe("a worker that dies", () => {
     expect(after.filter((address) => before.includes(address ?? ""))).toEqual([]);
     const states = await statesByRecipient();
     const uncertain = everybody.filter((address) => states[address] === "uncertain");
-    // The chunk in which it died, which holds what it had sent of it.
-    expect(uncertain).toEqual(everybody.slice(50, 100));
+    // The list in which it died, which holds what it had sent of it; the first one is short.
+    expect(uncertain).toEqual(everybody.slice(15, 65));
     expect([...before, ...after, ...uncertain].filter(Boolean).length).toBeGreaterThanOrEqual(120);
     expect(
       Object.values(states).filter((state) => state !== "uncertain" && state !== "sent"),
     ).toEqual([]);
   });
 
-  test("on its way to a server with the next hundred leaves open the last fifty of those before", async () => {
+  test.each([
+    { eachMs: 500, from: 60, until: 75, rate: "slow" },
+    { eachMs: 80, from: 40, until: 65, rate: "middling" },
+  ])("leaves fewer of them where the server is $rate", async ({ eachMs, from, until }) => {
+    const everybody = Array.from(
+      { length: 90 },
+      (_, n) => `p${String(n).padStart(2, "0")}@x.example`,
+    );
+    await queue(...everybody);
+    await dieAt(60, eachMs);
+    clock.now += 16 * minute;
+    await runBatch(domain.deps, reclaimDeliveries(clock.now));
+    const states = await statesByRecipient();
+    expect(everybody.filter((address) => states[address] === "uncertain")).toEqual(
+      everybody.slice(from, until),
+    );
+    expect(everybody.filter((address) => states[address] === "sent")).toHaveLength(from);
+  });
+
+  test("on its way to a server with the next hundred leaves open the last list of those before", async () => {
     const everybody = Array.from(
       { length: 130 },
       (_, n) => `p${String(n).padStart(3, "0")}@x.example`,
@@ -259,9 +279,9 @@ describe("a worker that dies", () => {
     expect(reached([...first.taken, ...second.taken]).sort()).toEqual(everybody);
     const states = await statesByRecipient();
     expect(everybody.filter((address) => states[address] === "uncertain")).toEqual(
-      everybody.slice(50, 100),
+      everybody.slice(65, 100),
     );
-    expect(everybody.filter((address) => states[address] === "sent")).toHaveLength(80);
+    expect(everybody.filter((address) => states[address] === "sent")).toHaveLength(95);
   });
 
   test("whose database fails for a moment keeps with the next ones what it could not keep", async () => {
@@ -277,7 +297,7 @@ describe("a worker that dies", () => {
         if (key !== "batch") return Reflect.get(d1, key).bind(d1);
         return async (list: D1PreparedStatement[]) => {
           batches += 1;
-          // The one that keeps the first fifty and hands over the next; those of other channels were before.
+          // The one that keeps the first list and hands over the next; those of other channels were before.
           if (batches === 5) throw new Error("D1 is away");
           return d1.batch(list);
         };

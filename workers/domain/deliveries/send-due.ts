@@ -12,8 +12,12 @@ import { deliveryRanks } from "./queue-delivery.ts";
 
 /** Messages that one worker takes at once. */
 const claimed = 100;
-/** Messages of which it is kept at once that they are being handed over: as many are open at a kill. */
-const handedOver = 50;
+/**
+ * Messages of which it is kept at once that they are being handed over: as many are open at a kill. As many as leave in
+ * `openMs`, and the fewest of them as long as nobody knows how fast they leave.
+ */
+const handedOver = { fewest: 15, most: 50 };
+const openMs = 2_000;
 /** How long a worker has for what it took, ms. A mail server may look at content for a minute. */
 const claimMs = 15 * 60_000;
 /** How long it is kept what was sent, ms. */
@@ -31,7 +35,7 @@ type Outcome = MailOutcome | SmsOutcome | WebhookOutcome;
 
 /**
  * Sends the messages that are due, until there are none or the worker's time is up. What two workers
- * find at once, one of them gets. Statements: two for a hundred mails of many more, up to one more for each of them where
+ * find at once, one of them gets. Statements: two for a hundred mails of many more, seven where the server is slow, up to one more for each of them where
  * addresses are nobody's, and what webhooks need to be signed.
  */
 export async function sendDue(deps: Deps): Promise<void> {
@@ -45,7 +49,8 @@ export async function sendDue(deps: Deps): Promise<void> {
 }
 
 async function sendChannel(deps: Deps, channel: Row["channel"]): Promise<void> {
-  const run: Run = { deps, channel, until: deps.now() + claimMs / 3, settled: [], ahead: [] };
+  const until = deps.now() + claimMs / 3;
+  const run: Run = { deps, channel, until, settled: [], ahead: [], lastList: null };
   let rows = await keep(run, [], "due");
   while (rows.length > 0) {
     const isFull = rows.length === claimed;
@@ -66,6 +71,8 @@ interface Run {
   readonly settled: Settled[];
   /** Taken already, and next. */
   readonly ahead: Row[];
+  /** Those that were handed over last, and since when. */
+  lastList: { readonly count: number; readonly since: number } | null;
 }
 
 /** What a worker takes while it keeps what became of others: all that is due, or only what somebody sits and waits for. */
@@ -116,7 +123,8 @@ async function sendRows(run: Run, rows: readonly Row[]): Promise<void> {
   const announce = async (row: Row) => {
     const place = good.indexOf(row);
     if (place >= announced) {
-      const next = good.slice(place, place + handedOver);
+      const next = good.slice(place, place + listLength(run));
+      run.lastList = { count: next.length, since: deps.now() };
       const isLast = place + next.length === good.length;
       const others = isAwaited(row) ? "nothing" : "awaited";
       const taken = await keep(run, next, isLast && rows.length === claimed ? "due" : others, lost);
@@ -142,6 +150,14 @@ async function sendRows(run: Run, rows: readonly Row[]): Promise<void> {
     await keep(run, [], "nothing");
     throw error;
   }
+}
+
+/** Of how many it is kept next that they are handed over, by how long the last ones took. */
+function listLength({ deps, lastList }: Run): number {
+  const { fewest, most } = handedOver;
+  if (lastList === null) return fewest;
+  const eachMs = (deps.now() - lastList.since) / lastList.count;
+  return Math.floor(Math.min(Math.max(openMs / eachMs, fewest), most));
 }
 
 const tooLate: Outcome = {
@@ -281,7 +297,7 @@ function keepOutcomes(run: Run, { told, next, due }: Step): readonly SQL[] {
 function dueRows({ deps, channel }: Run, claim: string, onlyAwaited: boolean): SQL {
   const now = deps.now();
   const ofRank = onlyAwaited ? sql` AND rank = ${deliveryRanks.awaited}` : sql``;
-  const most = onlyAwaited ? handedOver : claimed;
+  const most = onlyAwaited ? handedOver.most : claimed;
   return sql`SELECT id, NULL, 'sending', ${now + claimMs}, reply, settled_at, tries + 1, ${claim} FROM deliveries
     WHERE state = 'queued' AND channel = ${channel} AND due_at <= ${now}${ofRank} ORDER BY rank, due_at LIMIT ${most}`;
 }

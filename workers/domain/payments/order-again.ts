@@ -71,8 +71,8 @@ export async function orderAgain(
   const payee = await findPayee(deps, event.clientId);
   const account = payee.ok ? payee.account : null;
   const order = await newOrder(deps, event, { booker, people: payers, account });
-  const isUnpayable = !payee.ok && costsAnything(order);
-  if (order.tickets.length === 0 || isUnpayable) return refuse("order.not_on_sale");
+  if (order.tickets.length === 0) return refuse("order.not_on_sale");
+  if (!payee.ok && costsAnything(order)) return refuse("order.no_payments");
   await runBatch(deps, [
     // A page that is closed holds nothing against its own people, though nothing was told of it yet.
     ...releaseOrders(isClosedOf(payers, deps.now()), "expired"),

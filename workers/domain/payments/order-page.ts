@@ -73,7 +73,7 @@ export async function payOrder(
   if (!page.ok) return page;
   const { event, order, canPay, isHeldBack } = page.value;
   if (event.cancelledAt !== null) return refuse("event.cancelled");
-  if (isHeldBack) return refuse("order.not_on_sale");
+  if (isHeldBack) return refuse("order.no_payments");
   if (!canPay) return refuse("order.paid");
   if (order.state === "pending" && order.expiresAt > deps.now())
     return ok(await openOrder(deps, order));

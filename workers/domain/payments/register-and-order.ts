@@ -55,7 +55,7 @@ export async function registerAndOrder(
   const payee = await findPayee(deps, event.clientId);
   const order = newOrder(deps, input, { types, account: payee.ok ? payee.account : null });
   // What costs nothing needs nobody who is paid.
-  if (!payee.ok && costsAnything(order)) return refuse("order.not_on_sale");
+  if (!payee.ok && costsAnything(order)) return refuse("order.no_payments");
   const now = deps.now();
   await runBatch(deps, [
     insertOrder(order),

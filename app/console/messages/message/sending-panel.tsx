@@ -5,6 +5,7 @@ import { classes } from "#app/ui/classes.ts";
 import { isPossible, recipientStates } from "#workers/contract/messages/messages.ts";
 import { channelKeys, recipientStateKeys } from "#workers/contract/words/state-words.ts";
 import { ActButton } from "../../forms/act-button.tsx";
+import { ProgressBar } from "../../lists/progress-bar.tsx";
 import { begunKeyOf, failureKeyOf, messagesAddress, totalOf } from "../messages-model.ts";
 import { AudienceLines } from "./audience-lines.tsx";
 import type { MessagePageData, SendingData } from "./page-data.ts";
@@ -46,12 +47,6 @@ export function SendingPanel({ page, sending }: { page: MessagePageData; sending
   );
 }
 
-const bar = classes(
-  "h-3 w-full appearance-none overflow-hidden rounded-full border-0 bg-line",
-  "[&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent",
-  "[&::-moz-progress-bar]:bg-accent",
-);
-
 function Progress({ message }: Pick<MessagePageData, "message">) {
   const { t, formats } = useLanguage();
   const left = totalOf(message, "waiting", "queued");
@@ -60,11 +55,10 @@ function Progress({ message }: Pick<MessagePageData, "message">) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex max-w-160 flex-col gap-2">
-        <progress
-          aria-label={t("staff.messages.progressLabel")}
+        <ProgressBar
+          label={t("staff.messages.progressLabel")}
           value={done}
           max={Math.max(all, 1)}
-          className={bar}
         />
         <p role="status" className="tabular-nums">
           {t("staff.messages.progress", {

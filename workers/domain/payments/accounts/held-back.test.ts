@@ -75,15 +75,15 @@ test.each(["while the payment page is open", "after the time to pay is up"])(
     if (when.startsWith("after")) await passTime();
     await setState("restricted");
     expect(await one.orderPage()).toMatchObject({ canPay: false, isHeldBack: true });
-    expect(codeOf(await one.pay())).toBe("order.not_on_sale");
+    expect(codeOf(await one.pay())).toBe("order.no_payments");
     expect(await one.own()).toMatchObject({
       seatActs: { take: null },
       isPaymentHeldBack: true,
     });
     expect(await one.seatPage()).toMatchObject({ isPaymentHeldBack: true });
     if (when.startsWith("after")) {
-      expect(codeOf(await one.take())).toBe("order.not_on_sale");
-      expect(codeOf(await one.confirm())).toBe("order.not_on_sale");
+      expect(codeOf(await one.take())).toBe("order.no_payments");
+      expect(codeOf(await one.confirm())).toBe("order.no_payments");
     }
     await setState("enabled");
     expect(await one.orderPage()).toMatchObject({ canPay: true, isHeldBack: false });

@@ -224,7 +224,7 @@ test("an event that costs something is published only once the account takes pay
 
 test("nobody orders what nobody can be paid for, and each buyer pays the client's own account", async () => {
   const sale = await makeSale(world.domain, syd);
-  expect(codeOf(await buy(world.domain, sale))).toBe("order.not_on_sale");
+  expect(codeOf(await buy(world.domain, sale))).toBe("order.no_payments");
   const [left = []] = await queryBatch(deps(), [
     sql`SELECT 1 FROM attendees WHERE event_id = ${sale.eventId}`,
   ]);

@@ -20,6 +20,7 @@ export const registration = {
   human: "Leave this field empty",
   privacy:
     "{{organiser}} uses what you enter for this event. It is deleted {{days}} days after the event is over.",
+  privacyReceipt: "Receipts are kept for five years, as the Norwegian Bookkeeping Act requires.",
   accessCode: "Access code",
   accessCodeHint:
     "The access you had is no longer valid. Enter the code that is valid now: what you have typed is still here.",

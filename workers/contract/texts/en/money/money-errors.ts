@@ -8,6 +8,7 @@ export const moneyErrors = {
   "order.sold_out": "The ticket is sold out, or its price has changed. Look it over and try again",
   "order.sale_closed": "The ticket is not on sale now",
   "order.not_on_sale": "No tickets are on sale now",
+  "order.no_payments": "The host cannot take payments right now. Please try again later",
   "order.link": "The link to the order is not valid",
   "order.paid": "The place has been paid for already",
   "free_place.no_price": "The event is free, so everyone has a free place",

@@ -26,6 +26,8 @@ export const staffMoney = {
   erased: "Erased",
   none: "No transactions",
   noneText: "Once someone pays for a place, the receipt is listed here.",
+  noneFit: "No transactions match",
+  noneFitText: "Try another number, or reset the filters.",
   refunds: "Refunds",
   refundDue: "Is sent to the payment service",
   refundSent: "On its way to the buyer",

@@ -20,6 +20,7 @@ export const registration = {
   human: "La dette feltet stå tomt",
   privacy:
     "{{organiser}} bruker opplysningene til dette arrangementet. De slettes {{days}} dager etter at det er over.",
+  privacyReceipt: "Kvitteringer tas vare på i fem år, slik bokføringsloven krever.",
   accessCode: "Tilgangskode",
   accessCodeHint:
     "Tilgangen du hadde, gjelder ikke lenger. Skriv koden som gjelder nå, så er alt du har skrevet her fortsatt.",

@@ -40,7 +40,7 @@ export const scanner = {
   resultNotConfirmed: "Ikke bekreftet",
   resultUnpaid: "Ikke betalt",
   resultCancelled: "Avbestilt",
-  resultWrongEvent: "Annet arrangement",
+  resultWrongEvent: "Gjelder ikke her",
   resultUnknown: "Ukjent kode",
   resultForged: "Ugyldig billett",
   resultUnchecked: "Kan ikke sjekkes",

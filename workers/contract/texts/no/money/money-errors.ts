@@ -8,6 +8,7 @@ export const moneyErrors = {
   "order.sold_out": "Billetten er utsolgt, eller prisen er endret. Se over og prøv igjen",
   "order.sale_closed": "Billetten er ikke til salgs nå",
   "order.not_on_sale": "Ingen billetter er til salgs nå",
+  "order.no_payments": "Arrangøren kan ikke ta imot betaling nå. Prøv igjen senere",
   "order.link": "Lenken til bestillingen er ikke gyldig",
   "order.paid": "Plassen er allerede betalt",
   "free_place.no_price": "Arrangementet er gratis, så alle har friplass",

@@ -26,6 +26,8 @@ export const staffMoney = {
   erased: "Slettet",
   none: "Ingen transaksjoner",
   noneText: "Når noen betaler for en plass, står kvitteringen her.",
+  noneFit: "Ingen transaksjoner passer",
+  noneFitText: "Prøv et annet nummer, eller nullstill filtrene.",
   refunds: "Tilbakebetalinger",
   refundDue: "Sendes til betalingstjenesten",
   refundSent: "På vei til kjøperen",
