@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { noEntities } from "#app/live/view/entities.ts";
 import { pollView } from "#tests/support/poll-view.ts";
 import type { ErrorCode } from "#workers/contract/errors.ts";
 import { makeQuestion, makeReply } from "../questions/test-cards.ts";
@@ -21,7 +22,7 @@ function viewOf(
     announcements: [],
     activity: [],
     screenNames: new Map(),
-    cues: new Map(),
+    entities: noEntities(),
   };
 }
 

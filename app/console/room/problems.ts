@@ -32,7 +32,7 @@ export type Subjects = Pick<
   | "announcements"
   | "activity"
   | "screenNames"
-  | "cues"
+  | "entities"
 >;
 
 /** Notes what the refusal is true of, as the page sees it with the answer; `now` in UTC milliseconds. */
@@ -81,7 +81,7 @@ function standingOf(command: WireCommand, view: Subjects): string {
     named(view.surveys),
     named(view.announcements),
     named(view.activity),
-    command.type.startsWith("run.") ? [...view.cues] : [],
+    command.type.startsWith("run.") ? [...view.entities.cu] : [],
     "screen" in command ? [...view.screenNames] : [],
   ]);
 }

@@ -7,41 +7,13 @@ export type Entities = {
 
 type Draft = { [K in EntityKind]: Map<string, EntityWire[K]> };
 
-export function noEntities(): Entities {
-  return {
-    q: new Map(),
-    r: new Map(),
-    p: new Map(),
-    t: new Map(),
-    c: new Map(),
-    an: new Map(),
-    bd: new Map(),
-    m: new Map(),
-    h: new Map(),
-    qa: new Map(),
-    set: new Map(),
-    sc: new Map(),
-    sn: new Map(),
-    st: new Map(),
-    sl: new Map(),
-    nn: new Map(),
-    re: new Map(),
-    s: new Map(),
-    sr: new Map(),
-    so: new Map(),
-    ac: new Map(),
-    mu: new Map(),
-    lb: new Map(),
-    cu: new Map(),
-    f: new Map(),
-    mq: new Map(),
-    mr: new Map(),
-    mm: new Map(),
-    v: new Map(),
-    b: new Map(),
-    z: new Map(),
-    me: new Map(),
-  };
+/** One letter or two for each: written as a text, they are short on a phone. */
+const kinds =
+  "q r p t c an bd m h qa set sc sn st sk sl nn re s sr so ac mu lb cu cp f mq mr mm v b z me";
+
+export function noEntities(): Entities;
+export function noEntities(): Readonly<Record<string, ReadonlyMap<string, unknown>>> {
+  return Object.fromEntries(kinds.split(" ").map((kind) => [kind, new Map()]));
 }
 
 /** Upserts and removes, in order. Only the kinds that changed get a new map; unknown kinds are left alone. */

@@ -30,12 +30,12 @@ class CopyView implements RoomView {
   readonly labels: RoomView["labels"];
   readonly ownMessages: RoomView["ownMessages"];
   readonly #read: PartReaders;
-  readonly #entities: Entities;
+  readonly entities: Entities;
   readonly #pending: readonly PendingOp[];
 
   constructor(read: PartReaders, { entities, base, isWhole }: Told, pending: readonly PendingOp[]) {
     this.#read = read;
-    this.#entities = entities;
+    this.entities = entities;
     this.base = base;
     this.isReady = isWhole;
     this.settings = entities.set.get("") ?? null;
@@ -51,102 +51,98 @@ class CopyView implements RoomView {
   }
 
   get upvoted() {
-    return this.#read.upvoted(this.#entities.v, this.#pending);
+    return this.#read.upvoted(this.entities.v, this.#pending);
   }
 
   get questions() {
     return this.#read.shownQuestions(
-      this.#read.questions(this.#entities.q, this.base),
-      this.#entities.v,
+      this.#read.questions(this.entities.q, this.base),
+      this.entities.v,
       this.#pending,
     );
   }
 
   get repliesByQuestion() {
-    return this.#read.replies(this.#entities.r, this.base);
+    return this.#read.replies(this.entities.r, this.base);
   }
 
   get polls() {
-    return this.#read.polls(this.#entities.p, this.base);
+    return this.#read.polls(this.entities.p, this.base);
   }
 
   get tallies() {
-    return this.#read.tallies(this.#entities.t);
+    return this.#read.tallies(this.entities.t);
   }
 
   get messages() {
-    return this.#read.messages(this.#entities.m, this.base);
+    return this.#read.messages(this.entities.m, this.base);
   }
 
   get people() {
-    return this.#read.people(this.#entities.h.get(""));
+    return this.#read.people(this.entities.h.get(""));
   }
 
   get qa() {
-    return this.#read.qa(this.#entities.qa.get(""));
+    return this.#read.qa(this.entities.qa.get(""));
   }
 
   get announcements() {
-    return this.#read.announcements(this.#entities.nn, this.base);
+    return this.#read.announcements(this.entities.nn, this.base);
   }
 
   get reactions() {
-    return this.#read.reactions(this.#entities.re.get(""), this.base);
+    return this.#read.reactions(this.entities.re.get(""), this.base);
   }
 
   get surveys() {
-    return this.#read.surveys(this.#entities.s);
-  }
-
-  get cues() {
-    return this.#entities.cu;
+    return this.#read.surveys(this.entities.s);
   }
 
   get surveyResults() {
-    return this.#read.surveyResults(this.#entities.sr);
+    return this.#read.surveyResults(this.entities.sr);
   }
 
   get activity() {
-    return this.#read.activities(this.#entities.ac, this.base);
+    return this.#read.activities(this.entities.ac, this.base);
   }
 
   get muted() {
-    return this.#read.muted(this.#entities.mu);
+    return this.#read.muted(this.entities.mu);
   }
 
   get focus() {
-    return this.#read.focus(this.#entities.f);
+    return this.#read.focus(this.entities.f);
   }
 
   get ownQuestions() {
-    return this.#read.ownQuestions(this.#entities.mq, this.base);
+    return this.#read.ownQuestions(this.entities.mq, this.base);
   }
 
   get ownReplies() {
-    return this.#read.ownReplies(this.#entities.mr, this.base);
+    return this.#read.ownReplies(this.entities.mr, this.base);
   }
 
   get ballots() {
-    return this.#read.ballots(this.#entities.b, this.#pending);
+    return this.#read.ballots(this.entities.b, this.#pending);
   }
 
   get ownAnswers() {
-    return this.#read.ownAnswers(this.#entities.b, this.#pending);
+    return this.#read.ownAnswers(this.entities.b, this.#pending);
   }
 
   get answers() {
-    return this.#read.answers(this.#entities.an, this.base);
+    return this.#read.answers(this.entities.an, this.base);
   }
 
   get board() {
-    return this.#read.board(this.#entities.bd.get(""));
+    return this.#read.board(this.entities.bd.get(""));
   }
 
   get standing() {
-    return this.#read.standing(this.#entities.z.get(""));
+    return this.#read.standing(this.entities.z.get(""));
   }
 
   get me() {
-    return this.#read.me(this.#entities.me.get(""), this.base);
+    return this.#read.me(this.entities.me.get(""), this.base);
   }
 }

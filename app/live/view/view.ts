@@ -2,7 +2,6 @@ import type { EntityWire } from "#party/core/changes.ts";
 import type { StageTheme } from "#party/core/event-life/settings.ts";
 import type { SettingsWire } from "#party/core/event-life/wire.ts";
 import type { QaState } from "#party/core/questions/commands.ts";
-import type { CueWire } from "#party/core/run/wire.ts";
 import type { Scene } from "#party/core/screens/commands.ts";
 import type { SurveyOutcomeWire } from "#party/core/surveys/wire.ts";
 import type {
@@ -20,6 +19,7 @@ import type {
   SurveyView,
   TallyView,
 } from "#party/protocol/entities.ts";
+import type { Entities } from "./entities.ts";
 
 export interface MeView {
   readonly name: string | null;
@@ -86,8 +86,6 @@ export interface RoomView {
   readonly reactions: { readonly at: number; readonly counts: readonly number[] } | null;
   /** By their place in the list. */
   readonly surveys: readonly SurveyView[];
-  /** Items of the run of show, for staff: `readRun` of the protocol makes them readable. */
-  readonly cues: ReadonlyMap<string, CueWire>;
   readonly surveyResults: ReadonlyMap<string, SurveyResultView>;
   /** Newest first. */
   readonly activity: readonly ActivityView[];
@@ -95,6 +93,11 @@ export interface RoomView {
   /** Labels of questions: name by id, in the order in which they were made. */
   readonly labels: ReadonlyMap<string, string>;
   readonly focus: readonly { moderator: string; name: string; question: string }[];
+  /**
+   * All as it was told. What only a part of a page needs that comes late it reads of these itself, so that nobody
+   * else loads what makes it readable: cues (`readRun` of the protocol) and captions (`readCaptions`).
+   */
+  readonly entities: Entities;
   /** The viewer's own. */
   readonly ownQuestions: readonly QuestionView[];
   readonly ownReplies: readonly ReplyView[];
