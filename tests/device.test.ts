@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cookieNames } from "#workers/contract/http/cookies.ts";
-import { rehearsalRoom } from "#workers/contract/rehearsals.ts";
+import { rehearsalRoom } from "#workers/contract/rehearsals/room-names.ts";
 import { events } from "#workers/db/schema/index.ts";
 import { isDevice } from "#workers/domain/attendees/token.ts";
 import { openApi } from "./support/api.ts";

@@ -1,5 +1,5 @@
 import type { WireCommand } from "#party/protocol/protocol.ts";
-import { isRehearsalRoom } from "#workers/contract/rehearsals.ts";
+import { isRehearsalRoom } from "#workers/contract/rehearsals/room-names.ts";
 import { openBrowserSocket, setTimer, watchPage } from "./connection/browser.ts";
 import type { ConnectionState } from "./connection/connection-state.ts";
 import { canInflate, readFrame } from "./connection/frames.ts";

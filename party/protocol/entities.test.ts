@@ -1,16 +1,8 @@
 /** What a page makes of each short field of the wire, and of each that is not there. */
 import { describe, expect, test } from "vitest";
-import {
-  countRight,
-  readActivity,
-  readAnnouncement,
-  readMessage,
-  readQuestion,
-  readReply,
-  readSurvey,
-  readSurveyOutcome,
-  readSurveyResult,
-} from "./entities.ts";
+import { readAnnouncement, readMessage, readQuestion, readReply, readSurvey } from "./entities.ts";
+import { readActivity } from "./staff-entities.ts";
+import { countRight, readSurveyOutcome, readSurveyResult } from "./survey-entities.ts";
 
 const base = 1_000_000;
 

@@ -3,19 +3,12 @@
  * so that a phone can afford it.
  */
 
-import type { ActivityWire } from "#party/core/activity/wire.ts";
 import type { QuestionState, QuestionWire } from "#party/core/questions/wire.ts";
 import type { ReplyState, ReplyWire } from "#party/core/replies/wire.ts";
 import type { AnnouncementWire } from "../core/announcements/wire.ts";
 import type { MessageWire } from "../core/chat/wire.ts";
 import type { SurveyQuestion } from "../core/surveys/content.ts";
-import type {
-  QuestionResultWire,
-  SurveyOutcomeWire,
-  SurveyQuestionWire,
-  SurveyResultWire,
-  SurveyWire,
-} from "../core/surveys/wire.ts";
+import type { SurveyQuestionWire, SurveyWire } from "../core/surveys/wire.ts";
 import { toMs } from "./poll-entities.ts";
 
 export type {
@@ -110,47 +103,6 @@ export interface SurveyView {
   readonly order: number;
 }
 
-export interface SurveyResultView {
-  readonly people: number;
-  readonly questions: readonly QuestionResultView[];
-}
-
-/** What was answered to one question. */
-export interface QuestionResultView {
-  readonly people: number;
-  /** See `countAnswers` in party/core; none of a word cloud. */
-  readonly counts: readonly number[];
-  /** Of a word cloud: the words most used, most often first; none of the others. */
-  readonly words: readonly { readonly text: string; readonly n: number }[];
-  /** Different words in all. */
-  readonly different: number;
-}
-
-/** How somebody did in one quiz question of a survey. */
-export interface SurveyOutcomeView {
-  /** Its place in the survey, from 0. */
-  readonly question: number;
-  /** The own choice; null = none. */
-  readonly chosen: number | null;
-  /** The right options. */
-  readonly right: readonly number[];
-}
-
-export interface ActivityView {
-  readonly id: string;
-  readonly who: string | null;
-  /** Id of the staff member; null = the system, or no longer known. */
-  readonly whoId: string | null;
-  readonly what: string;
-  readonly about: string | null;
-  /** How many things it is about. */
-  readonly count: number;
-  /** Kind and id of what it is about, e.g. `q:4`. */
-  readonly target: string | null;
-  readonly at: number;
-  readonly undo: ActivityWire["u"] | null;
-}
-
 export function readQuestion(id: string, wire: QuestionWire, base: number): QuestionView {
   return {
     id,
@@ -215,20 +167,6 @@ export function readMessage(id: string, wire: MessageWire, base: number): Messag
   };
 }
 
-export function readActivity(id: string, wire: ActivityWire, base: number): ActivityView {
-  return {
-    id,
-    who: wire.n ?? null,
-    whoId: wire.i ?? null,
-    what: wire.w,
-    about: wire.t ?? null,
-    count: wire.c ?? 1,
-    target: wire.k ?? null,
-    at: base + wire.a * 1_000,
-    undo: wire.u ?? null,
-  };
-}
-
 export function readAnnouncement(
   id: string,
   wire: AnnouncementWire,
@@ -266,34 +204,4 @@ function readSurveyQuestion(wire: SurveyQuestionWire): SurveyQuestion {
     required: wire.r === 1,
   };
   return wire.a === undefined ? question : { ...question, right: wire.a };
-}
-
-export function readSurveyResult([people, ...questions]: SurveyResultWire): SurveyResultView {
-  return { people, questions: questions.map(readQuestionResult) };
-}
-
-function readQuestionResult(wire: QuestionResultWire): QuestionResultView {
-  if (!("n" in wire)) {
-    const [people = 0, ...counts] = wire;
-    return { people, counts, words: [], different: 0 };
-  }
-  const words = wire.l.map(([text, n]) => ({ text, n }));
-  return { people: wire.n, counts: [], words, different: wire.d };
-}
-
-/** How many people chose a right option of a quiz; null of any other question. */
-export function countRight(question: SurveyQuestion, result: QuestionResultView): number | null {
-  const { right } = question;
-  if (right === undefined) return null;
-  return right.reduce((sum, option) => sum + (result.counts[option] ?? 0), 0);
-}
-
-/** How somebody did in each quiz question of a survey; none where it has no quiz. */
-export function readSurveyOutcome(wire: SurveyOutcomeWire): readonly SurveyOutcomeView[] {
-  if (wire === 1) return [];
-  return wire.map(([question, chosen, ...right]) => ({
-    question,
-    chosen: chosen < 0 ? null : chosen,
-    right,
-  }));
 }

@@ -1,7 +1,6 @@
 /** What a page makes of each short field that the wire says of polls, and of each that is not there. */
 import { expect, test } from "vitest";
 import {
-  readAnswer,
   readBoard,
   readChoice,
   readOwnAnswer,
@@ -9,6 +8,7 @@ import {
   readStanding,
   readTally,
 } from "./poll-entities.ts";
+import { readAnswer } from "./staff-entities.ts";
 
 const base = 1_000_000;
 

@@ -2,7 +2,6 @@
 
 import type { AnswerState } from "../core/polls/commands.ts";
 import type {
-  AnswerWire,
   BallotWire,
   BoardWire,
   PollWire,
@@ -64,19 +63,6 @@ export interface TallyView {
 export interface OwnAnswerView {
   readonly texts: readonly string[];
   readonly state: AnswerState;
-}
-
-/** An answer as staff see it. */
-export interface AnswerView {
-  readonly id: string;
-  readonly poll: string;
-  /** Number in its poll. */
-  readonly n: number;
-  readonly text: string;
-  readonly writtenAt: number;
-  readonly state: AnswerState;
-  /** Unwanted words for which it was held back. */
-  readonly heldFor?: readonly string[] | undefined;
 }
 
 export interface BoardView {
@@ -145,18 +131,6 @@ export function readChoice(wire: BallotWire): readonly number[] | null {
 /** What one has written; null when it is a choice. */
 export function readOwnAnswer(wire: BallotWire): OwnAnswerView | null {
   return "t" in wire ? { texts: wire.t, state: wire.s ?? "shown" } : null;
-}
-
-export function readAnswer(id: string, wire: AnswerWire, base: number): AnswerView {
-  return {
-    id,
-    poll: wire.p,
-    n: Number(id.slice(id.indexOf(":") + 1)),
-    text: wire.t,
-    writtenAt: base + wire.a * 1_000,
-    state: wire.s ?? "shown",
-    heldFor: wire.w,
-  };
 }
 
 export function readBoard([players, best]: BoardWire): BoardView {

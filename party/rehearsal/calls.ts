@@ -1,7 +1,8 @@
 /** The Worker's calls about rehearsals. */
 import * as v from "valibot";
 import { rehearsalLimits } from "#workers/contract/organisations/console-limits.ts";
-import { isRehearsalRoom, tempos } from "#workers/contract/rehearsals.ts";
+import { isRehearsalRoom } from "#workers/contract/rehearsals/room-names.ts";
+import { tempos } from "#workers/contract/rehearsals/simulation-plan.ts";
 import { prepareRehearsal } from "../core/event-life/rehearsal.ts";
 import type { RoomSettings } from "../core/event-life/settings.ts";
 import type { Entity } from "../core/snapshot.ts";

@@ -1,5 +1,5 @@
 /** What a rehearsal's room costs, second by second. */
-import type { LoadSecond } from "#workers/contract/rehearsals.ts";
+import type { LoadSecond } from "#workers/contract/rehearsals/simulation-plan.ts";
 import type { RoomSocket, RoomStorage } from "../shell/ports.ts";
 
 /** Whole seconds that are told, and kept. */

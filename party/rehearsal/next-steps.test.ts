@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SimulationPlan } from "#workers/contract/rehearsals.ts";
+import type { SimulationPlan } from "#workers/contract/rehearsals/simulation-plan.ts";
 import { pollKinds } from "../testing/polls.ts";
 import { testSurvey } from "../testing/survey.ts";
 import { member, moderator, TestRoom } from "../testing/test-room.ts";

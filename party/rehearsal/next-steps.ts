@@ -5,7 +5,7 @@
 
 import { reactionKinds } from "#party/core/reactions/commands.ts";
 import { sendingLimits } from "#workers/contract/limits.ts";
-import type { SimulationPlan, Tempo } from "#workers/contract/rehearsals.ts";
+import type { SimulationPlan, Tempo } from "#workers/contract/rehearsals/simulation-plan.ts";
 import type { ParticipantCommand } from "../core/commands.ts";
 import type { RoomSettings } from "../core/event-life/settings.ts";
 import type { Person } from "../core/people/state.ts";

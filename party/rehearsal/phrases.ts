@@ -1,5 +1,5 @@
 /** What simulated people write, in the language of the event. */
-import type { SimulationPlan } from "#workers/contract/rehearsals.ts";
+import type { SimulationPlan } from "#workers/contract/rehearsals/simulation-plan.ts";
 
 export interface Phrases {
   readonly questions: readonly string[];

@@ -1,5 +1,8 @@
 /** A rehearsal's room: how it begins, what it is made of, and what the host does with it while it runs. */
-import type { SimulationPlan, SimulationReport } from "#workers/contract/rehearsals.ts";
+import type {
+  SimulationPlan,
+  SimulationReport,
+} from "#workers/contract/rehearsals/simulation-plan.ts";
 import { openRehearsal } from "../core/event-life/rehearsal.ts";
 import type { RoomSettings } from "../core/event-life/settings.ts";
 import type { Entity } from "../core/snapshot.ts";

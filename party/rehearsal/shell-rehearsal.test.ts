@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { FakeRoom } from "#tests/support/fakes/fake-host.ts";
 import { openEvent } from "#tests/support/room-settings.ts";
-import type { SimulationPlan } from "#workers/contract/rehearsals.ts";
+import type { SimulationPlan } from "#workers/contract/rehearsals/simulation-plan.ts";
 import { prepareRehearsal } from "../core/event-life/rehearsal.ts";
 import { closeCode } from "../protocol/protocol.ts";
 import { beginRehearsal, changePlan, reportRehearsal } from "./rehearsal.ts";

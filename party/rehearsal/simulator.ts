@@ -2,7 +2,10 @@
  * The simulated people in the room of a rehearsal: each has a socket that leads nowhere and sends
  * frames as a phone does, so that they are decided, kept and told by what everybody else is.
  */
-import type { SimulationPlan, SimulationReport } from "#workers/contract/rehearsals.ts";
+import type {
+  SimulationPlan,
+  SimulationReport,
+} from "#workers/contract/rehearsals/simulation-plan.ts";
 import { simulatedPrefix } from "../core/people/simulated.ts";
 import { oldestVersion } from "../protocol/protocol.ts";
 import type { Resume } from "../shell/broadcast/initial-states.ts";

@@ -4,7 +4,7 @@
  * code that brings them back, and the next event tries again: see `life.ts`.
  */
 
-import { isRehearsalRoom } from "#workers/contract/rehearsals.ts";
+import { isRehearsalRoom } from "#workers/contract/rehearsals/room-names.ts";
 import { closeCode, oldestVersion } from "../protocol/protocol.ts";
 import type { Ticket } from "../protocol/ticket.ts";
 import { SocketAdmission } from "./admission/socket-admission.ts";

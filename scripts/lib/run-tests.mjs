@@ -27,8 +27,8 @@ const parts = {
   lint: async () => tallyOfCheck(await runProgram("biome", ["check", "--error-on-warnings"])),
   types: async () => tallyOfCheck(await runProgram("tsc", ["--noEmit"])),
   unit: () => vitest("unit", ["--exclude", "**/*.server.test.ts"]),
-  // Two at a time, on any machine: each starts servers of its own and mostly waits for them.
-  servers: () => vitest("servers", ["server.test", "--maxWorkers=2"]),
+  // Three at a time, on any machine: each starts servers of its own and mostly waits for them.
+  servers: () => vitest("servers", ["server.test", "--maxWorkers=3"]),
   browser: () => {
     process.env.CHROME_PATH = ensureChromium();
     return runStories();

@@ -3,7 +3,7 @@ import { describeRoute } from "hono-openapi";
 import * as v from "valibot";
 import { cookieNames, readCookie } from "../contract/http/cookies.ts";
 import { attendanceModes } from "../contract/kinds.ts";
-import { eventOfRoom, isRehearsalRoom } from "../contract/rehearsals.ts";
+import { eventOfRoom, isRehearsalRoom } from "../contract/rehearsals/room-names.ts";
 import { isDevice } from "../domain/attendees/token.ts";
 import { getEvent } from "../domain/events/get-event.ts";
 import { enterRehearsal } from "../domain/rehearsals/enter-rehearsal.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fold } from "./fold.ts";
 import { problemOfName } from "./names.ts";
-import { eventOfRoom, isRehearsalRoom, rehearsalRoom } from "./rehearsals.ts";
+import { eventOfRoom, isRehearsalRoom, rehearsalRoom } from "./rehearsals/room-names.ts";
 
 test.each([
   ["Tromsø", "tromso"],

@@ -18,7 +18,7 @@ import type { PaymentGateway } from "../contract/money/payment-gateway.ts";
 import type { OpenidGateway } from "../contract/openid/openid.ts";
 import type { PasskeyGateway } from "../contract/passkeys/passkeys.ts";
 import type { Role } from "../contract/permissions.ts";
-import type { SimulationPlan, SimulationReport } from "../contract/rehearsals.ts";
+import type { SimulationPlan, SimulationReport } from "../contract/rehearsals/simulation-plan.ts";
 import type { WebhookGateway } from "../contract/webhooks/webhook.ts";
 import type { Database } from "../db/client.ts";
 import type { EventRecord } from "./events/event-record.ts";

@@ -11,7 +11,7 @@ import type { Ticket } from "#party/protocol/ticket.ts";
 import type { Opening } from "#party/rehearsal/rehearsal.ts";
 import type { QuestionListQuery } from "../contract/api/room/room.ts";
 import { ok, type Result, refuse } from "../contract/errors.ts";
-import type { SimulationPlan, SimulationReport } from "../contract/rehearsals.ts";
+import type { SimulationPlan, SimulationReport } from "../contract/rehearsals/simulation-plan.ts";
 import { signCall } from "../contract/secrets/signatures.ts";
 
 /** Whose view of a room it is. */

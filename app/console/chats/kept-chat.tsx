@@ -129,7 +129,7 @@ function Found({ list, newer }: { list: ChatList; newer: number }) {
 
 function Muted({ runner }: { runner: CommandRunner }) {
   const { t, formats } = useLanguage();
-  const count = useRoomView((room) => room.muted.length);
+  const count = useRoomView((room) => room.muted.size);
   if (count === 0) return null;
   return (
     <details className="rounded-card border border-line p-4">

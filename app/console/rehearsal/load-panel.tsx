@@ -1,6 +1,6 @@
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Figures } from "#app/ui/figures.tsx";
-import type { LoadSecond, SimulationReport } from "#workers/contract/rehearsals.ts";
+import type { LoadSecond, SimulationReport } from "#workers/contract/rehearsals/simulation-plan.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
 import { LoadTable } from "./load-table.tsx";

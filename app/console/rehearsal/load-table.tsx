@@ -1,6 +1,6 @@
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Figures } from "#app/ui/figures.tsx";
-import type { LoadSecond } from "#workers/contract/rehearsals.ts";
+import type { LoadSecond } from "#workers/contract/rehearsals/simulation-plan.ts";
 
 /** Wider than a phone, it scrolls by itself: with the keys, too, once it has the focus. */
 const focusable = { tabIndex: 0 };

@@ -5,7 +5,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
 import { rehearsalLimits } from "#workers/contract/organisations/console-limits.ts";
-import { type Tempo, tempos } from "#workers/contract/rehearsals.ts";
+import { type Tempo, tempos } from "#workers/contract/rehearsals/simulation-plan.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { FormPlan, RefusedPlan } from "./rehearsal-model.ts";
 

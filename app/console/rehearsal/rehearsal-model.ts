@@ -1,6 +1,6 @@
 import type { FieldProblem } from "#app/console/forms/field-problem.ts";
 import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
-import type { SimulationPlan } from "#workers/contract/rehearsals.ts";
+import type { SimulationPlan } from "#workers/contract/rehearsals/simulation-plan.ts";
 import type { RehearsalState } from "#workers/domain/rehearsals/run-rehearsal.ts";
 
 export type { RehearsalState } from "#workers/domain/rehearsals/run-rehearsal.ts";

@@ -4,7 +4,7 @@ import type { QrShape } from "#app/event/display/scene.ts";
 import { type EventVisitor, orThrow } from "#app/session.server.ts";
 import { assertNever, ok, type Result, refuse } from "#workers/contract/errors.ts";
 import { rehearsalLimits } from "#workers/contract/organisations/console-limits.ts";
-import { tempos } from "#workers/contract/rehearsals.ts";
+import { tempos } from "#workers/contract/rehearsals/simulation-plan.ts";
 import {
   directRehearsal,
   getRehearsal,

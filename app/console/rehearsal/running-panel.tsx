@@ -6,7 +6,7 @@ import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import type { SimulationReport } from "#workers/contract/rehearsals.ts";
+import type { SimulationReport } from "#workers/contract/rehearsals/simulation-plan.ts";
 import { LoadPanel } from "./load-panel.tsx";
 import { LookPanel } from "./look-panel.tsx";
 import { PlanFields } from "./plan-fields.tsx";

@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { rehearsalSchema } from "#workers/contract/api/room/rehearsals.ts";
-import type { SimulationReport } from "#workers/contract/rehearsals.ts";
+import type { SimulationReport } from "#workers/contract/rehearsals/simulation-plan.ts";
 
 /** Milliseconds between two looks at the room. */
 const everyMs = 2_000;

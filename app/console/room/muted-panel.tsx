@@ -1,13 +1,14 @@
 import { ProblemAlert } from "#app/console/room/problem-alert.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
+import { mutedOf } from "#app/live/view/staff-view.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { CommandRunner } from "./use-command-runner.ts";
 
 /** Those who may not write: by the name they used, or as anonymous, with what it was for. */
 export function MutedPanel({ runner }: { runner: CommandRunner }) {
   const t = useT();
-  const muted = useRoomView((view) => view.muted);
+  const muted = useRoomView(mutedOf);
   if (muted.length === 0) return <p className="text-14 text-ink-soft">{t("desk.mutedEmpty")}</p>;
   return (
     <ul className="flex flex-col gap-3">

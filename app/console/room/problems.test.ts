@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { noEntities } from "#app/live/view/entities.ts";
 import { pollView } from "#tests/support/poll-view.ts";
 import type { ErrorCode } from "#workers/contract/errors.ts";
 import { makeQuestion, makeReply } from "../questions/test-cards.ts";
@@ -20,9 +19,9 @@ function viewOf(
     messages: [],
     surveys: [],
     announcements: [],
-    activity: [],
+    activity: new Map(),
     screenNames: new Map(),
-    entities: noEntities(),
+    cues: new Map(),
   };
 }
 

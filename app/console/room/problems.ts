@@ -32,7 +32,7 @@ export type Subjects = Pick<
   | "announcements"
   | "activity"
   | "screenNames"
-  | "entities"
+  | "cues"
 >;
 
 /** Notes what the refusal is true of, as the page sees it with the answer; `now` in UTC milliseconds. */
@@ -80,8 +80,8 @@ function standingOf(command: WireCommand, view: Subjects): string {
     named(view.messages),
     named(view.surveys),
     named(view.announcements),
-    named(view.activity),
-    command.type.startsWith("run.") ? [...view.entities.cu] : [],
+    [...view.activity].filter(([id]) => ids.has(id)),
+    command.type.startsWith("run.") ? [...view.cues] : [],
     "screen" in command ? [...view.screenNames] : [],
   ]);
 }

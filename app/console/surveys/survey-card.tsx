@@ -3,6 +3,7 @@ import { ProblemAlert } from "#app/console/room/problem-alert.tsx";
 import type { CommandProblem } from "#app/console/room/problems.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
+import { surveyResultsOf } from "#app/live/view/staff-view.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import type { SurveyView } from "#party/protocol/entities.ts";
@@ -32,7 +33,7 @@ interface CardProps {
 export function SurveyCard(props: CardProps) {
   const t = useT();
   const { survey, onAction } = props;
-  const people = useRoomView((view) => view.surveyResults.get(survey.id)?.people ?? 0);
+  const people = useRoomView((view) => surveyResultsOf(view).get(survey.id)?.people ?? 0);
   const [shown, setShown] = useState<"results" | "preview" | null>(null);
   const isOpen = survey.state === "open";
   return (

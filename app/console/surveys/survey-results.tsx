@@ -1,11 +1,8 @@
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
-import {
-  countRight,
-  type QuestionResultView,
-  type SurveyQuestion,
-  type SurveyView,
-} from "#party/protocol/entities.ts";
+import { surveyResultsOf } from "#app/live/view/staff-view.ts";
+import type { SurveyQuestion, SurveyView } from "#party/protocol/entities.ts";
+import { countRight, type QuestionResultView } from "#party/protocol/survey-entities.ts";
 import { smallestPart } from "#workers/contract/limits.ts";
 import { OnScreenButton } from "./on-screen-button.tsx";
 import { SurveyWords } from "./survey-words.tsx";
@@ -13,7 +10,7 @@ import { SurveyWords } from "./survey-words.tsx";
 /** What was answered, question by question: counts as they come in, words from D1. */
 export function SurveyResults({ survey }: { survey: SurveyView }) {
   const { t } = useLanguage();
-  const result = useRoomView((view) => view.surveyResults.get(survey.id));
+  const result = useRoomView((view) => surveyResultsOf(view).get(survey.id));
   if (!result || result.people === 0) {
     return <p className="text-ink-soft">{t("staff.surveys.noAnswers")}</p>;
   }

@@ -1,4 +1,5 @@
 import { useClockAhead, useRoomView } from "#app/live/use-room.ts";
+import { surveyResultsOf } from "#app/live/view/staff-view.ts";
 import type { RoomView } from "#app/live/view/view.ts";
 import type { Scene } from "#party/core/screens/commands.ts";
 import { mainScreen } from "#workers/contract/limits.ts";
@@ -33,7 +34,7 @@ function readScene(view: RoomView, eventName: string, screen: string): RoomPart 
     board: view.board,
     announcements: view.announcements,
     surveys: view.surveys,
-    surveyResults: view.surveyResults,
+    surveyResults: surveyResultsOf(view),
     people: view.people.attendees,
     event: { name: view.settings?.name ?? eventName },
     isOver: view.settings?.phase === "ended",

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { LanguageProvider } from "#app/i18n/provider.tsx";
-import type { QuestionResultView, SurveyQuestion, SurveyView } from "#party/protocol/entities.ts";
+import type { SurveyQuestion, SurveyView } from "#party/protocol/entities.ts";
+import type { QuestionResultView } from "#party/protocol/survey-entities.ts";
 import { hallScene } from "#tests/support/hall/scenes.ts";
 import { catalogues } from "#workers/contract/texts/index.ts";
 import { createTranslator } from "#workers/contract/texts/translate.ts";

@@ -5,10 +5,10 @@ import type {
   BoardView,
   PollView,
   QuestionView,
-  SurveyResultView,
   SurveyView,
   TallyView,
 } from "#party/protocol/entities.ts";
+import type { SurveyResultView } from "#party/protocol/survey-entities.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { WallDoor } from "./wall-door.ts";
 

@@ -6,7 +6,7 @@ import { type RunStanding, standingOf } from "./run-standing.ts";
 
 /** The run of show as the room has it now. */
 export function useRun(): RunStanding {
-  const cues = useRoomView((view) => view.entities.cu);
+  const cues = useRoomView((view) => view.cues);
   const base = useRoomView((view) => view.base);
   const polls = useRoomView((view) => view.polls);
   const scene = useRoomView((view) => view.scenes.get(mainScreen));

@@ -2,9 +2,7 @@ import type { EntityWire } from "#party/core/changes.ts";
 import type { MeWire } from "#party/core/people/wire.ts";
 import {
   type ReplyView,
-  readActivity,
   readAnnouncement,
-  readAnswer,
   readBoard,
   readMessage,
   readPoll,
@@ -12,7 +10,6 @@ import {
   readReply,
   readStanding,
   readSurvey,
-  readSurveyResult,
   readTally,
 } from "#party/protocol/entities.ts";
 import type { Entities } from "./entities.ts";
@@ -29,7 +26,6 @@ export class PartReaders {
   readonly shownQuestions = rememberLast(overlayQuestions);
   readonly ballots = rememberLast(overlayBallots);
   readonly ownAnswers = rememberLast(overlayAnswers);
-  readonly answers = rememberList(readAnswer, (a, b) => a.writtenAt - b.writtenAt || a.n - b.n);
   readonly board = rememberLast((wire: EntityWire["bd"] | undefined) =>
     wire ? readBoard(wire) : null,
   );
@@ -46,7 +42,6 @@ export class PartReaders {
     (t: Entities["t"]) => new Map(Array.from(t, ([id, wire]) => [id, readTally(wire)])),
   );
   readonly messages = rememberList(readMessage, (a, b) => a.sentAt - b.sentAt);
-  readonly activities = rememberList(readActivity, (a, b) => b.at - a.at);
   readonly announcements = rememberList(
     readAnnouncement,
     (a, b) => urgencyRank[b.urgency] - urgencyRank[a.urgency] || b.madeAt - a.madeAt,
@@ -59,17 +54,8 @@ export class PartReaders {
   readonly surveys = rememberLast((s: Entities["s"]) =>
     Array.from(s, ([id, wire]) => readSurvey(id, wire)).sort((a, b) => a.order - b.order),
   );
-  readonly surveyResults = rememberLast(
-    (sr: Entities["sr"]) => new Map(Array.from(sr, ([id, wire]) => [id, readSurveyResult(wire)])),
-  );
   readonly people = rememberLast(readPeople);
   readonly qa = rememberLast(readQa);
-  readonly muted = rememberLast((mu: Entities["mu"]) =>
-    Array.from(mu, ([id, [name, about]]) => ({ id, name, about })),
-  );
-  readonly focus = rememberLast((f: Entities["f"]) =>
-    Array.from(f, ([moderator, [name, card]]) => ({ moderator, name, question: card })),
-  );
   readonly me = rememberLast(readMe);
 }
 

@@ -29,6 +29,12 @@ class CopyView implements RoomView {
   readonly answeredSurveys: RoomView["answeredSurveys"];
   readonly labels: RoomView["labels"];
   readonly ownMessages: RoomView["ownMessages"];
+  readonly answers: RoomView["answers"];
+  readonly cues: RoomView["cues"];
+  readonly surveyResults: RoomView["surveyResults"];
+  readonly activity: RoomView["activity"];
+  readonly muted: RoomView["muted"];
+  readonly focus: RoomView["focus"];
   readonly #read: PartReaders;
   readonly entities: Entities;
   readonly #pending: readonly PendingOp[];
@@ -47,6 +53,12 @@ class CopyView implements RoomView {
     this.answeredSurveys = entities.so;
     this.labels = entities.lb;
     this.ownMessages = entities.mm;
+    this.answers = entities.an;
+    this.cues = entities.cu;
+    this.surveyResults = entities.sr;
+    this.activity = entities.ac;
+    this.muted = entities.mu;
+    this.focus = entities.f;
     this.#pending = pending;
   }
 
@@ -98,22 +110,6 @@ class CopyView implements RoomView {
     return this.#read.surveys(this.entities.s);
   }
 
-  get surveyResults() {
-    return this.#read.surveyResults(this.entities.sr);
-  }
-
-  get activity() {
-    return this.#read.activities(this.entities.ac, this.base);
-  }
-
-  get muted() {
-    return this.#read.muted(this.entities.mu);
-  }
-
-  get focus() {
-    return this.#read.focus(this.entities.f);
-  }
-
   get ownQuestions() {
     return this.#read.ownQuestions(this.entities.mq, this.base);
   }
@@ -128,10 +124,6 @@ class CopyView implements RoomView {
 
   get ownAnswers() {
     return this.#read.ownAnswers(this.entities.b, this.#pending);
-  }
-
-  get answers() {
-    return this.#read.answers(this.entities.an, this.base);
   }
 
   get board() {

@@ -1,13 +1,14 @@
+import type { ActivityWire } from "#party/core/activity/wire.ts";
 import type { EntityWire } from "#party/core/changes.ts";
 import type { StageTheme } from "#party/core/event-life/settings.ts";
 import type { SettingsWire } from "#party/core/event-life/wire.ts";
+import type { AnswerWire } from "#party/core/polls/wire.ts";
 import type { QaState } from "#party/core/questions/commands.ts";
+import type { CueWire } from "#party/core/run/wire.ts";
 import type { Scene } from "#party/core/screens/commands.ts";
-import type { SurveyOutcomeWire } from "#party/core/surveys/wire.ts";
+import type { SurveyOutcomeWire, SurveyResultWire } from "#party/core/surveys/wire.ts";
 import type {
-  ActivityView,
   AnnouncementView,
-  AnswerView,
   BoardView,
   MessageView,
   OwnAnswerView,
@@ -15,7 +16,6 @@ import type {
   QuestionView,
   ReplyView,
   StandingView,
-  SurveyResultView,
   SurveyView,
   TallyView,
 } from "#party/protocol/entities.ts";
@@ -61,8 +61,8 @@ export interface RoomView {
   /** By their place in the list. */
   readonly polls: readonly PollView[];
   readonly tallies: ReadonlyMap<string, TallyView>;
-  /** Written answers, for staff; oldest first. */
-  readonly answers: readonly AnswerView[];
+  /** Written answers, for staff: `answersOf` makes them readable. */
+  readonly answers: ReadonlyMap<string, AnswerWire>;
   /** The quiz so far; null before anything has been revealed. */
   readonly board: BoardView | null;
   /** People who have voted, by poll, where the tally is not told. */
@@ -86,17 +86,19 @@ export interface RoomView {
   readonly reactions: { readonly at: number; readonly counts: readonly number[] } | null;
   /** By their place in the list. */
   readonly surveys: readonly SurveyView[];
-  readonly surveyResults: ReadonlyMap<string, SurveyResultView>;
-  /** Newest first. */
-  readonly activity: readonly ActivityView[];
-  readonly muted: readonly { id: string; name: string | null; about: string }[];
+  /** Items of the run of show, for staff: `readRun` of the protocol makes them readable. */
+  readonly cues: ReadonlyMap<string, CueWire>;
+  /** By id of the survey, for staff and screens: `surveyResultsOf` makes them readable. */
+  readonly surveyResults: ReadonlyMap<string, SurveyResultWire>;
+  /** What was done, for staff: `activityOf` makes it readable. */
+  readonly activity: ReadonlyMap<string, ActivityWire>;
+  /** Who may not write, for staff: `mutedOf` makes them readable. */
+  readonly muted: ReadonlyMap<string, EntityWire["mu"]>;
   /** Labels of questions: name by id, in the order in which they were made. */
   readonly labels: ReadonlyMap<string, string>;
-  readonly focus: readonly { moderator: string; name: string; question: string }[];
-  /**
-   * All as it was told. What only a part of a page needs that comes late it reads of these itself, so that nobody
-   * else loads what makes it readable: cues (`readRun` of the protocol) and captions (`readCaptions`).
-   */
+  /** Of moderators who have a question open, for staff: name and question, by their ids. */
+  readonly focus: ReadonlyMap<string, EntityWire["f"]>;
+  /** All as it was told: what few pages need, such as captions (`readCaptions` of the protocol), they read of it themselves. */
   readonly entities: Entities;
   /** The viewer's own. */
   readonly ownQuestions: readonly QuestionView[];

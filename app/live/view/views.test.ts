@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Change } from "#party/core/changes.ts";
 import type { PendingOp } from "../outbox/operation.ts";
 import { applyChanges, noEntities } from "./entities.ts";
+import { activityOf, answersOf, mutedOf, surveyResultsOf } from "./staff-view.ts";
 import type { RoomView } from "./view.ts";
 import { createViewReader } from "./view-reader.ts";
 
@@ -37,15 +38,16 @@ describe("before the room has told anything", () => {
   });
 
   test("every list is empty", () => {
-    const { questions, polls, answers, messages, announcements, surveys, activity } = nothing;
-    const { muted, focus, ownQuestions, ownReplies } = nothing;
-    const lists = [questions, polls, answers, messages, announcements, surveys, activity];
-    for (const list of [...lists, muted, focus, ownQuestions, ownReplies]) expect(list).toEqual([]);
-    const { repliesByQuestion, tallies, surveyResults, ballots, ownAnswers, upvoted } = nothing;
-    for (const { size } of [repliesByQuestion, tallies, surveyResults, ballots, ownAnswers]) {
+    const { questions, polls, messages, announcements, surveys } = nothing;
+    const { ownQuestions, ownReplies } = nothing;
+    const lists = [questions, polls, messages, announcements, surveys, ownQuestions, ownReplies];
+    const ofStaff = [answersOf(nothing), activityOf(nothing), mutedOf(nothing)];
+    for (const list of [...lists, ...ofStaff]) expect(list).toEqual([]);
+    const { repliesByQuestion, tallies, ballots, ownAnswers, upvoted, focus } = nothing;
+    for (const { size } of [repliesByQuestion, tallies, ballots, ownAnswers, upvoted, focus]) {
       expect(size).toBe(0);
     }
-    expect(upvoted.size).toBe(0);
+    expect(surveyResultsOf(nothing).size).toBe(0);
   });
 });
 
@@ -100,30 +102,36 @@ describe("what the room has told", () => {
   });
 
   test("of tallies and results of surveys is found by its poll or survey", () => {
-    const { tallies, surveyResults } = view([
+    const read = view([
       ["t", "p", [5, 3, 2]],
       ["sr", "s", [4, [4, 1, 3]]],
     ]);
-    expect(tallies.get("p")).toEqual({ people: 5, counts: [3, 2] });
-    expect(surveyResults.get("s")).toMatchObject({ people: 4, questions: [{ counts: [1, 3] }] });
+    expect(read.tallies.get("p")).toEqual({ people: 5, counts: [3, 2] });
+    expect(surveyResultsOf(read).get("s")).toMatchObject({
+      people: 4,
+      questions: [{ counts: [1, 3] }],
+    });
   });
 
   test("of written answers stands as it was written, those of one second by their number", () => {
-    const { answers } = view([
+    const read = view([
       ["an", "p:4", { p: "p", t: "fourth", a: 9 }],
       ["an", "p:3", { p: "p", t: "third", a: 9 }],
       ["an", "p:12", { p: "p", t: "first", a: 2 }],
     ]);
+    const answers = answersOf(read);
     expect(answers.map(({ text }) => text)).toEqual(["first", "third", "fourth"]);
+    // The same list while nothing has changed: pages are drawn anew for another one.
+    expect(answersOf(read)).toBe(answers);
   });
 
   test("of what staff have done stands newest first", () => {
-    const { activity } = view([
+    const read = view([
       ["ac", "1", { w: "questionApproved", a: 5 }],
       ["ac", "3", { w: "pollStarted", a: 9 }],
       ["ac", "2", { w: "questionApproved", a: 7 }],
     ]);
-    expect(idsOf(activity)).toEqual(["3", "2", "1"]);
+    expect(idsOf(activityOf(read))).toEqual(["3", "2", "1"]);
   });
 
   test("of the quiz: the board, and the own place", () => {
@@ -136,12 +144,12 @@ describe("what the room has told", () => {
   });
 
   test("of who is muted, and of the card that another moderator has open", () => {
-    const { muted, focus } = view([
+    const read = view([
       ["mu", "att_1", [null, "Kjøp billige"]],
       ["f", "mod_1", ["Bo", "q7"]],
     ]);
-    expect(muted).toEqual([{ id: "att_1", name: null, about: "Kjøp billige" }]);
-    expect(focus).toEqual([{ moderator: "mod_1", name: "Bo", question: "q7" }]);
+    expect(mutedOf(read)).toEqual([{ id: "att_1", name: null, about: "Kjøp billige" }]);
+    expect([...read.focus]).toEqual([["mod_1", ["Bo", "q7"]]]);
   });
 
   test("of replies stands with its question: staff's first, then as they were sent", () => {

@@ -2,7 +2,7 @@
 import { errorStatus } from "#workers/contract/error-status.ts";
 import type { ErrorCode } from "#workers/contract/errors.ts";
 import { requestIdOf } from "#workers/contract/log/request-id.ts";
-import { isRehearsalRoom } from "#workers/contract/rehearsals.ts";
+import { isRehearsalRoom } from "#workers/contract/rehearsals/room-names.ts";
 import { openCall } from "#workers/contract/secrets/signatures.ts";
 
 /** Longest body of a call, characters: its events must fit into one row. */

@@ -6,7 +6,7 @@ import { type ApiServer, startApiServer } from "#tests/support/servers/api-serve
 import { testSecrets } from "#tests/support/servers/worker-server.ts";
 import { rehearsalSchema } from "../../contract/api/room/rehearsals.ts";
 import { cookieNames } from "../../contract/http/cookies.ts";
-import { rehearsalRoom } from "../../contract/rehearsals.ts";
+import { rehearsalRoom } from "../../contract/rehearsals/room-names.ts";
 import { signCall } from "../../contract/secrets/signatures.ts";
 
 let server: ApiServer;

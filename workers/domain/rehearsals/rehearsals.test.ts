@@ -14,7 +14,10 @@ import {
 } from "#tests/support/domain.ts";
 import { ok, refuse } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
-import type { SimulationPlan, SimulationReport } from "../../contract/rehearsals.ts";
+import type {
+  SimulationPlan,
+  SimulationReport,
+} from "../../contract/rehearsals/simulation-plan.ts";
 import type { Deps } from "../deps.ts";
 import { createEvent } from "../events/changes/create-event.ts";
 import { archiveEvent, openEvent, publishEvent } from "../events/changes/transitions.ts";

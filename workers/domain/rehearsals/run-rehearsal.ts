@@ -1,6 +1,9 @@
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
-import type { SimulationPlan, SimulationReport } from "../../contract/rehearsals.ts";
+import type {
+  SimulationPlan,
+  SimulationReport,
+} from "../../contract/rehearsals/simulation-plan.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { getEvent } from "../events/get-event.ts";

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
-import { rehearsalRoom, type SimulationPlan } from "../../contract/rehearsals.ts";
+import { rehearsalRoom } from "../../contract/rehearsals/room-names.ts";
+import type { SimulationPlan } from "../../contract/rehearsals/simulation-plan.ts";
 import type { RehearsalMark } from "../../db/schema/events.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";

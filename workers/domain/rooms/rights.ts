@@ -2,7 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import type { SessionHere } from "#party/protocol/protocol.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { type Actor, can } from "../../contract/permissions.ts";
-import { eventOfRoom } from "../../contract/rehearsals.ts";
+import { eventOfRoom } from "../../contract/rehearsals/room-names.ts";
 import { sessions } from "../../db/schema/index.ts";
 import { noteUse } from "../accounts/sessions.ts";
 import { visitorsWhere } from "../accounts/visitors.ts";

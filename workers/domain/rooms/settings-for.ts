@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { RoomSettings } from "#party/core/event-life/settings.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
-import { eventOfRoom } from "../../contract/rehearsals.ts";
+import { eventOfRoom } from "../../contract/rehearsals/room-names.ts";
 import { events } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { toRehearsalSettings, toRoomSettings } from "../events/room-settings.ts";

@@ -2,9 +2,10 @@ import { useMemo } from "react";
 import { ProblemAlert } from "#app/console/room/problem-alert.tsx";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
+import { activityOf } from "#app/live/view/staff-view.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import type { StaffCommand } from "#party/core/commands.ts";
-import type { ActivityView } from "#party/protocol/entities.ts";
+import type { ActivityView } from "#party/protocol/staff-entities.ts";
 import { sayDone } from "../../room/say-outcome.ts";
 import type { Me } from "../../room/staff-room-provider.tsx";
 import type { CommandRunner } from "../../room/use-command-runner.ts";
@@ -15,7 +16,7 @@ import { sortActivity } from "./undo.ts";
 /** What was done and by whom, newest first; what can be taken back has its button. */
 export function ActivityPanel(props: { me: Me; timeZone: string; runner: CommandRunner }) {
   const t = useT();
-  const told = useRoomView((view) => view.activity);
+  const told = useRoomView(activityOf);
   const activity = useMemo(() => sortActivity(told), [told]);
   if (activity.length === 0) return <p className="text-14 text-ink-soft">{t("desk.nothingYet")}</p>;
   return (

@@ -1,4 +1,4 @@
-import type { ActivityView } from "#party/protocol/entities.ts";
+import type { ActivityView } from "#party/protocol/staff-entities.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ActivityView } from "#party/protocol/entities.ts";
+import type { ActivityView } from "#party/protocol/staff-entities.ts";
 import { lastAction, namedForMs, recentActor, sortActivity } from "./undo.ts";
 
 function makeLine(id: string, given: Partial<ActivityView> = {}): ActivityView {

@@ -1,5 +1,5 @@
 import type { StaffCommand } from "#party/core/commands.ts";
-import type { ActivityView } from "#party/protocol/entities.ts";
+import type { ActivityView } from "#party/protocol/staff-entities.ts";
 
 /** What U leads to: the last thing that one did oneself, with the command that takes it back if there is one. */
 export interface LastAction {

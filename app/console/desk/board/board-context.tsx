@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import type { StaffCommand } from "#party/core/commands.ts";
-import type { ActivityView, QuestionView } from "#party/protocol/entities.ts";
+import type { QuestionView } from "#party/protocol/entities.ts";
+import type { ActivityView } from "#party/protocol/staff-entities.ts";
 import type { CardAction, QuestionPanel } from "../../questions/actions.ts";
 import type { Card } from "../../questions/cards.ts";
 import type { CommandRunner } from "../../room/use-command-runner.ts";

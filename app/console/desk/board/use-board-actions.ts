@@ -1,9 +1,10 @@
 import { useMemo, useRef, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
+import { activityOf } from "#app/live/view/staff-view.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import type { StaffCommand } from "#party/core/commands.ts";
-import type { ActivityView } from "#party/protocol/entities.ts";
+import type { ActivityView } from "#party/protocol/staff-entities.ts";
 import {
   type CardAction,
   commandOfAction,
@@ -41,7 +42,7 @@ export function useBoardActions(
   selection: BoardSelection,
   viewer: Pick<BoardTools, "myId" | "timeZone" | "showsKeys">,
 ): BoardActions {
-  const told = useRoomView((view) => view.activity);
+  const told = useRoomView(activityOf);
   const activity = useMemo(() => sortActivity(told), [told]);
   const questions = useRoomView((view) => view.questions);
   const panels = usePanels();

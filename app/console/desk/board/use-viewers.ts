@@ -30,7 +30,7 @@ export function useViewers(myId: string): ReadonlyMap<string, readonly string[]>
   const focus = useRoomView((view) => view.focus);
   return useMemo(() => {
     const names = new Map<string, string[]>();
-    for (const { moderator, name, question } of focus) {
+    for (const [moderator, [name, question]] of focus) {
       if (moderator === myId) continue;
       names.set(question, [...(names.get(question) ?? []), name]);
     }

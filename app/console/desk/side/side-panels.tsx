@@ -37,7 +37,7 @@ export function SidePanels({
   const [panel, setPanel] = useState<Panel>("now");
   const messages = useRoomView((view) => view.messages.length);
   const announcements = useRoomView((view) => view.announcements.length);
-  const muted = useRoomView((view) => view.muted.length);
+  const muted = useRoomView((view) => view.muted.size);
   const counts: Record<Panel, number> = {
     now: 0,
     chat: messages,

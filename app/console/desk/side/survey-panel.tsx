@@ -4,6 +4,7 @@ import { ProblemAlert } from "#app/console/room/problem-alert.tsx";
 import { useScreen } from "#app/console/room/use-screen.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
+import { surveyResultsOf } from "#app/live/view/staff-view.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Scene } from "#party/core/screens/commands.ts";
 import type { SurveyView } from "#party/protocol/entities.ts";
@@ -35,7 +36,7 @@ export function SurveyPanel({ slug, runner }: { slug: string; runner: CommandRun
 
 function Survey({ survey, runner }: { survey: SurveyView; runner: CommandRunner }) {
   const t = useT();
-  const people = useRoomView((view) => view.surveyResults.get(survey.id)?.people ?? 0);
+  const people = useRoomView((view) => surveyResultsOf(view).get(survey.id)?.people ?? 0);
   const at = `survey:${survey.id}`;
   const problem = runner.problemAt(at);
   const isOpen = survey.state === "open";

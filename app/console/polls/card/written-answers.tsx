@@ -2,9 +2,11 @@ import { useId, useState } from "react";
 import { ProblemAlert } from "#app/console/room/problem-alert.tsx";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
+import { answersOf } from "#app/live/view/staff-view.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { StaffCommand } from "#party/core/commands.ts";
-import type { AnswerView, PollView, WrittenView } from "#party/protocol/entities.ts";
+import type { PollView, WrittenView } from "#party/protocol/entities.ts";
+import type { AnswerView } from "#party/protocol/staff-entities.ts";
 import { HeldFor } from "../../desk/card/held-marks.tsx";
 import { useCommandRunner } from "../../room/use-command-runner.ts";
 
@@ -89,7 +91,7 @@ const page = 20;
 
 function Answers({ poll, act }: { poll: PollView; act(command: StaffCommand): void }) {
   const t = useT();
-  const all = useRoomView((view) => view.answers);
+  const all = useRoomView(answersOf);
   const answers = sortAnswers(all.filter((answer) => answer.poll === poll.id));
   const [isWhole, setWhole] = useState(false);
   const list = useId();

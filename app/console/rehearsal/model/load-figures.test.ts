@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LoadSecond } from "#workers/contract/rehearsals.ts";
+import type { LoadSecond } from "#workers/contract/rehearsals/simulation-plan.ts";
 import { figuresOf, lineOf, loadSizeOf } from "./load-figures.ts";
 
 function second(more: Partial<LoadSecond>): LoadSecond {

@@ -1,4 +1,4 @@
-import type { LoadSecond } from "#workers/contract/rehearsals.ts";
+import type { LoadSecond } from "#workers/contract/rehearsals/simulation-plan.ts";
 
 /** What the last minute comes to. */
 export interface LoadFigures {

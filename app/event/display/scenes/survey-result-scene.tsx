@@ -1,11 +1,6 @@
 import { useT } from "#app/i18n/provider.tsx";
-import type {
-  PollView,
-  QuestionResultView,
-  SurveyQuestion,
-  SurveyView,
-  TallyView,
-} from "#party/protocol/entities.ts";
+import type { PollView, SurveyQuestion, SurveyView, TallyView } from "#party/protocol/entities.ts";
+import type { QuestionResultView } from "#party/protocol/survey-entities.ts";
 import type { PollKind } from "#workers/contract/kinds.ts";
 import { smallestPart } from "#workers/contract/limits.ts";
 import { surveyLimits } from "#workers/contract/surveys/survey-limits.ts";

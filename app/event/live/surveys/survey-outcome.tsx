@@ -1,10 +1,7 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
-import {
-  readSurveyOutcome,
-  type SurveyQuestion,
-  type SurveyView,
-} from "#party/protocol/entities.ts";
+import type { SurveyQuestion, SurveyView } from "#party/protocol/entities.ts";
+import { readSurveyOutcome } from "#party/protocol/survey-entities.ts";
 import { CheckIcon } from "../frame/icons.tsx";
 
 type Outcome = ReturnType<typeof readSurveyOutcome>[number];

@@ -1,7 +1,7 @@
 /** What /v1 tells and is asked of an event's rehearsal. */
 import * as v from "valibot";
 import { rehearsalLimits } from "../../organisations/console-limits.ts";
-import { tempos } from "../../rehearsals.ts";
+import { tempos } from "../../rehearsals/simulation-plan.ts";
 
 const { default: usual, min, max } = rehearsalLimits.people;
 const people = v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));

@@ -111,7 +111,8 @@ test("a form that was read before somebody else's change is refused", async () =
   const { event, fields, version } = await makeForm("Two hosts", [field("a")]);
   must(await set(event, [...fields, field("b")], { version }));
   expect(codeOf(await set(event, [], { version }))).toBe("event.changed");
-  const both = await Promise.all([set(event, [field("x")]), set(event, [field("y")])]);
+  const now = { version: version + 1 };
+  const both = await Promise.all([set(event, [field("x")], now), set(event, [field("y")], now)]);
   expect(both.map(codeOf).toSorted()).toEqual(["event.changed", "ok"]);
 });
 

@@ -1,6 +1,6 @@
 /** What only staff are told of: for anybody else these lists are empty. */
 
-import { type ActivityView, readActivity } from "#party/protocol/entities.ts";
+import { type ActivityView, readActivity } from "#party/protocol/staff-entities.ts";
 import { ok, type Result } from "../../../contract/errors.ts";
 import { rankOfId } from "../../../contract/rank.ts";
 import type { Deps } from "../../deps.ts";

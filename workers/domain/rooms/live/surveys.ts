@@ -1,13 +1,12 @@
 import type { SurveyResultWire } from "#party/core/surveys/wire.ts";
+import { readSurvey, type SurveyView } from "#party/protocol/entities.ts";
 import {
   countRight,
   type QuestionResultView,
-  readSurvey,
   readSurveyOutcome,
   readSurveyResult,
   type SurveyOutcomeView,
-  type SurveyView,
-} from "#party/protocol/entities.ts";
+} from "#party/protocol/survey-entities.ts";
 import type { SurveyListQuery } from "../../../contract/api/room/surveys.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import { rankOfId } from "../../../contract/rank.ts";

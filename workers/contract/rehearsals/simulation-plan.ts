@@ -1,19 +1,4 @@
-/** What pages, Worker and room agree on about rehearsals. */
-
-/** A rehearsal plays in a room of its own, named after the event with a mark behind a dot. */
-export function rehearsalRoom(eventId: string, mark: string): string {
-  return `${eventId}.${mark}`;
-}
-
-/** Whether a room is one of a rehearsal: an event's own room is called as the event, without a dot. */
-export function isRehearsalRoom(room: string): boolean {
-  return room.includes(".");
-}
-
-/** The event that a room belongs to, be it the event's own or one of a rehearsal. */
-export function eventOfRoom(room: string): string {
-  return room.split(".", 1)[0] ?? room;
-}
+/** What pages, Worker and room agree on about the simulated people of a rehearsal. */
 
 /** How busy the simulated people are. */
 export const tempos = ["calm", "usual", "lively"] as const;
