@@ -9,4 +9,4 @@ CREATE TABLE `captions` (
 	PRIMARY KEY(`event_id`, `language`, `no`)
 );
 --> statement-breakpoint
-CREATE INDEX `captions_started` ON `captions` (`event_id`,`started_at`,`language`,`no`);
+CREATE INDEX `captions_started` ON `captions` (`event_id`,`language`,`started_at`,`no`);

@@ -1,6 +1,7 @@
 import type { ExportFormat, ExportPart, TablePart } from "../../contract/exports/exports.ts";
 import type { TextKey } from "../../contract/texts/index.ts";
 import { toStream, type ZipEntry, zipOf } from "../sheets/zip.ts";
+import { captionEntries } from "./caption-files.ts";
 import { chapterLines } from "./chapters.ts";
 import { fileEntries, type ToldEntry } from "./files.ts";
 import { reportOf } from "./reports/report.ts";
@@ -19,6 +20,7 @@ const aboutKeys = {
   polls: "staff.exports.aboutPolls",
   surveys: "staff.exports.aboutSurveys",
   chat: "staff.exports.aboutChat",
+  captions: "staff.exports.aboutCaptions",
   messages: "staff.exports.aboutMessages",
   transactions: "staff.exports.aboutTransactions",
   metrics: "staff.exports.aboutMetrics",
@@ -74,6 +76,11 @@ async function* archiveEntries(
       body: toStream(chapterLines(context)),
       about: t("staff.exports.aboutChapters"),
     };
+  }
+  if (parts.includes("captions")) {
+    for (const entry of await captionEntries(context)) {
+      yield Object.assign(entry, { about: t("staff.exports.aboutCaptionFile") });
+    }
   }
   if (parts.includes("files")) yield* fileEntries(context);
 }

@@ -1,6 +1,7 @@
 import type { ExportFormat, ExportKind } from "../../contract/exports/exports.ts";
 import { toStream, zipOf } from "../sheets/zip.ts";
 import { archiveOf } from "./archive.ts";
+import { captionEntries } from "./caption-files.ts";
 import { chapterLines } from "./chapters.ts";
 import { reportOf } from "./reports/report.ts";
 import type { ExportContext } from "./table.ts";
@@ -35,6 +36,12 @@ export async function makeFile(
   };
   if (kind === "everything") return file("zip", archiveOf(context, format));
   if (format === "docx") return file("docx", reportOf(context, [kind]));
+  if (format === "vtt" && kind === "captions") {
+    const entries = await captionEntries(context);
+    const [only, ...others] = entries;
+    if (only && others.length === 0) return file("vtt", only.body);
+    return file("zip", zipOf(entries));
+  }
   if (format === "vtt") return file("vtt", toStream(chapterLines(context)));
   const tables = await tablesOf[kind](context);
   const [only] = tables;

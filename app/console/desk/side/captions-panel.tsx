@@ -14,7 +14,7 @@ import type { CommandRunner } from "../../room/use-command-runner.ts";
 const place = "captions";
 const screensPlace = "captions:screens";
 /** Lines that are shown of what was said. */
-const shownLines = 5;
+const shownLines = 3;
 
 /** What is said in the hall, as text: typed here or sent by a service, and which screens show it. */
 export function CaptionsPanel({ runner }: { runner: CommandRunner }) {
@@ -25,6 +25,8 @@ export function CaptionsPanel({ runner }: { runner: CommandRunner }) {
   const lines = said?.lines.slice(-shownLines) ?? [];
   return (
     <div className="flex flex-col gap-4">
+      <CaptionForm language={language} onLanguage={setLanguage} runner={runner} />
+      <CaptionedScreens runner={runner} />
       {lines.length === 0 ? (
         <p className="text-14 text-ink-soft">{t("staff.captions.none")}</p>
       ) : (
@@ -36,8 +38,6 @@ export function CaptionsPanel({ runner }: { runner: CommandRunner }) {
           ))}
         </ol>
       )}
-      <CaptionForm language={language} onLanguage={setLanguage} runner={runner} />
-      <CaptionedScreens runner={runner} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import "./captions.css";
 import { type ReactNode, useEffect, useState } from "react";
 import { useCaptionWords } from "#app/event/captions/caption-words.ts";
 import { useCaptions } from "#app/event/captions/use-captions.ts";
@@ -8,16 +9,12 @@ import type { Captions } from "#party/protocol/caption-entities.ts";
 import { useStored } from "../frame/use-stored.ts";
 
 const sizes = { small: "text-16", medium: "text-22", large: "text-28" } as const;
-const looks = {
-  page: "bg-surface text-ink",
-  dark: "bg-black text-white",
-  light: "bg-white text-black",
-} as const;
+const looks = ["page", "dark", "light"] as const;
 type Size = keyof typeof sizes;
-type Look = keyof typeof looks;
+type Look = (typeof looks)[number];
 
 const isSize = (text: string): text is Size => Object.hasOwn(sizes, text);
-const isLook = (text: string): text is Look => Object.hasOwn(looks, text);
+const isLook = (text: string): text is Look => looks.some((look) => look === text);
 
 /** What is said, as text at the foot of the page, for those who want it: this phone remembers how. */
 export default function CaptionsBar() {
@@ -63,11 +60,7 @@ function OpenCaptions({ onClose }: { onClose(): void }) {
   const chosenLook = isLook(look) ? look : "page";
   return (
     <>
-      <Rows
-        shown={shown}
-        isAloud={aloud === "on"}
-        className={classes(sizes[chosenSize], looks[chosenLook])}
-      />
+      <Rows shown={shown} isAloud={aloud === "on"} size={chosenSize} look={chosenLook} />
       {isSetting && (
         <div className="flex max-h-[40dvh] flex-col gap-2 overflow-y-auto px-4 pt-2">
           <Choices
@@ -106,26 +99,26 @@ function OpenCaptions({ onClose }: { onClose(): void }) {
  * The last rows. A screen reader is only told of new lines where its owner has asked for it, for they come while
  * somebody speaks; what may still change it is never told.
  */
-function Rows(props: { shown: Captions | null; isAloud: boolean; className: string }) {
+function Rows(props: { shown: Captions | null; isAloud: boolean; size: Size; look: Look }) {
   const words = useCaptionWords();
   const { shown, isAloud } = props;
   const lines = shown?.lines.slice(-6) ?? [];
   const isEmpty = lines.length === 0 && !shown?.draft;
   return (
     <div
+      data-look={props.look}
       lang={shown?.language}
-      className={classes(
-        "flex h-[5.2em] flex-col justify-end overflow-hidden px-4 py-[0.4em] leading-[1.4] wrap-anywhere",
-        props.className,
-      )}
+      className={classes("captions-rows bg-surface px-4 py-2 text-ink", sizes[props.size])}
     >
-      {isEmpty && <p>{words.waiting}</p>}
-      <div aria-live={isAloud ? "polite" : "off"} aria-relevant="additions">
-        {lines.map(({ id, text, at }) => (
-          <p key={`${id} ${at}`}>{text}</p>
-        ))}
+      <div>
+        {isEmpty && <p>{words.waiting}</p>}
+        <div aria-live={isAloud ? "polite" : "off"} aria-relevant="additions">
+          {lines.map(({ id, text, at }) => (
+            <p key={`${id} ${at}`}>{text}</p>
+          ))}
+        </div>
+        {shown?.draft && <p className="italic">{shown.draft.text}</p>}
       </div>
-      {shown?.draft && <p className="shrink-0 italic">{shown.draft.text}</p>}
     </div>
   );
 }

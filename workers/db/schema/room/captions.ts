@@ -17,6 +17,6 @@ export const captions = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.language, table.no] }),
-    index("captions_started").on(table.eventId, table.startedAt, table.language, table.no),
+    index("captions_started").on(table.eventId, table.language, table.startedAt, table.no),
   ],
 );
