@@ -7,8 +7,7 @@
 import { viewActivity } from "./activity/view.ts";
 import { announcementRows } from "./announcements/replication.ts";
 import { viewAnnouncement } from "./announcements/view.ts";
-import { captionIds } from "./captions/state.ts";
-import { viewCaption, viewCaptionFor } from "./captions/view.ts";
+import { captionIds, viewCaption, viewCaptionFor } from "./captions/view.ts";
 import type { SharedTopic } from "./changes.ts";
 import { messageRows } from "./chat/replication.ts";
 import { listMessages, viewMessage, viewOwnMessage } from "./chat/view.ts";

@@ -3,7 +3,7 @@
  * in core say more.
  */
 import * as v from "valibot";
-import { captionLanguage, captionLimits } from "#workers/contract/captions/caption-limits.ts";
+import { captionLimits } from "#workers/contract/captions/caption-limits.ts";
 import { plainScenes, pollKinds, resultModes, surveyKinds } from "#workers/contract/kinds.ts";
 import { batchLimits } from "#workers/contract/limits.ts";
 import { runSteps } from "#workers/contract/run/run-step.ts";
@@ -28,7 +28,7 @@ const scene = v.variant("kind", [
 const captionLine = v.strictObject({
   id: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(captionLimits.ref.max))),
   text,
-  language: v.pipe(v.string(), v.regex(captionLanguage)),
+  language: v.pipe(v.string(), v.minLength(1), v.maxLength(captionLimits.language.max)),
   final: flag,
 });
 

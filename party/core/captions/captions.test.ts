@@ -38,6 +38,9 @@ describe("captions", () => {
     expect(room.code(kari, send(line("Hei")))).toBe("auth.forbidden");
     expect(room.code(screenViewer, send(line("Hei")))).toBe("auth.forbidden");
     expect(room.code(moderator, send(line(" \n ")))).toBe("text.empty");
+    for (const language of ["", "n", "norsk", "nb.1", "zh-Hant-"]) {
+      expect(room.code(moderator, send(line("Hei", { language })))).toBe("request.invalid");
+    }
     expect(room.code(moderator, send(line("x".repeat(301))))).toBe("text.too_long");
     expect(room.code(moderator, send(line("x".repeat(300))))).toBe("ok");
     room.do(moderator, send(line("Velkommen\n  til møtet", { language: "NB" })));

@@ -1,5 +1,5 @@
 /** Who may send captions, what they may say, and who is told them. */
-import { captionLimits } from "#workers/contract/captions/caption-limits.ts";
+import { captionLanguage, captionLimits } from "#workers/contract/captions/caption-limits.ts";
 import type { ParticipantCommand } from "../commands.ts";
 import {
   accepted,
@@ -105,6 +105,7 @@ function decideSend(
   for (const sent of lines) {
     const checked = checkLine(sent.text, length.min, length.max);
     if (!checked.ok) return checked;
+    if (!captionLanguage.test(sent.language)) return refused("request.invalid");
     const language = sent.language.toLowerCase();
     if (!gathered.takes(language)) return refused("request.invalid", { max });
     const line = toLine({ ...sent, text: checked.text, language }, settings, now);

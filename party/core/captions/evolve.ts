@@ -3,7 +3,8 @@ import type { EventMeta, Evolvers } from "../event-base.ts";
 import { keyOf } from "../keys.ts";
 import type { RoomState } from "../state.ts";
 import type { CaptionEvent } from "./events.ts";
-import { type CaptionData, captionIds, placeOf } from "./state.ts";
+import { type CaptionData, placeOf } from "./state.ts";
+import { captionIds } from "./view.ts";
 
 /** Keeps a line in its place, unless a later one stands there. */
 function keep(state: RoomState, line: CaptionData): void {

@@ -1,6 +1,5 @@
 /** Captions as the room keeps them. */
 import { captionLimits } from "#workers/contract/captions/caption-limits.ts";
-import type { RoomState } from "../state.ts";
 
 /** A line that may still change; there is one of each language, and it is never kept. Times are UTC milliseconds. */
 export interface CaptionDraft {
@@ -24,11 +23,6 @@ export interface CaptionData extends CaptionDraft {
  */
 export function placeOf({ language, no }: Pick<CaptionData, "language" | "no">): string {
   return `${language}.${no % captionLimits.kept}`;
-}
-
-/** Ids of all that is told of captions: drafts by their language, lines by their place. */
-export function captionIds({ captions, captionDrafts }: RoomState): string[] {
-  return [...captions.keys(), ...captionDrafts.keys()];
 }
 
 /** Whether a key names what may still change: that is told and never kept. */

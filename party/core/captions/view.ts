@@ -16,3 +16,8 @@ export function viewCaption(state: RoomState, id: string): CaptionWire | null {
 export function viewCaptionFor(state: RoomState, id: string, person: Person): CaptionWire | null {
   return person.readsCaptions === true ? viewCaption(state, id) : null;
 }
+
+/** Ids of all that is told of captions: drafts by their language, lines by their place. */
+export function captionIds({ captions, captionDrafts }: RoomState): string[] {
+  return [...captions.keys(), ...captionDrafts.keys()];
+}

@@ -4,6 +4,8 @@ export const captionLimits = {
   text: { min: 1, max: 300 },
   /** Of the id that a line's sender gives it. */
   ref: { max: 64 },
+  /** Of the name of a language. */
+  language: { max: 11 },
   /** Lines in one call. */
   lines: 20,
   /** Languages in which an event is captioned. */
@@ -13,4 +15,4 @@ export const captionLimits = {
 } as const;
 
 /** A language as `nb`, `en-GB` or `zh-Hant` name it (BCP 47, without rare parts). */
-export const captionLanguage = /^[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?$/i;
+export const captionLanguage = /^[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|\d{3}))?$/;

@@ -1,11 +1,13 @@
 import "./captions.css";
 import { type ReactNode, useEffect, useState } from "react";
 import { useCaptionWords } from "#app/event/captions/caption-words.ts";
+
 import { useCaptions } from "#app/event/captions/use-captions.ts";
 import { useConnection, useSend } from "#app/live/use-room.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Switch } from "#app/ui/switch.tsx";
 import type { Captions } from "#party/protocol/caption-entities.ts";
+import type { TextKey } from "#workers/contract/texts/index.ts";
 import { useStored } from "../frame/use-stored.ts";
 
 const sizes = { small: "text-16", medium: "text-22", large: "text-28" } as const;
@@ -13,24 +15,33 @@ const looks = ["page", "dark", "light"] as const;
 type Size = keyof typeof sizes;
 type Look = (typeof looks)[number];
 
+const choiceKeys = {
+  small: "captions.small",
+  medium: "captions.medium",
+  large: "captions.large",
+  page: "captions.page",
+  dark: "captions.dark",
+  light: "captions.light",
+} as const satisfies Record<Size | Look, TextKey>;
+
 const isSize = (text: string): text is Size => Object.hasOwn(sizes, text);
 const isLook = (text: string): text is Look => looks.some((look) => look === text);
 
 /** What is said, as text at the foot of the page, for those who want it: this phone remembers how. */
 export default function CaptionsBar() {
-  const words = useCaptionWords();
+  const t = useCaptionWords();
   const [on, setOn] = useStored("plenum.captions", "local");
   const isOn = on === "on";
   useReading(isOn);
   return (
     <section
-      aria-label={words.title}
+      aria-label={t("captions.title")}
       className="mx-auto w-full max-w-2xl shrink-0 border-line border-t bg-ground pb-[env(safe-area-inset-bottom)]"
     >
       {isOn ? (
         <OpenCaptions onClose={() => setOn("")} />
       ) : (
-        <BarButton onClick={() => setOn("on")}>{words.show}</BarButton>
+        <BarButton onClick={() => setOn("on")}>{t("captions.show")}</BarButton>
       )}
     </section>
   );
@@ -49,7 +60,7 @@ function useReading(isOn: boolean): void {
 }
 
 function OpenCaptions({ onClose }: { onClose(): void }) {
-  const words = useCaptionWords();
+  const t = useCaptionWords();
   const [language, setLanguage] = useStored("plenum.captions.language", "local");
   const [size, setSize] = useStored("plenum.captions.size", "local");
   const [look, setLook] = useStored("plenum.captions.look", "local");
@@ -64,13 +75,13 @@ function OpenCaptions({ onClose }: { onClose(): void }) {
       {isSetting && (
         <div className="flex max-h-[40dvh] flex-col gap-2 overflow-y-auto px-4 pt-2">
           <Choices
-            name={words.size}
+            name={t("captions.size")}
             value={chosenSize}
             onChoose={setSize}
             of={["small", "medium", "large"]}
           />
           <Choices
-            name={words.look}
+            name={t("captions.look")}
             value={chosenLook}
             onChoose={setLook}
             of={["page", "dark", "light"]}
@@ -79,16 +90,16 @@ function OpenCaptions({ onClose }: { onClose(): void }) {
             <LanguageChoices all={all} value={shown?.language ?? ""} onChoose={setLanguage} />
           )}
           <Switch
-            label={words.aloud}
+            label={t("captions.aloud")}
             checked={aloud === "on"}
             onChange={({ target }) => setAloud(target.checked ? "on" : "")}
           />
         </div>
       )}
       <p className="flex justify-between gap-2 px-2">
-        <BarButton onClick={onClose}>{words.hide}</BarButton>
+        <BarButton onClick={onClose}>{t("captions.hide")}</BarButton>
         <BarButton isOpen={isSetting} onClick={() => setSetting(!isSetting)}>
-          {words.settings}
+          {t("captions.settings")}
         </BarButton>
       </p>
     </>
@@ -100,7 +111,7 @@ function OpenCaptions({ onClose }: { onClose(): void }) {
  * somebody speaks; what may still change it is never told.
  */
 function Rows(props: { shown: Captions | null; isAloud: boolean; size: Size; look: Look }) {
-  const words = useCaptionWords();
+  const t = useCaptionWords();
   const { shown, isAloud } = props;
   const lines = shown?.lines.slice(-6) ?? [];
   const isEmpty = lines.length === 0 && !shown?.draft;
@@ -111,7 +122,7 @@ function Rows(props: { shown: Captions | null; isAloud: boolean; size: Size; loo
       className={classes("captions-rows bg-surface px-4 py-2 text-ink", sizes[props.size])}
     >
       <div>
-        {isEmpty && <p>{words.waiting}</p>}
+        {isEmpty && <p>{t("captions.waiting")}</p>}
         <div aria-live={isAloud ? "polite" : "off"} aria-relevant="additions">
           {lines.map(({ id, text, at }) => (
             <p key={`${id} ${at}`}>{text}</p>
@@ -143,12 +154,12 @@ function Choices<T extends Size | Look>(props: {
   of: readonly T[];
   onChoose(value: T): void;
 }) {
-  const words = useCaptionWords();
+  const t = useCaptionWords();
   return (
     <Group name={props.name}>
       {props.of.map((each) => (
         <Choice key={each} isChosen={each === props.value} onClick={() => props.onChoose(each)}>
-          {words[each]}
+          {t(choiceKeys[each])}
         </Choice>
       ))}
     </Group>
@@ -160,9 +171,9 @@ function LanguageChoices(props: {
   value: string;
   onChoose(language: string): void;
 }) {
-  const words = useCaptionWords();
+  const t = useCaptionWords();
   return (
-    <Group name={words.language}>
+    <Group name={t("captions.language")}>
       {props.all.map(({ language }) => (
         <Choice
           key={language}

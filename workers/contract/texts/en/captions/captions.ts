@@ -25,7 +25,7 @@ export const staffCaptions = {
   language: "Language",
   norwegian: "Norwegian",
   english: "English",
-  send: "Send the line",
+  send: "Send",
   sending: "Sending …",
   last: "Said last",
   none: "Nothing has been said yet. A captioning service can send lines with an API key.",

@@ -25,7 +25,7 @@ export const staffCaptions = {
   language: "Språk",
   norwegian: "Norsk",
   english: "Engelsk",
-  send: "Send linjen",
+  send: "Send",
   sending: "Sender …",
   last: "Sist sagt",
   none: "Ingenting er sagt ennå. En tekstetjeneste kan sende linjer med en API-nøkkel.",
