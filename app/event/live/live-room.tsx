@@ -19,7 +19,6 @@ const askAnew = lazyIsland("ask-anew", async () => ({
   default: (await import("#app/ask-anew.tsx")).AskAnew,
 }));
 const beforeOpening = lazyIsland("before-opening", () => import("./admission/before-opening.tsx"));
-const captions = lazyIsland("captions", () => import("./captions/captions.tsx"));
 const eventPlayer = lazyIsland("event-player", () => import("./event-player.tsx"));
 const recap = lazyIsland("recap", () => import("./recap.tsx"));
 
@@ -59,8 +58,7 @@ function Phase(
   props: Pick<Parameters<typeof LiveRoom>[0], "event" | "now" | "landing" | "standing">,
 ) {
   const { event, now, landing, standing } = props;
-  const settings = useRoomView((view) => view.settings);
-  const told = settings?.phase;
+  const told = useRoomView((view) => view.settings?.phase);
   const { height, hasKeyboard } = useViewport();
   const phase = told ?? event.phase;
   const { revalidate } = useRevalidator();
@@ -81,9 +79,6 @@ function Phase(
         {phase === "open" && <OpenRoom event={event} hasKeyboard={hasKeyboard} />}
         {phase === "ended" && <LazyIsland island={recap} with={{ event }} />}
       </div>
-      {phase === "open" && settings?.captions && !hasKeyboard && (
-        <LazyIsland island={captions} with={{}} />
-      )}
     </div>
   );
 }

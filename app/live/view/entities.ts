@@ -7,13 +7,44 @@ export type Entities = {
 
 type Draft = { [K in EntityKind]: Map<string, EntityWire[K]> };
 
-/** One letter or two for each: written as a text, they are short on a phone. */
-const kinds =
-  "q r p t c an bd m h qa set sc sn st sk sl nn re s sr so ac mu lb cu cp f mq mr mm v b z me";
-
-export function noEntities(): Entities;
-export function noEntities(): Readonly<Record<string, ReadonlyMap<string, unknown>>> {
-  return Object.fromEntries(kinds.split(" ").map((kind) => [kind, new Map()]));
+/** In the order of their names: so they are shortest on a phone. */
+export function noEntities(): Entities {
+  return {
+    b: new Map(),
+    c: new Map(),
+    f: new Map(),
+    h: new Map(),
+    m: new Map(),
+    p: new Map(),
+    q: new Map(),
+    r: new Map(),
+    s: new Map(),
+    t: new Map(),
+    v: new Map(),
+    z: new Map(),
+    ac: new Map(),
+    an: new Map(),
+    bd: new Map(),
+    cp: new Map(),
+    cu: new Map(),
+    lb: new Map(),
+    me: new Map(),
+    mm: new Map(),
+    mq: new Map(),
+    mr: new Map(),
+    mu: new Map(),
+    nn: new Map(),
+    qa: new Map(),
+    re: new Map(),
+    sc: new Map(),
+    sk: new Map(),
+    sl: new Map(),
+    sn: new Map(),
+    so: new Map(),
+    sr: new Map(),
+    st: new Map(),
+    set: new Map(),
+  };
 }
 
 /** Upserts and removes, in order. Only the kinds that changed get a new map; unknown kinds are left alone. */
