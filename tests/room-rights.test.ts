@@ -97,7 +97,10 @@ const table: Readonly<Record<Command["type"], Who>> = {
   "screen.add": "staff",
   "screen.rename": "staff",
   "screen.theme": "staff",
+  "screen.captions": "staff",
   "screen.remove": "staff",
+  "captions.send": "staff",
+  "captions.read": "attendees",
   "desk.focus": "staff",
 };
 

@@ -95,6 +95,8 @@ const drawn = {
 
 /** Where words of several pages stand beside each other: of a ballot, and of a QR code that leads to the event. */
 const shared: readonly string[] = [
+  // Comes late, with its own words.
+  "app/event/live/captions/captions.tsx",
   "app/event/polls/ballot-words.ts",
   "app/event/display/join/qr-code.tsx",
 ];

@@ -8,6 +8,7 @@
  */
 import type { ActivityWire } from "./activity/wire.ts";
 import type { AnnouncementWire } from "./announcements/wire.ts";
+import type { CaptionWire } from "./captions/wire.ts";
 import type { MessageWire } from "./chat/wire.ts";
 import type { StageTheme } from "./event-life/settings.ts";
 import type { SettingsWire } from "./event-life/wire.ts";
@@ -75,6 +76,13 @@ export interface EntityWire {
   sr: SurveyResultWire;
   /** item of the run of show (staff only) */
   cu: CueWire;
+  /**
+   * caption: by its place, or by its language what may still change (staff, screens, and attendees who read
+   * captions)
+   */
+  cp: CaptionWire;
+  /** 1 for a screen that has captions, by screen id (staff and screens only) */
+  sk: 1;
   /** activity (staff only) */
   ac: ActivityWire;
   /** muted people (staff only): the name or null for an anonymous one, and the muted item's first words */
@@ -108,5 +116,5 @@ export type Change = {
 /** What everybody of a kind is told; each viewer has one of these. */
 export type SharedTopic = "staff" | "attendee" | "screen";
 
-/** Who is told: `own:` is followed by the attendee's id, `result:` by the poll's. */
-export type Topic = SharedTopic | `result:${string}` | `own:${string}`;
+/** Who is told: `captions` attendees who read them, `own:` is followed by the attendee's id, `result:` by the poll's. */
+export type Topic = SharedTopic | "captions" | `result:${string}` | `own:${string}`;

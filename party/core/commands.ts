@@ -3,6 +3,7 @@
  * ids are the room's own short ids. What each one needs and does is in SPEC.md.
  */
 import type { AnnouncementCommand } from "./announcements/commands.ts";
+import type { CaptionParticipantCommand, CaptionStaffCommand } from "./captions/commands.ts";
 import type { ChatParticipantCommand, ChatStaffCommand } from "./chat/commands.ts";
 import type { RoomSettings } from "./event-life/settings.ts";
 import type { LabelCommand } from "./labels/commands.ts";
@@ -31,6 +32,7 @@ export type ParticipantCommand =
   | PollParticipantCommand
   | ChatParticipantCommand
   | ReactionCommand
+  | CaptionParticipantCommand
   | SurveyParticipantCommand;
 
 export type StaffCommand =
@@ -46,6 +48,7 @@ export type StaffCommand =
   | SurveyStaffCommand
   | ScreenCommand
   | RunCommand
+  | CaptionStaffCommand
   /** Takes back what a line of the activity list tells, as far as it can be. */
   | { readonly type: "activity.undo"; readonly line: string }
   /** Tells the other moderators which card is open here; never kept. */

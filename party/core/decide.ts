@@ -6,6 +6,7 @@ import { assertNever } from "#workers/contract/errors.ts";
 import { can } from "#workers/contract/permissions.ts";
 import { decideMessages, decideQuestions, decideUndo } from "./activity/bulk.ts";
 import { announcementDeciders } from "./announcements/decide.ts";
+import { captionDeciders, decideCaptionsRead } from "./captions/decide.ts";
 import { decideChat, decideChatPin, decideChatRemove, decideChatWithdraw } from "./chat/decide.ts";
 import type { Command, ParticipantCommand, StaffCommand, SystemCommand } from "./commands.ts";
 import {
@@ -55,6 +56,7 @@ export function decide(state: RoomState, command: Command, ctx: Ctx): Decision {
     case "chat.withdraw":
     case "reaction.send":
     case "survey.answer":
+    case "captions.read":
       return decideForParticipant(state, command, ctx);
     case "room.settings":
     case "person.arrive":
@@ -97,6 +99,8 @@ function decideForParticipant(state: RoomState, command: ParticipantCommand, ctx
       return decideReaction(state, settings, command, ctx, actor);
     case "survey.answer":
       return decideSurveyAnswer(state, settings, command, ctx, actor);
+    case "captions.read":
+      return decideCaptionsRead(state, settings, command, actor);
     case "person.rename":
       return decideRename(state, settings, command, actor, ctx.now);
     case "person.attend":
@@ -139,6 +143,7 @@ function decideForStaff(state: RoomState, command: StaffCommand, ctx: Ctx): Deci
 
 const staffDeciders: Deciders<StaffCommand> = {
   ...announcementDeciders,
+  ...captionDeciders,
   ...labelDeciders,
   ...pollDeciders,
   ...questionDeciders,

@@ -5,6 +5,7 @@
  */
 
 import type { AnnouncementEvent } from "./announcements/events.ts";
+import type { CaptionEvent } from "./captions/events.ts";
 import type { ChatEvent } from "./chat/events.ts";
 import type { RoomLifeEvent } from "./event-life/events.ts";
 import type { LabelEvent } from "./labels/events.ts";
@@ -32,9 +33,10 @@ export type RoomEvent =
   | SurveyEvent
   | HallEvent
   | RunEvent
+  | CaptionEvent
   | RoomLifeEvent;
 
 /** Whether an event is only told and never kept. */
 export function isEphemeral(event: RoomEvent): boolean {
-  return event.type === "deskFocused" || event.type === "reacted";
+  return ["deskFocused", "reacted", "captionsDrafted"].includes(event.type);
 }

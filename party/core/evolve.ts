@@ -1,4 +1,5 @@
 import { announcementEvolvers } from "./announcements/evolve.ts";
+import { captionEvolvers } from "./captions/evolve.ts";
 import { chatEvolvers } from "./chat/evolve.ts";
 import type { ByType, EventMeta, Evolvers } from "./event-base.ts";
 import { eventLifeEvolvers } from "./event-life/evolve.ts";
@@ -17,6 +18,7 @@ import { surveyEvolvers } from "./surveys/evolve.ts";
 
 const evolvers: Evolvers<RoomEvent> = {
   ...announcementEvolvers,
+  ...captionEvolvers,
   ...chatEvolvers,
   ...eventLifeEvolvers,
   ...labelEvolvers,

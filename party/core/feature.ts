@@ -51,6 +51,8 @@ export interface SharedFeature<Wire> extends AnyFeature {
   result?(state: RoomState, id: string): View<Wire>;
   /** Kind on the wire, where it is not that of the key. */
   readonly wire?: EntityKind;
+  /** Also told to attendees who read captions, as screens are. */
+  readonly isForReaders?: true;
   /** Keys for a snapshot, also those of kinds that stand beside each of these. */
   list?(state: RoomState): Iterable<string>;
   /** There may be many: gone through only where this kind is asked for. */
@@ -65,7 +67,7 @@ export interface OwnFeature<Wire> extends AnyFeature {
   view(state: RoomState, id: string, person: Person): View<Wire>;
   /** Keys for the person's snapshot, also of other kinds that are gathered for the person. */
   list?(state: RoomState, person: Person): Iterable<string>;
-  readonly wire?: never;
+  readonly wire?: EntityKind;
 }
 
 /** What is kept or copied to D1 and never told. */
@@ -84,6 +86,7 @@ interface KeysAlone {
   x: SharedFeature<EntityWire["t"]>;
   ss: SharedFeature<EntityWire["s"]>;
   rs: SharedFeature<EntityWire["sr"]>;
+  co: OwnFeature<EntityWire["cp"]>;
   w: UntoldFeature;
   u: UntoldFeature;
   rm: UntoldFeature;

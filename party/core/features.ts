@@ -7,6 +7,7 @@
 import { viewActivity } from "./activity/view.ts";
 import { announcementRows } from "./announcements/replication.ts";
 import { viewAnnouncement } from "./announcements/view.ts";
+import { captionIds, viewCaption, viewCaptionFor } from "./captions/view.ts";
 import type { SharedTopic } from "./changes.ts";
 import { messageRows } from "./chat/replication.ts";
 import { listMessages, viewMessage, viewOwnMessage } from "./chat/view.ts";
@@ -102,6 +103,12 @@ const features = {
     view: (state, id) => state.screenThemes.get(id) ?? null,
   },
 
+  sk: {
+    topics: staffAndScreens,
+    stored: "screen",
+    view: ({ screenCaptions }, id) => (screenCaptions.has(id) ? 1 : null),
+  },
+
   p: {
     topics: everybody,
     stored: "poll",
@@ -165,6 +172,14 @@ const features = {
     title: (state, id) => state.messages.get(id)?.text,
     replicate: (rows, state, { id }) => rows.messages.push(...messageRows(state, id)),
     list: listMessages,
+  },
+
+  cp: {
+    topics: staffAndScreens,
+    stored: "caption",
+    view: viewCaption,
+    isForReaders: true,
+    list: (state) => captionIds(state).map(keyOf.caption),
   },
 
   an: {
@@ -262,6 +277,7 @@ const features = {
     stored: "message",
     view: viewOwnMessage,
   },
+  co: { key: "id:person", owner: ofItsPerson, wire: "cp", view: viewCaptionFor },
 
   // Never told.
   w: {

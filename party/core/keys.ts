@@ -9,6 +9,7 @@
  * | `ss:<survey>` | a survey as screens see it (kind `s`) |
  * | `rs:<survey>` | as much of its result as is on a screen (kind `sr`) |
  * | `x:<poll>` | a result is taken away from those who lose its topic (kind `t`) |
+ * | `co:<id>:<no>` | a caption for an attendee who begins to read them, or ends (kind `cp`) |
  * | `w:<no>` | the person's row in D1; nothing on the wire |
  * | `rm:<minute>` | reactions of a minute, for storage and D1; nothing on the wire |
  * | `u:<no>` | the person's counters, for storage; nothing on the wire |
@@ -40,6 +41,9 @@ export const keyOf = {
   screenName: (id: string) => `sn:${id}`,
   screenTheme: (id: string) => `st:${id}`,
   screenHeard: (id: string) => `sl:${id}`,
+  caption: (id: string) => `cp:${id}`,
+  captionFor: (id: string, person: number) => `co:${id}:${person}`,
+  screenCaptions: (id: string) => `sk:${id}`,
   cue: (id: string) => `cu:${id}`,
   focus: (moderator: string) => `f:${moderator}`,
 } as const;

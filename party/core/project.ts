@@ -32,6 +32,9 @@ function viewOn(
     return feature.topics?.includes(topic) ? feature.view(state, id, topic) : undefined;
   }
   if (feature.topics !== undefined) {
+    if (topic === "captions") {
+      return feature.isForReaders ? feature.view(state, id, "screen") : undefined;
+    }
     const isThis = topic.startsWith(resultPrefix) && topic.slice(resultPrefix.length) === id;
     return isThis ? feature.result?.(state, id) : undefined;
   }
@@ -88,7 +91,9 @@ function* keysOf(state: RoomState, topic: Topic, wanted: KindFilter): Iterable<s
   }
   for (const [kind, feature] of featuresByKind) {
     if (feature.topics === undefined) continue;
-    if (!isSharedTopic(topic)) {
+    if (topic === "captions") {
+      if (feature.isForReaders) yield* feature.list?.(state) ?? [];
+    } else if (!isSharedTopic(topic)) {
       if (feature.result !== undefined) yield `${kind}:${topic.slice(resultPrefix.length)}`;
     } else if (feature.topics.includes(topic) && (!feature.isMany || wanted.has(kind))) {
       yield* feature.list?.(state) ?? [];

@@ -1,5 +1,6 @@
 /** What leaves the room for D1: events, redacted, and the present values of what changed, as rows. */
 import { announcementRedactions } from "./announcements/replication.ts";
+import { captionRedactions } from "./captions/replication.ts";
 import { chatRedactions } from "./chat/replication.ts";
 import type { ByType, RedactedData } from "./event-base.ts";
 import { eventLifeRedactions } from "./event-life/replication.ts";
@@ -24,6 +25,7 @@ export interface RedactedEvent {
 
 const redactions = {
   ...announcementRedactions,
+  ...captionRedactions,
   ...chatRedactions,
   ...eventLifeRedactions,
   ...personRedactions,

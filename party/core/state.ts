@@ -8,6 +8,7 @@ import { mainScreen } from "#workers/contract/limits.ts";
  */
 import type { Activity } from "./activity/state.ts";
 import type { Announcement } from "./announcements/state.ts";
+import type { CaptionData, CaptionDraft } from "./captions/state.ts";
 import type { Message } from "./chat/state.ts";
 import type { EventPhase, RoomSettings, StageTheme } from "./event-life/settings.ts";
 import type { Label } from "./labels/state.ts";
@@ -58,12 +59,18 @@ export interface RoomState {
   readonly screenNames: Map<string, string>;
   /** Of screens whose stage is not as the event has it. */
   readonly screenThemes: Map<string, StageTheme>;
+  /** Screens that have captions at their foot. */
+  readonly screenCaptions: Set<string>;
   /** Of each blank screen: what is shown again after it. */
   readonly beforeBlank: Map<string, Scene>;
   /** Those that are on. */
   readonly announcements: Map<string, Announcement>;
   readonly reactions: Reactions;
   readonly surveys: Map<string, Survey>;
+  /** Final captions, by their place: the last of each language. */
+  readonly captions: Map<string, CaptionData>;
+  /** Of each language what may still change; never kept. */
+  readonly captionDrafts: Map<string, CaptionDraft>;
   /** Items of the run of show. */
   readonly cues: Map<string, Cue>;
   /** Oldest first. */
@@ -105,10 +112,13 @@ export function createState(eventId: string, now: number): RoomState {
     screens: new Map([[mainScreen, { kind: "welcome" }]]),
     screenNames: new Map(),
     screenThemes: new Map(),
+    screenCaptions: new Set(),
     beforeBlank: new Map(),
     announcements: new Map(),
     reactions: noReactions(),
     surveys: new Map(),
+    captions: new Map(),
+    captionDrafts: new Map(),
     cues: new Map(),
     activity: [],
     focus: new Map(),

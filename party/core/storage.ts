@@ -1,6 +1,7 @@
 /** What is stored: one plain JSON value an entity, and how each is read and put back. */
 import { type ActivityEntity, activityStorage } from "./activity/storage.ts";
 import { type AnnouncementEntity, announcementStorage } from "./announcements/storage.ts";
+import { type CaptionEntity, captionStorage } from "./captions/storage.ts";
 import { type MessageEntity, messageStorage } from "./chat/storage.ts";
 import { type MetaEntity, metaStorage } from "./event-life/storage.ts";
 import type { ParsedKey } from "./keys.ts";
@@ -47,7 +48,8 @@ export type Entity =
   | SurveyEntity
   | SurveyAnswersEntity
   | ScreenEntity
-  | CueEntity;
+  | CueEntity
+  | CaptionEntity;
 
 export type StoredKind = Entity["e"];
 
@@ -93,4 +95,5 @@ export const storages: Storages = {
   surveyAnswers: surveyAnswerStorage,
   screen: screenStorage,
   cue: cueStorage,
+  caption: captionStorage,
 };

@@ -29,18 +29,28 @@ export function topicsOf(state: RoomState, viewer: Viewer): Topic[] {
   if (shared === null) return [];
   if (shared !== "attendee") return [shared];
   const topics: Topic[] = [shared];
-  const no = state.people.get(viewer.id)?.no;
+  const person = state.people.get(viewer.id);
+  const no = person?.no;
   for (const poll of state.polls.values()) {
     if (receivesResult(poll, no)) topics.push(`result:${poll.id}`);
   }
+  if (person?.readsCaptions) topics.push("captions");
   topics.push(`own:${viewer.id}`);
   return topics;
+}
+
+/** Whether somebody has said that they read captions. */
+export function readsCaptions(state: RoomState, { id }: Pick<Viewer, "id">): boolean {
+  return state.people.get(id)?.readsCaptions === true;
 }
 
 /** Whether a viewer has a topic now; cheaper than `topicsOf` for one topic and many viewers. */
 export function receives(state: RoomState, viewer: Viewer, topic: Topic): boolean {
   if (topic.startsWith("own:")) {
     return topic.slice(4) === viewer.id && sharedTopicOf(state, viewer) === "attendee";
+  }
+  if (topic === "captions") {
+    return readsCaptions(state, viewer) && sharedTopicOf(state, viewer) === "attendee";
   }
   if (!topic.startsWith("result:")) return sharedTopicOf(state, viewer) === topic;
   const poll = state.polls.get(topic.slice(7));
@@ -63,5 +73,6 @@ export function topicsOfKey(state: RoomState, key: string): readonly Topic[] {
     return owner === null ? nowhere : [`own:${owner}`];
   }
   if (feature.topics === undefined) return nowhere;
+  if (feature.isForReaders) return [...feature.topics, "captions"];
   return feature.result === undefined ? feature.topics : [...feature.topics, `result:${parsed.id}`];
 }

@@ -3,6 +3,7 @@
  * in core say more.
  */
 import * as v from "valibot";
+import { captionLimits } from "#workers/contract/captions/caption-limits.ts";
 import { plainScenes, pollKinds, resultModes, surveyKinds } from "#workers/contract/kinds.ts";
 import { batchLimits } from "#workers/contract/limits.ts";
 import { runSteps } from "#workers/contract/run/run-step.ts";
@@ -23,6 +24,13 @@ const scene = v.variant("kind", [
     text,
   }),
 ]);
+
+const captionLine = v.strictObject({
+  id: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(captionLimits.ref.max))),
+  text,
+  language: v.pipe(v.string(), v.minLength(1), v.maxLength(captionLimits.language.max)),
+  final: flag,
+});
 
 /** The place of an option, a step, or a number of points. */
 const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000));
@@ -234,6 +242,12 @@ export const commandSchemas = [
     theme: v.picklist(["event", "dark", "light"]),
   }),
   v.object({ type: v.literal("screen.remove"), screen: id }),
+  v.object({ type: v.literal("screen.captions"), screen: id, on: flag }),
+  v.object({
+    type: v.literal("captions.send"),
+    lines: v.pipe(v.array(captionLine), v.minLength(1), v.maxLength(captionLimits.lines)),
+  }),
+  v.object({ type: v.literal("captions.read"), on: flag }),
   ...runSchemas,
   v.object({ type: v.literal("desk.focus"), question: v.nullable(id) }),
 ] as const;

@@ -26,6 +26,10 @@ export function hiddenTexts(state: RoomState, viewer: RoomMember): string[] {
     sort(text, isOwn || (stands === "approved" && (under === "live" || under === "answered")));
   }
   for (const { text, state: stands } of state.messages.values()) sort(text, stands === "shown");
+  const readsCaptions = isScreen || state.people.get(viewer.id)?.readsCaptions === true;
+  for (const lines of [state.captions, state.captionDrafts]) {
+    for (const { text } of lines.values()) sort(text, readsCaptions);
+  }
   for (const { content, publicAt, removed } of state.polls.values()) {
     sort(content.title, publicAt !== null && !removed);
   }

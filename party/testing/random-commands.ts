@@ -168,6 +168,7 @@ const participantCommand: fc.Arbitrary<Command> = fc.oneof(
   attendeeCommand,
   attendeeCommand,
   fc.record({ type: type("person.rename"), name: fc.constantFrom("Nora", "Nils") }),
+  fc.record({ type: type("captions.read"), on }),
   fc.record({ type: type("person.attend"), attendance: fc.constantFrom("hall", "online") }),
 );
 const deskCommand: fc.Arbitrary<Command> = fc.oneof(
@@ -212,8 +213,22 @@ const screenCommand: fc.Arbitrary<Command> = fc.oneof(
     screen,
     theme: fc.constantFrom("event", "dark", "light"),
   }),
+  fc.record({ type: type("screen.captions"), screen, on }),
   fc.record({ type: type("screen.remove"), screen }),
 );
+const caption = fc.record(
+  {
+    id: fc.constantFrom("a", "b", "c"),
+    text,
+    language: fc.constantFrom("nb", "en"),
+    final: fc.boolean(),
+  },
+  { requiredKeys: ["text", "language", "final"] },
+);
+const captionCommand: fc.Arbitrary<Command> = fc.record({
+  type: type("captions.send"),
+  lines: fc.array(caption, { minLength: 1, maxLength: 24 }),
+});
 const chatCommand: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ type: type("chat.remove"), message }),
   fc.record({
@@ -263,6 +278,7 @@ const staffCommand: fc.Arbitrary<Command> = fc.oneof(
   }),
   fc.record({ type: type("person.unmute"), mute: fc.nat({ max: 1 }).map((n) => `mute:${n}`) }),
   screenCommand,
+  captionCommand,
   announcementCommand,
   surveyCommand,
   runCommand,

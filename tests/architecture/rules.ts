@@ -15,9 +15,9 @@ export interface Rule {
 const contract = /^workers\/contract\//;
 const coreTypes =
   /^party\/core\/(event-life\/settings|([a-z-]+\/)?(commands|wire)|changes|state|events)\.ts$/;
-const entities = /^party\/protocol\/((poll|run|staff|survey)-)?entities\.ts$/;
+const entities = /^party\/protocol\/((caption|poll|run|staff|survey)-)?entities\.ts$/;
 const partyContract =
-  /^workers\/contract\/(permissions|errors|limits|clean-text|conventions\/input-filter|kinds|names|rank|run\/run-(?:limits|step)|surveys\/survey-limits|unwanted\/[a-z-]+)\.ts$/;
+  /^workers\/contract\/(permissions|errors|limits|clean-text|conventions\/input-filter|kinds|names|rank|run\/run-(?:limits|step)|captions\/caption-limits|surveys\/survey-limits|unwanted\/[a-z-]+)\.ts$/;
 const react = ["react", "react-dom"];
 const remix = ["@remix-run/react", "@remix-run/cloudflare"];
 
@@ -25,7 +25,10 @@ export const rules: readonly Rule[] = [
   { files: /^party\/core\//, may: [/^party\/core\//, partyContract], packages: [] },
   {
     files: /^party\/protocol\//,
-    may: [/^party\/protocol\//, /^workers\/contract\/(errors|kinds|limits|run\/run-step)\.ts$/],
+    may: [
+      /^party\/protocol\//,
+      /^workers\/contract\/(errors|kinds|limits|captions\/caption-limits|run\/run-step)\.ts$/,
+    ],
     mayType: [/^party\/core\//],
     packages: ["valibot"],
   },
@@ -116,7 +119,7 @@ export const rules: readonly Rule[] = [
     files: /^app\/live\//,
     may: [
       /^app\/live\//,
-      /^party\/protocol\/(protocol|((poll|run|staff|survey)-)?entities)\.ts$/,
+      /^party\/protocol\/(protocol|((caption|poll|run|staff|survey)-)?entities)\.ts$/,
       /^workers\/contract\/(limits|errors|rehearsals\/room-names)\.ts$/,
     ],
     mayType: [coreTypes],

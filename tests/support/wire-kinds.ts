@@ -2,6 +2,7 @@
 
 import type { ActivityWire } from "#party/core/activity/wire.ts";
 import type { AnnouncementWire } from "#party/core/announcements/wire.ts";
+import type { CaptionWire } from "#party/core/captions/wire.ts";
 import type { EntityKind } from "#party/core/changes.ts";
 import type { MessageWire } from "#party/core/chat/wire.ts";
 import type { SystemCommand } from "#party/core/commands.ts";
@@ -107,6 +108,7 @@ const cue: KeysOf<CueWire> = {
   a: true,
   e: true,
 };
+const caption: KeysOf<CaptionWire> = { t: true, a: true, n: true };
 const me: KeysOf<MeWire> = { name: true, muted: true, hall: true, asked: true, next: true };
 export const settings: KeysOf<SettingsWire> = {
   name: true,
@@ -125,6 +127,7 @@ export const settings: KeysOf<SettingsWire> = {
   slowModeSeconds: true,
   reactions: true,
   stageTheme: true,
+  captions: true,
 };
 export const welcome: KeysOf<Welcome> = {
   epoch: true,
@@ -148,6 +151,7 @@ export const kinds: Readonly<Record<EntityKind, Readonly<Record<string, true>> |
   m: message,
   nn: announcement,
   cu: cue,
+  cp: caption,
   an: answer,
   s: survey,
   ac: activity,
@@ -172,6 +176,7 @@ export const kinds: Readonly<Record<EntityKind, Readonly<Record<string, true>> |
   z: null,
   so: null,
   st: null,
+  sk: null,
 };
 
 export const ticket: KeysOf<Ticket> = {

@@ -11,6 +11,7 @@ export const kindKeys = {
   polls: { name: "staff.exports.kindPolls", about: "staff.exports.aboutPolls" },
   surveys: { name: "staff.exports.kindSurveys", about: "staff.exports.aboutSurveys" },
   chat: { name: "staff.exports.kindChat", about: "staff.exports.aboutChat" },
+  captions: { name: "staff.exports.kindCaptions", about: "staff.exports.aboutCaptions" },
   messages: { name: "staff.exports.kindMessages", about: "staff.exports.aboutMessages" },
   transactions: {
     name: "staff.exports.kindTransactions",

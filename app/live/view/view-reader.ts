@@ -36,12 +36,12 @@ class CopyView implements RoomView {
   readonly muted: RoomView["muted"];
   readonly focus: RoomView["focus"];
   readonly #read: PartReaders;
-  readonly #entities: Entities;
+  readonly entities: Entities;
   readonly #pending: readonly PendingOp[];
 
   constructor(read: PartReaders, { entities, base, isWhole }: Told, pending: readonly PendingOp[]) {
     this.#read = read;
-    this.#entities = entities;
+    this.entities = entities;
     this.base = base;
     this.isReady = isWhole;
     this.settings = entities.set.get("") ?? null;
@@ -63,78 +63,78 @@ class CopyView implements RoomView {
   }
 
   get upvoted() {
-    return this.#read.upvoted(this.#entities.v, this.#pending);
+    return this.#read.upvoted(this.entities.v, this.#pending);
   }
 
   get questions() {
     return this.#read.shownQuestions(
-      this.#read.questions(this.#entities.q, this.base),
-      this.#entities.v,
+      this.#read.questions(this.entities.q, this.base),
+      this.entities.v,
       this.#pending,
     );
   }
 
   get repliesByQuestion() {
-    return this.#read.replies(this.#entities.r, this.base);
+    return this.#read.replies(this.entities.r, this.base);
   }
 
   get polls() {
-    return this.#read.polls(this.#entities.p, this.base);
+    return this.#read.polls(this.entities.p, this.base);
   }
 
   get tallies() {
-    return this.#read.tallies(this.#entities.t);
+    return this.#read.tallies(this.entities.t);
   }
 
   get messages() {
-    return this.#read.messages(this.#entities.m, this.base);
+    return this.#read.messages(this.entities.m, this.base);
   }
 
   get people() {
-    return this.#read.people(this.#entities.h.get(""));
+    return this.#read.people(this.entities.h.get(""));
   }
 
   get qa() {
-    return this.#read.qa(this.#entities.qa.get(""));
+    return this.#read.qa(this.entities.qa.get(""));
   }
 
   get announcements() {
-    return this.#read.announcements(this.#entities.nn, this.base);
+    return this.#read.announcements(this.entities.nn, this.base);
   }
 
   get reactions() {
-    return this.#read.reactions(this.#entities.re.get(""), this.base);
+    return this.#read.reactions(this.entities.re.get(""), this.base);
   }
 
   get surveys() {
-    return this.#read.surveys(this.#entities.s);
+    return this.#read.surveys(this.entities.s);
   }
 
   get ownQuestions() {
-    return this.#read.ownQuestions(this.#entities.mq, this.base);
+    return this.#read.ownQuestions(this.entities.mq, this.base);
   }
 
   get ownReplies() {
-    return this.#read.ownReplies(this.#entities.mr, this.base);
+    return this.#read.ownReplies(this.entities.mr, this.base);
   }
 
   get ballots() {
-    return this.#read.ballots(this.#entities.b, this.#pending);
+    return this.#read.ballots(this.entities.b, this.#pending);
   }
 
   get ownAnswers() {
-    return this.#read.ownAnswers(this.#entities.b, this.#pending);
+    return this.#read.ownAnswers(this.entities.b, this.#pending);
   }
 
   get board() {
-    return this.#read.board(this.#entities.bd.get(""));
+    return this.#read.board(this.entities.bd.get(""));
   }
 
   get standing() {
-    return this.#read.standing(this.#entities.z.get(""));
+    return this.#read.standing(this.entities.z.get(""));
   }
 
   get me() {
-    return this.#read.me(this.#entities.me.get(""), this.base);
+    return this.#read.me(this.entities.me.get(""), this.base);
   }
 }

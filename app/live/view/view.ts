@@ -19,6 +19,7 @@ import type {
   SurveyView,
   TallyView,
 } from "#party/protocol/entities.ts";
+import type { Entities } from "./entities.ts";
 
 export interface MeView {
   readonly name: string | null;
@@ -97,6 +98,8 @@ export interface RoomView {
   readonly labels: ReadonlyMap<string, string>;
   /** Of moderators who have a question open, for staff: name and question, by their ids. */
   readonly focus: ReadonlyMap<string, EntityWire["f"]>;
+  /** All as it was told: what few pages need, such as captions (`readCaptions` of the protocol), they read of it themselves. */
+  readonly entities: Entities;
   /** The viewer's own. */
   readonly ownQuestions: readonly QuestionView[];
   readonly ownReplies: readonly ReplyView[];

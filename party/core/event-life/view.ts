@@ -1,13 +1,14 @@
 /** What viewers are told of the event's settings. */
 
 import type { RoomState } from "../state.ts";
+import type { Writable } from "../wire.ts";
 import type { SettingsWire } from "./wire.ts";
 
 /** What pages need of the settings; nothing before the first `room.settings`. */
 export function viewSettings(state: RoomState): SettingsWire | undefined {
   const { settings } = state;
   if (settings === null) return undefined;
-  const wire: SettingsWire = {
+  const wire: Writable<SettingsWire> = {
     name: settings.name,
     phase: state.phase,
     color: settings.baseColor,
@@ -24,5 +25,7 @@ export function viewSettings(state: RoomState): SettingsWire | undefined {
     slowModeSeconds: settings.chat.slowModeSeconds,
     reactions: settings.reactions,
   };
-  return settings.stageTheme === "light" ? { ...wire, stageTheme: "light" } : wire;
+  if (settings.stageTheme === "light") wire.stageTheme = "light";
+  if (state.captions.size > 0) wire.captions = 1;
+  return wire;
 }

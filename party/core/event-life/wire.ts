@@ -20,4 +20,6 @@ export interface SettingsWire {
   readonly reactions: boolean;
   /** stage of screens in the hall that have none of their own; absent = dark */
   readonly stageTheme?: "light";
+  /** what is said is there as text; absent = it is not */
+  readonly captions?: 1;
 }

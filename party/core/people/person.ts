@@ -108,6 +108,7 @@ export function addPerson(state: RoomState, data: PersonData): void {
   };
   if (data.attendance !== undefined) person.attendance = data.attendance;
   if (data.attendanceChosen !== undefined) person.attendanceChosen = data.attendanceChosen;
+  if (data.readsCaptions !== undefined) person.readsCaptions = data.readsCaptions;
   state.people.set(person.id, person);
   state.byNo.set(person.no, person);
   markPerson(state, person);

@@ -17,6 +17,8 @@ export interface PersonData {
   attendance?: AttendanceMode;
   /** They have said so themselves: no ticket changes it any more. */
   attendanceChosen?: true;
+  /** They are told the captions: room's own knowledge, which D1 does not get. */
+  readsCaptions?: true;
 }
 
 export interface Person extends PersonData {

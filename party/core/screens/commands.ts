@@ -24,4 +24,6 @@ export type ScreenCommand =
   | { readonly type: "screen.rename"; readonly screen: string; readonly name: string }
   /** `event`: as the event has it. */
   | { readonly type: "screen.theme"; readonly screen: string; readonly theme: StageTheme | "event" }
+  /** Captions at its foot. */
+  | { readonly type: "screen.captions"; readonly screen: string; readonly on: boolean }
   | { readonly type: "screen.remove"; readonly screen: string };

@@ -125,10 +125,10 @@ function decideFocus(
 
 type ScreensCommand = Extract<
   StaffCommand,
-  { type: "screen.add" | "screen.rename" | "screen.remove" | "screen.theme" }
+  { type: "screen.add" | "screen.rename" | "screen.remove" | "screen.theme" | "screen.captions" }
 >;
 
-/** `screen.add`, `screen.rename`, `screen.remove`, `screen.theme` */
+/** `screen.add`, `screen.rename`, `screen.remove`, `screen.theme`, `screen.captions` */
 export function decideScreens(state: RoomState, command: ScreensCommand, ctx: Ctx): Decision {
   if (command.type === "screen.add") {
     if (state.screens.size >= screenLimits.perEvent) {
@@ -144,6 +144,11 @@ export function decideScreens(state: RoomState, command: ScreensCommand, ctx: Ct
   if (command.type === "screen.remove") {
     if (screen === mainScreen) return refused("screen.main");
     return accepted({ type: "screenRemoved", screen, act: ctx.newId() });
+  }
+  if (command.type === "screen.captions") {
+    const { on } = command;
+    if (state.screenCaptions.has(screen) === on) return accepted();
+    return accepted({ type: "screenCaptioned", screen, on, act: ctx.newId() });
   }
   if (command.type === "screen.theme") {
     const theme = command.theme === "event" ? null : command.theme;
@@ -169,6 +174,7 @@ export const screenDeciders: Deciders<
   "screen.add": decideScreens,
   "screen.rename": decideScreens,
   "screen.theme": decideScreens,
+  "screen.captions": decideScreens,
   "screen.remove": decideScreens,
   "desk.focus": decideFocus,
 };

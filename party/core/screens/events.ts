@@ -22,6 +22,11 @@ export type HallEvent =
       readonly screen: string;
       readonly theme: StageTheme | null;
     } & Acted)
+  | ({
+      readonly type: "screenCaptioned";
+      readonly screen: string;
+      readonly on: boolean;
+    } & Acted)
   | ({ readonly type: "screenRemoved"; readonly screen: string } & Acted)
   | {
       readonly type: "deskFocused";

@@ -44,7 +44,7 @@ function touchShown(state: RoomState, scene: Scene | undefined): void {
 
 type ScreensEvent = Extract<
   HallEvent,
-  { type: "screenAdded" | "screenRenamed" | "screenRemoved" | "screenThemed" }
+  { type: "screenAdded" | "screenRenamed" | "screenRemoved" | "screenThemed" | "screenCaptioned" }
 >;
 
 export function evolveScreens(state: RoomState, event: ScreensEvent, meta: EventMeta): void {
@@ -63,10 +63,16 @@ export function evolveScreens(state: RoomState, event: ScreensEvent, meta: Event
       if (event.theme === null) state.screenThemes.delete(screen);
       else state.screenThemes.set(screen, event.theme);
       break;
+    case "screenCaptioned":
+      if (!state.screens.has(screen)) return;
+      if (event.on) state.screenCaptions.add(screen);
+      else state.screenCaptions.delete(screen);
+      break;
     case "screenRemoved":
       if (!state.screens.delete(screen)) return;
       state.screenNames.delete(screen);
       state.screenThemes.delete(screen);
+      state.screenCaptions.delete(screen);
       state.beforeBlank.delete(screen);
       state.screensHeard.delete(screen);
       state.dirty.add(keyOf.screenHeard(screen));
@@ -74,15 +80,19 @@ export function evolveScreens(state: RoomState, event: ScreensEvent, meta: Event
   }
   for (const key of keysOf(event)) state.dirty.add(key);
   const about = { act: event.act, what: event.type, target: keyOf.screen(screen) };
-  logActivity(state, meta, about, null);
+  const undo: StaffCommand | null =
+    event.type === "screenCaptioned" ? { type: "screen.captions", screen, on: !event.on } : null;
+  logActivity(state, meta, about, undo);
 }
 
 /** What an event changes of a screen. A look is told alone: who shows the scene need not draw it anew. */
 function keysOf({ type, screen }: ScreensEvent): readonly string[] {
   const theme = keyOf.screenTheme(screen);
+  const captions = keyOf.screenCaptions(screen);
   if (type === "screenThemed") return [theme];
+  if (type === "screenCaptioned") return [captions];
   const known = [keyOf.screen(screen), keyOf.screenName(screen)];
-  return type === "screenRemoved" ? [...known, theme] : known;
+  return type === "screenRemoved" ? [...known, theme, captions] : known;
 }
 
 /** Notes how many pages of a screen are open, and that one was heard at `at` (UTC milliseconds). */
@@ -112,6 +122,7 @@ export const screenEvolvers: Evolvers<HallEvent> = {
   screenAdded: evolveScreens,
   screenRenamed: evolveScreens,
   screenThemed: evolveScreens,
+  screenCaptioned: evolveScreens,
   screenRemoved(state, event, meta) {
     const lost = state.screens.get(event.screen);
     evolveScreens(state, event, meta);

@@ -100,6 +100,7 @@ describe("the hall and the desk", () => {
       ["sc", foyer, null],
       ["sn", foyer, null],
       ["st", foyer, null],
+      ["sk", foyer, null],
     ]);
     expect(remove(foyer)).toBe("screen.not_found");
     for (let n = 2; n <= 12; n += 1) room.do(moderator, { type: "screen.add", name: `Nr ${n}` });

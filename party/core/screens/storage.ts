@@ -12,6 +12,8 @@ interface ScreenData {
   readonly before: Scene | null;
   /** Absent: as the event has it. */
   readonly theme?: StageTheme;
+  /** Absent: it has none. */
+  readonly captions?: true;
 }
 
 export interface ScreenEntity {
@@ -37,6 +39,7 @@ export const screenStorage = {
     state.screens.set(id, data.scene);
     if (data.name !== null) state.screenNames.set(id, data.name);
     if (data.before !== null) state.beforeBlank.set(id, data.before);
+    if (data.captions) state.screenCaptions.add(id);
     if (data.theme !== undefined) state.screenThemes.set(id, data.theme);
   },
   prepared: {
@@ -58,5 +61,6 @@ function screenData(state: RoomState, id: string): ScreenData | null {
   const data: Writable<ScreenData> = { scene, name, before };
   const theme = state.screenThemes.get(id);
   if (theme !== undefined) data.theme = theme;
+  if (state.screenCaptions.has(id)) data.captions = true;
   return data;
 }

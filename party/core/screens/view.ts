@@ -16,9 +16,10 @@ export function viewFocus(state: RoomState, id: string): EntityWire["f"] | null 
   return focus === undefined ? null : [focus.name, focus.question];
 }
 
-/** A screen's scene, name and look. */
+/** A screen's scene, name and look, and whether it has captions. */
 export function* listScreens(state: RoomState): Iterable<string> {
   for (const id of state.screens.keys()) {
     yield* [keyOf.screen(id), keyOf.screenName(id), keyOf.screenTheme(id)];
+    yield keyOf.screenCaptions(id);
   }
 }

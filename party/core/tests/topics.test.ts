@@ -47,6 +47,9 @@ function fullRoom() {
   room.do(kari, { type: "survey.answer", survey, answers: [null, null, [3]] });
   const label = room.do(moderator, { type: "label.create", name: "Traffic" });
   room.do(moderator, { type: "desk.focus", question });
+  const lines = [{ text: "Welcome", language: "nb", final: true }];
+  room.do(moderator, { type: "captions.send", lines });
+  room.do(ola, { type: "captions.read", on: true });
   return { room, question, polls, draft, reply, message, mute, survey, label };
 }
 
@@ -56,7 +59,15 @@ describe("topics", () => {
   test("[LAW8] a viewer receives the topics that it has, and no other", () => {
     const { room, polls, draft } = fullRoom();
     const topics: Topic[] = [
-      ...(["staff", "attendee", "screen", `own:${kari.id}`, `own:${ola.id}`, "own:x"] as const),
+      ...([
+        "staff",
+        "attendee",
+        "screen",
+        `own:${kari.id}`,
+        `own:${ola.id}`,
+        "own:x",
+        "captions",
+      ] as const),
       ...[...polls, draft, "zz"].map((poll): Topic => `result:${poll}`),
     ];
     for (const viewer of viewers) {
@@ -69,7 +80,7 @@ describe("topics", () => {
     expect(topicsOf(room.state, guest)).toEqual([]);
     const [always, afterVote, afterStop, hand, never] = polls.map((poll) => `result:${poll}`);
     const others = [always, afterStop, hand, never];
-    expect(topicsOf(room.state, ola)).toEqual(["attendee", ...others, `own:${ola.id}`]);
+    expect(topicsOf(room.state, ola)).toEqual(["attendee", ...others, "captions", `own:${ola.id}`]);
     expect(topicsOf(room.state, kari)).toEqual([
       ...["attendee", always, afterVote, afterStop, hand, never, `own:${kari.id}`],
     ]);
@@ -87,6 +98,8 @@ describe("topics", () => {
       [`c:${poll}`, ["attendee", "screen"]],
       ["qa", ["attendee", "screen"]],
       [`x:${poll}`, ["attendee"]],
+      ["cp:nb.1", ["staff", "screen", "captions"]],
+      ["co:nb.1:1", [`own:${kari.id}`]],
       [`s:${survey}`, ["staff", "attendee"]],
       [`ss:${survey}`, ["screen"]],
       [`rs:${survey}`, ["screen"]],
@@ -114,7 +127,12 @@ describe("topics", () => {
     ];
     for (const [key, topics] of told) {
       expect(topicsOfKey(room.state, key), key).toEqual(topics);
-      for (const topic of [...everywhere, `own:${kari.id}`, `result:${poll}`] as Topic[]) {
+      for (const topic of [
+        ...everywhere,
+        "captions",
+        `own:${kari.id}`,
+        `result:${poll}`,
+      ] as Topic[]) {
         if (!topics.includes(topic)) expect(project(room.state, key, topic), key).toBeNull();
       }
     }

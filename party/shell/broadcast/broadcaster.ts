@@ -1,4 +1,6 @@
 /** What members are told: everything as they come in, and at each tick what has changed. */
+import { isDraftKey } from "../../core/captions/state.ts";
+import { keyOf } from "../../core/keys.ts";
 import type { RoomState } from "../../core/state.ts";
 import { closeCode } from "../../protocol/protocol.ts";
 import type { Connections } from "../connections/connections.ts";
@@ -33,6 +35,10 @@ export class Broadcaster {
     this.#startedAt = seq;
     this.#changeIndex = new ChangeIndex(oldest, rows, state);
     this.#initialStates = new InitialStates(ports.deflate);
+    // What might still change before the start is not known any more: those who come back are told so.
+    for (const { language } of state.captions.values()) {
+      this.#ephemeral.add(keyOf.caption(language));
+    }
   }
 
   /** Brings somebody up to date who has come to the room at rest. */
@@ -83,7 +89,8 @@ export class Broadcaster {
   }
 }
 
-/** People here, open cards, when screens were last heard. */
+/** People here, open cards, when screens were last heard, captions that may still change. */
 function isEphemeral(key: string): boolean {
+  if (isDraftKey(key)) return true;
   return key === "h" || key === "hs" || key.startsWith("f:") || key.startsWith("sl:");
 }

@@ -9,6 +9,7 @@ import { receivesResult } from "../../core/polls/results.ts";
 import type { Poll } from "../../core/polls/state.ts";
 import { project } from "../../core/project.ts";
 import type { RoomState } from "../../core/state.ts";
+import { readsCaptions } from "../../core/topics.ts";
 import { joinTexts, writeTick } from "../../protocol/down-frames.ts";
 import type { Member } from "../connections/member.ts";
 
@@ -16,6 +17,8 @@ import type { Member } from "../connections/member.ts";
 interface TopicTexts {
   readonly shared: ReadonlyMap<SharedTopic, string>;
   readonly results: readonly { readonly poll: Poll; readonly text: string }[];
+  /** For attendees who read captions. */
+  readonly captions: string;
 }
 
 /** The changes of one entity after another on a topic; "" when there is nothing to say. */
@@ -37,16 +40,18 @@ export function shareTexts(
 ): TopicTexts {
   const shared = new Map<SharedTopic, string>();
   for (const topic of topics) shared.set(topic, textOf(state, keys, topic));
-  if (!shared.has("attendee")) return { shared, results: [] };
+  if (!shared.has("attendee")) return { shared, results: [], captions: "" };
   const results: { poll: Poll; text: string }[] = [];
+  const captions: string[] = [];
   for (const key of keys) {
     const { kind, id } = parseKey(key);
+    if (kind === "cp") captions.push(key);
     const poll = kind === "t" ? state.polls.get(id) : undefined;
     if (poll === undefined) continue;
     const text = textOf(state, [key], `result:${id}`);
     if (text !== "") results.push({ poll, text });
   }
-  return { shared, results };
+  return { shared, results, captions: textOf(state, captions, "captions") };
 }
 
 /** Splits what is one person's own from what is shared; own texts by attendee id. */
@@ -132,7 +137,10 @@ export class Fanout {
       this.#shared.set(member.sharedTopic, shared);
     }
     if (member.sharedTopic !== "attendee") return shared;
-    const { results } = this.#texts;
+    const { results, captions } = this.#texts;
+    if (captions !== "" && readsCaptions(this.#state, member.actor)) {
+      shared = shared.with(results.length, captions);
+    }
     if (results.length === 0) return shared;
     const person = this.#state.people.get(member.actor.id)?.no;
     for (const [index, { poll, text }] of results.entries()) {

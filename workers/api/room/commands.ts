@@ -220,9 +220,19 @@ const screens = [
   ["POST /screens", "screen.add", "Add a screen", nothing, made],
   ["PATCH /screens/:id", "screen.rename", "Rename", screen],
   ["POST /screens/:id/theme", "screen.theme", "Set the look of its stage", screen],
+  ["POST /screens/:id/captions", "screen.captions", "Give it captions", on(screen, true)],
+  ["DELETE /screens/:id/captions", "screen.captions", "Take its captions away", on(screen, false)],
   ["DELETE /screens/:id", "screen.remove", "Remove", screen],
   ["DELETE /screens/:id/blank", "screen.unblank", "Back from blank to what was shown", screen],
   ["POST /screens/:id/show", "screen.show", "Show a scene", screen, { whole: "scene" }],
+] as const satisfies readonly Row[];
+
+const captions = [
+  [
+    "POST /captions",
+    "captions.send",
+    "Send what is said, as text: lines that are not final are told and not kept; sent again with its `id`, a line takes the place of what was there",
+  ],
 ] as const satisfies readonly Row[];
 
 const run = [
@@ -257,11 +267,12 @@ export const roomCommands: readonly RoomCommandRoute[] = [
   ...rowsOf("Surveys", surveys),
   ...rowsOf("Screens", screens),
   ...rowsOf("Run of show", run),
+  ...rowsOf("Captions", captions),
   ...rowsOf("Rooms", others),
 ];
 
 /** What only makes sense on an open socket. */
-type OnlyOnSockets = "desk.focus";
+type OnlyOnSockets = "desk.focus" | "captions.read";
 type Offered = (
   | typeof questions
   | typeof labels
@@ -273,6 +284,7 @@ type Offered = (
   | typeof others
   | typeof screens
   | typeof run
+  | typeof captions
 )[number][1];
 type Missing = Exclude<WireCommand["type"], Offered | OnlyOnSockets>;
 

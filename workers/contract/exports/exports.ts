@@ -7,6 +7,7 @@ export const exportKinds = [
   "polls",
   "surveys",
   "chat",
+  "captions",
   "messages",
   "transactions",
   "metrics",
@@ -22,7 +23,7 @@ export type TablePart = Exclude<ExportKind, "everything">;
 export const exportParts = [...tableParts, "files"] as const;
 export type ExportPart = (typeof exportParts)[number];
 
-/** `docx` is a report to read, `vtt` are chapters for a recording, the others are tables. */
+/** `docx` is a report to read, `vtt` are chapters or captions for a recording, the others are tables. */
 export const exportFormats = ["xlsx", "csv", "json", "docx", "vtt"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
@@ -37,10 +38,11 @@ export const formatsOfKind = {
   polls: reported,
   surveys: reported,
   chat: reported,
+  captions: [...reported, "vtt"],
   messages: reported,
   transactions: reported,
   metrics: reported,
-  // What its tables are kept as; a report and the chapters lie beside them.
+  // What its tables are kept as; a report, the chapters and the captions lie beside them.
   everything: tables,
 } as const satisfies Readonly<Record<ExportKind, readonly ExportFormat[]>>;
 

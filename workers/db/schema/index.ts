@@ -36,6 +36,7 @@ export * from "./platform/platform.ts";
 export * from "./poll-templates.ts";
 export * from "./recaps.ts";
 export * from "./room/announcements.ts";
+export * from "./room/captions.ts";
 export * from "./room/figures.ts";
 export * from "./room/hall-checks.ts";
 export * from "./room/reactions.ts";

@@ -83,6 +83,8 @@ const rows: readonly (readonly [table: string, columns: TextColumns])[] = [
   ["surveys", { organiser: "title intro questions", plain: "eventId id state" }],
   ["survey_answers", { person: "answers", plain: "eventId survey" }],
   ["event_announcements", { organiser: "text", plain: "eventId id urgency" }],
+  // What is said in the hall: whoever says it, it is the organiser’s to send.
+  ["captions", { organiser: "text", plain: "eventId language" }],
   ["reactions", { plain: "eventId counts" }],
   ["hall_check_phones", { plain: "id eventId" }],
   ["minute_figures", { plain: "eventId" }],

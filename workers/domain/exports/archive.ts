@@ -2,6 +2,7 @@ import type { ExportFormat, ExportPart, TablePart } from "../../contract/exports
 import type { TextKey } from "../../contract/texts/index.ts";
 import { type Pieces, toPieces } from "../sheets/pieces.ts";
 import { type ZipEntry, zipOf } from "../sheets/zip.ts";
+import { captionEntries } from "./caption-files.ts";
 import { chapterLines } from "./chapters.ts";
 import { fileEntries, type ToldEntry } from "./files.ts";
 import { reportOf } from "./reports/report.ts";
@@ -20,6 +21,7 @@ const aboutKeys = {
   polls: "staff.exports.aboutPolls",
   surveys: "staff.exports.aboutSurveys",
   chat: "staff.exports.aboutChat",
+  captions: "staff.exports.aboutCaptions",
   messages: "staff.exports.aboutMessages",
   transactions: "staff.exports.aboutTransactions",
   metrics: "staff.exports.aboutMetrics",
@@ -72,6 +74,11 @@ async function* archiveEntries(
       body: toPieces(chapterLines(context)),
       about: t("staff.exports.aboutChapters"),
     };
+  }
+  if (parts.includes("captions")) {
+    for (const entry of await captionEntries(context)) {
+      yield Object.assign(entry, { about: t("staff.exports.aboutCaptionFile") });
+    }
   }
   if (parts.includes("files")) yield* fileEntries(context);
 }

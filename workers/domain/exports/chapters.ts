@@ -49,16 +49,18 @@ function chapterOf(question: QuestionRow, start: number) {
   return { at, end: at + took * 1_000, text: escapeCue(oneLine(short ?? text)) };
 }
 
-function oneLine(text: string): string {
+/** A text that is no more than one line, and cannot be read as a time of WebVTT. */
+export function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim().replaceAll("-->", "→");
 }
 
-function escapeCue(text: string): string {
+/** What has a meaning in WebVTT, as it stands in a text. */
+export function escapeCue(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/** `01:02:03.004` */
-function timestamp(ms: number): string {
+/** As WebVTT says a time: `01:02:03.004` */
+export function timestamp(ms: number): string {
   const of = (value: number, digits = 2) => String(Math.floor(value)).padStart(digits, "0");
   const seconds = ms / 1_000;
   return `${of(seconds / 3_600)}:${of((seconds / 60) % 60)}:${of(seconds % 60)}.${of(ms % 1_000, 3)}`;

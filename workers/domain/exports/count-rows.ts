@@ -15,6 +15,7 @@ const tablesOf: Readonly<Record<ExportPart, (eventId: string) => readonly SQL[]>
   ],
   polls: (id) => [count(sql`named_ballots`, id), count(sql`poll_answers`, id)],
   surveys: (id) => [count(sql`survey_answers`, id), count(sql`survey_answers`, id)],
+  captions: (id) => [count(sql`captions`, id)],
   chat: (id) => [count(sql`messages`, id)],
   messages: (id) => [
     sql`SELECT coalesce(sum(people), 0) AS n FROM message_figures WHERE message_id IN (SELECT id FROM event_messages WHERE event_id = ${id})`,

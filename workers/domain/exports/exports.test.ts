@@ -48,8 +48,36 @@ beforeAll(async () => {
     polls: [named, { ...named, ...open, named: false, right: [] }],
   };
   await ingest(makeReplication(1, 3, rows));
+  await ingest(
+    withSpoken(
+      [4, noon + 62_000, line("nb", 1, "God morgon", noon + 60_000)],
+      [5, noon + 64_000, line("nb", 1, "God <morgen> & velkommen", noon + 60_000)],
+      [
+        6,
+        noon + 64_000,
+        line("nb", 2, "Vi begynner --> nå", noon + 63_000),
+        line("nb", 3, "Vær så god", noon + 63_000),
+      ],
+      [7, noon + 90_000, line("en", 1, "Welcome", noon + 90_000)],
+    ),
+  );
 });
 afterAll(() => domain.close());
+
+/** What was said in one language. */
+function line(language: string, no: number, text: string, startedAt: number) {
+  return { language, no, text, startedAt, ref: null };
+}
+
+/** Lines that a room sends as events: their number, when they were final, and they themselves. */
+function withSpoken(...spoken: [seq: number, at: number, ...lines: ReturnType<typeof line>[]][]) {
+  const from = spoken[0]?.[0] ?? 0;
+  const body = makeReplication(from, from + spoken.length - 1);
+  const entries = spoken.map(([seq, at, ...lines]) => {
+    return { seq, n: 0, at, by: "Mona", type: "captionsSpoken", data: { lines } };
+  });
+  return Object.assign(body, { entries });
+}
 
 async function ingest(body: ReturnType<typeof makeReplication>) {
   must(await ingestReplication(domain.deps, system, { eventId, body }));
@@ -197,6 +225,37 @@ test("chapters are the questions on the screen, from when the recording began", 
   expect(textOf(late).match(/-->/g)).toHaveLength(1);
 });
 
+test("captions are what was said, corrected, from when it began until the next line or until it is read", async () => {
+  const json = JSON.parse(textOf(await take({ kind: "captions", format: "json" })));
+  expect(
+    json.captions.map(({ language, text }: Record<string, string>) => [language, text]),
+  ).toEqual([
+    ["en", "Welcome"],
+    ["nb", "God <morgen> & velkommen"],
+    ["nb", "Vi begynner --> nå"],
+    ["nb", "Vær så god"],
+  ]);
+  expect(json.captions[1]).toMatchObject({ saidAt: new Date(noon + 64_000).toISOString() });
+  const options = { recordingStartsAt: noon };
+  const files = await unzip(await take({ kind: "captions", format: "vtt", options }));
+  expect([...files.keys()]).toEqual(["teksting-en.vtt", "teksting-nb.vtt"]);
+  const norwegian = textOf(files.get("teksting-nb.vtt") ?? new Uint8Array());
+  expect(norwegian).toMatch(/^WEBVTT\n\nNOTE Årsmøte, nb, /);
+  expect(norwegian).toContain(
+    "\n1\n00:01:00.000 --> 00:01:03.000\nGod &lt;morgen&gt; &amp; velkommen\n" +
+      "\n2\n00:01:03.000 --> 00:01:06.000\nVi begynner → nå\nVær så god\n",
+  );
+  const late = { recordingStartsAt: noon + 62_000 };
+  const rest = await unzip(await take({ kind: "captions", format: "vtt", options: late }));
+  expect(textOf(rest.get("teksting-nb.vtt") ?? new Uint8Array())).not.toContain("morgen");
+});
+
+test("a later copy of an earlier correction changes no caption", async () => {
+  await ingest(withSpoken([4, noon + 62_000, line("nb", 1, "God morgon", noon + 60_000)]));
+  const json = JSON.parse(textOf(await take({ kind: "captions", format: "json" })));
+  expect(json.captions[1]?.text).toBe("God <morgen> & velkommen");
+});
+
 test("an archive has all of it, and what the actor may not take along is in none", async () => {
   const wanted = { eventId, kind: "everything" } as const;
   const made = must(await start(domain.deps, nord.client, wanted));
@@ -206,8 +265,9 @@ test("an archive has all of it, and what the actor may not take along is in none
   const whole = await unzip(await fileOf(domain.deps, nord.client, target));
   expect([...whole.keys()]).toEqual([
     ...["deltakere.xlsx", "innsjekking.xlsx", "sporsmal.xlsx", "avstemninger.xlsx"],
-    ...["undersokelser.xlsx", "chat.xlsx", "meldinger.xlsx", "transaksjoner.xlsx"],
-    ...["statistikk.xlsx", "rapport.docx", "kapitler.vtt", "innhold.txt"],
+    ...["undersokelser.xlsx", "chat.xlsx", "teksting.xlsx", "meldinger.xlsx"],
+    ...["transaksjoner.xlsx", "statistikk.xlsx", "rapport.docx", "kapitler.vtt"],
+    ...["teksting-en.vtt", "teksting-nb.vtt", "innhold.txt"],
   ]);
   const [first] = await rowsOf(whole.get("sporsmal.xlsx") ?? new Uint8Array());
   expect(first).toMatchObject({ Spørsmål: "What was said" });

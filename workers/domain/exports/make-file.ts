@@ -2,6 +2,7 @@ import type { ExportFormat, ExportKind } from "../../contract/exports/exports.ts
 import { type Pieces, toPieces } from "../sheets/pieces.ts";
 import { zipOf } from "../sheets/zip.ts";
 import { archiveOf } from "./archive.ts";
+import { captionEntries } from "./caption-files.ts";
 import { chapterLines } from "./chapters.ts";
 import { reportOf } from "./reports/report.ts";
 import type { ExportContext } from "./table.ts";
@@ -36,6 +37,12 @@ export async function makeFile(
   };
   if (kind === "everything") return file("zip", archiveOf(context, format));
   if (format === "docx") return file("docx", reportOf(context, [kind]));
+  if (format === "vtt" && kind === "captions") {
+    const entries = await captionEntries(context);
+    const [only, ...others] = entries;
+    if (only && others.length === 0) return file("vtt", only.body);
+    return file("zip", zipOf(entries));
+  }
   if (format === "vtt") return file("vtt", toPieces(chapterLines(context)));
   const tables = await tablesOf[kind](context);
   const [only] = tables;

@@ -6,6 +6,7 @@ import { xlsxOf } from "../sheets/write-xlsx.ts";
 import type { ZipEntry } from "../sheets/zip.ts";
 import { type ExportContext, type ExportTable, toIso } from "./table.ts";
 import { attendeeTables } from "./tables/attendees.ts";
+import { captionTables } from "./tables/captions.ts";
 import { chatTables } from "./tables/chat.ts";
 import { messageTables } from "./tables/messages.ts";
 import { metricsTables } from "./tables/metrics.ts";
@@ -28,6 +29,7 @@ export const tablesOf: Readonly<
   polls: pollTables,
   surveys: surveyTables,
   chat: chatTables,
+  captions: captionTables,
   messages: messageTables,
   transactions: transactionTables,
   metrics: metricsTables,
@@ -41,6 +43,7 @@ export const nameKeys = {
   polls: "staff.exports.file_polls",
   surveys: "staff.exports.file_surveys",
   chat: "staff.exports.file_chat",
+  captions: "staff.exports.file_captions",
   messages: "staff.exports.file_messages",
   transactions: "staff.exports.file_transactions",
   metrics: "staff.exports.file_metrics",

@@ -18,10 +18,16 @@ export function readCursor(cursor: string | undefined): readonly unknown[] {
   }
 }
 
-/** Of the rows in the order of two columns: those after the one that has such values, or all of them. */
-export function isAfter(
-  [first, second]: readonly [AnyColumn, AnyColumn],
-  values: readonly [string | number, string | number] | undefined,
+/** Of the rows in the order of some columns: those after the one that has such values, or all of them. */
+export function isAfter<C extends readonly AnyColumn[]>(
+  columns: C,
+  values: { readonly [At in keyof C]: string | number } | undefined,
 ): SQL | undefined {
-  return values && sql`(${first}, ${second}) > (${values[0]}, ${values[1]})`;
+  if (values === undefined) return undefined;
+  const listed = (parts: readonly unknown[]) =>
+    sql.join(
+      parts.map((part) => sql`${part}`),
+      sql`, `,
+    );
+  return sql`(${listed(columns)}) > (${listed(values)})`;
 }

@@ -74,6 +74,7 @@ const texts: Readonly<Record<string, TextKey>> = {
   screenAdded: "desk.didScreenAdded",
   screenRenamed: "desk.didScreenRenamed",
   screenThemed: "desk.didScreenThemed",
+  screenCaptioned: "desk.didScreenCaptioned",
   screenRemoved: "desk.didScreenRemoved",
 };
 

@@ -8,16 +8,18 @@ import { sayProblem } from "../../room/say-outcome.ts";
 import type { DeskEvent, Me } from "../../room/staff-room-provider.tsx";
 import type { CommandRunner } from "../../room/use-command-runner.ts";
 import { ActivityPanel } from "../activity/activity-panel.tsx";
+import { CaptionsPanel } from "./captions-panel.tsx";
 import { ChatPanel } from "./chat-panel.tsx";
 import { SurveyPanel } from "./survey-panel.tsx";
 
-const panels = ["now", "chat", "surveys", "announcements", "muted"] as const;
+const panels = ["now", "chat", "surveys", "announcements", "captions", "muted"] as const;
 type Panel = (typeof panels)[number];
 const names = {
   now: "desk.now",
   chat: "desk.chat",
   announcements: "staff.announcements.title",
   surveys: "staff.surveys.title",
+  captions: "staff.captions.title",
   muted: "desk.muted",
 } as const;
 
@@ -41,6 +43,7 @@ export function SidePanels({
     chat: messages,
     announcements,
     surveys: 0,
+    captions: 0,
     muted,
   };
   return (
@@ -72,6 +75,7 @@ export function SidePanels({
           <AnnouncementPanel timeZone={event.timeZone} runner={runner} />
         )}
         {panel === "surveys" && <SurveyPanel slug={event.slug} runner={runner} />}
+        {panel === "captions" && <CaptionsPanel runner={runner} />}
         {panel === "muted" && <MutedPanel runner={runner} />}
       </div>
     </div>

@@ -42,9 +42,10 @@ export function ScreenPage({ screen, clean = false }: { screen: ScreenData; clea
   return (
     <RoomProvider room={screen.room} as="screen">
       <AskAnew as="screen" />
-      <Hall screen={screen} isIdle={isIdle}>
+      <Hall screen={screen} isIdle={isIdle} clean={clean}>
         <h1 className="sr-only">{screen.eventName}</h1>
         <Stage screen={screen} clean={clean} />
+        {!clean && <ScreenCaptions id={screen.id} />}
         {!clean && <ScreenFloats />}
         {!clean && <ScreenName id={screen.id} hasStaff={screen.staffRoom !== null} />}
         {!clean && <ConnectionMark />}
@@ -56,13 +57,15 @@ export function ScreenPage({ screen, clean = false }: { screen: ScreenData; clea
 }
 
 /** The whole of the screen, in the look that it has now. */
-function Hall(props: { screen: ScreenData; isIdle: boolean; children: ReactNode }) {
+function Hall(props: { screen: ScreenData; isIdle: boolean; clean: boolean; children: ReactNode }) {
   const light = useHasLightStage(props.screen.id, props.screen.light);
+  const hasCaptions = useHasCaptions(props.screen.id) && !props.clean;
   return (
     <main
       className="stage-screen"
       data-idle={props.isIdle || undefined}
       data-light={light || undefined}
+      data-captions={hasCaptions || undefined}
     >
       {props.children}
     </main>
@@ -124,6 +127,22 @@ function RehearsalMark() {
 
 // By itself, and not beside the phone's button: a screen has none, and need not load what phones do.
 const Floats = lazyPart(() => import("../../live/reactions/floats.tsx"));
+
+function useHasCaptions(screen: string): boolean {
+  return useRoomView((view) => view.entities.sk.has(screen));
+}
+
+const Captions = lazyPart(() => import("../captions/stage-captions.tsx"));
+
+/** What is said, at the foot of a screen that staff have given captions. */
+function ScreenCaptions({ id }: { id: string }) {
+  if (!useHasCaptions(id)) return null;
+  return (
+    <Suspense>
+      <Captions />
+    </Suspense>
+  );
+}
 
 /** What the hall reacts, in the screen's margin; its script comes with the first of it. */
 function ScreenFloats() {

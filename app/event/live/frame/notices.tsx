@@ -3,16 +3,18 @@ import { usePending, useRoomView } from "#app/live/use-room.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { TextButton } from "#app/ui/text-button.tsx";
 import Announcements from "../announcements/announcements.tsx";
+import { CaptionsPlace } from "../captions/captions-place.tsx";
 import { OverlayLink } from "./overlay-link.tsx";
 import { usePlace } from "./use-place.ts";
 import { useStored } from "./use-stored.ts";
 
-/** Announcements that are on, then the survey that is open. */
+/** Announcements that are on, then the survey that is open; and the captions, elsewhere on the page. */
 export default function Notices({ eventId }: { eventId: string }) {
   return (
     <>
       <Announcements eventId={eventId} />
       <SurveyOffer eventId={eventId} />
+      <CaptionsPlace />
     </>
   );
 }

@@ -59,6 +59,12 @@ export const roomRequests: Readonly<Record<string, unknown>> = {
     cues: [{ kind: "welcome", title: "Welcome", notes: "", minutes: 10 }, cue],
   },
   "PATCH /events/{slug}/run/cues/{id}": cue,
+  "POST /events/{slug}/captions": {
+    lines: [
+      { id: "17", text: "Good morning, and welcome.", language: "en", final: true },
+      { id: "18", text: "We begin with the bri", language: "en", final: false },
+    ],
+  },
   "POST /events/{slug}/announcements": {
     text: "Lunch is served in the foyer",
     urgency: "info",

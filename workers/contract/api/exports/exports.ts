@@ -24,7 +24,7 @@ export const exportOptionsSchema = v.object({
   recordingStartsAt: v.exactOptional(
     about(
       v.pipe(v.number("field.number"), v.integer("field.integer"), v.minValue(0, "field.number")),
-      "Of chapters: when the recording began, UTC milliseconds; the event’s opening where it is absent",
+      "Of chapters and captions: when the recording began, UTC milliseconds; the event’s opening where it is absent",
     ),
   ),
 });

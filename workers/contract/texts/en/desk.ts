@@ -360,6 +360,7 @@ export const desk = {
   didScreenAdded: "{{who}} added the screen “{{about}}”",
   didScreenRenamed: "{{who}} named a screen “{{about}}”",
   didScreenThemed: "{{who}} changed the look of a screen",
+  didScreenCaptioned: "{{who}} turned captions on or off on a screen",
   didScreenRemoved: "{{who}} removed a screen",
 } as const;
 

@@ -18,6 +18,7 @@ import { staffAttendee } from "./attendees/staff-attendee.ts";
 import { staffDoor } from "./attendees/staff-door.ts";
 import { standing } from "./attendees/standing.ts";
 import { ballots } from "./ballots.ts";
+import { captions, staffCaptions } from "./captions/captions.ts";
 import { chats } from "./chats.ts";
 import { common } from "./common.ts";
 import { console } from "./console.ts";
@@ -121,6 +122,8 @@ export const en = {
   "staff.door": staffDoor,
   "staff.attendees": staffAttendees,
   "staff.calendar": staffCalendar,
+  captions,
+  "staff.captions": staffCaptions,
   "staff.clicks": staffClicks,
   "staff.settings": staffSettings,
   "staff.surveys": staffSurveys,

@@ -360,6 +360,7 @@ export const desk = {
   didScreenAdded: "{{who}} la til skjermen «{{about}}»",
   didScreenRenamed: "{{who}} ga skjermen navnet «{{about}}»",
   didScreenThemed: "{{who}} endret utseendet på en skjerm",
+  didScreenCaptioned: "{{who}} slo teksting på eller av på en skjerm",
   didScreenRemoved: "{{who}} fjernet en skjerm",
 } as const;
 

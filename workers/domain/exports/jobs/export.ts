@@ -44,6 +44,7 @@ const abilityOf: Readonly<Record<ExportPart, Ability>> = {
   polls: "live.read",
   surveys: "live.read",
   chat: "live.read",
+  captions: "live.read",
   transactions: "money.read",
   files: "event.view",
 };

@@ -4,6 +4,7 @@ import type { Pieces } from "../../sheets/pieces.ts";
 import { docxOf } from "../../sheets/write-docx.ts";
 import type { ExportContext } from "../table.ts";
 import { attendeeBlocks } from "./attendee-blocks.ts";
+import { captionBlocks } from "./caption-blocks.ts";
 import { chatBlocks } from "./chat-blocks.ts";
 import { messageBlocks } from "./message-blocks.ts";
 import { metricsBlocks } from "./metrics-blocks.ts";
@@ -21,6 +22,7 @@ const blocksOf: Readonly<Record<TablePart, (context: ExportContext) => AsyncIter
   polls: pollBlocks,
   surveys: surveyBlocks,
   chat: chatBlocks,
+  captions: captionBlocks,
   messages: messageBlocks,
   transactions: transactionBlocks,
   metrics: metricsBlocks,

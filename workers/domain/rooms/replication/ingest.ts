@@ -12,6 +12,7 @@ import { queueRoomWebhooks } from "../../webhooks/event-messages.ts";
 import { placeInHall } from "../place-in-hall.ts";
 import { eraseReplicated } from "./erase.ts";
 import { upsertNamedBallots } from "./ingest-ballots.ts";
+import { upsertCaptions } from "./ingest-captions.ts";
 import { endLostStays, upsertStays } from "./ingest-stays.ts";
 import { upsertSurveys } from "./ingest-surveys.ts";
 import { type Columns, insertRows, type Stamp, upsertRows } from "./upsert.ts";
@@ -74,6 +75,7 @@ export async function ingestReplication(
     ...endLostStays(eventId, body),
     ...upsertStays(eventId, body),
     ...upsertAnnouncements(stamp, rows),
+    ...upsertCaptions(eventId, entries),
     ...upsertReactions(stamp, rows),
     ...upsertSurveys(stamp, rows),
     ...listAttendees(deps, event, body),

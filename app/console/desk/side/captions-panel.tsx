@@ -1,0 +1,127 @@
+import { useState } from "react";
+import { useCaptions } from "#app/event/captions/use-captions.ts";
+import { useScreens } from "#app/event/display/screens.ts";
+import { useLanguage, useT } from "#app/i18n/provider.tsx";
+import { useRoomView } from "#app/live/use-room.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input, Select } from "#app/ui/field.tsx";
+import { Switch } from "#app/ui/switch.tsx";
+import { captionLimits } from "#workers/contract/captions/caption-limits.ts";
+import { ProblemAlert } from "../../room/problem-alert.tsx";
+import { sayProblem } from "../../room/say-outcome.ts";
+import type { CommandRunner } from "../../room/use-command-runner.ts";
+
+const place = "captions";
+const screensPlace = "captions:screens";
+/** Lines that are shown of what was said. */
+const shownLines = 3;
+
+/** What is said in the hall, as text: typed here or sent by a service, and which screens show it. */
+export function CaptionsPanel({ runner }: { runner: CommandRunner }) {
+  const t = useT();
+  const { all } = useCaptions();
+  const [language, setLanguage] = useState<string>(useLanguage().locale === "no" ? "nb" : "en");
+  const said = all.find((each) => each.language === language) ?? all[0];
+  const lines = said?.lines.slice(-shownLines) ?? [];
+  return (
+    <div className="flex flex-col gap-4">
+      <CaptionForm language={language} onLanguage={setLanguage} runner={runner} />
+      <CaptionedScreens runner={runner} />
+      {lines.length === 0 ? (
+        <p className="text-14 text-ink-soft">{t("staff.captions.none")}</p>
+      ) : (
+        <ol aria-label={t("staff.captions.last")} lang={said?.language} className="text-14">
+          {lines.map(({ id, text, at }) => (
+            <li key={`${id} ${at}`} className="wrap-anywhere">
+              {text}
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+function CaptionForm(props: {
+  language: string;
+  onLanguage(language: string): void;
+  runner: CommandRunner;
+}) {
+  const t = useT();
+  const { language, runner } = props;
+  const [text, setText] = useState("");
+  const problem = runner.problemAt(place);
+  const isPending = runner.isPending(place);
+  return (
+    <form
+      method="dialog"
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isPending) return;
+        const lines = [{ text, language, final: true }];
+        void runner
+          .run(place, { type: "captions.send", lines })
+          .then((isSent) => isSent && setText(""));
+      }}
+    >
+      <Field
+        label={t("staff.captions.text")}
+        hint={t("staff.captions.hint")}
+        error={problem && sayProblem(problem, t)}
+      >
+        <Input
+          value={text}
+          maxLength={captionLimits.text.max}
+          enterKeyHint="send"
+          autoComplete="off"
+          onChange={(event) => {
+            setText(event.target.value);
+            runner.dismiss(place);
+          }}
+        />
+      </Field>
+      <Field label={t("staff.captions.language")}>
+        <Select value={language} onChange={({ target }) => props.onLanguage(target.value)}>
+          <option value="nb">{t("staff.captions.norwegian")}</option>
+          <option value="en">{t("staff.captions.english")}</option>
+        </Select>
+      </Field>
+      <Button
+        type="submit"
+        size="small"
+        className="self-start"
+        aria-disabled={isPending || undefined}
+      >
+        {t(isPending ? "staff.captions.sending" : "staff.captions.send")}
+      </Button>
+    </form>
+  );
+}
+
+/** Each screen of the event, and whether it has captions at its foot. */
+function CaptionedScreens({ runner }: { runner: CommandRunner }) {
+  const t = useT();
+  const screens = useScreens();
+  const captioned = useRoomView((view) => view.entities.sk);
+  return (
+    <fieldset className="flex flex-col text-14">
+      <legend className="font-semibold">{t("staff.captions.onScreens")}</legend>
+      {screens.map(({ id, name }) => (
+        <Switch
+          key={id}
+          label={name ?? t("staff.captions.mainScreen")}
+          checked={captioned.has(id)}
+          onChange={({ target }) =>
+            void runner.run(screensPlace, {
+              type: "screen.captions",
+              screen: id,
+              on: target.checked,
+            })
+          }
+        />
+      ))}
+      <ProblemAlert problem={runner.problemAt(screensPlace)} isSmall />
+    </fieldset>
+  );
+}

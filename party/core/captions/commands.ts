@@ -1,0 +1,20 @@
+/** What is asked of captions: what is said in the hall, as text. */
+
+/** A line as it is sent. */
+export interface SentCaption {
+  /** The sender's own name for it: sent again with it, the line takes the place of what was there. */
+  readonly id?: string;
+  readonly text: string;
+  /** As in `nb` or `en-GB`. */
+  readonly language: string;
+  /** Whether it may still change: only final lines are kept. */
+  readonly final: boolean;
+}
+
+export type CaptionStaffCommand = {
+  readonly type: "captions.send";
+  readonly lines: readonly SentCaption[];
+};
+
+/** An attendee wants to be told the captions, or not any more. */
+export type CaptionParticipantCommand = { readonly type: "captions.read"; readonly on: boolean };

@@ -1,0 +1,66 @@
+/** Captions as they change, and who is told them. */
+import type { EventMeta, Evolvers } from "../event-base.ts";
+import { keyOf } from "../keys.ts";
+import type { RoomState } from "../state.ts";
+import type { CaptionEvent } from "./events.ts";
+import { type CaptionData, placeOf } from "./state.ts";
+import { captionIds } from "./view.ts";
+
+/** Keeps a line in its place, unless a later one stands there. */
+function keep(state: RoomState, line: CaptionData): void {
+  const place = placeOf(line);
+  const there = state.captions.get(place);
+  if (there !== undefined && (there.no > line.no || there.at > line.at)) return;
+  // Everybody learns that there are captions.
+  if (state.captions.size === 0) state.dirty.add("set");
+  addCaption(state, line);
+  state.dirty.add(keyOf.caption(place));
+  const draft = state.captionDrafts.get(line.language);
+  if (draft === undefined || draft.at > line.at) return;
+  // What was said so far has become this line; without names, the two that follow each other.
+  if (draft.ref !== line.ref) return;
+  state.captionDrafts.delete(line.language);
+  state.dirty.add(keyOf.caption(line.language));
+}
+
+/** Puts a line in its place. */
+export function addCaption(state: RoomState, line: CaptionData): void {
+  state.captions.set(placeOf(line), line);
+}
+
+function draft(
+  state: RoomState,
+  { lines }: Extract<CaptionEvent, { type: "captionsDrafted" }>,
+  { at }: EventMeta,
+): void {
+  for (const line of lines) {
+    const { language, ref, text } = line;
+    const before = state.captionDrafts.get(language);
+    const startedAt = before?.ref === ref ? before.startedAt : line.startedAt;
+    state.captionDrafts.set(language, { language, ref, text, startedAt, at });
+    state.dirty.add(keyOf.caption(language));
+  }
+}
+
+function read(
+  state: RoomState,
+  { person: no, on }: Extract<CaptionEvent, { type: "captionsRead" }>,
+): void {
+  const person = state.byNo.get(no);
+  if (person === undefined) return;
+  if (on) person.readsCaptions = true;
+  else delete person.readsCaptions;
+  state.dirty.add(keyOf.counters(no));
+  // What there is comes, or goes, for this one alone.
+  for (const id of captionIds(state)) state.dirty.add(keyOf.captionFor(id, no));
+}
+
+export const captionEvolvers: Evolvers<CaptionEvent> = {
+  captionsSpoken(state, { lines }, { at }) {
+    for (const { language, ref, text, startedAt, no } of lines) {
+      keep(state, { language, ref, text, startedAt, no, at });
+    }
+  },
+  captionsDrafted: draft,
+  captionsRead: read,
+};
