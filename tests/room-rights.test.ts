@@ -64,6 +64,7 @@ const table: Readonly<Record<Command["type"], Who>> = {
   "poll.move": "staff",
   "poll.start": "staff",
   "poll.stop": "staff",
+  "poll.extend": "staff",
   "poll.lock": "staff",
   "poll.show": "staff",
   "poll.reset": "staff",

@@ -3,7 +3,13 @@
  * in core say more.
  */
 import * as v from "valibot";
-import { plainScenes, pollKinds, resultModes, surveyKinds } from "#workers/contract/kinds.ts";
+import {
+  plainScenes,
+  pollKinds,
+  quizScorings,
+  resultModes,
+  surveyKinds,
+} from "#workers/contract/kinds.ts";
 import { batchLimits } from "#workers/contract/limits.ts";
 import { runSteps } from "#workers/contract/run/run-step.ts";
 
@@ -36,6 +42,7 @@ const pollContent = v.strictObject({
   resultMode: v.picklist(resultModes),
   seconds: v.exactOptional(number),
   right: v.exactOptional(v.pipe(v.array(place), v.maxLength(50))),
+  scoring: v.exactOptional(v.picklist(quizScorings)),
   named: v.exactOptional(flag),
   shuffled: v.exactOptional(flag),
 });
@@ -58,6 +65,7 @@ const pollSchemas = [
   v.object({ type: v.literal("poll.move"), poll: id, before: v.nullable(id) }),
   v.object({ type: v.literal("poll.start"), poll: id }),
   v.object({ type: v.literal("poll.stop"), poll: id }),
+  v.object({ type: v.literal("poll.extend"), poll: id, seconds: number }),
   v.object({ type: v.literal("poll.lock"), poll: id, on: flag }),
   v.object({ type: v.literal("poll.show"), poll: id, on: flag }),
   v.object({ type: v.literal("poll.reset"), poll: id }),
@@ -122,7 +130,7 @@ const cue = {
 };
 const cueContent = v.variant("kind", [
   v.strictObject({
-    kind: v.picklist(["welcome", "questions", "board", "note", "closing"]),
+    kind: v.picklist(["welcome", "questions", "board", "podium", "note", "closing"]),
     ...cue,
   }),
   v.strictObject({ kind: v.literal("poll"), poll: id, ...cue }),

@@ -1,14 +1,8 @@
 /** The readable form of what the wire says of polls. Pure and small: a phone loads it at once. */
 
+import type { QuizScoring } from "#workers/contract/kinds.ts";
 import type { AnswerState } from "../core/polls/commands.ts";
-import type {
-  AnswerWire,
-  BallotWire,
-  BoardWire,
-  PollWire,
-  StandingWire,
-  TallyWire,
-} from "../core/polls/wire.ts";
+import type { AnswerWire, BallotWire, PollWire, TallyWire } from "../core/polls/wire.ts";
 
 /** Times are UTC milliseconds. */
 export interface PollView {
@@ -40,6 +34,8 @@ export interface PollView {
   readonly shuffled: boolean;
   /** The right options of a quiz; null while they are not to be known. */
   readonly right: readonly number[] | null;
+  /** What gives points in a quiz. */
+  readonly scoring: QuizScoring;
   readonly hiddenWords: readonly string[];
 }
 
@@ -79,21 +75,6 @@ export interface AnswerView {
   readonly heldFor?: readonly string[] | undefined;
 }
 
-export interface BoardView {
-  readonly players: number;
-  /** A number stands for an anonymous player. */
-  readonly best: readonly { readonly name: string | number; readonly score: number }[];
-}
-
-export interface StandingView {
-  readonly score: number;
-  readonly place: number;
-  readonly players: number;
-  /** The question revealed last, and what it gave. */
-  readonly poll: string;
-  readonly points: number;
-}
-
 /** An instant on the wire (seconds since `base`) in UTC milliseconds; null where there is none. */
 export function toMs(seconds: number | undefined, base: number): number | null {
   return seconds === undefined ? null : base + seconds * 1_000;
@@ -121,6 +102,7 @@ export function readPoll(id: string, wire: PollWire, base: number): PollView {
     named: wire.v === 1,
     shuffled: wire.u === 1,
     right: wire.a ?? null,
+    scoring: wire.j ? "right" : "speed",
     hiddenWords: wire.h ?? [],
   };
 }
@@ -157,12 +139,4 @@ export function readAnswer(id: string, wire: AnswerWire, base: number): AnswerVi
     state: wire.s ?? "shown",
     heldFor: wire.w,
   };
-}
-
-export function readBoard([players, best]: BoardWire): BoardView {
-  return { players, best: best.map(([name, score]) => ({ name, score })) };
-}
-
-export function readStanding([score, place, players, poll, points]: StandingWire): StandingView {
-  return { score, place, players, poll, points };
 }

@@ -57,6 +57,7 @@ const content = fc.record(
     right: fc.constantFrom([0], [1]),
     named: fc.boolean(),
     shuffled: fc.boolean(),
+    scoring: fc.constantFrom("speed", "right"),
   },
   { requiredKeys: ["kind", "title", "options", "max", "resultMode", "right"] },
 );
@@ -250,6 +251,7 @@ const staffCommand: fc.Arbitrary<Command> = fc.oneof(
     poll,
   }),
   fc.record({ type: fc.constantFrom("poll.reset", "poll.again", "poll.start"), poll }),
+  fc.record({ type: fc.constant("poll.extend"), poll, seconds: fc.integer({ min: 5, max: 30 }) }),
   fc.record({ type: fc.constantFrom("poll.lock", "poll.show", "poll.show"), poll, on }),
   fc.record({ type: type("poll.answer"), poll, answer: fc.integer({ min: 1, max: 3 }), on }),
   fc.record({ type: type("poll.word"), poll, word: fc.constantFrom("TRÆR", "park"), on }),

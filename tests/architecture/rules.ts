@@ -15,9 +15,9 @@ export interface Rule {
 const contract = /^workers\/contract\//;
 const coreTypes =
   /^party\/core\/(event-life\/settings|([a-z-]+\/)?(commands|wire)|changes|state|events)\.ts$/;
-const entities = /^party\/protocol\/((poll|run)-)?entities\.ts$/;
+const entities = /^party\/protocol\/((poll|quiz|run)-)?entities\.ts$/;
 const partyContract =
-  /^workers\/contract\/(permissions|errors|limits|clean-text|conventions\/input-filter|kinds|names|rank|run\/run-(?:limits|step)|surveys\/survey-limits|unwanted\/[a-z-]+)\.ts$/;
+  /^workers\/contract\/(permissions|errors|limits|clean-text|conventions\/input-filter|kinds|names|rank|quiz\/quiz-limits|run\/run-(?:limits|step)|surveys\/survey-limits|unwanted\/[a-z-]+)\.ts$/;
 const react = ["react", "react-dom"];
 const remix = ["@remix-run/react", "@remix-run/cloudflare"];
 

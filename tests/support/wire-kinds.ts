@@ -70,6 +70,7 @@ const poll: KeysOf<PollWire> = {
   v: true,
   u: true,
   y: true,
+  j: true,
 };
 const message: KeysOf<MessageWire> = {
   t: true,

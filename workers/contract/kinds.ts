@@ -45,6 +45,7 @@ export const plainScenes = [
   "question",
   "announcement",
   "board",
+  "podium",
   "door",
   "closing",
   "blank",
@@ -54,3 +55,7 @@ export type PlainScene = (typeof plainScenes)[number];
 /** When attendees see a poll's result. `hand`: when staff shows it. */
 export const resultModes = ["never", "after_vote", "after_stop", "always", "hand"] as const;
 export type ResultMode = (typeof resultModes)[number];
+
+/** What gives points in a quiz: being right and quick, or being right alone. */
+export const quizScorings = ["speed", "right"] as const;
+export type QuizScoring = (typeof quizScorings)[number];

@@ -1,4 +1,5 @@
 import {
+  Award,
   ChartBar,
   ClipboardList,
   Flag,
@@ -20,6 +21,7 @@ const icons: Readonly<Record<CueKind, LucideIcon>> = {
   announcement: Megaphone,
   countdown: Timer,
   board: Trophy,
+  podium: Award,
   note: NotebookPen,
   closing: Flag,
 };

@@ -6,7 +6,7 @@ import type { Producer } from "./use-producer.ts";
 import type { RemoteControl } from "./use-remote.ts";
 
 const scenes: readonly {
-  kind: "welcome" | "queue" | "question" | "announcement" | "board" | "door" | "closing";
+  kind: "welcome" | "queue" | "question" | "announcement" | "board" | "podium" | "door" | "closing";
   text: TextKey;
 }[] = [
   { kind: "welcome", text: "hall.showWelcome" },
@@ -14,6 +14,7 @@ const scenes: readonly {
   { kind: "question", text: "hall.showQuestion" },
   { kind: "announcement", text: "announcements.info" },
   { kind: "board", text: "ballots.board" },
+  { kind: "podium", text: "quiz.podium" },
   { kind: "door", text: "hall.showDoor" },
   { kind: "closing", text: "hall.showClosing" },
 ];
@@ -31,7 +32,7 @@ export function SceneButtons(props: {
   const t = useT();
   const { screen, staged } = producer;
   const isBlank = screen.scene.kind === "blank";
-  const shown = scenes.filter(({ kind }) => kind !== "board" || hasQuiz);
+  const shown = scenes.filter(({ kind }) => hasQuiz || (kind !== "board" && kind !== "podium"));
   return (
     <section aria-labelledby="remote-scenes" className="flex flex-col gap-1 lg:gap-3">
       <h2 id="remote-scenes" className="max-lg:sr-only lg:text-18">

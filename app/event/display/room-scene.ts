@@ -1,10 +1,15 @@
 import { useClockAhead, useRoomView } from "#app/live/use-room.ts";
+import { rememberLast } from "#app/live/view/memo.ts";
 import type { RoomView } from "#app/live/view/view.ts";
 import type { Scene } from "#party/core/screens/commands.ts";
+import { readBoard } from "#party/protocol/quiz-entities.ts";
 import { mainScreen } from "#workers/contract/limits.ts";
 import { type SceneProps, shownScene } from "./scene.ts";
 
 const welcome: Scene = { kind: "welcome" };
+
+/** The same one while the room tells the same: who looks for changes compares what they are given. */
+export const boardOf = rememberLast((wire: RoomView["board"]) => (wire ? readBoard(wire) : null));
 
 type RoomPart = Omit<SceneProps, "join">;
 
@@ -30,7 +35,7 @@ function readScene(view: RoomView, eventName: string, screen: string): RoomPart 
     polls: view.polls,
     tallies: view.tallies,
     voters: view.voters,
-    board: view.board,
+    board: boardOf(view.board),
     announcements: view.announcements,
     surveys: view.surveys,
     surveyResults: view.surveyResults,

@@ -2,6 +2,7 @@ import "./stage.css";
 import "./scenes/scenes.css";
 import "./scenes/poll/poll-kinds.css";
 import "./scenes/door.css";
+import "./scenes/quiz/quiz.css";
 import { useT } from "#app/i18n/provider.tsx";
 import { assertNever } from "#workers/contract/errors.ts";
 import { highlightedOf, noticeOver, type SceneProps, saysCancelled } from "./scene.ts";
@@ -14,6 +15,7 @@ import { PollScene } from "./scenes/poll/poll-scene.tsx";
 import { HiddenScene, ResultScene } from "./scenes/poll/result-scene.tsx";
 import { QuestionScene } from "./scenes/question-scene.tsx";
 import { QueueScene } from "./scenes/queue-scene.tsx";
+import { PodiumScene } from "./scenes/quiz/podium-scene.tsx";
 import { NoticeProvider } from "./scenes/stage-notice.tsx";
 import { SurveyResultScene } from "./scenes/survey-result-scene.tsx";
 import { SurveyScene } from "./scenes/survey-scene.tsx";
@@ -110,6 +112,12 @@ function SceneContent(props: SceneProps) {
     case "board":
       return props.board ? (
         <BoardScene {...props} board={props.board} />
+      ) : (
+        <InviteScene {...props} />
+      );
+    case "podium":
+      return props.board ? (
+        <PodiumScene {...props} board={props.board} />
       ) : (
         <InviteScene {...props} />
       );

@@ -2,13 +2,13 @@ import { isResultForAll } from "#app/event/polls/result-seen.ts";
 import type { Scene } from "#party/core/screens/commands.ts";
 import type {
   AnnouncementView,
-  BoardView,
   PollView,
   QuestionView,
   SurveyResultView,
   SurveyView,
   TallyView,
 } from "#party/protocol/entities.ts";
+import type { BoardView } from "#party/protocol/quiz-entities.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { WallDoor } from "./wall-door.ts";
 

@@ -16,6 +16,7 @@ export const cueKindNames: Readonly<Record<CueKind, TextKey>> = {
   announcement: "run.kindAnnouncement",
   countdown: "run.kindCountdown",
   board: "run.kindBoard",
+  podium: "quiz.podium",
   note: "run.kindNote",
   closing: "run.kindClosing",
 };
@@ -103,6 +104,7 @@ export function sayConsequence(
     case "welcome":
     case "questions":
     case "board":
+    case "podium":
     case "closing":
       return null;
     default:

@@ -5,12 +5,10 @@ import {
   readActivity,
   readAnnouncement,
   readAnswer,
-  readBoard,
   readMessage,
   readPoll,
   readQuestion,
   readReply,
-  readStanding,
   readSurvey,
   readSurveyResult,
   readTally,
@@ -30,12 +28,6 @@ export class PartReaders {
   readonly ballots = rememberLast(overlayBallots);
   readonly ownAnswers = rememberLast(overlayAnswers);
   readonly answers = rememberList(readAnswer, (a, b) => a.writtenAt - b.writtenAt || a.n - b.n);
-  readonly board = rememberLast((wire: EntityWire["bd"] | undefined) =>
-    wire ? readBoard(wire) : null,
-  );
-  readonly standing = rememberLast((wire: EntityWire["z"] | undefined) =>
-    wire ? readStanding(wire) : null,
-  );
   readonly ownQuestions = rememberList(readQuestion);
   readonly ownReplies = rememberList(readReply);
   readonly replies = rememberLast((r: Entities["r"], base: number) =>

@@ -139,11 +139,11 @@ class CopyView implements RoomView {
   }
 
   get board() {
-    return this.#read.board(this.#entities.bd.get(""));
+    return this.#entities.bd.get("");
   }
 
   get standing() {
-    return this.#read.standing(this.#entities.z.get(""));
+    return this.#entities.z.get("");
   }
 
   get me() {

@@ -9,13 +9,11 @@ import type {
   ActivityView,
   AnnouncementView,
   AnswerView,
-  BoardView,
   MessageView,
   OwnAnswerView,
   PollView,
   QuestionView,
   ReplyView,
-  StandingView,
   SurveyResultView,
   SurveyView,
   TallyView,
@@ -63,8 +61,8 @@ export interface RoomView {
   readonly tallies: ReadonlyMap<string, TallyView>;
   /** Written answers, for staff; oldest first. */
   readonly answers: readonly AnswerView[];
-  /** The quiz so far; null before anything has been revealed. */
-  readonly board: BoardView | null;
+  /** The quiz so far, once anything has been revealed: `readBoard` of the protocol makes it readable. */
+  readonly board: EntityWire["bd"] | undefined;
   /** People who have voted, by poll, where the tally is not told. */
   readonly voters: ReadonlyMap<string, number>;
   /** Oldest first. */
@@ -102,8 +100,8 @@ export interface RoomView {
   readonly upvoted: ReadonlySet<string>;
   readonly ballots: ReadonlyMap<string, readonly number[]>;
   readonly ownAnswers: ReadonlyMap<string, OwnAnswerView>;
-  /** The own place in the quiz; null for who has not taken part. */
-  readonly standing: StandingView | null;
+  /** The own place in the quiz, for who has taken part: `readStanding` makes it readable. */
+  readonly standing: EntityWire["z"] | undefined;
   /** By id of the survey; `readSurveyOutcome` says how its quiz went. */
   readonly answeredSurveys: ReadonlyMap<string, SurveyOutcomeWire>;
   readonly me: MeView;

@@ -221,6 +221,7 @@ function sceneAt(state: RoomState, cue: Cue, now: number): Scene | null {
   switch (content.kind) {
     case "welcome":
     case "board":
+    case "podium":
     case "closing":
       return { kind: content.kind };
     case "questions":

@@ -127,7 +127,12 @@ const board = {
   players: 87,
   best: ["Ingrid Solheim", 4, "Oddvar Brekke", "Mats", 31, "Sissel Haugen"]
     .concat(["Ola N.", "Eva", 12, "Per Arne"])
-    .map((name, at) => ({ name, score: 4_870 - 313 * at })),
+    .map((name, at) => ({
+      name,
+      score: 4_870 - 313 * at,
+      place: at + 1,
+      up: [0, 2, -1, 0][at % 4] ?? 0,
+    })),
 };
 
 const door = {
@@ -204,6 +209,7 @@ export function everyScene(now: number): readonly (readonly [name: string, scene
     ["cancelled", hallScene({ kind: "welcome" }, { isCancelled: true })],
     ["hidden", hallScene(result, ofKind("single", {}))],
     ["board", hallScene({ kind: "board" }, { board })],
+    ["podium", hallScene({ kind: "podium" }, { board })],
     ["door", hallScene({ kind: "door" }, { door })],
     ["door-one-gate", hallScene({ kind: "door" }, { door: { ...door, gates: [] } })],
     ["door-unknown", hallScene({ kind: "door" })],

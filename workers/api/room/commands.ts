@@ -141,6 +141,12 @@ const polls = [
   ["POST /polls/:id/again", "poll.again", "Start a second round beside the first", poll],
   ["PATCH /polls/:id/answers", "poll.answer", "Show or hide a written answer", poll],
   ["PATCH /polls/:id/words", "poll.word", "Show or hide a word of the cloud", poll],
+  [
+    "POST /polls/:id/time",
+    "poll.extend",
+    "Give a running poll that runs on time more seconds, 5 to 120 at once",
+    poll,
+  ],
   ["POST /polls/:id/lock", "poll.lock", "Lock", on(poll, true)],
   ["DELETE /polls/:id/lock", "poll.lock", "Unlock", on(poll, false)],
   ["POST /polls/:id/result", "poll.show", "Show the result", on(poll, true)],

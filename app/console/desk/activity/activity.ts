@@ -43,6 +43,7 @@ const texts: Readonly<Record<string, TextKey>> = {
   pollMoved: "desk.didPollMoved",
   pollStarted: "desk.didPollStarted",
   pollStopped: "desk.didPollStopped",
+  pollExtended: "quiz.didPollExtended",
   pollLocked: "desk.didPollLocked",
   pollUnlocked: "desk.didPollUnlocked",
   pollShown: "desk.didPollShown",

@@ -15,6 +15,7 @@ export const cueKinds = [
   "announcement",
   "countdown",
   "board",
+  "podium",
   "note",
   "closing",
 ] as const satisfies readonly CueKind[];

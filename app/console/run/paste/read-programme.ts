@@ -19,7 +19,7 @@ export interface ProgrammeItem {
   readonly isUnknown: boolean;
 }
 
-type PlainKind = "welcome" | "questions" | "board" | "closing";
+type PlainKind = "welcome" | "questions" | "board" | "podium" | "closing";
 
 /** Words that begin a line; what follows without a colon is part of the item's name. */
 const plainWords: readonly (readonly [kind: PlainKind, words: RegExp])[] = [
@@ -29,6 +29,7 @@ const plainWords: readonly (readonly [kind: PlainKind, words: RegExp])[] = [
     /^(?:spørsmålsrunde|spørsmål|spørretid|question time|questions?|q ?& ?a)(?![\p{L}])/iu,
   ],
   ["board", /^(?:resultattavlen?|poengtavlen?|scoreboard|scores)\b/i],
+  ["podium", /^(?:podiet?|pallen|seierspallen|podium)\b/i],
   ["closing", /^(?:avslutning|slutt|takk for i (?:dag|kveld)|closing|goodbye)\b/i],
 ];
 

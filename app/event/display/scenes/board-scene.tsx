@@ -1,6 +1,6 @@
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Figures } from "#app/ui/figures.tsx";
-import type { BoardView } from "#party/protocol/entities.ts";
+import type { BoardView } from "#party/protocol/quiz-entities.ts";
 import type { SceneProps } from "../scene.ts";
 import { JoinLine } from "./poll/result-frame.tsx";
 import { StageFrame } from "./stage-frame.tsx";
@@ -21,13 +21,14 @@ export function BoardScene({ event, join, board }: BoardProps) {
       <div className="stage-board">
         <p className="stage-board-title">{t("ballots.board")}</p>
         <ol>
-          {board.best.map(({ name, score }, at) => (
-            <li key={`${at.toString()}.${name}`} data-first={at === 0 || undefined}>
-              <span className="stage-board-place">{at + 1}</span>
+          {board.best.map(({ name, score, place, up }, at) => (
+            <li key={`${at.toString()}.${name}`} data-first={place === 1 || undefined}>
+              <span className="stage-board-place">{place}</span>
               <span className="stage-line">
                 {typeof name === "number" ? t("ballots.anonymousN", { n: name }) : name}
               </span>
               <span className="stage-board-score">
+                <Move up={up} />
                 <Figures text={formats.number(score)} />
               </span>
             </li>
@@ -35,5 +36,21 @@ export function BoardScene({ event, join, board }: BoardProps) {
         </ol>
       </div>
     </StageFrame>
+  );
+}
+
+/** How many places somebody has moved with the last question: a triangle that points there, and how far. */
+function Move({ up }: { up: number }) {
+  const { t } = useLanguage();
+  if (up === 0) return null;
+  const n = Math.abs(up);
+  return (
+    <span className="stage-board-move" data-down={up < 0 || undefined}>
+      <span className="sr-only">{t(up > 0 ? "quiz.up" : "quiz.down", { n })}</span>
+      <span aria-hidden="true">
+        {up > 0 ? "▲" : "▼"}
+        {n}
+      </span>
+    </span>
   );
 }

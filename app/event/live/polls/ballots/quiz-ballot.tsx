@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useT } from "#app/i18n/provider.tsx";
+import { useQuizT } from "#app/i18n/quiz-texts.ts";
 import { useRoomClient } from "#app/live/use-room.ts";
 import type { PollView } from "#party/protocol/entities.ts";
 import type { Identity } from "../../composer/use-identity.ts";
@@ -19,6 +20,7 @@ export default function QuizBallot(props: {
   isDisabled: boolean;
 }) {
   const t = useT();
+  const quizT = useQuizT();
   const { poll, ballot, identity } = props;
   const lead = useLead(poll);
   useMeasuredWay();
@@ -36,7 +38,7 @@ export default function QuizBallot(props: {
         <VoteOptions poll={poll} ballot={ballot} tally={null} isDisabled={props.isDisabled} />
       )}
       <p className="text-14 text-ink-soft">
-        {t("ballots.quizHint")}{" "}
+        {poll.scoring === "right" ? quizT("quiz.hintRight") : t("ballots.quizHint")}{" "}
         {name === null ? t("ballots.playAnonymous") : t("ballots.playAs", { name })}
       </p>
     </>
