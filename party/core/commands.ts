@@ -6,6 +6,7 @@ import type { AnnouncementCommand } from "./announcements/commands.ts";
 import type { ChatParticipantCommand, ChatStaffCommand } from "./chat/commands.ts";
 import type { RoomSettings } from "./event-life/settings.ts";
 import type { LabelCommand } from "./labels/commands.ts";
+import type { LobbyParticipantCommand, LobbyStaffCommand } from "./lobby/commands.ts";
 import type {
   PersonParticipantCommand,
   PersonStaffCommand,
@@ -31,7 +32,8 @@ export type ParticipantCommand =
   | PollParticipantCommand
   | ChatParticipantCommand
   | ReactionCommand
-  | SurveyParticipantCommand;
+  | SurveyParticipantCommand
+  | LobbyParticipantCommand;
 
 export type StaffCommand =
   | QuestionCommand
@@ -46,6 +48,7 @@ export type StaffCommand =
   | SurveyStaffCommand
   | ScreenCommand
   | RunCommand
+  | LobbyStaffCommand
   /** Takes back what a line of the activity list tells, as far as it can be. */
   | { readonly type: "activity.undo"; readonly line: string }
   /** Tells the other moderators which card is open here; never kept. */

@@ -22,6 +22,7 @@ import type { ByType } from "./event-base.ts";
 import { decideSettings } from "./event-life/decide.ts";
 import type { RoomSettings } from "./event-life/settings.ts";
 import { labelDeciders } from "./labels/decide.ts";
+import { decideJoin, lobbyDeciders } from "./lobby/decide.ts";
 import { decideAttend, decideMute, decidePersonBySystem, decideRename } from "./people/decide.ts";
 import { pollDeciders } from "./polls/decide.ts";
 import { decideVote, decideWrite } from "./polls/decide-ballots.ts";
@@ -55,6 +56,7 @@ export function decide(state: RoomState, command: Command, ctx: Ctx): Decision {
     case "chat.withdraw":
     case "reaction.send":
     case "survey.answer":
+    case "quiz.join":
       return decideForParticipant(state, command, ctx);
     case "room.settings":
     case "person.arrive":
@@ -95,6 +97,8 @@ function decideForParticipant(state: RoomState, command: ParticipantCommand, ctx
       return decideChatWithdraw(state, settings, command, ctx, actor);
     case "reaction.send":
       return decideReaction(state, settings, command, ctx, actor);
+    case "quiz.join":
+      return decideJoin(state, settings, command, ctx, actor);
     case "survey.answer":
       return decideSurveyAnswer(state, settings, command, ctx, actor);
     case "person.rename":
@@ -143,6 +147,7 @@ const staffDeciders: Deciders<StaffCommand> = {
   ...pollDeciders,
   ...questionDeciders,
   ...replyDeciders,
+  ...lobbyDeciders,
   ...runDeciders,
   ...screenDeciders,
   ...surveyDeciders,

@@ -8,6 +8,7 @@ import type { AnnouncementEvent } from "./announcements/events.ts";
 import type { ChatEvent } from "./chat/events.ts";
 import type { RoomLifeEvent } from "./event-life/events.ts";
 import type { LabelEvent } from "./labels/events.ts";
+import type { LobbyEvent } from "./lobby/events.ts";
 import type { PersonEvent } from "./people/events.ts";
 import type { AnswerEvent, BallotCast, PollEvent, PollExpired } from "./polls/events.ts";
 import type { QuestionEvent } from "./questions/events.ts";
@@ -32,6 +33,7 @@ export type RoomEvent =
   | SurveyEvent
   | HallEvent
   | RunEvent
+  | LobbyEvent
   | RoomLifeEvent;
 
 /** Whether an event is only told and never kept. */

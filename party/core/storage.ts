@@ -6,6 +6,12 @@ import { type MetaEntity, metaStorage } from "./event-life/storage.ts";
 import type { ParsedKey } from "./keys.ts";
 import { type LabelEntity, labelStorage } from "./labels/storage.ts";
 import {
+  type LobbyEntity,
+  lobbyStorage,
+  type PlayerEntity,
+  playerStorage,
+} from "./lobby/storage.ts";
+import {
   type MuteEntity,
   muteStorage,
   type PersonEntity,
@@ -47,7 +53,9 @@ export type Entity =
   | SurveyEntity
   | SurveyAnswersEntity
   | ScreenEntity
-  | CueEntity;
+  | CueEntity
+  | LobbyEntity
+  | PlayerEntity;
 
 export type StoredKind = Entity["e"];
 
@@ -93,4 +101,6 @@ export const storages: Storages = {
   surveyAnswers: surveyAnswerStorage,
   screen: screenStorage,
   cue: cueStorage,
+  lobby: lobbyStorage,
+  player: playerStorage,
 };

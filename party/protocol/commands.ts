@@ -74,6 +74,22 @@ const pollSchemas = [
   v.object({ type: v.literal("poll.word"), poll: id, word: text, on: flag }),
 ] as const;
 
+const teamName = v.pipe(v.string(), v.maxLength(200));
+const lobbySchemas = [
+  v.object({
+    type: v.literal("quiz.open"),
+    title: text,
+    teams: v.pipe(v.array(teamName), v.maxLength(20)),
+  }),
+  v.object({ type: v.literal("quiz.close") }),
+  v.object({ type: v.literal("quiz.remove"), player: number, on: flag }),
+  v.object({
+    type: v.literal("quiz.join"),
+    named: v.exactOptional(flag),
+    team: v.exactOptional(place),
+  }),
+] as const;
+
 const instant = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const announcement = {
   text,
@@ -130,7 +146,7 @@ const cue = {
 };
 const cueContent = v.variant("kind", [
   v.strictObject({
-    kind: v.picklist(["welcome", "questions", "board", "podium", "note", "closing"]),
+    kind: v.picklist(["welcome", "questions", "lobby", "board", "podium", "note", "closing"]),
     ...cue,
   }),
   v.strictObject({ kind: v.literal("poll"), poll: id, ...cue }),
@@ -215,6 +231,7 @@ export const commandSchemas = [
   v.object({ type: v.literal("reply.reject"), reply: id }),
   v.object({ type: v.literal("reply.remove"), reply: id }),
   ...pollSchemas,
+  ...lobbySchemas,
   v.object({ type: v.literal("chat.remove"), message: id }),
   v.object({ type: v.literal("messages.remove"), messages: ids, act: further }),
   v.object({ type: v.literal("chat.pin"), message: id, on: flag }),

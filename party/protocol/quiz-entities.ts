@@ -1,9 +1,21 @@
 /** The readable form of what the wire says of the quiz: apart from the rest, since only who plays loads it. */
+import type { LobbyWire } from "../core/lobby/wire.ts";
 import type { BoardWire, StandingWire } from "../core/polls/wire.ts";
 
 export interface BoardView {
   readonly players: number;
   readonly best: readonly BoardRow[];
+  /** None where everybody plays alone. */
+  readonly teams: readonly TeamRow[];
+}
+
+/** A team, by the mean of its members' points. */
+export interface TeamRow {
+  readonly name: string;
+  readonly score: number;
+  readonly place: number;
+  /** Members who have played. */
+  readonly people: number;
 }
 
 export interface BoardRow {
@@ -27,8 +39,34 @@ export interface StandingView {
   readonly streak: number;
 }
 
-export function readBoard([players, best]: BoardWire): BoardView {
-  return { players, best: best.map(([name, score, place, up]) => ({ name, score, place, up })) };
+/** The lobby of the quiz, as far as the viewer is told of it. */
+export interface LobbyView {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly teams: readonly { readonly name: string; readonly people: number }[];
+  /** Players who came. */
+  readonly players: number;
+  /** Those who came last and have a name, the newest first. */
+  readonly names: readonly { readonly player: number; readonly name: string }[];
+}
+
+/** Attendees are told of an open lobby alone, and of nobody in it. */
+export function readLobby({ t, g = [], o, n = 0, c = [], l = [] }: LobbyWire): LobbyView {
+  return {
+    title: t,
+    isOpen: o === 1,
+    teams: g.map((name, at) => ({ name, people: c[at] ?? 0 })),
+    players: n,
+    names: l.map(([player, name]) => ({ player, name })),
+  };
+}
+
+export function readBoard([players, best, teams = []]: BoardWire): BoardView {
+  return {
+    players,
+    best: best.map(([name, score, place, up]) => ({ name, score, place, up })),
+    teams: teams.map(([name, score, place, people]) => ({ name, score, place, people })),
+  };
 }
 
 export function readStanding(wire: StandingWire): StandingView {

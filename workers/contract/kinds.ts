@@ -44,6 +44,7 @@ export const plainScenes = [
   "queue",
   "question",
   "announcement",
+  "lobby",
   "board",
   "podium",
   "door",

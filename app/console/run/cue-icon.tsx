@@ -10,6 +10,7 @@ import {
   NotebookPen,
   Timer,
   Trophy,
+  Users,
 } from "lucide-react";
 import type { CueKind } from "#app/event/run/run-words.ts";
 
@@ -20,6 +21,7 @@ const icons: Readonly<Record<CueKind, LucideIcon>> = {
   survey: ClipboardList,
   announcement: Megaphone,
   countdown: Timer,
+  lobby: Users,
   board: Trophy,
   podium: Award,
   note: NotebookPen,

@@ -15,6 +15,7 @@ import { PollScene } from "./scenes/poll/poll-scene.tsx";
 import { HiddenScene, ResultScene } from "./scenes/poll/result-scene.tsx";
 import { QuestionScene } from "./scenes/question-scene.tsx";
 import { QueueScene } from "./scenes/queue-scene.tsx";
+import { LobbyScene } from "./scenes/quiz/lobby-scene.tsx";
 import { PodiumScene } from "./scenes/quiz/podium-scene.tsx";
 import { NoticeProvider } from "./scenes/stage-notice.tsx";
 import { SurveyResultScene } from "./scenes/survey-result-scene.tsx";
@@ -109,18 +110,10 @@ function SceneContent(props: SceneProps) {
         <InviteScene {...props} />
       );
     }
+    case "lobby":
     case "board":
-      return props.board ? (
-        <BoardScene {...props} board={props.board} />
-      ) : (
-        <InviteScene {...props} />
-      );
     case "podium":
-      return props.board ? (
-        <PodiumScene {...props} board={props.board} />
-      ) : (
-        <InviteScene {...props} />
-      );
+      return <QuizPart {...props} kind={scene.kind} />;
     case "door":
       return <DoorScene {...props} />;
     case "closing":
@@ -130,6 +123,15 @@ function SceneContent(props: SceneProps) {
     default:
       return assertNever(scene);
   }
+}
+
+/** What of a quiz stands around its questions; before there is any of it, the invitation. */
+function QuizPart(props: SceneProps & { readonly kind: "lobby" | "board" | "podium" }) {
+  const { kind, board, lobby } = props;
+  if (kind === "lobby" && lobby) return <LobbyScene {...props} lobby={lobby} />;
+  if (kind === "board" && board) return <BoardScene {...props} board={board} />;
+  if (kind === "podium" && board) return <PodiumScene {...props} board={board} />;
+  return <InviteScene {...props} />;
 }
 
 /** The invitation to a survey, or what was answered to one of its questions. */

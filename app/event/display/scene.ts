@@ -8,7 +8,7 @@ import type {
   SurveyView,
   TallyView,
 } from "#party/protocol/entities.ts";
-import type { BoardView } from "#party/protocol/quiz-entities.ts";
+import type { BoardView, LobbyView } from "#party/protocol/quiz-entities.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { WallDoor } from "./wall-door.ts";
 
@@ -38,6 +38,8 @@ export interface SceneProps {
   readonly voters: ReadonlyMap<string, number>;
   /** The quiz so far; absent or null before anything of it is out. */
   readonly board?: BoardView | null;
+  /** Where players of a quiz gather; absent or null before it was ever opened. */
+  readonly lobby?: LobbyView | null;
   /** Those that a screen may invite to. */
   readonly surveys?: readonly SurveyView[];
   /** By survey; of those whose result is on a screen. */

@@ -16,6 +16,8 @@ export function noEntities(): Entities {
     c: new Map(),
     an: new Map(),
     bd: new Map(),
+    lo: new Map(),
+    lp: new Map(),
     m: new Map(),
     h: new Map(),
     qa: new Map(),

@@ -142,6 +142,14 @@ class CopyView implements RoomView {
     return this.#entities.bd.get("");
   }
 
+  get lobby() {
+    return this.#entities.lo.get("");
+  }
+
+  get player() {
+    return this.#entities.lp.get("");
+  }
+
   get standing() {
     return this.#entities.z.get("");
   }

@@ -63,6 +63,8 @@ export interface RoomView {
   readonly answers: readonly AnswerView[];
   /** The quiz so far, once anything has been revealed: `readBoard` of the protocol makes it readable. */
   readonly board: EntityWire["bd"] | undefined;
+  /** The lobby of the quiz; for attendees while it is open. `readLobby` makes it readable. */
+  readonly lobby: EntityWire["lo"] | undefined;
   /** People who have voted, by poll, where the tally is not told. */
   readonly voters: ReadonlyMap<string, number>;
   /** Oldest first. */
@@ -100,6 +102,8 @@ export interface RoomView {
   readonly upvoted: ReadonlySet<string>;
   readonly ballots: ReadonlyMap<string, readonly number[]>;
   readonly ownAnswers: ReadonlyMap<string, OwnAnswerView>;
+  /** The own place in the lobby of the quiz, for who came: the team, and whether staff took one out. */
+  readonly player: EntityWire["lp"] | undefined;
   /** The own place in the quiz, for who has taken part: `readStanding` makes it readable. */
   readonly standing: EntityWire["z"] | undefined;
   /** By id of the survey; `readSurveyOutcome` says how its quiz went. */

@@ -90,6 +90,8 @@ export interface AnswerWire {
 export type BoardWire = readonly [
   players: number,
   best: readonly (readonly [name: string | number, score: number, place: number, up: number])[],
+  /** by score: the mean of the points of so many of the team who have played */
+  teams?: readonly (readonly [name: string, score: number, place: number, people: number])[],
 ];
 
 /**

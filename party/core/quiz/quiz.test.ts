@@ -139,6 +139,18 @@ describe("quiz", () => {
     expect(room.sees("screen", "bd")).toEqual([1, [[1, 1_000, 1, 0]]]);
   });
 
+  test("[QUIZ7] neither the board nor the podium brings anything out", () => {
+    const { room, poll } = opened();
+    room.do(kari, vote(poll, 1));
+    room.do(moderator, { type: "poll.stop", poll });
+    for (const kind of ["board", "podium"] as const) {
+      room.do(moderator, { type: "screen.show", screen: "main", scene: { kind } });
+      expect(room.sees("screen", "sc", "main")).toEqual({ kind });
+      expect(room.sees("screen", "p", poll)).not.toHaveProperty("a");
+      expect(room.sees("screen", "bd")).toBeNull();
+    }
+  });
+
   test("[QUIZ4] points for being right, and for being quick; the same again keeps its time", () => {
     const { room, poll } = opened();
     room.do(kari, vote(poll, 1));

@@ -172,7 +172,10 @@ describe("what stands on any stage", () => {
       place: at + 1,
       up: at - 5,
     }));
-    await drawScene(own.page, hallScene({ kind: "board" }, { board: { players: 87, best } }));
+    await drawScene(
+      own.page,
+      hallScene({ kind: "board" }, { board: { players: 87, best, teams: [] } }),
+    );
     const cut = await own.page
       .locator(".stage-board .stage-line")
       .evaluateAll((all) => all.filter((each) => each.scrollHeight > each.clientHeight).length);

@@ -44,6 +44,7 @@ const screen = (id: string) => ({ screen: id });
 const announcement = (id: string) => ({ announcement: id });
 const survey = (id: string) => ({ survey: id });
 const cue = (id: string) => ({ cue: id });
+const player = (id: string) => ({ player: Number(id) });
 const on =
   (of: (id: string) => Fields, isOn: boolean) =>
   (id: string): Fields => ({ ...of(id), on: isOn });
@@ -231,6 +232,29 @@ const screens = [
   ["POST /screens/:id/show", "screen.show", "Show a scene", screen, { whole: "scene" }],
 ] as const satisfies readonly Row[];
 
+const quiz = [
+  [
+    "POST /quiz/lobby",
+    "quiz.open",
+    "Open the lobby of the quiz, or change what it says; `teams` are their names, none = everybody plays alone",
+    nothing,
+    { defaults: { title: "", teams: [] } },
+  ],
+  ["DELETE /quiz/lobby", "quiz.close", "Close the lobby of the quiz"],
+  [
+    "POST /quiz/players",
+    "quiz.join",
+    "Come into the lobby, as an attendee; `team` is the place of a team from 0",
+  ],
+  [
+    "DELETE /quiz/players/:id",
+    "quiz.remove",
+    "Take a player out of the lobby, by number",
+    on(player, true),
+  ],
+  ["POST /quiz/players/:id/restore", "quiz.remove", "Let a player in again", on(player, false)],
+] as const satisfies readonly Row[];
+
 const run = [
   [
     "POST /run/cues",
@@ -262,6 +286,7 @@ export const roomCommands: readonly RoomCommandRoute[] = [
   ...rowsOf("Announcements", announcements),
   ...rowsOf("Surveys", surveys),
   ...rowsOf("Screens", screens),
+  ...rowsOf("Quiz", quiz),
   ...rowsOf("Run of show", run),
   ...rowsOf("Rooms", others),
 ];
@@ -278,6 +303,7 @@ type Offered = (
   | typeof surveys
   | typeof others
   | typeof screens
+  | typeof quiz
   | typeof run
 )[number][1];
 type Missing = Exclude<WireCommand["type"], Offered | OnlyOnSockets>;

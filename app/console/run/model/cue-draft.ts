@@ -14,6 +14,7 @@ export const cueKinds = [
   "survey",
   "announcement",
   "countdown",
+  "lobby",
   "board",
   "podium",
   "note",

@@ -10,8 +10,8 @@ const Announcements = lazyPart(() => import("../announcements/announcements.tsx"
 export function NoticesSlot({ eventId }: { eventId: string }) {
   const isAwake = useIsAwake();
   const hasSome = useRoomView(
-    ({ announcements, surveys }) =>
-      announcements.length > 0 || surveys.some(({ state }) => state === "open"),
+    ({ announcements, surveys, lobby }) =>
+      lobby || announcements.length > 0 || surveys.some(({ state }) => state === "open"),
   );
   return (
     <div role="status" className="shrink-0">

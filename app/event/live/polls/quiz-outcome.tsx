@@ -2,7 +2,7 @@ import { useLanguage } from "#app/i18n/provider.tsx";
 import { useQuizT } from "#app/i18n/quiz-texts.ts";
 import { useRoomView } from "#app/live/use-room.ts";
 import type { PollView } from "#party/protocol/entities.ts";
-import { readBoard, readStanding } from "#party/protocol/quiz-entities.ts";
+import { type BoardView, readBoard, readStanding } from "#party/protocol/quiz-entities.ts";
 
 /** Right answers in a row from which on it is said. */
 const streakSaid = 2;
@@ -59,6 +59,7 @@ function Board() {
   const board = readBoard(told);
   return (
     <div className="flex flex-col gap-2">
+      {board.teams.length > 0 && <Teams teams={board.teams} />}
       <h2 className="text-18">{t("ballots.board")}</h2>
       <ol className="flex flex-col">
         {board.best.map(({ name, score, place }, at) => (
@@ -76,5 +77,32 @@ function Board() {
       </ol>
       <p className="text-14 text-ink-soft">{t("ballots.players", { n: board.players })}</p>
     </div>
+  );
+}
+
+/** Teams by the mean of their members' points; the own one is told in words. */
+function Teams({ teams }: { teams: BoardView["teams"] }) {
+  const { formats } = useLanguage();
+  const t = useQuizT();
+  const own = useRoomView((view) => view.lobby?.g?.[view.player?.[0] ?? -1]);
+  return (
+    <>
+      <h2 className="text-18">{t("quiz.teams")}</h2>
+      <ol className="flex flex-col">
+        {teams.map(({ name, score, place }) => (
+          <li key={name} className="flex min-h-11 items-center gap-4 border-b border-line">
+            <span className="tabular w-6 shrink-0 text-ink-soft">{place}</span>
+            <span className="min-w-0 grow wrap-anywhere">
+              {name}
+              {name === own && (
+                <span className="block text-14 text-ink-soft">{t("quiz.ownTeam")}</span>
+              )}
+            </span>
+            <span className="tabular font-semibold">{formats.number(score)}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="pb-2 text-14 text-ink-soft">{t("quiz.teamsHint")}</p>
+    </>
   );
 }
