@@ -9,6 +9,7 @@ import {
   system,
   TestRoom,
 } from "../../testing/test-room.ts";
+import { prepareRehearsal } from "../event-life/rehearsal.ts";
 import { fromEntities, toEntities } from "../snapshot.ts";
 
 const open = (teams: readonly string[] = [], title = "Quiz night") =>
@@ -203,6 +204,14 @@ describe("the lobby", () => {
       ["Blues", 1_000, 1, 2],
       ["Greens", 0, 3, 0],
     ]);
+  });
+
+  test("[REH1] a rehearsal begins with the lobby as it was prepared, closed and empty", () => {
+    const room = openedLobby(["Reds", "Blues"]);
+    room.do(kari, join(true, 1));
+    const { lobby, players } = fromEntities(prepareRehearsal(room.state));
+    expect(lobby).toEqual({ title: "Quiz night", teams: ["Reds", "Blues"], isOpen: false });
+    expect(players.size).toBe(0);
   });
 
   test("[LAW2] the lobby and its players outlast a restart of the room", () => {

@@ -84,7 +84,9 @@ function Board() {
 function Teams({ teams }: { teams: BoardView["teams"] }) {
   const { formats } = useLanguage();
   const t = useQuizT();
-  const own = useRoomView((view) => view.lobby?.g?.[view.player?.[0] ?? -1]);
+  const own = useRoomView(({ lobby, player }) =>
+    player?.[1] === 0 ? lobby?.g?.[player[0]] : undefined,
+  );
   return (
     <>
       <h2 className="text-18">{t("quiz.teams")}</h2>

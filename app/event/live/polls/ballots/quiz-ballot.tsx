@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { useQuizT } from "#app/i18n/quiz-texts.ts";
-import { useRoomClient } from "#app/live/use-room.ts";
+import { useRoomClient, useRoomView } from "#app/live/use-room.ts";
 import type { PollView } from "#party/protocol/entities.ts";
 import type { Identity } from "../../composer/use-identity.ts";
 import { useLead } from "../poll-clock.tsx";
@@ -24,7 +24,9 @@ export default function QuizBallot(props: {
   const { poll, ballot, identity } = props;
   const lead = useLead(poll);
   useMeasuredWay();
-  const name = identity.isAnonymous ? null : identity.name;
+  // Whoever was taken out of the lobby has no name in the quiz.
+  const isTakenOut = useRoomView((view) => view.player?.[1] === 1);
+  const name = identity.isAnonymous || isTakenOut ? null : identity.name;
   return (
     <>
       {lead > 0 ? (
