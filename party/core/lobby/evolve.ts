@@ -51,8 +51,9 @@ function evolveRemoved(state: RoomState, event: Of<"playerRemoved">, meta: Event
   player.removed = event.on;
   touchPlayer(state, player);
   const what = event.on ? event.type : "playerReturned";
+  // By the player's number: that of the person is told to nobody.
   const undo = { type: "quiz.remove", player: event.player, on: !event.on } as const;
-  logActivity(state, meta, { act: event.act, what, target: keyOf.player(player.person) }, undo);
+  logActivity(state, meta, { act: event.act, what, target: `lo:${event.player}` }, undo);
 }
 
 /** Whether the name is shown has changed. */
