@@ -1,5 +1,5 @@
 import { expect, onTestFailed, test } from "vitest";
-import { type Person, problemsOf } from "#tests/support/browser.ts";
+import { findAxeViolations, type Person, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
 import { expectCount, patience } from "../steps/expect.ts";
 import { openLiveEvent } from "../steps/live-event.ts";
@@ -21,6 +21,7 @@ async function join({ page }: Person, team: string, name: string): Promise<void>
   await dialog.getByLabel(t("live.yourName")).fill(name);
   await enter.tap(patience);
   await dialog.getByText(t("quiz.chooseTeam")).waitFor(patience);
+  expect(await findAxeViolations(page)).toEqual([]);
   await dialog.getByRole("radio", { name: team }).check(patience);
   await enter.tap(patience);
   await page.getByText(t("quiz.inTeam", { team })).waitFor(patience);
@@ -46,6 +47,7 @@ test("a quiz: lobby, countdown, clock, right answer, board and podium", async ()
   await hostButton(t("quiz.panel")).click();
   await host.page.getByLabel(t("quiz.fieldTitle")).fill("Byquizen");
   await host.page.getByLabel(t("quiz.fieldTeams")).fill(teams.join("\n"));
+  expect(await findAxeViolations(host.page)).toEqual([]);
   await hostButton(t("quiz.open")).click();
   await hostButton(t("quiz.lobbyOnScreen")).click(patience);
   await screen.page.getByText("Byquizen", { exact: true }).waitFor(patience);

@@ -31,12 +31,7 @@ export function QuizPanel({ runner }: { runner: CommandRunner }) {
         <p className="text-14 text-ink-soft">{t("quiz.panelHint")}</p>
       </div>
       <OnScreen runner={runner} />
-      {/* What the room has anew is begun with anew. */}
-      <LobbyForm
-        key={`${lobby.title}:${lobby.teams.map(({ name }) => name).join("|")}`}
-        lobby={lobby}
-        runner={runner}
-      />
+      <LobbyForm lobby={lobby} runner={runner} />
       {told && <Players lobby={lobby} runner={runner} />}
     </section>
   );
@@ -74,14 +69,17 @@ function OnScreen({ runner }: { runner: CommandRunner }) {
 
 function LobbyForm({ lobby, runner }: { lobby: LobbyView; runner: CommandRunner }) {
   const t = useT();
-  const [title, setTitle] = useState(lobby.title);
-  const [teams, setTeams] = useState(lobby.teams.map(({ name }) => name).join("\n"));
+  // What was typed and not sent yet; otherwise the form says what the room does.
+  const [typed, setTyped] = useState<{ title: string; teams: string } | null>(null);
+  const said = { title: lobby.title, teams: lobby.teams.map(({ name }) => name).join("\n") };
+  const { title, teams } = typed ?? said;
   const isPending = runner.isPending(lobbyPlace);
 
-  function open(): void {
+  async function open(): Promise<void> {
     if (isPending) return;
     const names = teams.split("\n").flatMap((line) => line.trim() || []);
-    void runner.run(lobbyPlace, { type: "quiz.open", title, teams: names });
+    const command = { type: "quiz.open", title, teams: names } as const;
+    if (await runner.run(lobbyPlace, command)) setTyped(null);
   }
 
   return (
@@ -91,7 +89,7 @@ function LobbyForm({ lobby, runner }: { lobby: LobbyView; runner: CommandRunner 
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        open();
+        void open();
       }}
     >
       <Field label={t("quiz.fieldTitle")}>
@@ -100,7 +98,7 @@ function LobbyForm({ lobby, runner }: { lobby: LobbyView; runner: CommandRunner 
           autoComplete="off"
           maxLength={quizLimits.title.max}
           value={title}
-          onChange={(event) => setTitle(event.target.value)}
+          onChange={(event) => setTyped({ title: event.target.value, teams })}
         />
       </Field>
       <Field label={t("quiz.fieldTeams")} hint={t("quiz.fieldTeamsHint", quizLimits.teams)}>
@@ -108,7 +106,7 @@ function LobbyForm({ lobby, runner }: { lobby: LobbyView; runner: CommandRunner 
           name="quiz-teams"
           rows={3}
           value={teams}
-          onChange={(event) => setTeams(event.target.value)}
+          onChange={(event) => setTyped({ title, teams: event.target.value })}
         />
       </Field>
       <ProblemAlert problem={runner.problemAt(lobbyPlace)} />
@@ -116,14 +114,15 @@ function LobbyForm({ lobby, runner }: { lobby: LobbyView; runner: CommandRunner 
         <Button type="submit" look="primary" aria-disabled={isPending || undefined}>
           {t(lobby.isOpen ? "quiz.save" : "quiz.open")}
         </Button>
-        {lobby.isOpen && (
-          <Button
-            aria-disabled={isPending || undefined}
-            onClick={() => !isPending && void runner.run(lobbyPlace, { type: "quiz.close" })}
-          >
-            {t("quiz.close")}
-          </Button>
-        )}
+        {/* Stays where it is, so that whoever pressed it keeps their place. */}
+        <Button
+          aria-disabled={isPending || !lobby.isOpen || undefined}
+          onClick={() => {
+            if (!isPending && lobby.isOpen) void runner.run(lobbyPlace, { type: "quiz.close" });
+          }}
+        >
+          {t("quiz.close")}
+        </Button>
       </div>
     </form>
   );
