@@ -12,6 +12,7 @@ import type { CaptionWire } from "./captions/wire.ts";
 import type { MessageWire } from "./chat/wire.ts";
 import type { StageTheme } from "./event-life/settings.ts";
 import type { SettingsWire } from "./event-life/wire.ts";
+import type { LobbyPlayerWire, LobbyWire } from "./lobby/wire.ts";
 import type { MeWire } from "./people/wire.ts";
 import type {
   AnswerWire,
@@ -45,6 +46,8 @@ export interface EntityWire {
   an: AnswerWire;
   /** the board of the quiz */
   bd: BoardWire;
+  /** the lobby of the quiz (attendees: while it is open) */
+  lo: LobbyWire;
   /** chat message */
   m: MessageWire;
   /**
@@ -102,6 +105,8 @@ export interface EntityWire {
   b: BallotWire;
   /** own standing in the quiz */
   z: StandingWire;
+  /** own place in the lobby of the quiz */
+  lp: LobbyPlayerWire;
   /** survey that was answered, by survey id, with how one did in its quiz */
   so: SurveyOutcomeWire;
   me: MeWire;

@@ -7,6 +7,7 @@ import type { CaptionParticipantCommand, CaptionStaffCommand } from "./captions/
 import type { ChatParticipantCommand, ChatStaffCommand } from "./chat/commands.ts";
 import type { RoomSettings } from "./event-life/settings.ts";
 import type { LabelCommand } from "./labels/commands.ts";
+import type { LobbyParticipantCommand, LobbyStaffCommand } from "./lobby/commands.ts";
 import type {
   PersonParticipantCommand,
   PersonStaffCommand,
@@ -33,7 +34,8 @@ export type ParticipantCommand =
   | ChatParticipantCommand
   | ReactionCommand
   | CaptionParticipantCommand
-  | SurveyParticipantCommand;
+  | SurveyParticipantCommand
+  | LobbyParticipantCommand;
 
 export type StaffCommand =
   | QuestionCommand
@@ -49,6 +51,7 @@ export type StaffCommand =
   | ScreenCommand
   | RunCommand
   | CaptionStaffCommand
+  | LobbyStaffCommand
   /** Takes back what a line of the activity list tells, as far as it can be. */
   | { readonly type: "activity.undo"; readonly line: string }
   /** Tells the other moderators which card is open here; never kept. */

@@ -23,6 +23,7 @@ import type { ByType } from "./event-base.ts";
 import { decideSettings } from "./event-life/decide.ts";
 import type { RoomSettings } from "./event-life/settings.ts";
 import { labelDeciders } from "./labels/decide.ts";
+import { decideJoin, lobbyDeciders } from "./lobby/decide.ts";
 import { decideAttend, decideMute, decidePersonBySystem, decideRename } from "./people/decide.ts";
 import { pollDeciders } from "./polls/decide.ts";
 import { decideVote, decideWrite } from "./polls/decide-ballots.ts";
@@ -57,6 +58,7 @@ export function decide(state: RoomState, command: Command, ctx: Ctx): Decision {
     case "reaction.send":
     case "survey.answer":
     case "captions.read":
+    case "quiz.join":
       return decideForParticipant(state, command, ctx);
     case "room.settings":
     case "person.arrive":
@@ -97,6 +99,8 @@ function decideForParticipant(state: RoomState, command: ParticipantCommand, ctx
       return decideChatWithdraw(state, settings, command, ctx, actor);
     case "reaction.send":
       return decideReaction(state, settings, command, ctx, actor);
+    case "quiz.join":
+      return decideJoin(state, settings, command, ctx, actor);
     case "survey.answer":
       return decideSurveyAnswer(state, settings, command, ctx, actor);
     case "captions.read":
@@ -148,6 +152,7 @@ const staffDeciders: Deciders<StaffCommand> = {
   ...pollDeciders,
   ...questionDeciders,
   ...replyDeciders,
+  ...lobbyDeciders,
   ...runDeciders,
   ...screenDeciders,
   ...surveyDeciders,

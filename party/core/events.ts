@@ -9,6 +9,7 @@ import type { CaptionEvent } from "./captions/events.ts";
 import type { ChatEvent } from "./chat/events.ts";
 import type { RoomLifeEvent } from "./event-life/events.ts";
 import type { LabelEvent } from "./labels/events.ts";
+import type { LobbyEvent } from "./lobby/events.ts";
 import type { PersonEvent } from "./people/events.ts";
 import type { AnswerEvent, BallotCast, PollEvent, PollExpired } from "./polls/events.ts";
 import type { QuestionEvent } from "./questions/events.ts";
@@ -34,6 +35,7 @@ export type RoomEvent =
   | HallEvent
   | RunEvent
   | CaptionEvent
+  | LobbyEvent
   | RoomLifeEvent;
 
 /** Whether an event is only told and never kept. */

@@ -5,6 +5,7 @@ import type { ByType, EventMeta, Evolvers } from "./event-base.ts";
 import { eventLifeEvolvers } from "./event-life/evolve.ts";
 import type { RoomEvent } from "./events.ts";
 import { labelEvolvers } from "./labels/evolve.ts";
+import { lobbyEvolvers } from "./lobby/evolve.ts";
 import { personEvolvers } from "./people/evolve.ts";
 import { pollEvolvers, stopByItself } from "./polls/evolve.ts";
 import { evolveAnswer, evolveBallot } from "./polls/evolve-ballots.ts";
@@ -22,6 +23,7 @@ const evolvers: Evolvers<RoomEvent> = {
   ...chatEvolvers,
   ...eventLifeEvolvers,
   ...labelEvolvers,
+  ...lobbyEvolvers,
   ...personEvolvers,
   ...pollEvolvers,
   ...questionEvolvers,

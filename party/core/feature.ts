@@ -84,6 +84,7 @@ interface KeysAlone {
   qs: SharedFeature<EntityWire["qa"]>;
   hs: SharedFeature<EntityWire["h"]>;
   x: SharedFeature<EntityWire["t"]>;
+  ls: SharedFeature<EntityWire["lo"]>;
   ss: SharedFeature<EntityWire["s"]>;
   rs: SharedFeature<EntityWire["sr"]>;
   co: OwnFeature<EntityWire["cp"]>;

@@ -15,6 +15,7 @@ import { viewSettings } from "./event-life/view.ts";
 import type { Feature, Features } from "./feature.ts";
 import { keyOf, type ParsedKey } from "./keys.ts";
 import { viewLabel } from "./labels/view.ts";
+import { viewLobby, viewPlayer } from "./lobby/view.ts";
 import { personRow } from "./people/replication.ts";
 import { itemKey, viewMe, viewMute, viewPresence } from "./people/view.ts";
 import { answerRows, namedBallotRows, pollRows, tallyRows } from "./polls/replication.ts";
@@ -83,6 +84,19 @@ const features = {
     list: () => ["qs"],
   },
   bd: { topics: everybody, view: viewBoard, list: () => ["bd"] },
+  lo: {
+    topics: ["attendee"],
+    stored: "lobby",
+    view: viewLobby,
+    title: ({ lobby }) => lobby?.title,
+    list: () => ["lo"],
+  },
+  ls: {
+    topics: staffAndScreens,
+    wire: "lo",
+    view: viewLobby,
+    list: () => ["ls"],
+  },
   re: { topics: everybody, stored: "meta", view: viewReactions, list: () => ["re"] },
 
   sc: {
@@ -243,6 +257,13 @@ const features = {
     owner: ofItsPerson,
     view: viewStanding,
     list: (_state, { no }) => [keyOf.standing(no)],
+  },
+  lp: {
+    key: "person",
+    owner: ofItsPerson,
+    stored: "player",
+    view: viewPlayer,
+    list: (_state, { no }) => [keyOf.player(no)],
   },
   b: {
     key: "id:person",

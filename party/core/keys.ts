@@ -6,6 +6,7 @@
  * |---|---|
  * | `qs` | the counts of the questions as staff see them (kind `qa` on the wire) |
  * | `hs` | who is here as staff see it (kind `h` on the wire) |
+ * | `ls` | the lobby of the quiz as staff and screens see it (kind `lo`) |
  * | `ss:<survey>` | a survey as screens see it (kind `s`) |
  * | `rs:<survey>` | as much of its result as is on a screen (kind `sr`) |
  * | `x:<poll>` | a result is taken away from those who lose its topic (kind `t`) |
@@ -24,6 +25,7 @@ export const keyOf = {
   message: (message: string) => `m:${message}`,
   ownMessage: (message: string) => `mm:${message}`,
   me: (person: number) => `me:${person}`,
+  player: (person: number) => `lp:${person}`,
   standing: (person: number) => `z:${person}`,
   row: (person: number) => `w:${person}`,
   counters: (person: number) => `u:${person}`,

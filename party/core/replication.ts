@@ -7,6 +7,7 @@ import { eventLifeRedactions } from "./event-life/replication.ts";
 import type { RoomEvent } from "./events.ts";
 import type { ReplicationRows } from "./feature.ts";
 import { featuresByKind, parseKey } from "./features.ts";
+import { lobbyRedactions } from "./lobby/replication.ts";
 import { personRedactions } from "./people/replication.ts";
 import { pollRedactions } from "./polls/replication.ts";
 import { questionRedactions } from "./questions/replication.ts";
@@ -28,6 +29,7 @@ const redactions = {
   ...captionRedactions,
   ...chatRedactions,
   ...eventLifeRedactions,
+  ...lobbyRedactions,
   ...personRedactions,
   ...pollRedactions,
   ...questionRedactions,

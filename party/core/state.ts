@@ -12,6 +12,7 @@ import type { CaptionData, CaptionDraft } from "./captions/state.ts";
 import type { Message } from "./chat/state.ts";
 import type { EventPhase, RoomSettings, StageTheme } from "./event-life/settings.ts";
 import type { Label } from "./labels/state.ts";
+import type { Lobby, LobbyPlayer } from "./lobby/state.ts";
 import type { Mute, Person, Presence } from "./people/state.ts";
 import type { Poll } from "./polls/state.ts";
 import type { QaState } from "./questions/commands.ts";
@@ -48,6 +49,10 @@ export interface RoomState {
   readonly polls: Map<string, Poll>;
   /** The quiz so far, added up when first asked for; never kept. */
   board: Board | null;
+  /** Where players gather; null = never opened. */
+  lobby: Lobby | null;
+  /** Who came into the lobby, by person, in the order in which they came. */
+  readonly players: Map<number, LobbyPlayer>;
   readonly messages: Map<string, Message>;
   /** Messages in their order, for the window that is shown. */
   readonly chat: Message[];
@@ -105,6 +110,8 @@ export function createState(eventId: string, now: number): RoomState {
     replies: new Map(),
     polls: new Map(),
     board: null,
+    lobby: null,
+    players: new Map(),
     messages: new Map(),
     chat: [],
     pinned: null,

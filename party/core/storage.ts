@@ -7,6 +7,12 @@ import { type MetaEntity, metaStorage } from "./event-life/storage.ts";
 import type { ParsedKey } from "./keys.ts";
 import { type LabelEntity, labelStorage } from "./labels/storage.ts";
 import {
+  type LobbyEntity,
+  lobbyStorage,
+  type PlayerEntity,
+  playerStorage,
+} from "./lobby/storage.ts";
+import {
   type MuteEntity,
   muteStorage,
   type PersonEntity,
@@ -49,7 +55,9 @@ export type Entity =
   | SurveyAnswersEntity
   | ScreenEntity
   | CueEntity
-  | CaptionEntity;
+  | CaptionEntity
+  | LobbyEntity
+  | PlayerEntity;
 
 export type StoredKind = Entity["e"];
 
@@ -96,4 +104,6 @@ export const storages: Storages = {
   screen: screenStorage,
   cue: cueStorage,
   caption: captionStorage,
+  lobby: lobbyStorage,
+  player: playerStorage,
 };

@@ -4,7 +4,13 @@
  */
 import * as v from "valibot";
 import { captionLimits } from "#workers/contract/captions/caption-limits.ts";
-import { plainScenes, pollKinds, resultModes, surveyKinds } from "#workers/contract/kinds.ts";
+import {
+  plainScenes,
+  pollKinds,
+  quizScorings,
+  resultModes,
+  surveyKinds,
+} from "#workers/contract/kinds.ts";
 import { batchLimits } from "#workers/contract/limits.ts";
 import { runSteps } from "#workers/contract/run/run-step.ts";
 
@@ -44,6 +50,7 @@ const pollContent = v.strictObject({
   resultMode: v.picklist(resultModes),
   seconds: v.exactOptional(number),
   right: v.exactOptional(v.pipe(v.array(place), v.maxLength(50))),
+  scoring: v.exactOptional(v.picklist(quizScorings)),
   named: v.exactOptional(flag),
   shuffled: v.exactOptional(flag),
 });
@@ -66,12 +73,29 @@ const pollSchemas = [
   v.object({ type: v.literal("poll.move"), poll: id, before: v.nullable(id) }),
   v.object({ type: v.literal("poll.start"), poll: id }),
   v.object({ type: v.literal("poll.stop"), poll: id }),
+  v.object({ type: v.literal("poll.extend"), poll: id, seconds: number }),
   v.object({ type: v.literal("poll.lock"), poll: id, on: flag }),
   v.object({ type: v.literal("poll.show"), poll: id, on: flag }),
   v.object({ type: v.literal("poll.reset"), poll: id }),
   v.object({ type: v.literal("poll.again"), poll: id }),
   v.object({ type: v.literal("poll.answer"), poll: id, answer: number, on: flag }),
   v.object({ type: v.literal("poll.word"), poll: id, word: text, on: flag }),
+] as const;
+
+const teamName = v.pipe(v.string(), v.maxLength(200));
+const lobbySchemas = [
+  v.object({
+    type: v.literal("quiz.open"),
+    title: text,
+    teams: v.pipe(v.array(teamName), v.maxLength(20)),
+  }),
+  v.object({ type: v.literal("quiz.close") }),
+  v.object({ type: v.literal("quiz.remove"), player: number, on: flag }),
+  v.object({
+    type: v.literal("quiz.join"),
+    named: v.exactOptional(flag),
+    team: v.exactOptional(place),
+  }),
 ] as const;
 
 const instant = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -130,7 +154,7 @@ const cue = {
 };
 const cueContent = v.variant("kind", [
   v.strictObject({
-    kind: v.picklist(["welcome", "questions", "board", "note", "closing"]),
+    kind: v.picklist(["welcome", "questions", "lobby", "board", "podium", "note", "closing"]),
     ...cue,
   }),
   v.strictObject({ kind: v.literal("poll"), poll: id, ...cue }),
@@ -215,6 +239,7 @@ export const commandSchemas = [
   v.object({ type: v.literal("reply.reject"), reply: id }),
   v.object({ type: v.literal("reply.remove"), reply: id }),
   ...pollSchemas,
+  ...lobbySchemas,
   v.object({ type: v.literal("chat.remove"), message: id }),
   v.object({ type: v.literal("messages.remove"), messages: ids, act: further }),
   v.object({ type: v.literal("chat.pin"), message: id, on: flag }),

@@ -1,13 +1,6 @@
 /** What a page makes of each short field that the wire says of polls, and of each that is not there. */
 import { expect, test } from "vitest";
-import {
-  readBoard,
-  readChoice,
-  readOwnAnswer,
-  readPoll,
-  readStanding,
-  readTally,
-} from "./poll-entities.ts";
+import { readChoice, readOwnAnswer, readPoll, readTally } from "./poll-entities.ts";
 import { readAnswer } from "./staff-entities.ts";
 
 const base = 1_000_000;
@@ -33,6 +26,7 @@ test("a poll of which the wire says as little as it may is a draft", () => {
     opensAt: null,
     endsAt: null,
     named: false,
+    scoring: "speed",
     shuffled: false,
     right: null,
     hiddenWords: [],
@@ -58,6 +52,7 @@ test("a poll of which the wire says everything", () => {
     d: [6_500, 26_500],
     v: 1,
     u: 1,
+    j: 1,
     a: [1],
     h: ["fy"],
   } as const;
@@ -80,6 +75,7 @@ test("a poll of which the wire says everything", () => {
     opensAt: 1_006_500,
     endsAt: 1_026_500,
     named: true,
+    scoring: "right",
     shuffled: true,
     right: [1],
     hiddenWords: ["fy"],
@@ -120,29 +116,4 @@ test("an answer is numbered within its poll", () => {
     state: "shown",
   });
   expect(readAnswer("a:1", { p: "a", t: "lyst", a: 3, s: "hidden" }, base).state).toBe("hidden");
-});
-
-test("the board and one's own standing", () => {
-  expect(
-    readBoard([
-      9,
-      [
-        ["Kari", 100],
-        [2, 50],
-      ],
-    ]),
-  ).toEqual({
-    players: 9,
-    best: [
-      { name: "Kari", score: 100 },
-      { name: 2, score: 50 },
-    ],
-  });
-  expect(readStanding([100, 2, 9, "3", 40])).toEqual({
-    score: 100,
-    place: 2,
-    players: 9,
-    poll: "3",
-    points: 40,
-  });
 });

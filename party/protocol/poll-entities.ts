@@ -1,13 +1,8 @@
 /** The readable form of what the wire says of polls. Pure and small: a phone loads it at once. */
 
+import type { QuizScoring } from "#workers/contract/kinds.ts";
 import type { AnswerState } from "../core/polls/commands.ts";
-import type {
-  BallotWire,
-  BoardWire,
-  PollWire,
-  StandingWire,
-  TallyWire,
-} from "../core/polls/wire.ts";
+import type { BallotWire, PollWire, TallyWire } from "../core/polls/wire.ts";
 
 /** Times are UTC milliseconds. */
 export interface PollView {
@@ -39,6 +34,8 @@ export interface PollView {
   readonly shuffled: boolean;
   /** The right options of a quiz; null while they are not to be known. */
   readonly right: readonly number[] | null;
+  /** What gives points in a quiz. */
+  readonly scoring: QuizScoring;
   readonly hiddenWords: readonly string[];
 }
 
@@ -63,21 +60,6 @@ export interface TallyView {
 export interface OwnAnswerView {
   readonly texts: readonly string[];
   readonly state: AnswerState;
-}
-
-export interface BoardView {
-  readonly players: number;
-  /** A number stands for an anonymous player. */
-  readonly best: readonly { readonly name: string | number; readonly score: number }[];
-}
-
-export interface StandingView {
-  readonly score: number;
-  readonly place: number;
-  readonly players: number;
-  /** The question revealed last, and what it gave. */
-  readonly poll: string;
-  readonly points: number;
 }
 
 /** An instant on the wire (seconds since `base`) in UTC milliseconds; null where there is none. */
@@ -107,6 +89,7 @@ export function readPoll(id: string, wire: PollWire, base: number): PollView {
     named: wire.v === 1,
     shuffled: wire.u === 1,
     right: wire.a ?? null,
+    scoring: wire.j ? "right" : "speed",
     hiddenWords: wire.h ?? [],
   };
 }
@@ -131,12 +114,4 @@ export function readChoice(wire: BallotWire): readonly number[] | null {
 /** What one has written; null when it is a choice. */
 export function readOwnAnswer(wire: BallotWire): OwnAnswerView | null {
   return "t" in wire ? { texts: wire.t, state: wire.s ?? "shown" } : null;
-}
-
-export function readBoard([players, best]: BoardWire): BoardView {
-  return { players, best: best.map(([name, score]) => ({ name, score })) };
-}
-
-export function readStanding([score, place, players, poll, points]: StandingWire): StandingView {
-  return { score, place, players, poll, points };
 }

@@ -156,4 +156,16 @@ describe("simulated people", () => {
     expect(state.dirty.size).toBe(0);
     expect(state.nextId).toBe(before);
   });
+
+  test("[REH3] come into an open lobby, into a team, and into none that is closed", () => {
+    const simulation = new Simulation({ identity: "choice" });
+    simulation.run(10);
+    expect(simulation.count("quiz.join")).toBe(0);
+    simulation.room.do(moderator, { type: "quiz.open", title: "", teams: ["Reds", "Blues"] });
+    simulation.run(20);
+    const players = [...simulation.room.state.players.values()];
+    expect(players.length).toBeGreaterThan(20);
+    expect(new Set(players.map(({ team }) => team))).toEqual(new Set([0, 1]));
+    expect(simulation.refusals.filter((line) => line.startsWith("quiz."))).toEqual([]);
+  });
 });

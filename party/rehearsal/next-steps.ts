@@ -39,7 +39,15 @@ const factorOf: Readonly<Record<Tempo, number>> = { calm: 0.5, usual: 1, lively:
 /** Seconds in which everybody has come, at the usual tempo. */
 const fillSeconds = 20;
 /** Of one person, a second: to leave, to come back, to answer what runs, to upvote, to react. */
-const each = { go: 0.001, back: 0.05, vote: 0.12, survey: 0.05, upvote: 0.02, react: 0.01 };
+const each = {
+  go: 0.001,
+  back: 0.05,
+  vote: 0.12,
+  survey: 0.05,
+  join: 0.2,
+  upvote: 0.02,
+  react: 0.01,
+};
 /** Of one person and of all together at most, a second: a hall that is twice as large does not ask twice as much. */
 const texts = {
   ask: { each: 0.006, all: 0.25 },
@@ -67,6 +75,7 @@ export function nextSteps(moment: Moment, random: Random): NextStep[] {
   if (!settings.interactionEnabled) return moves;
   return [
     ...moves,
+    ...joinQuiz(situation, random),
     ...answer(situation, random),
     ...upvote(situation, random),
     ...react(situation, random),
@@ -138,6 +147,24 @@ function answer(
       if (traitOf(`${person} s${survey.id}`) < silent.survey) continue;
       steps.push({ kind: "do", person, command: answerSurvey(survey, phrases, random) });
     }
+  }
+  return steps;
+}
+
+/** An open lobby fills; each goes into a team of their own choice. */
+function joinQuiz({ state, people, seconds, factor }: Situation, random: Random): NextStep[] {
+  const { lobby, players } = state;
+  if (!lobby?.isOpen) return [];
+  const steps: NextStep[] = [];
+  for (const person of people) {
+    if (random() >= each.join * factor * seconds) continue;
+    const known = personOf(state, person);
+    if (known !== undefined && players.has(known.no)) continue;
+    const named = simulatedPersonOf(person).name !== null;
+    const team = Math.floor(random() * lobby.teams.length);
+    const join = { type: "quiz.join", named } as const;
+    const command = lobby.teams.length === 0 ? join : Object.assign({ team }, join);
+    steps.push({ kind: "do", person, command });
   }
   return steps;
 }

@@ -57,6 +57,7 @@ const content = fc.record(
     right: fc.constantFrom([0], [1]),
     named: fc.boolean(),
     shuffled: fc.boolean(),
+    scoring: fc.constantFrom("speed", "right"),
   },
   { requiredKeys: ["kind", "title", "options", "max", "resultMode", "right"] },
 );
@@ -131,6 +132,10 @@ const attendeeCommand: fc.Arbitrary<Command> = fc.oneof(
       fc.constantFrom(null, [0], [1], [1]),
     ),
   }),
+  fc.record(
+    { type: type("quiz.join"), named: fc.boolean(), team: fc.nat({ max: 2 }) },
+    { requiredKeys: ["type"] },
+  ),
 );
 
 /** One of many: they take no turn from the rest. */
@@ -237,6 +242,16 @@ const chatCommand: fc.Arbitrary<Command> = fc.oneof(
   }),
   fc.record({ type: type("chat.pin"), message, on }),
 );
+const quizCommand = fc.oneof(
+  fc.record({
+    type: type("quiz.open"),
+    title: text,
+    teams: fc.constantFrom<readonly string[]>([], ["Reds", "Blues"], ["Reds", "Blues", "Greens"]),
+  }),
+  fc.record({ type: type("quiz.close") }),
+  fc.record({ type: type("quiz.remove"), player: fc.integer({ min: 1, max: 3 }), on }),
+  fc.record({ type: type("poll.extend"), poll, seconds: fc.integer({ min: 5, max: 30 }) }),
+);
 const staffCommand: fc.Arbitrary<Command> = fc.oneof(
   approve,
   approve,
@@ -265,6 +280,7 @@ const staffCommand: fc.Arbitrary<Command> = fc.oneof(
     poll,
   }),
   fc.record({ type: fc.constantFrom("poll.reset", "poll.again", "poll.start"), poll }),
+  quizCommand,
   fc.record({ type: fc.constantFrom("poll.lock", "poll.show", "poll.show"), poll, on }),
   fc.record({ type: type("poll.answer"), poll, answer: fc.integer({ min: 1, max: 3 }), on }),
   fc.record({ type: type("poll.word"), poll, word: fc.constantFrom("TRÆR", "park"), on }),
@@ -362,6 +378,7 @@ export function runCommands(
   }
   room.do(moderator, { type: "label.create", name: "Traffic" });
   const survey = room.do(moderator, { type: "survey.create", content: testSurvey });
+  room.do(moderator, { type: "quiz.open", title: "opening-lobby", teams: ["Reds", "Blues"] });
   room.do(moderator, { type: "run.add", cues: openingCues(room.state), before: null });
   room.do(moderator, { type: "survey.open", survey });
   for (const poll of [...room.state.polls.keys()].slice(0, 4)) {

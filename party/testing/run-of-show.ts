@@ -18,7 +18,7 @@ const cueParts = {
 } as const;
 const cueContent: fc.Arbitrary<CueContent> = fc.oneof(
   fc.record({
-    kind: fc.constantFrom("welcome", "questions", "board", "note", "closing"),
+    kind: fc.constantFrom("welcome", "questions", "lobby", "board", "podium", "note", "closing"),
     ...cueParts,
   }),
   fc.record({ kind: type("poll"), poll, ...cueParts }),

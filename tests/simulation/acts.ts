@@ -76,6 +76,7 @@ const staffActs: readonly Make[] = [
     on: chance.is(0.6),
   })),
   about("p", (poll) => ({ type: "poll.remove", poll })),
+  about("p", (poll, chance) => ({ type: "poll.extend", poll, seconds: chance.is(0.5) ? 5 : 20 })),
   about("p", (poll, chance) => ({ type: "poll.lock", poll, on: chance.is(0.3) })),
   about("p", (poll, chance) => ({ type: "poll.show", poll, on: chance.is(0.7) })),
   about("q", (question) => ({ type: "question.reject", question, reason: "for langt" })),
@@ -97,7 +98,11 @@ const staffActs: readonly Make[] = [
   about("m", (message) => ({ type: "messages.remove", messages: [message, "zz"] })),
   about("m", (message, chance) => ({ type: "chat.pin", message, on: chance.is(0.7) })),
   about("p", (poll) => ({ type: "screen.show", screen: "main", scene: { kind: "result", poll } })),
-  () => ({ type: "screen.show", screen: "main", scene: { kind: "board" } }),
+  (chance) => ({
+    type: "screen.show",
+    screen: "main",
+    scene: { kind: chance.is(0.5) ? "board" : "podium" },
+  }),
   (chance) => ({ type: "qa.set", state: chance.is(0.7) ? "open" : "paused" }),
   reply,
 ];

@@ -21,6 +21,7 @@ export function pollView(change: Partial<PollView> = {}): PollView {
     opensAt: null,
     endsAt: null,
     named: false,
+    scoring: "speed",
     shuffled: false,
     right: null,
     hiddenWords: [],

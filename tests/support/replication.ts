@@ -122,6 +122,7 @@ export const everything: Replication["rows"] = {
       seconds: 20,
       right: [1],
       resultMode: "hand",
+      scoring: "right",
       named: true,
       shuffled: true,
       state: "started",

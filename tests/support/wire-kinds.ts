@@ -7,6 +7,7 @@ import type { EntityKind } from "#party/core/changes.ts";
 import type { MessageWire } from "#party/core/chat/wire.ts";
 import type { SystemCommand } from "#party/core/commands.ts";
 import type { SettingsWire } from "#party/core/event-life/wire.ts";
+import type { LobbyWire } from "#party/core/lobby/wire.ts";
 import type { MeWire } from "#party/core/people/wire.ts";
 import type { AnswerWire, PollWire } from "#party/core/polls/wire.ts";
 import type { QuestionWire } from "#party/core/questions/wire.ts";
@@ -71,6 +72,7 @@ const poll: KeysOf<PollWire> = {
   v: true,
   u: true,
   y: true,
+  j: true,
 };
 const message: KeysOf<MessageWire> = {
   t: true,
@@ -109,6 +111,7 @@ const cue: KeysOf<CueWire> = {
   e: true,
 };
 const caption: KeysOf<CaptionWire> = { t: true, a: true, n: true };
+const lobby: KeysOf<LobbyWire> = { t: true, g: true, o: true, n: true, c: true, l: true };
 const me: KeysOf<MeWire> = { name: true, muted: true, hall: true, asked: true, next: true };
 export const settings: KeysOf<SettingsWire> = {
   name: true,
@@ -157,6 +160,8 @@ export const kinds: Readonly<Record<EntityKind, Readonly<Record<string, true>> |
   ac: activity,
   me,
   set: settings,
+  lo: lobby,
+  lp: null,
   t: null,
   c: null,
   bd: null,

@@ -339,6 +339,7 @@ export const errorStatus = {
   "poll.options": 400,
   "poll.too_many": 409,
   "poll.right": 400,
+  "poll.teams": 400,
   "poll.result_mode": 400,
   "poll.no_rounds": 409,
   "poll.needs_names": 409,

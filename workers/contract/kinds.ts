@@ -44,7 +44,9 @@ export const plainScenes = [
   "queue",
   "question",
   "announcement",
+  "lobby",
   "board",
+  "podium",
   "door",
   "closing",
   "blank",
@@ -54,3 +56,7 @@ export type PlainScene = (typeof plainScenes)[number];
 /** When attendees see a poll's result. `hand`: when staff shows it. */
 export const resultModes = ["never", "after_vote", "after_stop", "always", "hand"] as const;
 export type ResultMode = (typeof resultModes)[number];
+
+/** What gives points in a quiz: being right and quick, or being right alone. */
+export const quizScorings = ["speed", "right"] as const;
+export type QuizScoring = (typeof quizScorings)[number];

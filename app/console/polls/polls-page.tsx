@@ -16,12 +16,14 @@ import { draftOfContent, emptyPollDraft, type PollDraft } from "./model/draft.ts
 import { pollDraftName, pollDraftSchema } from "./model/stored-draft.ts";
 import { type AskedPoll, PollDialogs } from "./poll-dialogs.tsx";
 import { newPollPlace, PollList, usePollOrder, useSavePoll } from "./poll-list.tsx";
+import { QuizPanel } from "./quiz/quiz-panel.tsx";
 import { ImportPanel } from "./templates/import-panel.tsx";
 import { TemplatePanel } from "./templates/template-panel.tsx";
 
 /** The places of what concerns no poll that stands already. */
 const importPlace = "import";
 const templatePlace = "template";
+const quizPlace = "quiz";
 
 /** The polls of an event: their list, their editor, and running them. */
 export function PollsPage(props: {
@@ -53,6 +55,7 @@ export function PollsPage(props: {
       <p role="status" className="sr-only">
         {order.said}
       </p>
+      {edited === quizPlace && <QuizPanel runner={runner} />}
       <NewPolls {...page} start={start} onBegin={begin} />
       {!isReady && (
         <p aria-busy="true" className="text-ink-soft">
@@ -113,11 +116,15 @@ function Header({
   children,
 }: PageState & { children: ReactNode }) {
   const t = useT();
+  const hasQuiz = useRoomView((view) => view.polls.some(({ kind }) => kind === "quiz"));
   return (
     <header className="flex min-h-11 flex-wrap items-center justify-between gap-3">
       <h1 className="text-22">{t("polls.title")}</h1>
       <div className="flex flex-wrap gap-2">
         <BoardButton runner={runner} />
+        {isReady && hasQuiz && edited !== quizPlace && (
+          <Button onClick={() => onEdit(quizPlace)}>{t("quiz.panel")}</Button>
+        )}
         {isReady && edited !== newPollPlace && edited !== templatePlace && (
           <Button onClick={() => onEdit(templatePlace)}>{t("templates.open")}</Button>
         )}

@@ -35,6 +35,7 @@ const actionNames: Readonly<Record<PollAction, TextKey>> = {
   start: "polls.start",
   startOnScreen: "polls.startOnScreen",
   stop: "polls.stop",
+  extend: "quiz.moreTime",
   lock: "polls.lock",
   unlock: "polls.unlock",
   show: "polls.show",

@@ -1,4 +1,5 @@
 import {
+  Award,
   ChartBar,
   ClipboardList,
   Flag,
@@ -9,6 +10,7 @@ import {
   NotebookPen,
   Timer,
   Trophy,
+  Users,
 } from "lucide-react";
 import type { CueKind } from "#app/event/run/run-words.ts";
 
@@ -19,7 +21,9 @@ const icons: Readonly<Record<CueKind, LucideIcon>> = {
   survey: ClipboardList,
   announcement: Megaphone,
   countdown: Timer,
+  lobby: Users,
   board: Trophy,
+  podium: Award,
   note: NotebookPen,
   closing: Flag,
 };

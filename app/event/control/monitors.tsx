@@ -90,6 +90,8 @@ const nameOf: Record<Scene["kind"], TextKey> = {
   result: "hall.sceneResult",
   announcement: "hall.sceneAnnouncement",
   board: "hall.sceneBoard",
+  lobby: "quiz.sceneLobby",
+  podium: "quiz.scenePodium",
   door: "hall.sceneDoor",
   survey: "hall.sceneSurvey",
   countdown: "hall.sceneCountdown",

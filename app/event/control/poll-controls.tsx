@@ -1,5 +1,6 @@
 import type { useRoomScene } from "#app/event/display/room-scene.ts";
 import { sayBallot } from "#app/event/polls/ballot-words.ts";
+import { extraSeconds } from "#app/event/polls/extra-time.ts";
 import { tookPartWords } from "#app/event/polls/kind-words.ts";
 import { canHide, canShow } from "#app/event/polls/result-seen.ts";
 import { useT } from "#app/i18n/provider.tsx";
@@ -116,14 +117,26 @@ function RunButton(props: { poll: PollView; producer: Producer; remote: RemoteCo
       );
     case "started":
       return (
-        <Press
-          remote={remote}
-          act="stop"
-          look="primary"
-          onPress={() => remote.run({ type: "poll.stop", poll: poll.id })}
-        >
-          {t("hall.stop")}
-        </Press>
+        <>
+          <Press
+            remote={remote}
+            act="stop"
+            look="primary"
+            onPress={() => remote.run({ type: "poll.stop", poll: poll.id })}
+          >
+            {t("hall.stop")}
+          </Press>
+          {poll.endsAt !== null && (
+            <Press
+              remote={remote}
+              onPress={() =>
+                remote.run({ type: "poll.extend", poll: poll.id, seconds: extraSeconds })
+              }
+            >
+              {t("quiz.moreTime", { n: extraSeconds })}
+            </Press>
+          )}
+        </>
       );
     case "stopped":
       // A quiz runs once: what has been seen of it cannot be unseen.

@@ -6,17 +6,31 @@ import type { Producer } from "./use-producer.ts";
 import type { RemoteControl } from "./use-remote.ts";
 
 const scenes: readonly {
-  kind: "welcome" | "queue" | "question" | "announcement" | "board" | "door" | "closing";
+  kind:
+    | "welcome"
+    | "queue"
+    | "question"
+    | "announcement"
+    | "lobby"
+    | "board"
+    | "podium"
+    | "door"
+    | "closing";
   text: TextKey;
 }[] = [
   { kind: "welcome", text: "hall.showWelcome" },
   { kind: "queue", text: "hall.showQueue" },
   { kind: "question", text: "hall.showQuestion" },
   { kind: "announcement", text: "announcements.info" },
+  { kind: "lobby", text: "quiz.lobby" },
   { kind: "board", text: "ballots.board" },
+  { kind: "podium", text: "quiz.podium" },
   { kind: "door", text: "hall.showDoor" },
   { kind: "closing", text: "hall.showClosing" },
 ];
+
+/** Scenes that only a quiz has use for. */
+const ofQuiz: ReadonlySet<string> = new Set(["lobby", "board", "podium"]);
 
 /** The scenes that need no choice of poll, and the dark screen, which is never previewed. */
 export function SceneButtons(props: {
@@ -31,7 +45,7 @@ export function SceneButtons(props: {
   const t = useT();
   const { screen, staged } = producer;
   const isBlank = screen.scene.kind === "blank";
-  const shown = scenes.filter(({ kind }) => kind !== "board" || hasQuiz);
+  const shown = scenes.filter(({ kind }) => hasQuiz || !ofQuiz.has(kind));
   return (
     <section aria-labelledby="remote-scenes" className="flex flex-col gap-1 lg:gap-3">
       <h2 id="remote-scenes" className="max-lg:sr-only lg:text-18">

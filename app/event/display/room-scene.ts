@@ -1,11 +1,18 @@
 import { useClockAhead, useRoomView } from "#app/live/use-room.ts";
+import { rememberLast } from "#app/live/view/memo.ts";
 import { surveyResultsOf } from "#app/live/view/staff-view.ts";
 import type { RoomView } from "#app/live/view/view.ts";
 import type { Scene } from "#party/core/screens/commands.ts";
+import { readBoard, readLobby } from "#party/protocol/quiz-entities.ts";
 import { mainScreen } from "#workers/contract/limits.ts";
 import { type SceneProps, shownScene } from "./scene.ts";
 
 const welcome: Scene = { kind: "welcome" };
+
+/** The same one while the room tells the same: who looks for changes compares what they are given. */
+export const boardOf = rememberLast((wire: RoomView["board"]) => (wire ? readBoard(wire) : null));
+
+export const lobbyOf = rememberLast((wire: RoomView["lobby"]) => (wire ? readLobby(wire) : null));
 
 type RoomPart = Omit<SceneProps, "join">;
 
@@ -31,7 +38,8 @@ function readScene(view: RoomView, eventName: string, screen: string): RoomPart 
     polls: view.polls,
     tallies: view.tallies,
     voters: view.voters,
-    board: view.board,
+    board: boardOf(view.board),
+    lobby: lobbyOf(view.lobby),
     announcements: view.announcements,
     surveys: view.surveys,
     surveyResults: surveyResultsOf(view),
@@ -66,6 +74,7 @@ function isSameScene(before: RoomPart, after: RoomPart): boolean {
     before.tallies === after.tallies &&
     before.voters === after.voters &&
     before.board === after.board &&
+    before.lobby === after.lobby &&
     before.announcements === after.announcements &&
     before.surveys === after.surveys &&
     before.surveyResults === after.surveyResults &&

@@ -2,6 +2,7 @@ import "./stage.css";
 import "./scenes/scenes.css";
 import "./scenes/poll/poll-kinds.css";
 import "./scenes/door.css";
+import "./scenes/quiz/quiz.css";
 import { useT } from "#app/i18n/provider.tsx";
 import { assertNever } from "#workers/contract/errors.ts";
 import { highlightedOf, noticeOver, type SceneProps, saysCancelled } from "./scene.ts";
@@ -14,6 +15,8 @@ import { PollScene } from "./scenes/poll/poll-scene.tsx";
 import { HiddenScene, ResultScene } from "./scenes/poll/result-scene.tsx";
 import { QuestionScene } from "./scenes/question-scene.tsx";
 import { QueueScene } from "./scenes/queue-scene.tsx";
+import { LobbyScene } from "./scenes/quiz/lobby-scene.tsx";
+import { PodiumScene } from "./scenes/quiz/podium-scene.tsx";
 import { NoticeProvider } from "./scenes/stage-notice.tsx";
 import { SurveyResultScene } from "./scenes/survey-result-scene.tsx";
 import { SurveyScene } from "./scenes/survey-scene.tsx";
@@ -107,12 +110,10 @@ function SceneContent(props: SceneProps) {
         <InviteScene {...props} />
       );
     }
+    case "lobby":
     case "board":
-      return props.board ? (
-        <BoardScene {...props} board={props.board} />
-      ) : (
-        <InviteScene {...props} />
-      );
+    case "podium":
+      return <QuizPart {...props} kind={scene.kind} />;
     case "door":
       return <DoorScene {...props} />;
     case "closing":
@@ -122,6 +123,15 @@ function SceneContent(props: SceneProps) {
     default:
       return assertNever(scene);
   }
+}
+
+/** What of a quiz stands around its questions; before there is any of it, the invitation. */
+function QuizPart(props: SceneProps & { readonly kind: "lobby" | "board" | "podium" }) {
+  const { kind, board, lobby } = props;
+  if (kind === "lobby" && lobby) return <LobbyScene {...props} lobby={lobby} />;
+  if (kind === "board" && board) return <BoardScene {...props} board={board} />;
+  if (kind === "podium" && board) return <PodiumScene {...props} board={board} />;
+  return <InviteScene {...props} />;
 }
 
 /** The invitation to a survey, or what was answered to one of its questions. */

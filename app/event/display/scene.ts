@@ -2,12 +2,12 @@ import { isResultForAll } from "#app/event/polls/result-seen.ts";
 import type { Scene } from "#party/core/screens/commands.ts";
 import type {
   AnnouncementView,
-  BoardView,
   PollView,
   QuestionView,
   SurveyView,
   TallyView,
 } from "#party/protocol/entities.ts";
+import type { BoardView, LobbyView } from "#party/protocol/quiz-entities.ts";
 import type { SurveyResultView } from "#party/protocol/survey-entities.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { WallDoor } from "./wall-door.ts";
@@ -38,6 +38,8 @@ export interface SceneProps {
   readonly voters: ReadonlyMap<string, number>;
   /** The quiz so far; absent or null before anything of it is out. */
   readonly board?: BoardView | null;
+  /** Where players of a quiz gather; absent or null before it was ever opened. */
+  readonly lobby?: LobbyView | null;
   /** Those that a screen may invite to. */
   readonly surveys?: readonly SurveyView[];
   /** By survey; of those whose result is on a screen. */

@@ -75,6 +75,7 @@ function poll(
     opensAt: null,
     endsAt: null,
     named: false,
+    scoring: "speed",
     shuffled: false,
     ownOrder: null,
     right: null,

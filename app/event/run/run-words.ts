@@ -16,6 +16,8 @@ export const cueKindNames: Readonly<Record<CueKind, TextKey>> = {
   announcement: "run.kindAnnouncement",
   countdown: "run.kindCountdown",
   board: "run.kindBoard",
+  lobby: "quiz.lobby",
+  podium: "quiz.podium",
   note: "run.kindNote",
   closing: "run.kindClosing",
 };
@@ -94,6 +96,8 @@ export function sayConsequence(
       const opens = survey?.state === "draft" && content.question === undefined;
       return opens ? t("run.thenSurveyOpens") : null;
     }
+    case "lobby":
+      return t("quiz.thenLobbyOpens");
     case "announcement":
       return t("run.thenAnnounced");
     case "countdown":
@@ -103,6 +107,7 @@ export function sayConsequence(
     case "welcome":
     case "questions":
     case "board":
+    case "podium":
     case "closing":
       return null;
     default:

@@ -28,6 +28,8 @@ export function noEntities(): Entities {
     cp: new Map(),
     cu: new Map(),
     lb: new Map(),
+    lo: new Map(),
+    lp: new Map(),
     me: new Map(),
     mm: new Map(),
     mq: new Map(),

@@ -3,12 +3,10 @@ import type { MeWire } from "#party/core/people/wire.ts";
 import {
   type ReplyView,
   readAnnouncement,
-  readBoard,
   readMessage,
   readPoll,
   readQuestion,
   readReply,
-  readStanding,
   readSurvey,
   readTally,
 } from "#party/protocol/entities.ts";
@@ -26,12 +24,6 @@ export class PartReaders {
   readonly shownQuestions = rememberLast(overlayQuestions);
   readonly ballots = rememberLast(overlayBallots);
   readonly ownAnswers = rememberLast(overlayAnswers);
-  readonly board = rememberLast((wire: EntityWire["bd"] | undefined) =>
-    wire ? readBoard(wire) : null,
-  );
-  readonly standing = rememberLast((wire: EntityWire["z"] | undefined) =>
-    wire ? readStanding(wire) : null,
-  );
   readonly ownQuestions = rememberList(readQuestion);
   readonly ownReplies = rememberList(readReply);
   readonly replies = rememberLast((r: Entities["r"], base: number) =>

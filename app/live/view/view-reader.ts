@@ -127,11 +127,19 @@ class CopyView implements RoomView {
   }
 
   get board() {
-    return this.#read.board(this.entities.bd.get(""));
+    return this.entities.bd.get("");
+  }
+
+  get lobby() {
+    return this.entities.lo.get("");
+  }
+
+  get player() {
+    return this.entities.lp.get("");
   }
 
   get standing() {
-    return this.#read.standing(this.entities.z.get(""));
+    return this.entities.z.get("");
   }
 
   get me() {

@@ -9,13 +9,11 @@ import type { Scene } from "#party/core/screens/commands.ts";
 import type { SurveyOutcomeWire, SurveyResultWire } from "#party/core/surveys/wire.ts";
 import type {
   AnnouncementView,
-  BoardView,
   MessageView,
   OwnAnswerView,
   PollView,
   QuestionView,
   ReplyView,
-  StandingView,
   SurveyView,
   TallyView,
 } from "#party/protocol/entities.ts";
@@ -63,8 +61,10 @@ export interface RoomView {
   readonly tallies: ReadonlyMap<string, TallyView>;
   /** Written answers, for staff: `answersOf` makes them readable. */
   readonly answers: ReadonlyMap<string, AnswerWire>;
-  /** The quiz so far; null before anything has been revealed. */
-  readonly board: BoardView | null;
+  /** The quiz so far, once anything has been revealed: `readBoard` of the protocol makes it readable. */
+  readonly board: EntityWire["bd"] | undefined;
+  /** The lobby of the quiz; for attendees while it is open. `readLobby` makes it readable. */
+  readonly lobby: EntityWire["lo"] | undefined;
   /** People who have voted, by poll, where the tally is not told. */
   readonly voters: ReadonlyMap<string, number>;
   /** Oldest first. */
@@ -107,8 +107,10 @@ export interface RoomView {
   readonly upvoted: ReadonlySet<string>;
   readonly ballots: ReadonlyMap<string, readonly number[]>;
   readonly ownAnswers: ReadonlyMap<string, OwnAnswerView>;
-  /** The own place in the quiz; null for who has not taken part. */
-  readonly standing: StandingView | null;
+  /** The own place in the lobby of the quiz, for who came: the team, and whether staff took one out. */
+  readonly player: EntityWire["lp"] | undefined;
+  /** The own place in the quiz, for who has taken part: `readStanding` makes it readable. */
+  readonly standing: EntityWire["z"] | undefined;
   /** By id of the survey; `readSurveyOutcome` says how its quiz went. */
   readonly answeredSurveys: ReadonlyMap<string, SurveyOutcomeWire>;
   readonly me: MeView;

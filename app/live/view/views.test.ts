@@ -33,7 +33,7 @@ describe("before the room has told anything", () => {
 
   test("there are no settings, no board, no standing and no reactions", () => {
     expect([nothing.settings, nothing.board, nothing.standing, nothing.reactions]).toEqual([
-      ...[null, null, null, null],
+      ...[null, undefined, undefined, null],
     ]);
   });
 
@@ -136,11 +136,11 @@ describe("what the room has told", () => {
 
   test("of the quiz: the board, and the own place", () => {
     const { board, standing } = view([
-      ["bd", "", [20, [["Åse", 900]]]],
-      ["z", "", [700, 3, 20, "p", 450]],
+      ["bd", "", [20, [["Åse", 900, 1, 0]]]],
+      ["z", "", [700, 3, 20, "p", 450, 2]],
     ]);
-    expect(board).toEqual({ players: 20, best: [{ name: "Åse", score: 900 }] });
-    expect(standing).toEqual({ score: 700, place: 3, players: 20, poll: "p", points: 450 });
+    expect(board).toEqual([20, [["Åse", 900, 1, 0]]]);
+    expect(standing).toEqual([700, 3, 20, "p", 450, 2]);
   });
 
   test("of who is muted, and of the card that another moderator has open", () => {

@@ -149,8 +149,8 @@ describe("erasing a person", () => {
     const board = (first: string | number) => [
       2,
       [
-        [first, 1_000],
-        ["Ola", 1_000],
+        [first, 1_000, 1, 0],
+        ["Ola", 1_000, 1, 0],
       ],
     ];
     expect(room.sees("attendee", "bd")).toEqual(board("Kari"));

@@ -3,6 +3,7 @@ import { dropUndo, retellEmptied } from "../activity/evolve.ts";
 import { unpin } from "../chat/evolve.ts";
 import type { Message } from "../chat/state.ts";
 import { keyOf } from "../keys.ts";
+import { erasePlayer } from "../lobby/evolve.ts";
 import { eraseAnswers } from "../polls/evolve-ballots.ts";
 import { emptyQuestion } from "../questions/changes.ts";
 import { part } from "../questions/merges/evolve.ts";
@@ -25,6 +26,7 @@ export function erasePerson(state: RoomState, no: number, at: number): void {
   }
   eraseAnswers(state, no);
   if (person.name !== null) touchNames(state);
+  erasePlayer(state, no);
   eraseSurveyAnswers(state, no);
   for (const mute of state.mutes.values()) {
     if (mute.person !== no) continue;

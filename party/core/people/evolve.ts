@@ -4,6 +4,7 @@ import type { AttendanceMode } from "#workers/contract/kinds.ts";
 import { logActivity } from "../activity/evolve.ts";
 import type { EventMeta, Evolvers } from "../event-base.ts";
 import { keyOf } from "../keys.ts";
+import { touchLobbyName } from "../lobby/evolve.ts";
 import { touchNames } from "../quiz/evolve.ts";
 import { noteId, type RoomState } from "../state.ts";
 import { erasePerson } from "./erase.ts";
@@ -88,6 +89,7 @@ export const personEvolvers: Evolvers<PersonEvent> = {
     person.name = event.name;
     markPerson(state, person);
     touchNames(state);
+    touchLobbyName(state, person.no);
   },
   personAttended(state, { person: no, attendance, chosen }) {
     const person = state.byNo.get(no);

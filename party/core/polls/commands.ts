@@ -1,5 +1,5 @@
 /** What a poll is made of, and what can be asked of one. */
-import type { PollKind, ResultMode } from "#workers/contract/kinds.ts";
+import type { PollKind, QuizScoring, ResultMode } from "#workers/contract/kinds.ts";
 
 export interface PollContent {
   readonly kind: PollKind;
@@ -19,6 +19,8 @@ export interface PollContent {
   readonly seconds?: number;
   /** Quiz: places of the right options. */
   readonly right?: readonly number[];
+  /** Quiz: what gives points. Absent = being right and quick. */
+  readonly scoring?: QuizScoring;
   /** Staff see who voted what, and everybody is told so before voting. Absent = nobody does. */
   readonly named?: boolean;
   /** Everybody is offered the options in an order of their own. Absent = in this one. */
@@ -50,6 +52,8 @@ export type PollStaffCommand =
   | { readonly type: "poll.move"; readonly poll: string; readonly before: string | null }
   | { readonly type: "poll.start"; readonly poll: string }
   | { readonly type: "poll.stop"; readonly poll: string }
+  /** A running poll that runs on time gets so many seconds more. */
+  | { readonly type: "poll.extend"; readonly poll: string; readonly seconds: number }
   | { readonly type: "poll.lock"; readonly poll: string; readonly on: boolean }
   | { readonly type: "poll.show"; readonly poll: string; readonly on: boolean }
   | { readonly type: "poll.reset"; readonly poll: string }

@@ -29,6 +29,7 @@ export function checkContent(raw: PollContent): Checked<PollContent> {
   };
   if (seconds.value !== null) content = { ...content, seconds: seconds.value };
   if (right.value !== null) content = { ...content, right: right.value };
+  if (kind === "quiz" && raw.scoring === "right") content = { ...content, scoring: "right" };
   if (raw.named === true) content = { ...content, named: true };
   if (raw.shuffled === true && kindHasOptions(kind)) content = { ...content, shuffled: true };
   return { ok: true, value: content };

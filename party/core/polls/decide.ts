@@ -1,6 +1,7 @@
 /** What staff do with polls. Several may run at once: starting one stops no other. */
 import { assertNever } from "#workers/contract/errors.ts";
 import { pollLimits } from "#workers/contract/limits.ts";
+import { quizLimits } from "#workers/contract/quiz/quiz-limits.ts";
 import {
   accepted,
   type Ctx,
@@ -49,6 +50,8 @@ function decidePoll(
     case "poll.stop":
       if (poll.state !== "started") return stands(poll);
       return accepted({ type: "pollStopped", ...about(poll, ctx) });
+    case "poll.extend":
+      return decideExtend(poll, command.seconds, ctx);
     case "poll.lock":
       if (poll.locked === command.on) return stands(poll, command.on ? "locked" : "unlocked");
       return accepted({ type: "pollLocked", on: command.on, ...about(poll, ctx) });
@@ -75,6 +78,20 @@ function decidePoll(
 /** A quiz runs once a round: what has been seen of it cannot be unseen. */
 function isQuizOver(poll: Poll): boolean {
   return poll.content.kind === "quiz" && poll.ranRound === poll.round;
+}
+
+/** `poll.extend`: more time while there is some left; nobody can be told of it sooner than a moment before. */
+function decideExtend(poll: Poll, seconds: number, ctx: Ctx): Decision {
+  const { opensAt, endsAt } = poll;
+  if (poll.state !== "started") return stands(poll);
+  if (opensAt === null || endsAt === null) return notAllowed("untimed");
+  if (ctx.now > endsAt) return notAllowed("stopped");
+  const { min, max } = quizLimits.extraSeconds;
+  const mostMs = pollLimits.seconds.max * 1_000;
+  const until = endsAt + seconds * 1_000;
+  const isInside = Number.isInteger(seconds) && seconds >= min && seconds <= max;
+  if (!isInside || until - opensAt > mostMs) return refused("number.range", { min, max });
+  return accepted({ type: "pollExtended", opensAt, endsAt: until, ...about(poll, ctx) });
 }
 
 /** `poll.again`: a second round of what has numbers to compare. */
@@ -212,6 +229,7 @@ export const pollDeciders: Deciders<PollStaffCommand> = {
   "poll.move": decidePoll,
   "poll.start": decidePoll,
   "poll.stop": decidePoll,
+  "poll.extend": decidePoll,
   "poll.lock": decidePoll,
   "poll.show": decidePoll,
   "poll.reset": decidePoll,

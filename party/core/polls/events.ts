@@ -26,6 +26,12 @@ export type PollEvent =
   | ({ readonly type: "pollMoved"; readonly orders: Orders } & OfPoll)
   | ({ readonly type: "pollStarted" } & PollTimes & OfPoll)
   | ({ readonly type: "pollStopped" } & OfPoll)
+  /** Votes are taken until `endsAt`, in the run that began at `opensAt`. */
+  | ({
+      readonly type: "pollExtended";
+      readonly opensAt: number;
+      readonly endsAt: number;
+    } & OfPoll)
   | ({ readonly type: "pollLocked"; readonly on: boolean } & OfPoll)
   | ({ readonly type: "pollShown"; readonly on: boolean } & OfPoll)
   | ({ readonly type: "pollReset"; readonly round: number } & OfPoll)

@@ -81,6 +81,9 @@ function apply(
       stop(poll, meta.at);
       // A quiz runs once: what has been seen of it cannot be unseen.
       return poll.content.kind === "quiz" ? null : { type: "poll.start", poll: id };
+    case "pollExtended":
+      if (poll.opensAt === event.opensAt) poll.endsAt = Math.max(poll.endsAt ?? 0, event.endsAt);
+      return null;
     case "pollLocked":
       poll.locked = event.on;
       return { type: "poll.lock", poll: id, on: !event.on };
@@ -190,6 +193,7 @@ export const pollEvolvers: Evolvers<PollEvent> = {
   pollMoved: evolvePoll,
   pollStarted: evolvePoll,
   pollStopped: evolvePoll,
+  pollExtended: evolvePoll,
   pollLocked: evolvePoll,
   pollShown: evolvePoll,
   pollReset: evolvePoll,

@@ -1,6 +1,6 @@
 /** Polls, what they say and what was written in them, as rows for D1. */
 
-import type { PollKind, ResultMode } from "#workers/contract/kinds.ts";
+import type { PollKind, QuizScoring, ResultMode } from "#workers/contract/kinds.ts";
 import type { Redactions } from "../event-base.ts";
 import type { RoomState } from "../state.ts";
 import type { AnswerState } from "./commands.ts";
@@ -19,6 +19,8 @@ export interface PollRow {
   readonly seconds: number | null;
   /** Places of a quiz's right options. */
   readonly right: readonly number[];
+  /** What gives points in a quiz. */
+  readonly scoring: QuizScoring;
   readonly resultMode: ResultMode;
   readonly named: boolean;
   readonly shuffled: boolean;
@@ -59,13 +61,21 @@ export function pollRows(state: RoomState, id: string): PollRow[] {
   if (poll === undefined) return [];
   const { content, state: stands, removed, locked, shown, order, round } = poll;
   const { startedAt, stoppedAt } = poll;
-  const { seconds = null, right = [], named = false, shuffled = false, ...rest } = content;
+  const {
+    seconds = null,
+    right = [],
+    named = false,
+    shuffled = false,
+    scoring = "speed",
+    ...rest
+  } = content;
   return [
     {
       id,
       ...rest,
       seconds,
       right,
+      scoring,
       named,
       shuffled,
       state: stands,

@@ -25,7 +25,7 @@ export function viewPoll(state: RoomState, id: string, topic: SharedTopic): View
 
 function pollWire(state: RoomState, poll: Poll, topic: SharedTopic): PollWire {
   const { kind, title, options, max, resultMode, seconds, right } = poll.content;
-  const { named, shuffled } = poll.content;
+  const { named, shuffled, scoring } = poll.content;
   const wire: Writable<PollWire> = { t: title, k: kind, o: options, m: resultMode, i: poll.order };
   if (max !== 1) wire.x = max;
   if (poll.state !== "draft") wire.s = poll.state;
@@ -38,6 +38,7 @@ function pollWire(state: RoomState, poll: Poll, topic: SharedTopic): PollWire {
   if (seconds !== undefined) wire.g = seconds;
   if (named === true) wire.v = 1;
   if (shuffled === true) wire.u = 1;
+  if (scoring === "right") wire.j = 1;
   const times = timesWire(state, poll);
   if (times !== null) wire.d = times;
   if (right !== undefined && (topic === "staff" || poll.revealed)) wire.a = right;

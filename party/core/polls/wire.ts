@@ -34,6 +34,8 @@ export interface PollWire {
   readonly d?: readonly [opens: number, ends: number];
   /** right options of a quiz: staff, and everybody once they are revealed */
   readonly a?: readonly number[];
+  /** a quiz gives points for being right alone; absent = for being quick too */
+  readonly j?: 1;
   /** named: staff see who voted what */
   readonly v?: 1;
   /** each page offers the options in an order of its own */
@@ -81,17 +83,26 @@ export interface AnswerWire {
   readonly w?: readonly string[];
 }
 
-/** The quiz so far: players, and the ten best, a number for an anonymous one. */
+/**
+ * The quiz so far: players, and the ten best, a number for an anonymous one; `up` are the places
+ * gained with the question revealed last, below 0 those lost.
+ */
 export type BoardWire = readonly [
   players: number,
-  best: readonly (readonly [name: string | number, score: number])[],
+  best: readonly (readonly [name: string | number, score: number, place: number, up: number])[],
+  /** by score: the mean of the points of so many of the team who have played */
+  teams?: readonly (readonly [name: string, score: number, place: number, people: number])[],
 ];
 
-/** The own standing in the quiz; `points` are those of the quiz question that was revealed last. */
+/**
+ * The own standing in the quiz; `points` are those of the quiz question that was revealed last, `streak` how
+ * many were answered right in a row up to it.
+ */
 export type StandingWire = readonly [
   score: number,
   place: number,
   players: number,
   poll: string,
   points: number,
+  streak: number,
 ];

@@ -136,7 +136,19 @@ describe("quiz", () => {
     show("result");
     expect(room.sees("attendee", "p", poll)?.a).toEqual([1]);
     room.do(moderator, { type: "screen.show", screen: "main", scene: { kind: "board" } });
-    expect(room.sees("screen", "bd")).toEqual([1, [[1, 1_000]]]);
+    expect(room.sees("screen", "bd")).toEqual([1, [[1, 1_000, 1, 0]]]);
+  });
+
+  test("[QUIZ7] neither the board nor the podium brings anything out", () => {
+    const { room, poll } = opened();
+    room.do(kari, vote(poll, 1));
+    room.do(moderator, { type: "poll.stop", poll });
+    for (const kind of ["board", "podium"] as const) {
+      room.do(moderator, { type: "screen.show", screen: "main", scene: { kind } });
+      expect(room.sees("screen", "sc", "main")).toEqual({ kind });
+      expect(room.sees("screen", "p", poll)).not.toHaveProperty("a");
+      expect(room.sees("screen", "bd")).toBeNull();
+    }
   });
 
   test("[QUIZ4] points for being right, and for being quick; the same again keeps its time", () => {
@@ -159,8 +171,8 @@ describe("quiz", () => {
     for (const each of [kari, ola]) room.do(each, vote(poll, 1, true));
     room.do(per, vote(poll, 0, true));
     stopAndShow(room, poll);
-    expect(room.sees(`own:${ola.id}`, "z")).toEqual([1_000, 1, 3, poll, 1_000]);
-    expect(room.sees(`own:${per.id}`, "z")).toEqual([0, 3, 3, poll, 0]);
+    expect(room.sees(`own:${ola.id}`, "z")).toEqual([1_000, 1, 3, poll, 1_000, 1]);
+    expect(room.sees(`own:${per.id}`, "z")).toEqual([0, 3, 3, poll, 0, 0]);
     expect(room.sees(`own:${late.id}`, "z")).toBeNull();
     const next = opened({}, room).poll;
     for (const each of [ola, late]) room.do(each, vote(next, 1, true));
@@ -170,10 +182,10 @@ describe("quiz", () => {
     expect(room.sees("screen", "bd")).toEqual([
       4,
       [
-        ["Ola", 2_000],
-        ["Kari", 1_000],
-        ["Late", 1_000],
-        ["Per", 0],
+        ["Ola", 2_000, 1, 0],
+        ["Kari", 1_000, 2, -1],
+        ["Late", 1_000, 2, 0],
+        ["Per", 0, 4, -1],
       ],
     ]);
   });
@@ -192,7 +204,7 @@ describe("quiz", () => {
     answerRight(second, 1);
     answerRight(first, 0);
     for (const poll of [first, second]) room.do(moderator, { type: "poll.show", poll, on: true });
-    expect(room.sees(`own:${kari.id}`, "z")).toEqual([1_000, 1, 1, first, 0]);
+    expect(room.sees(`own:${kari.id}`, "z")).toEqual([1_000, 1, 1, first, 0, 0]);
   });
 
   test("[QUIZ5] of two that were started at once the later made one is the last", () => {
@@ -202,13 +214,13 @@ describe("quiz", () => {
     room.do(ola, vote(first, 1));
     for (const poll of [second, first]) room.do(kari, vote(poll, poll === first ? 1 : 0));
     for (const poll of [second, first]) stopAndShow(room, poll);
-    expect(room.sees(`own:${kari.id}`, "z")).toEqual([1_000, 1, 2, second, 0]);
+    expect(room.sees(`own:${kari.id}`, "z")).toEqual([1_000, 1, 2, second, 0, 0]);
     // Numbered by the first ballots of the first question.
     expect(room.sees("attendee", "bd")).toEqual([
       2,
       [
-        [1, 1_000],
-        [2, 1_000],
+        [1, 1_000, 1, 0],
+        [2, 1_000, 1, 0],
       ],
     ]);
   });
@@ -228,10 +240,10 @@ describe("quiz", () => {
     room.do(kari, { type: "person.rename", name: "Karoline" });
     expect(room.told("attendee")).toEqual([]);
     stopAndShow(room, poll);
-    expect(room.sees("attendee", "bd")).toEqual([1, [["Karoline", 1_000]]]);
+    expect(room.sees("attendee", "bd")).toEqual([1, [["Karoline", 1_000, 1, 0]]]);
     room.told("attendee");
     room.do(kari, { type: "person.rename", name: "Kaja" });
-    expect(room.told("attendee")).toEqual([["bd", "", [1, [["Kaja", 1_000]]]]]);
+    expect(room.told("attendee")).toEqual([["bd", "", [1, [["Kaja", 1_000, 1, 0]]]]]);
   });
 
   test("[QUIZ5] ten names, however many play", () => {
@@ -255,22 +267,139 @@ describe("quiz", () => {
     const { room, poll } = opened({}, new TestRoom({ identity }));
     room.do(kari, vote(poll, 1, named));
     stopAndShow(room, poll);
-    expect(room.sees("attendee", "bd")).toEqual([1, [[name, 1_000]]]);
+    expect(room.sees("attendee", "bd")).toEqual([1, [[name, 1_000, 1, 0]]]);
   });
 
-  test("[QUIZ5] of those with the same score the quicker stand first, at the same place", () => {
-    const { room, poll } = opened();
+  test("[QUIZ5] of equal scores whoever took less time over the right answers stands before", () => {
+    const { room, poll } = opened({ scoring: "right" });
     room.wait(1);
-    room.do(kari, vote(poll, 0));
-    room.do(ola, vote(poll, 0));
+    // Wrong, and slow: costs Ola nothing.
+    room.do(per, vote(poll, 1, true));
+    room.wait(4);
+    room.do(kari, vote(poll, 1, true));
     room.wait(5);
-    room.do(kari, vote(poll, 2));
+    room.do(ola, vote(poll, 0, true));
     stopAndShow(room, poll);
+    const next = opened({ scoring: "right" }, room).poll;
+    room.do(ola, vote(next, 1, true));
+    stopAndShow(room, next);
     expect(room.sees("attendee", "bd")?.[1]).toEqual([
-      [2, 0],
-      [1, 0],
+      ["Ola", 1_000, 1, 2],
+      ["Per", 1_000, 2, -1],
+      ["Kari", 1_000, 3, -1],
     ]);
-    expect(room.sees(`own:${kari.id}`, "z")?.[1]).toBe(1);
-    expect(room.sees(`own:${ola.id}`, "z")?.[1]).toBe(1);
+    expect(room.sees(`own:${kari.id}`, "z")?.[1]).toBe(3);
+  });
+
+  test("[QUIZ5] who is equal in points and time shares the place, and the next one is counted from there", () => {
+    const { room, poll } = opened();
+    for (const each of [kari, ola]) room.do(each, vote(poll, 1));
+    room.wait(5);
+    room.do(per, vote(poll, 1));
+    stopAndShow(room, poll);
+    const places = [kari, ola, per].map(({ id }) => room.sees(`own:${id}`, "z")?.[1]);
+    expect(places).toEqual([1, 1, 3]);
+    expect(room.sees("screen", "bd")?.[1].map(([, , place]) => place)).toEqual([1, 1, 3]);
+  });
+
+  test("[QUIZ5] right answers in a row end with a wrong one, and with one that was left out", () => {
+    const room = new TestRoom();
+    const streaks: (number | undefined)[][] = [];
+    for (const options of [
+      [1, 1],
+      [1, 1],
+      [1, 0],
+      [null, 1],
+    ]) {
+      const { poll } = opened({}, room);
+      for (const [at, each] of [kari, ola].entries()) {
+        const option = options[at];
+        if (typeof option === "number") room.do(each, vote(poll, option));
+      }
+      stopAndShow(room, poll);
+      streaks.push([kari, ola].map(({ id }) => room.sees(`own:${id}`, "z")?.[5]));
+    }
+    expect(streaks).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 0],
+      [0, 1],
+    ]);
+  });
+
+  test("[QUIZ4] points for being right alone do not ask for the time, and everybody is told so", () => {
+    const { room, poll } = opened({ scoring: "right" });
+    room.do(kari, vote(poll, 1));
+    room.wait(19);
+    room.do(ola, vote(poll, 1));
+    room.do(per, vote(poll, 2));
+    stopAndShow(room, poll);
+    const scores = [kari, ola, per].map(({ id }) => room.sees(`own:${id}`, "z")?.[0]);
+    expect(scores).toEqual([1_000, 1_000, 0]);
+    for (const topic of ["staff", "attendee", "screen"] as const) {
+      expect(room.sees(topic, "p", poll)?.j).toBe(1);
+    }
+    expect(room.sees("attendee", "p", opened({}, room).poll)).not.toHaveProperty("j");
+  });
+});
+
+describe("more time", () => {
+  const extend = (poll: string, seconds: number) =>
+    ({ type: "poll.extend", poll, seconds }) as const;
+
+  test("[POLL16] all are told the new end, the poll takes votes until then, and stops then", () => {
+    const { room, poll } = opened();
+    room.wait(15);
+    room.do(moderator, extend(poll, 30));
+    for (const topic of ["staff", "attendee", "screen"] as const) {
+      expect(room.sees(topic, "p", poll)?.d).toEqual([3_000, 53_000]);
+    }
+    room.wait(20);
+    room.alarm();
+    room.do(kari, vote(poll, 1));
+    room.wait(16);
+    room.alarm();
+    expect(room.sees("staff", "p", poll)?.s).toBe("stopped");
+    room.do(moderator, { type: "poll.show", poll, on: true });
+    // In the time on top nobody is quick any more.
+    expect(room.sees(`own:${kari.id}`, "z")?.[0]).toBe(500);
+  });
+
+  test("[POLL16] only a running poll that runs on time, within bounds, and an hour in all", () => {
+    const room = new TestRoom();
+    const untimed = room.startedPoll();
+    expect(room.code(moderator, extend(untimed, 10))).toBe("state.not_allowed");
+    const { poll } = opened({}, room);
+    for (const seconds of [4, 121]) {
+      expect(room.code(moderator, extend(poll, seconds))).toBe("number.range");
+    }
+    expect(room.code(kari, extend(poll, 10))).toBe("auth.forbidden");
+    const long = room.startedPoll({ kind: "single", seconds: 3_590 });
+    expect(room.code(moderator, extend(long, 11))).toBe("number.range");
+    expect(room.code(moderator, extend(long, 10))).toBe("ok");
+    room.wait(21);
+    expect(room.code(moderator, extend(poll, 10))).toBe("state.not_allowed");
+    room.do(moderator, { type: "poll.stop", poll });
+    expect(room.code(moderator, extend(poll, 10))).toBe("state.not_allowed");
+  });
+
+  test("[POLL16] [LAW9] what was given in one run is nothing to the next", () => {
+    const room = new TestRoom();
+    const poll = room.startedPoll({ kind: "single", seconds: 60 });
+    const opensAt = room.now;
+    room.do(moderator, extend(poll, 120));
+    room.do(moderator, { type: "poll.stop", poll });
+    room.wait(1);
+    room.do(moderator, { type: "poll.start", poll });
+    const endsAt = room.now + 60_000;
+    const late = {
+      type: "pollExtended",
+      poll,
+      opensAt,
+      endsAt: opensAt + 180_000,
+      act: "zz",
+    } as const;
+    room.happen(late, moderator);
+    expect(room.state.polls.get(poll)?.endsAt).toBe(endsAt);
   });
 });

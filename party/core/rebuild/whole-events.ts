@@ -70,6 +70,8 @@ export class WholeEvents {
     // Its row has what it was last.
     surveyEdited: () => null,
     surveyAnswered: (data) => this.#surveyAnswer(data),
+    // Nobody is known of whom it tells.
+    playerJoined: () => null,
     screenShown: () => ({ act: null }),
   };
 

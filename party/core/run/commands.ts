@@ -13,10 +13,12 @@ interface AnyCue {
 
 /**
  * One item. `note` is for whoever presents and leaves the screen as it is; `questions` is time for
- * questions from the audience, `board` the scores of the quizzes.
+ * questions from the audience, `lobby` where players of a quiz gather, `board` the scores of the quizzes, `podium` who has won.
  */
 export type CueContent =
-  | ({ readonly kind: "welcome" | "questions" | "board" | "note" | "closing" } & AnyCue)
+  | ({
+      readonly kind: "welcome" | "questions" | "lobby" | "board" | "podium" | "note" | "closing";
+    } & AnyCue)
   | ({ readonly kind: "poll"; readonly poll: string } & AnyCue)
   /** The invitation, or the result of one question (its place from 0). */
   | ({ readonly kind: "survey"; readonly survey: string; readonly question?: number } & AnyCue)

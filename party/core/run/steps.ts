@@ -189,6 +189,12 @@ function begin(state: RoomState, cue: Cue, ctx: Ctx, settings: RoomSettings): De
       const opened = { type: "surveyOpened", survey: survey.id, act: ctx.newId() } as const;
       return accepted(opened, ...turnTo(state, scene, null));
     }
+    case "lobby": {
+      if (state.lobby?.isOpen) break;
+      const { title = "", teams = [] } = state.lobby ?? {};
+      const opened = { type: "lobbyOpened", title, teams, act: ctx.newId() } as const;
+      return accepted(opened, ...turnTo(state, { kind: "lobby" }, null));
+    }
     case "announcement": {
       const { atOnce: max } = announcementLimits;
       if (countAnnouncements(state) >= max) return refused("announcement.too_many", { max });
@@ -220,7 +226,9 @@ function sceneAt(state: RoomState, cue: Cue, now: number): Scene | null {
   const { content } = cue;
   switch (content.kind) {
     case "welcome":
+    case "lobby":
     case "board":
+    case "podium":
     case "closing":
       return { kind: content.kind };
     case "questions":

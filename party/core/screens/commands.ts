@@ -4,7 +4,7 @@ import type { StageTheme } from "../event-life/settings.ts";
 
 /**
  * What a screen in the hall shows. `question` follows the highlighted one, `announcement` the one
- * that is on, `board` the scores of the quizzes, `door` how full it is, which the screen asks for elsewhere,
+ * that is on, `lobby` gathers the players of a quiz, `board` the scores of the quizzes, `podium` its three best places, `door` how full it is, which the screen asks for elsewhere,
  * `closing` says goodbye; `result` of a word cloud is the cloud. Where there
  * is nothing to follow, the scene invites to ask.
  */

@@ -25,6 +25,7 @@ const forParticipants: Command[] = [
   { type: "reply.withdraw", reply: "1" },
   { type: "poll.vote", poll: "1", choice: [0] },
   { type: "chat.withdraw", message: "1" },
+  { type: "quiz.join" },
 ];
 const forBoth: Command[] = [
   { type: "reply.send", question: "1", text: "Because it is", anonymous: false },
@@ -52,6 +53,10 @@ const forStaff: Command[] = [
   { type: "poll.start", poll: "1" },
   { type: "poll.stop", poll: "1" },
   { type: "poll.lock", poll: "1", on: true },
+  { type: "poll.extend", poll: "1", seconds: 15 },
+  { type: "quiz.open", title: "", teams: [] },
+  { type: "quiz.close" },
+  { type: "quiz.remove", player: 1, on: true },
   { type: "poll.show", poll: "1", on: true },
   { type: "poll.reset", poll: "1" },
   { type: "chat.remove", message: "1" },

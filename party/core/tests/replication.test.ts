@@ -157,6 +157,7 @@ describe("the rows for D1", () => {
       options: ["Storgata", "Torget", "Havna"],
       resultMode: "hand",
       named: false,
+      scoring: "speed",
       shuffled: false,
       state: "draft",
       removed: false,

@@ -146,6 +146,13 @@ describe.each(["mask", "review"] as const)("what has no review, in mode %s", (mo
     room.run(system, { type: "person.arrive", person: "att_2", name: "Shit Per" });
     expect(room.state.people.get("att_2")?.name).toBe("S••• Per");
     const late = member("att_3", "participant", "Fuck You");
+    room.do(moderator, { type: "quiz.open", title: "", teams: [] });
+    room.do(kari, { type: "quiz.join", named: true });
+    room.do(late, { type: "quiz.join", named: true });
+    expect(room.sees("screen", "lo")?.l).toEqual([
+      [2, "F••• You"],
+      [1, "F••• Kari"],
+    ]);
     const question = room.do(late, ask("Hva?"));
     expect(room.sees("attendee", "q", question)?.n).toBe("F••• You");
     expect(room.state.people.get(late.id)?.name).toBe("F••• You");

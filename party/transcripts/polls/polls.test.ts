@@ -153,3 +153,31 @@ test("the quiz", async () => {
   await story.say("Mona", { type: "poll.reset", poll });
   await expect(story.text).toMatchFileSnapshot("quiz.txt");
 });
+
+test("the lobby of a quiz", async () => {
+  const story = await begin();
+  story.note("The lobby opens with two teams: attendees are told what they can come into");
+  await story.say("Mona", { type: "quiz.open", title: "Byquizen", teams: ["Fjellet", "Havna"] });
+  story.note("One comes by name: the room tells staff and screens, and nobody else");
+  await story.say("Anne", { type: "quiz.join", named: true, team: 0 });
+  await story.say("Per", { type: "quiz.join", team: 1 });
+  story.note("One is taken out, and let in again");
+  await story.say("Mona", { type: "quiz.remove", player: 1, on: true });
+  await story.say("Mona", { type: "quiz.remove", player: 1, on: false });
+  story.note("A question that gives points for being right alone, with more time");
+  const poll = await start(story, {
+    ...streets,
+    kind: "quiz",
+    right: [1],
+    scoring: "right",
+    seconds: 10,
+    resultMode: "after_stop",
+  });
+  await story.say("Mona", { type: "poll.extend", poll, seconds: 5 });
+  await story.pass(3_000);
+  await story.say("Anne", { type: "poll.vote", poll, choice: [1], named: true });
+  await story.say("Mona", { type: "poll.stop", poll });
+  story.note("The lobby closes");
+  await story.say("Mona", { type: "quiz.close" });
+  await expect(story.text).toMatchFileSnapshot("quiz-lobby.txt");
+});

@@ -166,8 +166,16 @@ describe("what stands on any stage", () => {
 
   test("names on the board are whole where ten of them stand below each other", async () => {
     const own = await hall.open(1_024, 768);
-    const best = Array.from({ length: 10 }, () => ({ name: "Jørgen Byggmyr", score: 4_870 }));
-    await drawScene(own.page, hallScene({ kind: "board" }, { board: { players: 87, best } }));
+    const best = Array.from({ length: 10 }, (_, at) => ({
+      name: "Jørgen Byggmyr",
+      score: 4_870,
+      place: at + 1,
+      up: at - 5,
+    }));
+    await drawScene(
+      own.page,
+      hallScene({ kind: "board" }, { board: { players: 87, best, teams: [] } }),
+    );
     const cut = await own.page
       .locator(".stage-board .stage-line")
       .evaluateAll((all) => all.filter((each) => each.scrollHeight > each.clientHeight).length);

@@ -5,6 +5,7 @@ import type {
   SurveyView,
   TallyView,
 } from "#party/protocol/entities.ts";
+import type { LobbyView } from "#party/protocol/quiz-entities.ts";
 import { hallScene, withPoll } from "./scenes.ts";
 
 type Kind = PollView["kind"];
@@ -125,10 +126,43 @@ export function announced(
 
 const board = {
   players: 87,
+  teams: [],
   best: ["Ingrid Solheim", 4, "Oddvar Brekke", "Mats", 31, "Sissel Haugen"]
     .concat(["Ola N.", "Eva", 12, "Per Arne"])
-    .map((name, at) => ({ name, score: 4_870 - 313 * at })),
+    .map((name, at) => ({
+      name,
+      score: 4_870 - 313 * at,
+      place: at + 1,
+      up: [0, 2, -1, 0][at % 4] ?? 0,
+    })),
 };
+
+const teams = ["Fjorden", "Fjellet", "Skogen", "De lange strendene i nord"];
+const withTeams = {
+  players: 87,
+  best: board.best,
+  teams: teams.map((name, at) => ({
+    name,
+    score: 3_912 - 407 * at,
+    place: at + 1,
+    people: 21 - at,
+  })),
+};
+
+/** So many with a name in the lobby, of many more. */
+function lobbyOf(names: number, named: readonly string[] = teams): LobbyView {
+  const known = ["Ingrid Solheim", "Mats", "Oddvar Brekke", "Eva", "Sissel Haugen-Kristoffersen"];
+  return {
+    title: "Byquizen: hva vet du om Vågen?",
+    isOpen: true,
+    teams: named.map((name, at) => ({ name, people: 31 - 6 * at })),
+    players: names * 4,
+    names: Array.from({ length: names }, (_, at) => ({
+      player: names - at,
+      name: known[at % known.length] ?? "",
+    })),
+  };
+}
 
 const door = {
   inside: 1_284,
@@ -204,6 +238,10 @@ export function everyScene(now: number): readonly (readonly [name: string, scene
     ["cancelled", hallScene({ kind: "welcome" }, { isCancelled: true })],
     ["hidden", hallScene(result, ofKind("single", {}))],
     ["board", hallScene({ kind: "board" }, { board })],
+    ["lobby", hallScene({ kind: "lobby" }, { lobby: lobbyOf(24) })],
+    ["lobby-few", hallScene({ kind: "lobby" }, { lobby: lobbyOf(5, []) })],
+    ["board-teams", hallScene({ kind: "board" }, { board: withTeams })],
+    ["podium", hallScene({ kind: "podium" }, { board })],
     ["door", hallScene({ kind: "door" }, { door })],
     ["door-one-gate", hallScene({ kind: "door" }, { door: { ...door, gates: [] } })],
     ["door-unknown", hallScene({ kind: "door" })],

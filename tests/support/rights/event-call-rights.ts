@@ -84,12 +84,14 @@ export const aboutEvents: Readonly<Record<string, Rights>> = {
     ],
     ...["screens", "screens/{id}", "mutes", "labels", "activity"],
     ...["announcements", "announcements/{id}", "surveys", "surveys/{id}", "run", "run/cues/{id}"],
+    "quiz",
   ]),
   ...all(bothSpeak, "POST", ["chats", "questions/{id}/replies"]),
   ...all(attendeesTake, "POST", [
     ...["questions", "questions/{id}/upvote", "questions/{id}/withdraw"],
     ...["replies/{id}/withdraw", "polls/{id}/vote", "polls/{id}/answers", "chats/{id}/withdraw"],
     ...["surveys/{id}/answers", "reactions", "room/name", "room/attendance"],
+    "quiz/players",
   ]),
   ...all(attendeesTake, "DELETE", ["questions/{id}/upvote"]),
   ...all(staffSteer, "POST", [
@@ -102,13 +104,13 @@ export const aboutEvents: Readonly<Record<string, Rights>> = {
     ...["questions/{id}/undelete", "labels", "labels/{id}/restore"],
     ...["replies/{id}/approve", "replies/{id}/reject", "replies/{id}/mute"],
     ...["polls", "polls/{id}/move", "polls/{id}/start", "polls/{id}/stop", "polls/{id}/reset"],
-    ...["polls/{id}/again", "polls/{id}/lock", "polls/{id}/result"],
+    ...["polls/{id}/again", "polls/{id}/time", "polls/{id}/lock", "polls/{id}/result"],
     ...["chats/remove", "chats/{id}/mute", "chats/{id}/pin"],
     ...["announcements", "announcements/{id}/end"],
     ...["surveys", "surveys/{id}/move", "surveys/{id}/open", "surveys/{id}/close"],
     ...["screens", "screens/{id}/show", "screens/{id}/theme", "activity/{id}/undo"],
     ...["run/cues", "run/cues/{id}/restore", "run/cues/{id}/move", "run/cues/{id}/go"],
-    ...["run/next", "run/back", "run/reset"],
+    ...["run/next", "run/back", "run/reset", "quiz/lobby", "quiz/players/{id}/restore"],
   ]),
   ...all(staffSteer, "PATCH", [
     ...["questions/{id}", "labels/{id}", "polls/{id}", "polls/{id}/answers", "polls/{id}/words"],
@@ -119,5 +121,6 @@ export const aboutEvents: Readonly<Record<string, Rights>> = {
     ...["questions/{id}/merge", "labels/{id}", "replies/{id}", "polls/{id}", "polls/{id}/lock"],
     ...["polls/{id}/result", "chats/{id}", "chats/{id}/pin", "surveys/{id}", "screens/{id}"],
     ...["screens/{id}/blank", "mutes/{id}", "run/cues/{id}"],
+    ...["quiz/lobby", "quiz/players/{id}"],
   ]),
 };

@@ -44,6 +44,7 @@ const screen = (id: string) => ({ screen: id });
 const announcement = (id: string) => ({ announcement: id });
 const survey = (id: string) => ({ survey: id });
 const cue = (id: string) => ({ cue: id });
+const player = (id: string) => ({ player: Number(id) });
 const on =
   (of: (id: string) => Fields, isOn: boolean) =>
   (id: string): Fields => ({ ...of(id), on: isOn });
@@ -141,6 +142,12 @@ const polls = [
   ["POST /polls/:id/again", "poll.again", "Start a second round beside the first", poll],
   ["PATCH /polls/:id/answers", "poll.answer", "Show or hide a written answer", poll],
   ["PATCH /polls/:id/words", "poll.word", "Show or hide a word of the cloud", poll],
+  [
+    "POST /polls/:id/time",
+    "poll.extend",
+    "Give a running poll that runs on time more seconds, 5 to 120 at once",
+    poll,
+  ],
   ["POST /polls/:id/lock", "poll.lock", "Lock", on(poll, true)],
   ["DELETE /polls/:id/lock", "poll.lock", "Unlock", on(poll, false)],
   ["POST /polls/:id/result", "poll.show", "Show the result", on(poll, true)],
@@ -235,6 +242,29 @@ const captions = [
   ],
 ] as const satisfies readonly Row[];
 
+const quiz = [
+  [
+    "POST /quiz/lobby",
+    "quiz.open",
+    "Open the lobby of the quiz, or change what it says; `teams` are their names, none = everybody plays alone",
+    nothing,
+    { defaults: { title: "", teams: [] } },
+  ],
+  ["DELETE /quiz/lobby", "quiz.close", "Close the lobby of the quiz"],
+  [
+    "POST /quiz/players",
+    "quiz.join",
+    "Come into the lobby, as an attendee; `team` is the place of a team from 0",
+  ],
+  [
+    "DELETE /quiz/players/:id",
+    "quiz.remove",
+    "Take a player out of the lobby, by number",
+    on(player, true),
+  ],
+  ["POST /quiz/players/:id/restore", "quiz.remove", "Let a player in again", on(player, false)],
+] as const satisfies readonly Row[];
+
 const run = [
   [
     "POST /run/cues",
@@ -266,6 +296,7 @@ export const roomCommands: readonly RoomCommandRoute[] = [
   ...rowsOf("Announcements", announcements),
   ...rowsOf("Surveys", surveys),
   ...rowsOf("Screens", screens),
+  ...rowsOf("Quiz", quiz),
   ...rowsOf("Run of show", run),
   ...rowsOf("Captions", captions),
   ...rowsOf("Rooms", others),
@@ -283,6 +314,7 @@ type Offered = (
   | typeof surveys
   | typeof others
   | typeof screens
+  | typeof quiz
   | typeof run
   | typeof captions
 )[number][1];

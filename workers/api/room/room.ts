@@ -34,6 +34,7 @@ import { createRoomCommands } from "./add-commands.ts";
 import { announcements } from "./announcements.ts";
 import { chatHistory } from "./chat-history.ts";
 import { pollExtras } from "./poll-extras.ts";
+import { quiz } from "./quiz.ts";
 import { roomVisitorOf } from "./room-visitor.ts";
 import { run } from "./run.ts";
 import { surveys } from "./surveys.ts";
@@ -139,6 +140,7 @@ export const room = new Hono<Api>()
   )
   .route("/", announcements)
   .route("/", surveys)
+  .route("/", quiz)
   .route("/", run)
   .route("/", pollExtras)
   .route("/", chatHistory)

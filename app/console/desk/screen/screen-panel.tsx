@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useMemo, useState } from "react";
-import { useHasLightStage } from "#app/event/display/room-scene.ts";
+import { boardOf, lobbyOf, useHasLightStage } from "#app/event/display/room-scene.ts";
 import { type JoinInfo, shownScene } from "#app/event/display/scene.ts";
 import { SceneView } from "#app/event/display/scene-view.tsx";
 import { useWallDoor } from "#app/event/display/use-wall-door.ts";
@@ -23,6 +23,8 @@ const sceneNames = {
   result: "desk.sceneResult",
   announcement: "desk.sceneAnnouncement",
   board: "desk.sceneBoard",
+  lobby: "quiz.lobby",
+  podium: "quiz.podium",
   door: "desk.sceneDoor",
   survey: "desk.sceneSurvey",
   countdown: "desk.sceneCountdown",
@@ -94,7 +96,8 @@ function Miniature({ event, join }: { event: DeskEvent; join: JoinInfo }) {
   const announcements = useRoomView((view) => view.announcements);
   const surveys = useRoomView((view) => view.surveys);
   const phase = useRoomView((view) => view.settings?.phase);
-  const board = useRoomView((view) => view.board);
+  const board = boardOf(useRoomView((view) => view.board));
+  const lobby = lobbyOf(useRoomView((view) => view.lobby));
   const light = useHasLightStage();
   const door = useWallDoor(`/events/${event.slug}/display/door`, scene);
   const { attendees } = useRoomView((view) => view.people);
@@ -114,6 +117,7 @@ function Miniature({ event, join }: { event: DeskEvent; join: JoinInfo }) {
         announcements={announcements}
         surveys={surveys}
         board={board}
+        lobby={lobby}
         door={door}
         people={attendees}
         event={event}

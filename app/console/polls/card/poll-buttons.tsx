@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { extraSeconds } from "#app/event/polls/extra-time.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { PollView } from "#party/protocol/entities.ts";
@@ -33,7 +34,7 @@ export function PollButtons(props: {
         if (!isPending) props.onAction(action);
       }}
     >
-      {t(nameOfAction(poll, action))}
+      {t(nameOfAction(poll, action), { n: extraSeconds })}
     </Button>
   );
 

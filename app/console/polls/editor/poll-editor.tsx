@@ -164,6 +164,14 @@ function PollFields({ draft, problems, change }: DraftFields) {
         isQuiz={isQuiz}
         onChange={(resultMode) => change({ resultMode })}
       />
+      {isQuiz && (
+        <TickField
+          label={t("quiz.scoringRight")}
+          hint={t("quiz.scoringRightHint")}
+          isOn={draft.scoring === "right"}
+          onChange={(isOn) => change({ scoring: isOn ? "right" : "speed" })}
+        />
+      )}
       {kindHasOptions(draft.kind) && (
         <TickField
           label={t("polls.shuffled")}

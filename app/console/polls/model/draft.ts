@@ -1,6 +1,6 @@
 import type { PollContent } from "#party/core/polls/commands.ts";
 import { cleanText, textLength } from "#workers/contract/clean-text.ts";
-import type { PollKind, ResultMode } from "#workers/contract/kinds.ts";
+import type { PollKind, QuizScoring, ResultMode } from "#workers/contract/kinds.ts";
 import { kindHasOptions } from "#workers/contract/kinds.ts";
 import { pollLimits, textLimits } from "#workers/contract/limits.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
@@ -31,6 +31,8 @@ export interface PollDraft {
   readonly quizSeconds: number;
   /** Keys of a quiz's right options. */
   readonly right: readonly number[];
+  /** What gives points in a quiz. */
+  readonly scoring: QuizScoring;
   /** Staff see who voted what. */
   readonly named: boolean;
   /** Everybody is offered the options in an order of their own. */
@@ -75,6 +77,7 @@ export function emptyPollDraft(): PollDraft {
     seconds: null,
     quizSeconds: pollLimits.quizSeconds.default,
     right: [],
+    scoring: "speed",
     named: false,
     shuffled: false,
   };
@@ -94,6 +97,7 @@ export function pollDraftOf(poll: PollParts): PollDraft {
     resultMode,
     low,
     high,
+    scoring: poll.scoring,
     named: poll.named,
     shuffled: poll.shuffled,
     options: options.length > 0 ? options : empty.options,
@@ -108,8 +112,9 @@ export function pollDraftOf(poll: PollParts): PollDraft {
 
 /** What a template says, for the editor. */
 export function draftOfContent(content: PollContent): PollDraft {
-  const { seconds = null, right = null, named = false, shuffled = false, ...rest } = content;
-  return pollDraftOf({ ...rest, seconds, right, named, shuffled });
+  const { seconds = null, right = null, named = false, shuffled = false } = content;
+  const { scoring = "speed", ...rest } = content;
+  return pollDraftOf({ ...rest, seconds, right, scoring, named, shuffled });
 }
 
 export function nextKey(options: readonly DraftOption[]): number {
@@ -138,6 +143,7 @@ export function checkPollDraft(draft: PollDraft): Checked {
     resultMode: kind === "quiz" && resultMode !== "hand" ? "after_stop" : resultMode,
     seconds,
     right: kind === "quiz" ? right : null,
+    scoring: kind === "quiz" ? draft.scoring : "speed",
     named: draft.named,
     shuffled: draft.shuffled && kindHasOptions(kind),
   });

@@ -1,3 +1,4 @@
+import { extraSeconds } from "#app/event/polls/extra-time.ts";
 import { canHide, commandsToShowResult, isResultForAll } from "#app/event/polls/result-seen.ts";
 import type { StaffCommand } from "#party/core/commands.ts";
 import type { PollView, TallyView } from "#party/protocol/entities.ts";
@@ -8,6 +9,7 @@ export type PollAction =
   | "start"
   | "startOnScreen"
   | "stop"
+  | "extend"
   | "lock"
   | "unlock"
   | "show"
@@ -48,6 +50,11 @@ function resetOf({ kind }: PollView, people: number): readonly PollAction[] {
   return people > 0 || kind === "quiz" ? ["reset"] : [];
 }
 
+/** Only what runs on time can be given more. */
+function moreTime({ endsAt }: PollView): readonly PollAction[] {
+  return endsAt === null ? [] : ["extend"];
+}
+
 /** What can be done with a poll: first what one needs while it runs, then the rest. */
 export function actionsOf(
   poll: PollView,
@@ -60,9 +67,15 @@ export function actionsOf(
     case "draft":
       return { main: ["start", "startOnScreen"], more: [...change, "remove"] };
     case "running":
-      return { main: ["stop", ...show, "screenPoll", "screenResult"], more: ["lock", ...change] };
+      return {
+        main: ["stop", ...show, "screenPoll", "screenResult"],
+        more: [...moreTime(poll), "lock", ...change],
+      };
     case "locked":
-      return { main: ["stop", ...show, "screenPoll", "screenResult"], more: ["unlock", ...change] };
+      return {
+        main: ["stop", ...show, "screenPoll", "screenResult"],
+        more: [...moreTime(poll), "unlock", ...change],
+      };
     case "stopped":
       return {
         main: [...startAgain(poll, people), ...show, "screenResult", "screenPoll"],
@@ -88,6 +101,8 @@ export function commandsOf(
       ];
     case "stop":
       return [{ type: "poll.stop", poll: id }];
+    case "extend":
+      return [{ type: "poll.extend", poll: id, seconds: extraSeconds }];
     case "lock":
       return [{ type: "poll.lock", poll: id, on: true }];
     case "unlock":

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { pollKinds, resultModes } from "#workers/contract/kinds.ts";
+import { pollKinds, quizScorings, resultModes } from "#workers/contract/kinds.ts";
 
 /** A draft as it is kept in the browser. */
 export const pollDraftSchema = v.object({
@@ -15,6 +15,7 @@ export const pollDraftSchema = v.object({
   seconds: v.nullable(v.number()),
   quizSeconds: v.number(),
   right: v.array(v.number()),
+  scoring: v.optional(v.picklist(quizScorings), "speed"),
   named: v.boolean(),
   shuffled: v.optional(v.boolean(), false),
 });

@@ -48,7 +48,9 @@ test("says what is missing, and nothing of what needs nothing", () => {
     ["survey", "staff.run.mustChoose"],
     ["announcement", "staff.run.mustWrite"],
     ["countdown", null],
+    ["lobby", null],
     ["board", null],
+    ["podium", null],
     ["note", null],
     ["closing", null],
   ]);

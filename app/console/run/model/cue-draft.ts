@@ -14,7 +14,9 @@ export const cueKinds = [
   "survey",
   "announcement",
   "countdown",
+  "lobby",
   "board",
+  "podium",
   "note",
   "closing",
 ] as const satisfies readonly CueKind[];

@@ -19,7 +19,7 @@ export interface ProgrammeItem {
   readonly isUnknown: boolean;
 }
 
-type PlainKind = "welcome" | "questions" | "board" | "closing";
+type PlainKind = "welcome" | "questions" | "lobby" | "board" | "podium" | "closing";
 
 /** Words that begin a line; what follows without a colon is part of the item's name. */
 const plainWords: readonly (readonly [kind: PlainKind, words: RegExp])[] = [
@@ -28,7 +28,9 @@ const plainWords: readonly (readonly [kind: PlainKind, words: RegExp])[] = [
     "questions",
     /^(?:spørsmålsrunde|spørsmål|spørretid|question time|questions?|q ?& ?a)(?![\p{L}])/iu,
   ],
+  ["lobby", /^(?:quiz-?lobby(?:en)?|lobby(?:en)?)\b/i],
   ["board", /^(?:resultattavlen?|poengtavlen?|scoreboard|scores)\b/i],
+  ["podium", /^(?:podiet?|pallen|seierspallen|podium)\b/i],
   ["closing", /^(?:avslutning|slutt|takk for i (?:dag|kveld)|closing|goodbye)\b/i],
 ];
 

@@ -65,6 +65,7 @@ function asPoll(survey: SurveyView, question: SurveyQuestion, kind: PollKind): P
     opensAt: null,
     endsAt: null,
     named: false,
+    scoring: "speed",
     shuffled: false,
     right: null,
     hiddenWords: [],

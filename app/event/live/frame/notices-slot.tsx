@@ -10,10 +10,11 @@ const Announcements = lazyPart(() => import("../announcements/announcements.tsx"
 export function NoticesSlot({ eventId }: { eventId: string }) {
   const isAwake = useIsAwake();
   const hasSome = useRoomView(
-    ({ announcements, surveys, settings }) =>
+    ({ announcements, surveys, lobby, settings }) =>
+      lobby ||
+      settings?.captions ||
       announcements.length > 0 ||
-      surveys.some(({ state }) => state === "open") ||
-      settings?.captions,
+      surveys.some(({ state }) => state === "open"),
   );
   return (
     <div role="status" className="shrink-0">

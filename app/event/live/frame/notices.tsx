@@ -1,6 +1,8 @@
+import { Suspense } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { usePending, useRoomView } from "#app/live/use-room.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
+import { lazyPart } from "#app/ui/loading/patience.ts";
 import { TextButton } from "#app/ui/text-button.tsx";
 import Announcements from "../announcements/announcements.tsx";
 import { CaptionsPlace } from "../captions/captions-place.tsx";
@@ -8,12 +10,20 @@ import { OverlayLink } from "./overlay-link.tsx";
 import { usePlace } from "./use-place.ts";
 import { useStored } from "./use-stored.ts";
 
-/** Announcements that are on, then the survey that is open; and the captions, elsewhere on the page. */
+const LobbyOffer = lazyPart(() => import("../quiz/lobby-offer.tsx"));
+
+/** Announcements that are on, then the survey that is open, then the lobby of a quiz; and the captions, elsewhere on the page. */
 export default function Notices({ eventId }: { eventId: string }) {
+  const hasLobby = useRoomView((view) => view.lobby !== undefined);
   return (
     <>
       <Announcements eventId={eventId} />
       <SurveyOffer eventId={eventId} />
+      {hasLobby && (
+        <Suspense>
+          <LobbyOffer eventId={eventId} />
+        </Suspense>
+      )}
       <CaptionsPlace />
     </>
   );

@@ -4,6 +4,8 @@ import type { PollView } from "#party/protocol/entities.ts";
 
 /** How often the clock looks, milliseconds. */
 const everyMs = 200;
+/** Seconds at the end that are large, under a bar twice as high. */
+const lastSeconds = 5;
 /** Seconds that are said aloud: a screen reader would otherwise talk all the time. */
 const spoken: ReadonlySet<number> = new Set([60, 30, 10, 5]);
 
@@ -16,12 +18,16 @@ export function PollClock({ poll }: { poll: PollView }) {
   const seconds = Math.max(0, Math.ceil((endsAt - now) / 1_000));
   const share = Math.max(0, Math.min(1, (endsAt - now) / (endsAt - opensAt)));
   const words = seconds > 0 ? t("ballots.secondsLeft", { n: seconds }) : t("ballots.timeUp");
+  const isLast = seconds <= lastSeconds;
   return (
     <div className="flex flex-col gap-1">
-      <p role="timer" className="tabular text-14 font-semibold">
+      <p role="timer" className={`tabular font-semibold ${isLast ? "text-28" : "text-14"}`}>
         {words}
       </p>
-      <span aria-hidden="true" className="block h-1.5 overflow-hidden rounded-chip bg-line">
+      <span
+        aria-hidden="true"
+        className={`block overflow-hidden rounded-chip bg-line ${isLast ? "h-3" : "h-1.5"}`}
+      >
         <span className="block h-full bg-accent" style={{ width: `${share * 100}%` }} />
       </span>
       <p role="status" className="sr-only">

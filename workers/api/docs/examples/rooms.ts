@@ -55,6 +55,9 @@ export const roomRequests: Readonly<Record<string, unknown>> = {
   "POST /events/{slug}/screens": { name: "Stage left" },
   "PATCH /events/{slug}/screens/{id}": { name: "Stage left" },
   "POST /events/{slug}/screens/{id}/show": { kind: "queue" },
+  "POST /events/{slug}/polls/{id}/time": { seconds: 15 },
+  "POST /events/{slug}/quiz/lobby": { title: "The town quiz", teams: ["Hills", "Harbour"] },
+  "POST /events/{slug}/quiz/players": { named: true, team: 0 },
   "POST /events/{slug}/run/cues": {
     cues: [{ kind: "welcome", title: "Welcome", notes: "", minutes: 10 }, cue],
   },

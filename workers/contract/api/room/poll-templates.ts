@@ -1,6 +1,6 @@
 /** What is asked and told of polls that are kept to begin others with. */
 import * as v from "valibot";
-import { pollKinds, resultModes } from "../../kinds.ts";
+import { pollKinds, quizScorings, resultModes } from "../../kinds.ts";
 import { pollLimits, textLimits } from "../../limits.ts";
 import { pollTemplateName } from "../../organisations/console-limits.ts";
 import { text } from "../fields.ts";
@@ -19,6 +19,7 @@ export const pollTemplateContentSchema = v.strictObject({
   right: v.exactOptional(
     v.pipe(v.array(number(0, pollLimits.maxOptions - 1)), v.maxLength(pollLimits.maxOptions)),
   ),
+  scoring: v.exactOptional(v.picklist(quizScorings)),
   named: v.exactOptional(v.boolean()),
   shuffled: v.exactOptional(v.boolean()),
 });

@@ -50,6 +50,8 @@ const poll = v.object({
   max: count,
   seconds: orNull(count),
   right: v.array(count),
+  /** Rooms from before there was a choice do not say it. */
+  scoring: v.optional(v.string(), "speed"),
   resultMode: v.string(),
   named: v.boolean(),
   /** Rooms from before there was a choice do not say it. */

@@ -1,5 +1,6 @@
 /** What /v1 tells and is asked of an event's room. What is sent is described by the wire's own schemas. */
 import * as v from "valibot";
+import { quizScorings } from "../../kinds.ts";
 import { search } from "../fields.ts";
 import { pageQuery } from "../lists.ts";
 
@@ -102,6 +103,8 @@ export const pollSchema = v.looseObject({
   seconds: v.nullable(count),
   /** The right options of a quiz, once they may be known. */
   right: v.nullable(v.array(count)),
+  /** What gives points in a quiz: being right and quick, or being right alone. */
+  scoring: v.picklist(quizScorings),
   /** What the caller may see of the result; null = nothing yet. */
   tally: v.nullable(v.looseObject({ people: count, counts: v.array(v.number()) })),
   /** People who have voted, where that is told without a result. */

@@ -351,6 +351,7 @@ export const errors = {
   "poll.options": "A poll has {{min}} to {{max}} different answers",
   "poll.too_many": "There is no room for more polls. Delete one first",
   "poll.right": "Choose which answer is right, but not all of them",
+  "poll.teams": "A quiz has no teams, or {{min}} to {{max}} with different names",
   "poll.result_mode": "In a quiz the result is shown when time is up, or when you show it",
   "poll.no_rounds": "This poll cannot have further rounds",
   "poll.needs_names":

@@ -344,6 +344,7 @@ export const errors = {
   "poll.options": "En avstemning har {{min}} til {{max}} ulike svar",
   "poll.too_many": "Det er ikke plass til flere avstemninger. Slett en først",
   "poll.right": "Velg hvilket svar som er rett, men ikke alle",
+  "poll.teams": "En quiz har ingen lag, eller {{min}} til {{max}} lag med ulike navn",
   "poll.result_mode": "I en quiz vises resultatet når tiden er ute, eller når du viser det",
   "poll.no_rounds": "Denne avstemningen kan ikke ha flere runder",
   "poll.needs_names":

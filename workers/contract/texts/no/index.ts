@@ -45,6 +45,7 @@ import { staffTickets } from "./money/tickets.ts";
 import { plain } from "./plain.ts";
 import { staffErrors } from "./platform/browser-errors.ts";
 import { polls } from "./polls.ts";
+import { quiz } from "./quiz/quiz.ts";
 import { reactions } from "./reactions.ts";
 import { rehearsal } from "./rehearsal.ts";
 import { run } from "./run/run.ts";
@@ -98,6 +99,7 @@ export const no = {
   profile,
   templates,
   announcements,
+  quiz,
   reactions,
   scanner,
   letters,

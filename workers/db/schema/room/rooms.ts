@@ -120,6 +120,8 @@ export const polls = sqliteTable(
     seconds: integer(),
     /** Places of a quiz's right options. */
     right: text({ mode: "json" }).$type<readonly number[]>().notNull().default([]),
+    /** What gives points in a quiz: speed or right. */
+    scoring: text().notNull().default("speed"),
     resultMode: text().notNull(),
     /** Announced as one where staff see who voted what. */
     named: flag().notNull().default(false),

@@ -202,6 +202,7 @@ test("polls, surveys, labels, screens and the run of show are made anew in its r
     ["cue:b", { e: "cue", data: cue(4, { kind: "closing", ...plain, notes: "Thank Kari" }) }],
     ["label:1", { e: "label", data: { id: "1", name: "Housing", removed: false } }],
     ["screen:main", { e: "screen", id: "main", data: { ...shown, name: null, theme: "light" } }],
+    ["lo", { e: "lobby", data: { title: "Quiz night", teams: ["Reds", "Blues"], isOpen: false } }],
     ["screen:2", { e: "screen", id: "2", data: { ...shown, name: "Foyer" } }],
     ["screen:3", { e: "screen", id: "3", data: { ...shown, name: "Room B", theme: "light" } }],
   ];
@@ -213,10 +214,12 @@ test("polls, surveys, labels, screens and the run of show are made anew in its r
     { type: "poll.create", content: { title: "Second" } },
     { type: "survey.create", content: { title: "After" } },
     { type: "label.create", name: "Housing" },
+    { type: "quiz.open", title: "Quiz night", teams: ["Reds", "Blues"] },
+    { type: "quiz.close" },
     { type: "screen.add", name: "Foyer" },
     { type: "screen.add", name: "Room B" },
     { type: "screen.theme", screen: "main", theme: "light" },
-    { type: "screen.theme", screen: "6", theme: "light" },
+    { type: "screen.theme", screen: "8", theme: "light" },
     {
       type: "run.add",
       before: null,

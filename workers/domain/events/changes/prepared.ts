@@ -1,4 +1,4 @@
-/** What is prepared in an event's room: polls, surveys, labels, screens and the run of show. */
+/** What is prepared in an event's room: polls, surveys, labels, the lobby of the quiz, screens and the run of show. */
 import type { StaffCommand } from "#party/core/commands.ts";
 import type { StageTheme } from "#party/core/event-life/settings.ts";
 import type { CueContent } from "#party/core/run/commands.ts";
@@ -40,6 +40,7 @@ export async function readPrepared(deps: Deps, eventId: string): Promise<Result<
       ...polls.map(({ content }): StaffCommand => ({ type: "poll.create", content })),
       ...surveys.map(({ content }): StaffCommand => ({ type: "survey.create", content })),
       ...labelsOf(entities),
+      ...lobbyOf(entities),
     ],
     cues: cues.map(({ content }) => content),
     ids: [...polls, ...surveys].map(({ id }) => id),
@@ -52,6 +53,15 @@ function labelsOf(entities: readonly Entity[]): StaffCommand[] {
   return entities.flatMap((entity) =>
     entity.e === "label" ? [{ type: "label.create", name: entity.data.name }] : [],
   );
+}
+
+/** The lobby of the quiz, closed: its title and teams stand ready. */
+function lobbyOf(entities: readonly Entity[]): StaffCommand[] {
+  return entities.flatMap((entity): StaffCommand[] => {
+    if (entity.e !== "lobby") return [];
+    const { title, teams } = entity.data;
+    return [{ type: "quiz.open", title, teams }, { type: "quiz.close" }];
+  });
 }
 
 function inOrder<T extends { readonly order: number }>(list: readonly T[]): readonly T[] {

@@ -6,6 +6,8 @@ import { countdownText } from "../../countdown.ts";
 
 /** How often the clock looks, milliseconds. */
 const everyMs = 200;
+/** Seconds at the end that are marked. */
+const lastSeconds = 5;
 
 /** What is left of a poll that runs on time; before a quiz opens, how long until then. */
 export function PollTime(props: {
@@ -21,20 +23,25 @@ export function PollTime(props: {
   if (state !== "started" || opensAt === null || endsAt === null || now === null) return null;
   const isLead = now < opensAt;
   const seconds = Math.max(0, Math.ceil(((isLead ? opensAt : endsAt) - now) / 1_000));
+  const isLast = !isLead && seconds <= lastSeconds;
   const words = seconds > 0 ? formats.duration(seconds) : t("ballots.timeUp");
   if (isLarge) {
     const clock = countdownText(seconds * 1_000);
     return (
-      <p className="stage-large-time" data-lead={isLead || undefined}>
+      <p
+        className="stage-large-time"
+        data-lead={isLead || undefined}
+        data-last={isLast || undefined}
+      >
         {isLead && <span className="stage-large-time-lead">{t("hall.opensIn")}</span>}
-        <span>
+        <span className="stage-large-time-figures">
           <Figures text={isLead ? String(seconds) : clock} />
         </span>
       </p>
     );
   }
   return (
-    <span className="stage-time" data-lead={isLead || undefined}>
+    <span className="stage-time" data-lead={isLead || undefined} data-last={isLast || undefined}>
       <Figures text={isLead ? t("ballots.opensIn", { n: seconds }) : words} />
     </span>
   );

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useT } from "#app/i18n/provider.tsx";
-import { useRoomClient } from "#app/live/use-room.ts";
+import { useQuizT } from "#app/i18n/quiz-texts.ts";
+import { useRoomClient, useRoomView } from "#app/live/use-room.ts";
 import type { PollView } from "#party/protocol/entities.ts";
 import type { Identity } from "../../composer/use-identity.ts";
 import { useLead } from "../poll-clock.tsx";
@@ -19,10 +20,13 @@ export default function QuizBallot(props: {
   isDisabled: boolean;
 }) {
   const t = useT();
+  const quizT = useQuizT();
   const { poll, ballot, identity } = props;
   const lead = useLead(poll);
   useMeasuredWay();
-  const name = identity.isAnonymous ? null : identity.name;
+  // Whoever was taken out of the lobby has no name in the quiz.
+  const isTakenOut = useRoomView((view) => view.player?.[1] === 1);
+  const name = identity.isAnonymous || isTakenOut ? null : identity.name;
   return (
     <>
       {lead > 0 ? (
@@ -36,7 +40,7 @@ export default function QuizBallot(props: {
         <VoteOptions poll={poll} ballot={ballot} tally={null} isDisabled={props.isDisabled} />
       )}
       <p className="text-14 text-ink-soft">
-        {t("ballots.quizHint")}{" "}
+        {poll.scoring === "right" ? quizT("quiz.hintRight") : t("ballots.quizHint")}{" "}
         {name === null ? t("ballots.playAnonymous") : t("ballots.playAs", { name })}
       </p>
     </>

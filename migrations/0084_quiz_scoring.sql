@@ -1,0 +1,1 @@
+ALTER TABLE `polls` ADD `scoring` text DEFAULT 'speed' NOT NULL;
