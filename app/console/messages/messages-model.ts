@@ -11,6 +11,7 @@ import {
   titleOfTexts,
 } from "#workers/contract/messages/messages.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
+import type { Translate } from "#workers/contract/texts/translate.ts";
 import type { Message } from "#workers/domain/messages/message.ts";
 
 /** Where the messages of an event are listed, and one of them is looked at. */
@@ -135,10 +136,10 @@ export type Side = keyof typeof sides;
 
 /** Minutes of each unit, the largest first. */
 export const units = {
-  days: { minutes: 24 * 60, key: "staff.messages.days" },
-  hours: { minutes: 60, key: "staff.messages.hours" },
-  minutes: { minutes: 1, key: "staff.messages.minutes" },
-} as const satisfies Record<string, { minutes: number; key: TextKey }>;
+  days: { minutes: 24 * 60, key: "staff.messages.days", of: "staff.messages.daysOf" },
+  hours: { minutes: 60, key: "staff.messages.hours", of: "staff.messages.hoursOf" },
+  minutes: { minutes: 1, key: "staff.messages.minutes", of: "staff.messages.minutesOf" },
+} as const satisfies Record<string, { minutes: number; key: TextKey; of: TextKey }>;
 export type Unit = keyof typeof units;
 
 export const sideNames: readonly Side[] = [
@@ -156,6 +157,12 @@ export function relationOf(kind: "start" | "end", minutes: number) {
   const fits = (unit: Unit) => distance > 0 && distance % units[unit].minutes === 0;
   const unit: Unit = fits("days") ? "days" : fits("hours") ? "hours" : "minutes";
   return { side, unit, amount: distance / units[unit].minutes };
+}
+
+/** The same in words: `1 hour before the start`. */
+export function sayRelation(t: Translate, kind: "start" | "end", minutes: number): string {
+  const { side, unit, amount } = relationOf(kind, minutes);
+  return `${t(units[unit].of, { n: amount })} ${t(sides[side].key)}`;
 }
 
 /** What is chosen by registration alone; the rest of a status goes with more. */

@@ -1,6 +1,6 @@
 import type { SerializeFrom } from "@remix-run/cloudflare";
 import { useLanguage } from "#app/i18n/provider.tsx";
-import { relationOf, sides, units } from "../messages-model.ts";
+import { sayRelation } from "../messages-model.ts";
 import type { MessagePage } from "./message.server.ts";
 
 /** When a message goes, in words. */
@@ -14,7 +14,6 @@ export function useWhen({
   if (goesAt === null || schedule.kind === "now") return t("staff.messages.whenNow");
   const at = formats.full(goesAt, zone);
   if (schedule.kind === "at") return t("staff.messages.whenAt", { at });
-  const { side, unit, amount } = relationOf(schedule.kind, schedule.minutes);
-  const relation = `${formats.number(amount)} ${t(units[unit].key)} ${t(sides[side].key)}`;
+  const relation = sayRelation(t, schedule.kind, schedule.minutes);
   return t("staff.messages.whenFollows", { at, relation });
 }
