@@ -7,6 +7,8 @@ type LobbyProps = Pick<SceneProps, "event" | "join"> & { readonly lobby: LobbyVi
 
 /** Names up to which they stand large. */
 const few = 8;
+/** Teams beyond which they take the place of names. */
+const manyTeams = 4;
 /** Names that have room; of more those who came last. */
 const mostNames = 24;
 
@@ -25,7 +27,11 @@ export function LobbyScene({ event, join, lobby }: LobbyProps) {
         <p className="stage-lobby-title">{lobby.title || t("quiz.lobbyTitle")}</p>
         {lobby.teams.length > 0 && <Teams lobby={lobby} />}
         {names.length > 0 ? (
-          <ul className="stage-lobby-names" data-few={names.length <= few || undefined}>
+          <ul
+            className="stage-lobby-names"
+            data-few={names.length <= few || undefined}
+            data-crowded={lobby.teams.length > manyTeams || undefined}
+          >
             {names.map(({ player, name }) => (
               <li key={player}>{name}</li>
             ))}
