@@ -39,7 +39,7 @@ describe("captions", () => {
     expect(room.code(screenViewer, send(line("Hei")))).toBe("auth.forbidden");
     expect(room.code(moderator, send(line(" \n ")))).toBe("text.empty");
     for (const language of ["", "n", "norsk", "nb.1", "zh-Hant-"]) {
-      expect(room.code(moderator, send(line("Hei", { language })))).toBe("request.invalid");
+      expect(room.code(moderator, send(line("Hei", { language })))).toBe("field.choice");
     }
     expect(room.code(moderator, send(line("x".repeat(301))))).toBe("text.too_long");
     expect(room.code(moderator, send(line("x".repeat(300))))).toBe("ok");
@@ -61,14 +61,14 @@ describe("captions", () => {
     room.do(moderator, send(inLanguage("nb"), inLanguage("en", false), inLanguage("sv")));
     const fifth = [inLanguage("da"), inLanguage("fi")];
     expect(room.run(moderator, send(...fifth))).toMatchObject({
-      code: "request.invalid",
+      code: "field.too_many",
       detail: { max: 4 },
     });
     expect(room.code(moderator, send(inLanguage("da"), inLanguage("en-gb")))).toBe(
-      "request.invalid",
+      "field.too_many",
     );
     expect(room.code(moderator, send(inLanguage("da"), inLanguage("nb")))).toBe("ok");
-    expect(room.code(moderator, send(inLanguage("fi")))).toBe("request.invalid");
+    expect(room.code(moderator, send(inLanguage("fi")))).toBe("field.too_many");
   });
 
   test("[CAP1] unwanted words are masked whether the event masks or holds", () => {

@@ -105,9 +105,10 @@ function decideSend(
   for (const sent of lines) {
     const checked = checkLine(sent.text, length.min, length.max);
     if (!checked.ok) return checked;
-    if (!captionLanguage.test(sent.language)) return refused("request.invalid");
+    if (!captionLanguage.test(sent.language))
+      return refused("field.choice", { choices: "nb, nn, en, en-GB …" });
     const language = sent.language.toLowerCase();
-    if (!gathered.takes(language)) return refused("request.invalid", { max });
+    if (!gathered.takes(language)) return refused("field.too_many", { max });
     const line = toLine({ ...sent, text: checked.text, language }, settings, now);
     gathered.add(line, sent.final);
   }

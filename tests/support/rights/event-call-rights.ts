@@ -109,6 +109,7 @@ export const aboutEvents: Readonly<Record<string, Rights>> = {
     ...["announcements", "announcements/{id}/end"],
     ...["surveys", "surveys/{id}/move", "surveys/{id}/open", "surveys/{id}/close"],
     ...["screens", "screens/{id}/show", "screens/{id}/theme", "activity/{id}/undo"],
+    ...["captions", "screens/{id}/captions"],
     ...["run/cues", "run/cues/{id}/restore", "run/cues/{id}/move", "run/cues/{id}/go"],
     ...["run/next", "run/back", "run/reset", "quiz/lobby", "quiz/players/{id}/restore"],
   ]),
@@ -122,5 +123,6 @@ export const aboutEvents: Readonly<Record<string, Rights>> = {
     ...["polls/{id}/result", "chats/{id}", "chats/{id}/pin", "surveys/{id}", "screens/{id}"],
     ...["screens/{id}/blank", "mutes/{id}", "run/cues/{id}"],
     ...["quiz/lobby", "quiz/players/{id}"],
+    ...["screens/{id}/blank", "screens/{id}/captions", "mutes/{id}", "run/cues/{id}"],
   ]),
 };
