@@ -8,6 +8,7 @@ import { runDue } from "./domain/events/due.ts";
 import { runExports } from "./domain/exports/jobs/run-exports.ts";
 import { runMessages } from "./domain/messages/sending/run-messages.ts";
 import { runImports } from "./domain/organisations/user-sheets/run-imports.ts";
+import { runEach, type Steps } from "./domain/shared/run-each.ts";
 import { type Env, parseEnv } from "./env.ts";
 import { createPages, type RenderPage } from "./pages/pages.ts";
 import { secureHeaders } from "./pages/security-headers.ts";
@@ -48,12 +49,19 @@ export function createHandlers(renderPage: RenderPage) {
     async scheduled(_event, rawEnv, ctx) {
       const deps = createDeps(parseEnv(rawEnv), ctx, { requestId: newId() });
       // The next minute tries again. What was thrown would stand in the platform's log with its words.
-      ctx.waitUntil(runDue(deps).catch((error) => deps.log.error("cron.failed", {}, error)));
+      ctx.waitUntil(runDue(deps));
     },
 
     queue: runQueue,
   } satisfies ExportedHandler<unknown, unknown>;
 }
+
+/** Quick ones first: the hashes of passwords take their time. */
+const importSteps: Steps = {
+  attendee_imports: runAttendeeImports,
+  exports: runExports,
+  user_imports: runImports,
+};
 
 /** A message says only that something is due: what it is stands in the database. */
 async function runQueue(
@@ -66,19 +74,11 @@ async function runQueue(
   const requestId = woken.find((each) => each.requestId !== null)?.requestId ?? newId();
   const deps = createDeps(parseEnv(rawEnv), ctx, { requestId });
   for (const { job, requestId: wokenBy } of woken) deps.log.info("queue.woken", { job, wokenBy });
-  try {
-    await runMessages(deps);
-    if (woken.some(({ job }) => job === "imports")) {
-      // Quick ones first: the hashes of passwords take their time.
-      await runAttendeeImports(deps);
-      await runExports(deps);
-      await runImports(deps);
-    }
-    batch.ackAll();
-  } catch (error) {
-    deps.log.error("queue.failed", {}, error);
-    batch.retryAll();
-  }
+  const hasImports = woken.some(({ job }) => job === "imports");
+  const isSent = await runEach(deps, "queue.failed", { messages: runMessages });
+  const isRead = !hasImports || (await runEach(deps, "queue.failed", importSteps));
+  if (isSent && isRead) batch.ackAll();
+  else batch.retryAll();
 }
 
 function newId(): string {

@@ -1,4 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { searchOf } from "#app/console/lists/list-query.ts";
 import { actorOf, orThrow, type Visitor } from "#app/session.server.ts";
 import { eventColorVariables } from "#app/ui/style/color.ts";
 import { getEvent } from "#workers/domain/events/get-event.ts";
@@ -20,7 +21,8 @@ const mostEvents = 20;
  * a person is in it: browsers keep this page.
  */
 export async function loadScanner({ request, context }: Asked) {
-  const { searchParams } = new URL(request.url);
+  const url = new URL(request.url);
+  const { searchParams } = url;
   const link = searchParams.get("gate");
   if (link !== null) return { kind: "gate-link" as const, link };
   if (searchParams.get("as") === "gate") return { kind: "gate" as const };
@@ -30,7 +32,7 @@ export async function loadScanner({ request, context }: Asked) {
   const address = searchParams.get("event");
   if (address !== null) return openScanner(visitor, address, searchParams.get("at"));
   if (signedIn.kind === "moderator") throw redirect(`/scanner?event=${signedIn.slug}`);
-  return chooseEvent(visitor, (searchParams.get("q") ?? "").trim());
+  return chooseEvent(visitor, searchOf(url));
 }
 
 async function openScanner(visitor: Visitor, address: string, gateId: string | null) {

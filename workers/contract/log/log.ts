@@ -62,6 +62,8 @@ const fields = {
   day: /^\d{4}-\d\d-\d\d$/,
   /** What the queue was woken for. */
   job: word,
+  /** Which of what is done in turn, by cron or as the queue was woken. */
+  step: word,
   /** Of the request that woke it. */
   wokenBy: /^[\w-]{1,64}$/,
 } as const;

@@ -40,11 +40,39 @@ import { sweepAttempts } from "../shared/attempts.ts";
 import { runBatch } from "../shared/batch.ts";
 import { sweepFormAnswers } from "../shared/form-answers.ts";
 import { sweepResponses } from "../shared/idempotency.ts";
+import { runEach, type Steps } from "../shared/run-each.ts";
 import { sweepUnsubscribeCodes } from "../suppressions/unsubscribe-link.ts";
 import { mailReceipts } from "../transactions/mail-receipts.ts";
 import { queueDueWebhooks } from "../webhooks/event-messages.ts";
 import { sweepAnswers } from "./fields/sweep-answers.ts";
 import { pushOverdueSettings } from "./room-settings.ts";
+
+/** In this order, each whatever became of those before it. */
+const steps: Steps = {
+  room_settings: pushOverdueSettings,
+  rehearsals: sweepRehearsals,
+  profiles: eraseDueProfiles,
+  video_uploads: sweepVideoUploads,
+  files: dropFiles,
+  attendees: sweepAttendees,
+  // Whoever was erased before this: their rooms are told.
+  erasures: sweepErasures,
+  answers: sweepAnswers,
+  orders: releaseDueOrders,
+  late_payments: refundLate,
+  cancelled_events: refundCancelled,
+  refunds: sendRefunds,
+  receipts: mailReceipts,
+  closes: closeDays,
+  lines: moveDueLines,
+  notices: (deps) => notifyAttendees(deps),
+  messages: runMessages,
+  attendee_imports: runAttendeeImports,
+  user_imports: runImports,
+  exports: runExports,
+  // Whoever changed attendees without making their keys.
+  attendee_keys: (deps) => keepAttendeeKeys(deps, null),
+};
 
 /**
  * What is due each minute: events that nobody ended are over, codes of those that are over are let
@@ -52,6 +80,12 @@ import { pushOverdueSettings } from "./room-settings.ts";
  * move on, messages that are due are sent, those too that were to be tried again, and what has run out is swept away.
  */
 export async function runDue(deps: Deps): Promise<void> {
+  await runEach(deps, "cron.failed", { events: endAndSweep });
+  await runEach(deps, "cron.failed", steps);
+}
+
+/** In one batch: events that are over, and rows that have run out. */
+async function endAndSweep(deps: Deps): Promise<void> {
   const now = deps.now();
   const free = eventTimes.codeFreeAfterEndMs;
   const told = await queueDueWebhooks(deps, now);
@@ -87,27 +121,4 @@ export async function runDue(deps: Deps): Promise<void> {
     sql`DELETE FROM sessions WHERE seen_at <= ${now - sessionTimes.idleMs}`,
     sql`DELETE FROM sessions WHERE created_at <= ${now - sessionTimes.maxMs}`,
   ]);
-  await pushOverdueSettings(deps);
-  await sweepRehearsals(deps);
-  await eraseDueProfiles(deps);
-  await sweepVideoUploads(deps);
-  await dropFiles(deps);
-  await sweepAttendees(deps);
-  // Whoever was erased before this: their rooms are told.
-  await sweepErasures(deps);
-  await sweepAnswers(deps);
-  await releaseDueOrders(deps);
-  await refundLate(deps);
-  await refundCancelled(deps);
-  await sendRefunds(deps);
-  await mailReceipts(deps);
-  await closeDays(deps);
-  await moveDueLines(deps);
-  await notifyAttendees(deps);
-  await runMessages(deps);
-  await runAttendeeImports(deps);
-  await runImports(deps);
-  await runExports(deps);
-  // Whoever changed attendees without making their keys.
-  await keepAttendeeKeys(deps, null);
 }

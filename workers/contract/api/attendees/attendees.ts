@@ -9,7 +9,7 @@ import { cleanLine } from "../../clean-text.ts";
 import { sheetFormats } from "../../files/sheet-formats.ts";
 import { textLimits } from "../../limits.ts";
 import { cardLayouts } from "../../tickets/card-layouts.ts";
-import { flag, optionalEmail, text } from "../fields.ts";
+import { flag, optionalEmail, search, text } from "../fields.ts";
 import { listQuery } from "../organisations.ts";
 import { phone } from "../profile.ts";
 
@@ -125,7 +125,7 @@ export const mergePreviewSchema = v.object({ otherId: id });
 
 /** Query of `GET /v1/events/{slug}/attendees/{id}/similar`: without words those of the same name. */
 export const similarSchema = v.object({
-  search: v.optional(v.pipe(v.string(), v.maxLength(200)), ""),
+  search,
 });
 
 /** `PUT /v1/events/{slug}/attendees/{id}/seat`. */
@@ -192,9 +192,7 @@ export const attendeeBulkSchema = v.object({
   ids: v.exactOptional(
     v.pipe(v.array(id, "field.list"), v.maxLength(attendeeLimits.bulk, "field.too_many")),
   ),
-  found: v.exactOptional(
-    v.object({ search: v.optional(v.pipe(v.string(), v.maxLength(200)), ""), ...filters }),
-  ),
+  found: v.exactOptional(v.object({ search, ...filters })),
   cursor: v.exactOptional(v.pipe(v.string(), v.maxLength(600))),
 });
 export type AttendeeBulk = v.InferOutput<typeof attendeeBulkSchema>;

@@ -1,5 +1,6 @@
 /** Transactions, refunds and closed days, as /v1 and their pages take and tell them. */
 import * as v from "valibot";
+import { filterInput } from "../../conventions/input-filter.ts";
 import { closeStates, differenceKinds } from "../../money/closes.ts";
 import { ticketTypeLimits, transactionKinds, transactionStates } from "../../money/orders.ts";
 import { refundLimits, refundReasons, refundStates } from "../../money/refunds.ts";
@@ -14,7 +15,7 @@ const day = v.pipe(v.string(), v.isoDate("request.invalid"));
 export const transactionQuerySchema = v.object({
   ...pageQuery,
   /** A number with its series, or the beginning of one. */
-  search: v.optional(v.pipe(v.string(), v.maxLength(60))),
+  search: v.optional(v.pipe(v.string(), v.maxLength(60), v.transform(filterInput))),
   kind: v.optional(v.picklist(transactionKinds, "request.invalid")),
   state: v.optional(v.picklist(transactionStates, "request.invalid")),
   /** Slug or id of an event. */

@@ -1,12 +1,12 @@
 /** Currencies, as /v1 and the forms take them. */
 import * as v from "valibot";
-import { flag } from "../fields.ts";
+import { flag, search } from "../fields.ts";
 
 export const currencyStates = ["on", "off"] as const;
 
 /** Query of `GET /v1/currencies`. */
 export const currencyListSchema = v.object({
-  search: v.optional(v.pipe(v.string(), v.maxLength(100)), ""),
+  search,
   /** Admins alone see those that are off. */
   state: v.optional(v.picklist(currencyStates, "request.invalid")),
 });
