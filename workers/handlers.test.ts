@@ -221,7 +221,13 @@ test("what the queue wakes goes on under the number of who woke it, and is tried
   expect(said).toMatchObject([
     { code: "queue.woken", requestId, job: "deliveries", wokenBy: requestId },
     { code: "queue.woken", requestId, job: "imports" },
-    { code: "queue.failed", requestId, error: { hint: "no such table: deliveries" } },
+    // What fails keeps nothing else from being tried.
+    ...["messages", "attendee_imports", "exports", "user_imports"].map((step) => ({
+      code: "queue.failed",
+      requestId,
+      step,
+      error: { hint: "no such table: deliveries" },
+    })),
   ]);
   expect(done).toEqual(["retry"]);
 });

@@ -76,7 +76,10 @@ const rows: readonly (readonly [table: string, columns: TextColumns])[] = [
   ],
   ["replies", { person: "name text", plain: "eventId id question state" }],
   ["messages", { person: "name text folded", plain: "eventId id state" }],
-  ["polls", { organiser: "title options", plain: "eventId id kind right resultMode state" }],
+  [
+    "polls",
+    { organiser: "title options", plain: "eventId id kind right resultMode scoring state" },
+  ],
   ["tallies", { person: "words", plain: "eventId poll counts before" }],
   ["poll_answers", { person: "texts", plain: "eventId poll state" }],
   ["named_ballots", { person: "name texts", plain: "eventId poll choice" }],

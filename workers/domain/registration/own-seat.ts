@@ -189,7 +189,7 @@ export async function sendOwnLinks(
   const counted = await countLinkMail(deps, of, networkOf(input.remote));
   if (!counted.ok) return counted;
   if (counted.value.isSent) await runBatch(deps, [notifyAgain(found.value.id, [email])]);
-  // After the answer: what is written for whom is known would take the longer, and tell it.
+  // After the answer: whom one waits for longer is known here, and that is nobody else's business.
   deps.finish(notifyAttendees(deps, found.value.id));
   return ok(null);
 }

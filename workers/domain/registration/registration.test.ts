@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { statementsOf } from "#tests/support/database/statements.ts";
 import {
   codeOf,
   day,
@@ -109,6 +110,7 @@ async function mails() {
 
 /** The first address in the newest mail to somebody that leads to such a page. */
 async function linkOf(recipient: string, page: string): Promise<string> {
+  await domain.finish();
   const sent = await deps.db.select().from(deliveries).where(eq(deliveries.recipient, recipient));
   const texts = sent.map(({ content }) => content.text).reverse();
   for (const text of texts) {
@@ -562,7 +564,9 @@ test("links are mailed again to who asks, and unknown addresses are answered ali
   await deps.db.delete(deliveries);
   const ask = (email: string) =>
     sendOwnLinks(deps, { address: event.slug, email, remote: "192.0.2.7" });
-  expect(await ask("KARI@example.org")).toEqual(await ask("nobody@example.org"));
+  const known = await statementsOf(domain, () => ask("KARI@example.org"));
+  // The same answer after the same work: what one waits for would tell whom it knows.
+  expect(known).toEqual(await statementsOf(domain, () => ask("nobody@example.org")));
   expect(await mails()).toEqual(["kari@example.org registration_registered"]);
 });
 
