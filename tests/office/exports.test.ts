@@ -106,8 +106,8 @@ test.skipIf(office === null).each(kinds)(
   withinMs,
 );
 
-/** Kinds whose report names everybody. */
-const listed = ["attendees", "scans", "questions", "chat"];
+/** Kinds whose report has each of the texts. */
+const listed = ["attendees", "scans", "questions", "chat", "captions"];
 const reported = kinds.filter((kind) => formatsOfKind[kind].some((format) => format === "docx"));
 
 test.skipIf(office === null).each(reported)(

@@ -3,7 +3,7 @@ import { createApi } from "#workers/api/app.ts";
 import type { Deps } from "#workers/domain/deps.ts";
 
 export interface ApiCall {
-  /** A string is sent as it is, anything else as JSON. */
+  /** A string is sent as it is, as JSON unless `headers` say what it is; anything else is made JSON. */
   readonly body?: unknown;
   readonly bearer?: string | null | undefined;
   readonly headers?: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ function makeRequest(url: string, method: string, call: ApiCall): Request {
   if (typeof bearer === "string") headers.set("Authorization", `Bearer ${bearer}`);
   const init: RequestInit = { method, headers, redirect: "manual" };
   if (body !== undefined) {
-    headers.set("Content-Type", "application/json");
+    if (!headers.has("Content-Type")) headers.set("Content-Type", "application/json");
     init.body = typeof body === "string" ? body : JSON.stringify(body);
   }
   return new Request(url, init);

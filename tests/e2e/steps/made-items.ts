@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "playwright-core";
 import { vi } from "vitest";
+import { callPatiently } from "#tests/support/servers/call-patiently.ts";
 import type { Site } from "#tests/support/servers/plenum.ts";
 import { codeOfStep, fromBase32, stepAt } from "#workers/domain/accounts/factors/totp.ts";
 import { accountOf, callAs, callAsClient } from "./change-event.ts";
@@ -117,21 +119,16 @@ async function uploadTable(
   at: string,
   table: string,
 ): Promise<string> {
-  const account = JSON.stringify({ email, password: demo.password });
-  const json = { "Content-Type": "application/json" };
-  const login = await fetch(`${url}/v1/auth/login`, {
-    method: "POST",
-    headers: json,
-    body: account,
-  });
-  const signedIn: { readonly token: string } = JSON.parse(await login.text());
-  const answer = await fetch(`${url}/v1${at}/imports`, {
-    method: "POST",
-    headers: { Authorization: `Bearer ${signedIn.token}`, "Content-Type": "text/csv" },
+  const body = { email, password: demo.password };
+  const login = await callPatiently(url, "POST", "/v1/auth/login", { body });
+  const signedIn: { readonly token: string } = login.json;
+  // Under a key: sent again over a connection that the server has closed, it is read once.
+  const { status, text } = await callPatiently(url, "POST", `/v1${at}/imports`, {
     body: table,
+    bearer: signedIn.token,
+    headers: { "Content-Type": "text/csv", "Idempotency-Key": randomUUID() },
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`import: ${answer.status} ${text}`);
+  if (status >= 400) throw new Error(`import: ${status} ${text}`);
   const made: { readonly id: string } = JSON.parse(text);
   return made.id;
 }

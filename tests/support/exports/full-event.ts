@@ -32,12 +32,16 @@ export async function makeFullEvent(
   // Of the quiz, which is drawn: its second answer.
   const surveyAnswers = [{ survey: "s1", n: 1, answers: ["Good", [1]] }];
   const rows = Object.assign({}, everything, { questions, messages, surveyAnswers });
-  const body = makeReplication(1, 3, rows);
-  // The last of what happened was said in the chat.
-  const entries = body.entries.map((entry) => {
-    const said = { type: "messageSent", data: { message: "m0", text: names[0], person: 1 } };
-    return entry.seq === 3 ? Object.assign({}, entry, said) : entry;
+  const body = makeReplication(1, 4, rows);
+  // The last of what happened: a line in the chat, and captions of what was said.
+  const lines = names.map((text, n) => {
+    return { language: "nb", no: n + 1, text, startedAt: noon + n * 5_000, ref: null };
   });
+  const last: Readonly<Record<number, object>> = {
+    3: { type: "messageSent", data: { message: "m0", text: names[0], person: 1 } },
+    4: { type: "captionsSpoken", data: { lines } },
+  };
+  const entries = body.entries.map((entry) => Object.assign({}, entry, last[entry.seq]));
   const told = Object.assign({}, body, { entries });
   must(await ingestReplication(deps, system, { eventId, body: told }));
   const people: string[] = [];

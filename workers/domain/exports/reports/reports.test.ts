@@ -73,6 +73,14 @@ test("what was said in the chat has who said it beside it", async () => {
   expect(text).toMatch(/\n=1\+2 · .*12\.01\n=1\+2\n/);
 });
 
+test("captions are counted by language, and stand under what it is called, each with when it was said", async () => {
+  const { text, charts } = await read({ kind: "captions" });
+  expect(text).toMatch(/\nNorsk bokmål\n12\.00\nKari Nordmann\n12\.00\n=1\+2\n/);
+  expect(charts).toEqual([expect.stringContaining("Norsk bokmål 6 ")]);
+  const inEnglish = await read({ kind: "captions", locale: "en" });
+  expect(inEnglish.text).toContain("\nNorwegian Bokmål\n12:00\n");
+});
+
 test("what was sent out has its words, what became of it, and whom it did not reach", async () => {
   const { text, charts } = await read({ kind: "messages" });
   expect(text).toContain("\nOm [EVENT_NAME]\n");

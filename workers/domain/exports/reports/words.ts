@@ -14,12 +14,18 @@ export function reportFormats({ locale, event: { timeZone } }: ExportContext) {
   const days = new Intl.DateTimeFormat(tag, { timeZone, dateStyle: "long", timeStyle: "short" });
   const dates = new Intl.DateTimeFormat(tag, { timeZone, dateStyle: "medium" });
   const times = new Intl.DateTimeFormat(tag, { timeZone, timeStyle: "short" });
+  const languages = new Intl.DisplayNames(tag, { type: "language" });
   return {
     number: (value: number) => numbers.format(value),
     percent: (share: number) => percents.format(share),
     full: (at: number) => withClock(days.format(at), locale),
     day: (at: number) => dates.format(at),
     time: (at: number) => withClock(times.format(at), locale),
+    /** What a language is called, as a line begins with it. */
+    language: (code: string) => {
+      const name = languages.of(code) ?? code;
+      return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+    },
   };
 }
 

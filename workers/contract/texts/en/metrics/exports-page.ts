@@ -196,6 +196,7 @@ export const staffExports = {
   list: "The list",
   byGate: "Came in by gate",
   byResult: "Scans by result",
+  byLanguage: "Lines by language",
   scanOk: "Let through",
   chatOverTime: "Messages over time",
   said: "What was said",

@@ -197,6 +197,7 @@ export const staffExports = {
   list: "Listen",
   byGate: "Kom inn etter inngang",
   byResult: "Skanninger etter resultat",
+  byLanguage: "Linjer etter språk",
   scanOk: "Sluppet gjennom",
   chatOverTime: "Meldinger over tid",
   said: "Det som ble sagt",
