@@ -11,15 +11,30 @@ type Of<T extends LobbyEvent["type"]> = Extract<LobbyEvent, { readonly type: T }
 
 function evolveOpened(state: RoomState, event: Of<"lobbyOpened">, meta: EventMeta): void {
   const { title, teams, act } = event;
+  const before = state.lobby?.teams ?? [];
   state.lobby = { title, teams, isOpen: true };
   for (const player of state.players.values()) {
-    if (player.team === null || player.team < teams.length) continue;
-    player.team = null;
+    if (player.team === null) continue;
+    const team = placeAfter(player.team, before, teams);
+    if (team === player.team) continue;
+    player.team = team;
     state.dirty.add(keyOf.player(player.person));
   }
   touchLobby(state);
   touchNames(state);
   logActivity(state, meta, { act, what: event.type, target: "lo" }, { type: "quiz.close" });
+}
+
+/** Members go with the name of their team; one with a new name in its place is the same team. Null = it is gone. */
+function placeAfter(
+  team: number,
+  before: readonly string[],
+  after: readonly string[],
+): number | null {
+  const found = after.indexOf(before[team] ?? "");
+  if (found >= 0) return found;
+  const inPlace = after[team];
+  return inPlace === undefined || before.includes(inPlace) ? null : team;
 }
 
 function evolveClosed(state: RoomState, event: Of<"lobbyClosed">, meta: EventMeta): void {

@@ -66,6 +66,19 @@ describe("the lobby", () => {
     expect(room.code(ola, join(true, 0))).toBe("poll.choice");
   });
 
+  test("[LOB2] players stay with their team where the list of teams changes around it", () => {
+    const room = openedLobby(["Reds", "Blues", "Greens"]);
+    room.do(kari, join(true, 0));
+    room.do(ola, join(true, 1));
+    room.do(per, join(true, 2));
+    const ownTeams = () => [kari, ola, per].map(({ id }) => room.sees(`own:${id}`, "lp")?.[0]);
+    room.do(moderator, open(["Greens", "Navy", "Reds"]));
+    expect(ownTeams()).toEqual([2, 1, 0]);
+    room.do(moderator, open(["Navy", "Reds"]));
+    expect(ownTeams()).toEqual([1, 0, -1]);
+    expect(room.sees("staff", "lo")?.c).toEqual([1, 1]);
+  });
+
   test("[LOB2] the team stays once anything has been revealed; who comes late still chooses one", () => {
     const room = openedLobby(["Reds", "Blues"]);
     room.do(kari, join(true, 0));

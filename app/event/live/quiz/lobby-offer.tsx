@@ -25,11 +25,13 @@ function Offer({ lobby, eventId }: { lobby: LobbyView; eventId: string }) {
   const [isAsking, setAsking] = useState(false);
   const [later, setLater] = useStored(`plenum.quiz-later.${eventId}`);
   const { join, isSending, refused } = useJoin(eventId);
+  // With a mark before it: a lobby without a title is not the same as none put off.
+  const mark = `=${lobby.title}`;
   const [at = -1, removed = 0] = player ?? [];
   const isIn = player !== undefined && removed === 0;
   const team = lobby.teams[at]?.name;
   const lacksTeam = isIn && lobby.teams.length > 0 && team === undefined;
-  if (!isIn && later === lobby.title && removed === 0) return null;
+  if (!isIn && later === mark && removed === 0) return null;
   return (
     <div className="enter mx-4 mb-3 flex flex-wrap items-center gap-x-4 rounded-card border border-accent bg-accent-soft px-4 py-2">
       <p className="min-w-0 grow basis-40 py-1">
@@ -42,7 +44,7 @@ function Offer({ lobby, eventId }: { lobby: LobbyView; eventId: string }) {
         {isIn && !isSending && (team ? quizT("quiz.inTeam", { team }) : quizT("quiz.youAreIn"))}
       </p>
       {!isIn && removed === 0 && (
-        <TextButton onClick={() => setLater(lobby.title)}>{quizT("quiz.later")}</TextButton>
+        <TextButton onClick={() => setLater(mark)}>{quizT("quiz.later")}</TextButton>
       )}
       {removed === 0 && (
         <Button
