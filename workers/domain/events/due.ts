@@ -59,7 +59,7 @@ const steps: Steps = {
   erasures: sweepErasures,
   answers: sweepAnswers,
   orders: releaseDueOrders,
-  late_payments: refundLate,
+  stray_payments: refundLate,
   cancelled_events: refundCancelled,
   refunds: sendRefunds,
   receipts: mailReceipts,
