@@ -43,21 +43,28 @@ function lastOf({ lines, draft }: Captions): number {
 
 const norwegian = ["no", "nb", "nn"];
 
+function isSpokenAs(language: string, locale: "no" | "en"): boolean {
+  const [primary = ""] = language.split("-");
+  return locale === "no" ? norwegian.includes(primary) : primary === "en";
+}
+
 /**
- * What to show of several languages: the chosen one, else that of the page; else the first by name, so that two that
- * are spoken in turn do not take each other's place.
+ * What to show of several languages: the chosen one, else that of the page, and where it has several names (a service
+ * says `nb-NO`, the desk `nb`) what was said last; else the first by name, so that two that are spoken in turn do not
+ * take each other's place.
  */
 export function chooseCaptions(
   all: readonly Captions[],
   locale: "no" | "en",
   chosen = "",
 ): Captions | null {
-  const isOfPage = ({ language }: Captions) => {
-    const [primary = ""] = language.split("-");
-    return locale === "no" ? norwegian.includes(primary) : primary === "en";
-  };
+  const isOfPage = ({ language }: Captions) => isSpokenAs(language, locale);
   const byName = [...all].sort((a, b) => (a.language < b.language ? -1 : 1));
-  return (
-    all.find(({ language }) => language === chosen) ?? byName.find(isOfPage) ?? byName[0] ?? null
-  );
+  return all.find(({ language }) => language === chosen) ?? all.find(isOfPage) ?? byName[0] ?? null;
+}
+
+/** How a language is named that somebody types: as it was last, so that a line stands among those of a service. */
+export function nameInUse(all: readonly Captions[], locale: "no" | "en"): string {
+  const known = all.find(({ language }) => isSpokenAs(language, locale));
+  return known?.language ?? (locale === "no" ? "nb" : "en");
 }

@@ -115,6 +115,21 @@ describe("captions", () => {
     expect(room.sees("screen", "cp", "nb")?.t).toBe("Og");
   });
 
+  test("[CAP2] a draft whose sender has gone leaves when somebody else says a line", () => {
+    const room = new TestRoom();
+    room.do(moderator, send(line("Vi begynner med br", { id: "1", final: false })));
+    room.wait(9);
+    room.do(moderator, send(line("Vent litt")));
+    expect(room.sees("screen", "cp", "nb")?.t).toBe("Vi begynner med br");
+    room.wait(1);
+    room.told("screen");
+    room.do(moderator, send(line("Lyden er borte")));
+    expect(textsOn(room, "screen")).toEqual([
+      ["nb.2", "Lyden er borte"],
+      ["nb", null],
+    ]);
+  });
+
   test("[CAP3] a line that is sent again is corrected where it stands; the same, or what came late, changes nothing", () => {
     const room = new TestRoom();
     room.do(moderator, send(line("God morgon", { id: "1" }), line("Vi begynner", { id: "2" })));

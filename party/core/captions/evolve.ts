@@ -1,4 +1,5 @@
 /** Captions as they change, and who is told them. */
+import { captionLimits } from "#workers/contract/captions/caption-limits.ts";
 import type { EventMeta, Evolvers } from "../event-base.ts";
 import { keyOf } from "../keys.ts";
 import type { RoomState } from "../state.ts";
@@ -17,8 +18,9 @@ function keep(state: RoomState, line: CaptionData): void {
   state.dirty.add(keyOf.caption(place));
   const draft = state.captionDrafts.get(line.language);
   if (draft === undefined || draft.at > line.at) return;
-  // What was said so far has become this line; without names, the two that follow each other.
-  if (draft.ref !== line.ref) return;
+  // What was said so far has become this line; without names, the two that follow each other. What has long not
+  // changed is of a sender that has gone: it would stand below all that is said from now on.
+  if (draft.ref !== line.ref && line.at - draft.at < captionLimits.draftMs) return;
   state.captionDrafts.delete(line.language);
   state.dirty.add(keyOf.caption(line.language));
 }

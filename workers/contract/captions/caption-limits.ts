@@ -12,6 +12,8 @@ export const captionLimits = {
   languages: 4,
   /** Final lines of each language that those who come late are told. */
   kept: 20,
+  /** What has not changed for so long as another line is said will not become one, milliseconds. */
+  draftMs: 10_000,
 } as const;
 
 /** A language as `nb`, `en-GB` or `zh-Hant` name it (BCP 47, without rare parts). */

@@ -6,7 +6,9 @@ import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
 import { Switch } from "#app/ui/switch.tsx";
+import { nameInUse } from "#party/protocol/caption-entities.ts";
 import { captionLimits } from "#workers/contract/captions/caption-limits.ts";
+import type { Locale } from "#workers/contract/texts/index.ts";
 import { ProblemAlert } from "../../room/problem-alert.tsx";
 import { sayProblem } from "../../room/say-outcome.ts";
 import type { CommandRunner } from "../../room/use-command-runner.ts";
@@ -20,12 +22,13 @@ const shownLines = 3;
 export function CaptionsPanel({ runner }: { runner: CommandRunner }) {
   const t = useT();
   const { all } = useCaptions();
-  const [language, setLanguage] = useState<string>(useLanguage().locale === "no" ? "nb" : "en");
+  const [locale, setLocale] = useState(useLanguage().locale);
+  const language = nameInUse(all, locale);
   const said = all.find((each) => each.language === language) ?? all[0];
   const lines = said?.lines.slice(-shownLines) ?? [];
   return (
     <div className="flex flex-col gap-4">
-      <CaptionForm language={language} onLanguage={setLanguage} runner={runner} />
+      <CaptionForm language={language} locale={locale} onLocale={setLocale} runner={runner} />
       <CaptionedScreens runner={runner} />
       {lines.length === 0 ? (
         <p className="text-14 text-ink-soft">{t("staff.captions.none")}</p>
@@ -44,7 +47,8 @@ export function CaptionsPanel({ runner }: { runner: CommandRunner }) {
 
 function CaptionForm(props: {
   language: string;
-  onLanguage(language: string): void;
+  locale: Locale;
+  onLocale(locale: Locale): void;
   runner: CommandRunner;
 }) {
   const t = useT();
@@ -62,7 +66,7 @@ function CaptionForm(props: {
         const lines = [{ text, language, final: true }];
         void runner
           .run(place, { type: "captions.send", lines })
-          .then((isSent) => isSent && setText(""));
+          .then((isSent) => isSent && setText((now) => restOf(now, text)));
       }}
     >
       <Field
@@ -82,8 +86,11 @@ function CaptionForm(props: {
         />
       </Field>
       <Field label={t("staff.captions.language")}>
-        <Select value={language} onChange={({ target }) => props.onLanguage(target.value)}>
-          <option value="nb">{t("staff.captions.norwegian")}</option>
+        <Select
+          value={props.locale}
+          onChange={({ target }) => props.onLocale(target.value === "no" ? "no" : "en")}
+        >
+          <option value="no">{t("staff.captions.norwegian")}</option>
           <option value="en">{t("staff.captions.english")}</option>
         </Select>
       </Field>
@@ -97,6 +104,11 @@ function CaptionForm(props: {
       </Button>
     </form>
   );
+}
+
+/** What was typed while a line was on its way: whoever writes what is said goes on at once. */
+function restOf(now: string, sent: string): string {
+  return now.startsWith(sent) ? now.slice(sent.length) : now;
 }
 
 /** Each screen of the event, and whether it has captions at its foot. */

@@ -11,12 +11,17 @@ const few = 8;
 const manyTeams = 4;
 /** Names that have room; of more those who came last. */
 const mostNames = 24;
+/** Letters beyond which a name may need two lines. */
+const longName = { few: 12, many: 15 } as const;
 
 /** Where players gather: what it is called, the way in, who has come, and the teams. */
 export function LobbyScene({ event, join, lobby }: LobbyProps) {
   const { t } = useLanguage();
   // In the order in which they came, so that a new name moves none of the others.
   const names = lobby.names.slice(0, mostNames).toReversed();
+  const most = longName[names.length <= few ? "few" : "many"];
+  const isCrowded = lobby.teams.length > manyTeams;
+  const isLong = !isCrowded && names.some(({ name }) => name.length > most);
   return (
     <StageFrame
       event={event}
@@ -30,7 +35,8 @@ export function LobbyScene({ event, join, lobby }: LobbyProps) {
           <ul
             className="stage-lobby-names"
             data-few={names.length <= few || undefined}
-            data-crowded={lobby.teams.length > manyTeams || undefined}
+            data-crowded={isCrowded || undefined}
+            data-long={isLong || undefined}
           >
             {names.map(({ player, name }) => (
               <li key={player}>{name}</li>
