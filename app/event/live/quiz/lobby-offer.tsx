@@ -25,8 +25,7 @@ function Offer({ lobby, eventId }: { lobby: LobbyView; eventId: string }) {
   const [isAsking, setAsking] = useState(false);
   const [later, setLater] = useStored(`plenum.quiz-later.${eventId}`);
   const { join, isSending, refused } = useJoin(eventId);
-  // With a mark before it: a lobby without a title is not the same as none put off.
-  const mark = `=${lobby.title}`;
+  const mark = markOf(lobby);
   const [at = -1, removed = 0] = player ?? [];
   const isIn = player !== undefined && removed === 0;
   const team = lobby.teams[at]?.name;
@@ -78,6 +77,9 @@ function Offer({ lobby, eventId }: { lobby: LobbyView; eventId: string }) {
     </div>
   );
 }
+
+/** What is kept of a lobby that was put off. One without a title is not the same as none put off. */
+const markOf = ({ title }: LobbyView) => `=${title}`;
 
 /** Says the name first where it is a new one: without it nobody is let in by name. */
 function useJoin(eventId: string) {
