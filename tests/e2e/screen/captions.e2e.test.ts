@@ -57,6 +57,13 @@ test("captions: a service sends them by a key, a screen and one of two phones sh
   await button(kari, t("captions.settings")).tap();
   await button(kari, t("captions.large")).tap();
   await button(kari, t("captions.dark")).tap();
+  const [ground, ink] = await captionsOn(kari)
+    .locator(".captions-rows")
+    .evaluate((rows) => {
+      const { backgroundColor, color } = getComputedStyle(rows);
+      return [backgroundColor, color];
+    });
+  expect([ground, ink]).toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
   expect(await findAxeViolations(kari.page)).toEqual([]);
 
   await screen.page.context().addCookies(await host.page.context().cookies());

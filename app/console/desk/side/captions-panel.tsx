@@ -29,7 +29,6 @@ export function CaptionsPanel({ runner }: { runner: CommandRunner }) {
   return (
     <div className="flex flex-col gap-4">
       <CaptionForm language={language} locale={locale} onLocale={setLocale} runner={runner} />
-      <CaptionedScreens runner={runner} />
       {lines.length === 0 ? (
         <p className="text-14 text-ink-soft">{t("staff.captions.none")}</p>
       ) : (
@@ -41,6 +40,7 @@ export function CaptionsPanel({ runner }: { runner: CommandRunner }) {
           ))}
         </ol>
       )}
+      <CaptionedScreens runner={runner} />
     </div>
   );
 }

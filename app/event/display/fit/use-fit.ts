@@ -14,14 +14,16 @@ export function useFit(
   count: number,
   stands: (box: HTMLElement) => boolean,
 ): number {
-  const [tried, setTried] = useState(0);
-  const place = Math.min(tried, count - 1);
+  // An object and not its number: to start again at the first one is to measure it anew, too.
+  const [tried, setTried] = useState({ place: 0 });
+  const place = Math.min(tried.place, count - 1);
 
   useBrowserLayout(() => {
-    if (place < count - 1 && box.current && !stands(box.current)) setTried(place + 1);
-  }, [place, count, stands, box]);
+    const at = Math.min(tried.place, count - 1);
+    if (at < count - 1 && box.current && !stands(box.current)) setTried({ place: at + 1 });
+  }, [tried, count, stands, box]);
 
-  useEffect(() => startAgainWhenRoomChanges(box.current, () => setTried(0)), [box]);
+  useEffect(() => startAgainWhenRoomChanges(box.current, () => setTried({ place: 0 })), [box]);
 
   return place;
 }

@@ -41,7 +41,9 @@ export default function CaptionsBar() {
       {isOn ? (
         <OpenCaptions onClose={() => setOn("")} />
       ) : (
-        <BarButton onClick={() => setOn("on")}>{t("captions.show")}</BarButton>
+        <p className="px-2">
+          <BarButton onClick={() => setOn("on")}>{t("captions.show")}</BarButton>
+        </p>
       )}
     </section>
   );
@@ -119,7 +121,7 @@ function Rows(props: { shown: Captions | null; isAloud: boolean; size: Size; loo
     <div
       data-look={props.look}
       lang={shown?.language}
-      className={classes("captions-rows bg-surface px-4 py-2 text-ink", sizes[props.size])}
+      className={classes("captions-rows px-4 py-2", sizes[props.size])}
     >
       <div>
         {isEmpty && <p>{t("captions.waiting")}</p>}
