@@ -177,3 +177,15 @@ describe.each(stageSizes)("a stage of %s", (_name, width, height) => {
     }
   });
 });
+
+test("a stage that gets narrower is measured anew: nothing is cut", async () => {
+  const narrowed = await hall.open(1_920, 1_080);
+  for (const [name, scene] of everyScene(Date.now())) {
+    await narrowed.page.setViewportSize({ width: 1_920, height: 1_080 });
+    await drawScene(narrowed.page, scene);
+    await narrowed.page.setViewportSize({ width: 1_024, height: 768 });
+    await expect.poll(() => cutTexts(narrowed), { message: name }).toEqual([]);
+  }
+  expect(narrowed.problems).toEqual([]);
+  await narrowed.context.close();
+});
