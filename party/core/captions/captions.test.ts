@@ -38,7 +38,7 @@ describe("captions", () => {
     expect(room.code(kari, send(line("Hei")))).toBe("auth.forbidden");
     expect(room.code(screenViewer, send(line("Hei")))).toBe("auth.forbidden");
     expect(room.code(moderator, send(line(" \n ")))).toBe("text.empty");
-    for (const language of ["", "n", "norsk", "nb.1", "zh-Hant-"]) {
+    for (const language of ["", "n", "norsk", "nb.1", "zh-Hant-", "und", "Mul-NO"]) {
       expect(room.code(moderator, send(line("Hei", { language })))).toBe("field.choice");
     }
     expect(room.code(moderator, send(line("x".repeat(301))))).toBe("text.too_long");

@@ -16,5 +16,9 @@ export const captionLimits = {
   draftMs: 10_000,
 } as const;
 
-/** A language as `nb`, `en-GB` or `zh-Hant` name it (BCP 47, without rare parts). */
-export const captionLanguage = /^[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|\d{3}))?$/;
+/**
+ * A language as `nb`, `en-GB` or `zh-Hant` name it (BCP 47, without rare parts); not what says that it is none, or that
+ * nobody knows it: a reader could not choose it.
+ */
+export const captionLanguage =
+  /^(?!(?:und|mul|mis|zxx)\b)[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|\d{3}))?$/i;

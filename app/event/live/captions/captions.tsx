@@ -210,7 +210,7 @@ function Choice(props: { isChosen: boolean; onClick(): void; children: ReactNode
       aria-pressed={props.isChosen}
       onClick={props.onClick}
       className={classes(
-        "min-h-11 rounded-chip border px-4 text-14",
+        "min-h-11 rounded-chip border px-3 text-14",
         props.isChosen ? "border-chosen bg-chosen text-chosen-ink" : "border-line-strong text-ink",
       )}
     >
