@@ -130,6 +130,14 @@ describe("captions", () => {
     ]);
   });
 
+  test("[CAP2] a draft that follows a final line of the same call stands, whatever it says", () => {
+    const room = new TestRoom();
+    const draft = line("Ja", { final: false });
+    room.do(moderator, send(draft));
+    room.do(moderator, send(line("Ja"), draft));
+    expect(room.sees("screen", "cp", "nb")?.t).toBe("Ja");
+  });
+
   test("[CAP3] a line that is sent again is corrected where it stands; the same, or what came late, changes nothing", () => {
     const room = new TestRoom();
     room.do(moderator, send(line("God morgon", { id: "1" }), line("Vi begynner", { id: "2" })));

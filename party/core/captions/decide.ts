@@ -67,8 +67,12 @@ class Gathered {
     return draft?.ref === ref ? draft : undefined;
   }
 
+  /** Whether it says what stands there already, and what is final in this call does not take that away. */
   #isSameDraft(line: DraftedLine): boolean {
-    return !this.#drafted.has(line.language) && this.#draftOf(line)?.text === line.text;
+    const isAfter = [...this.#drafted.values(), ...this.spoken].some(
+      ({ language }) => language === line.language,
+    );
+    return !isAfter && this.#draftOf(line)?.text === line.text;
   }
 
   #linesOf(language: string): SpokenLine[] {
