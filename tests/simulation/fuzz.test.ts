@@ -40,7 +40,7 @@ async function viewStaff(room: FakeRoom): Promise<{ epoch: string; changes: stri
   await room.clock.advance(1_000);
   const view = await asked;
   if (view === null) throw new Error("the room could not be loaded");
-  const kept = view.changes.filter(([kind]) => !isPassing(kind));
+  const kept = view.changes.filter(([kind, id]) => !isPassing(kind, id));
   return { epoch: view.epoch, changes: JSON.stringify(kept.sort()) };
 }
 

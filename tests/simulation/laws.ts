@@ -12,9 +12,12 @@ import type { Disk } from "./disk.ts";
 import type { Page } from "./page.ts";
 import { eventId, type RoomHost } from "./room-host.ts";
 
-/** Kinds that are told and never kept: people here, open cards, what is heard of screens. */
-export function isPassing(kind: string): boolean {
-  return kind === "h" || kind === "f" || kind === "sl";
+/**
+ * What is told and never kept: people here, open cards, what is heard of screens, and drafts of captions, whose id is their
+ * language alone.
+ */
+export function isPassing(kind: string, id: string): boolean {
+  return ["h", "f", "sl"].includes(kind) || (kind === "cp" && !id.includes("."));
 }
 
 export interface Scenery {
@@ -213,7 +216,10 @@ async function findReplicas(
       }
     }
     broken.push(
-      ...compare(`MEMORY ${device.id}`, kept, told, (key) => isPassing(key.split(" ")[0] ?? "")),
+      ...compare(`MEMORY ${device.id}`, kept, told, (key) => {
+        const [kind = "", entity = ""] = key.split(" ");
+        return isPassing(kind, entity);
+      }),
     );
     for (const page of device.pages) {
       if (page.isOpen) broken.push(...compare(`REPLICA ${device.id}`, told, textsOf(page)));

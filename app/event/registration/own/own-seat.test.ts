@@ -87,6 +87,7 @@ test("a new link is mailed to who is registered, and whoever asks is told nothin
       undefined,
     ]);
   }
+  await domain.finish();
   expect(await mailsTo(domain.deps, kari)).toHaveLength(1);
   expect(await mailsTo(domain.deps, nobody)).toEqual([]);
 });
