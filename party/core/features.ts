@@ -88,7 +88,8 @@ const features = {
     topics: ["attendee"],
     stored: "lobby",
     view: viewLobby,
-    title: ({ lobby }) => lobby?.title,
+    // Of the lobby alone: a player of it (`lo:1`) is told by number.
+    title: ({ lobby }, id) => (id === "" ? lobby?.title : undefined),
     list: () => ["lo"],
   },
   ls: {
