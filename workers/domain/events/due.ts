@@ -49,6 +49,7 @@ import { pushOverdueSettings } from "./room-settings.ts";
 
 /** In this order, each whatever became of those before it. */
 const steps: Steps = {
+  events: endAndSweep,
   room_settings: pushOverdueSettings,
   rehearsals: sweepRehearsals,
   profiles: eraseDueProfiles,
@@ -80,7 +81,6 @@ const steps: Steps = {
  * move on, messages that are due are sent, those too that were to be tried again, and what has run out is swept away.
  */
 export async function runDue(deps: Deps): Promise<void> {
-  await runEach(deps, "cron.failed", { events: endAndSweep });
   await runEach(deps, "cron.failed", steps);
 }
 

@@ -1,11 +1,11 @@
 import "./captions.css";
 import { type ReactNode, useEffect, useState } from "react";
 import { useCaptionWords } from "#app/event/captions/caption-words.ts";
-
 import { useCaptions } from "#app/event/captions/use-captions.ts";
 import { useConnection, useSend } from "#app/live/use-room.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Switch } from "#app/ui/switch.tsx";
+import { TextButton } from "#app/ui/text-button.tsx";
 import type { Captions } from "#party/protocol/caption-entities.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { useStored } from "../frame/use-stored.ts";
@@ -41,8 +41,8 @@ export default function CaptionsBar() {
       {isOn ? (
         <OpenCaptions onClose={() => setOn("")} />
       ) : (
-        <p className="px-2">
-          <BarButton onClick={() => setOn("on")}>{t("captions.show")}</BarButton>
+        <p className="px-4">
+          <TextButton onClick={() => setOn("on")}>{t("captions.show")}</TextButton>
         </p>
       )}
     </section>
@@ -98,11 +98,11 @@ function OpenCaptions({ onClose }: { onClose(): void }) {
           />
         </div>
       )}
-      <p className="flex justify-between gap-2 px-2">
-        <BarButton onClick={onClose}>{t("captions.hide")}</BarButton>
-        <BarButton isOpen={isSetting} onClick={() => setSetting(!isSetting)}>
+      <p className="flex justify-between gap-2 px-4">
+        <TextButton onClick={onClose}>{t("captions.hide")}</TextButton>
+        <TextButton isExpanded={isSetting} onClick={() => setSetting(!isSetting)}>
           {t("captions.settings")}
-        </BarButton>
+        </TextButton>
       </p>
     </>
   );
@@ -133,19 +133,6 @@ function Rows(props: { shown: Captions | null; isAloud: boolean; size: Size; loo
         {shown?.draft && <p className="italic">{shown.draft.text}</p>}
       </div>
     </div>
-  );
-}
-
-function BarButton(props: { isOpen?: boolean; onClick(): void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      aria-expanded={props.isOpen}
-      onClick={props.onClick}
-      className="min-h-11 px-2 text-14 text-ink-soft underline underline-offset-4"
-    >
-      {props.children}
-    </button>
   );
 }
 
