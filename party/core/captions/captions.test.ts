@@ -212,9 +212,23 @@ describe("captions", () => {
     expect(textsOn(room, `own:${kari.id}`)).toEqual([
       ["nb.1", null],
       ["nb.2", null],
+      ["nb", null],
     ]);
     expect(topicsOf(room.state, kari)).not.toContain("captions");
     expect(room.code(moderator, read(true))).toBe("auth.forbidden");
+  });
+
+  test("[CAP5] a draft that is gone as somebody stops reading is taken away from them too", () => {
+    const room = new TestRoom();
+    room.do(moderator, send(line("Hei", { final: false })));
+    room.do(kari, read(true));
+    room.told(`own:${kari.id}`);
+    room.do(moderator, send(line("Hei på dere")));
+    room.do(kari, read(false));
+    expect(textsOn(room, `own:${kari.id}`)).toEqual([
+      ["nb.1", null],
+      ["nb", null],
+    ]);
   });
 
   test("[CAP5] who reads stays with the room, is nobody else's and goes with the person", () => {
