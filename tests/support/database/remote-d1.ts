@@ -83,6 +83,9 @@ class RemoteStatement implements D1PreparedStatement {
   }
 }
 
+/** How often somebody has tried is counted at most calls. */
+const attempt = /^insert into "attempts"/;
+
 /** Requests that are under way at once: of hundreds at the same instant the server drops some. */
 const mostAtOnce = 16;
 /** How often a call is made whose connection is closed. */
@@ -102,7 +105,7 @@ export class RemoteD1 implements D1Database {
     this.#remembers = remembers;
   }
 
-  /** How often something was sent that may have changed a row. */
+  /** How often something was sent that may have changed a row, save how often somebody has tried. */
   get writes(): number {
     return this.#writes;
   }
@@ -135,7 +138,7 @@ export class RemoteD1 implements D1Database {
     const body = JSON.stringify({ method, statements });
     const isRead = statements.every(({ sql }) => /^select\b/i.test(sql));
     if (!isRead) {
-      this.#writes += 1;
+      if (!statements.every(({ sql }) => attempt.test(sql))) this.#writes += 1;
       this.#known.clear();
     }
     const known = this.#known.get(body);

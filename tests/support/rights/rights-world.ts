@@ -135,6 +135,8 @@ export async function openRightsWorld(): Promise<RightsWorld> {
   const fresh = async (event: EventRecord) => (await findEvent(deps, event.id)) ?? event;
   const kept = await readTables(domain.d1);
   let keptAt = domain.d1.writes;
+  let rows = "";
+  let rowsAt = -1;
   return {
     domain,
     deps,
@@ -168,7 +170,13 @@ export async function openRightsWorld(): Promise<RightsWorld> {
     fileOf: (subject) => documents.get(events[subject].id) ?? "",
     templateOf: (subject) => (subject === "foreign" ? templates.foreign : templates.own),
     tokenOf: (role, subject) => tokens(role, subject),
-    readRows: async () => JSON.stringify(await readTables(domain.d1)),
+    async readRows() {
+      if (domain.d1.writes !== rowsAt) {
+        rowsAt = domain.d1.writes;
+        rows = JSON.stringify(await readTables(domain.d1));
+      }
+      return rows;
+    },
     async restore() {
       if (domain.d1.writes === keptAt) return;
       await writeTables(domain.d1, kept);
