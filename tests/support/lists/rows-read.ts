@@ -6,6 +6,14 @@ export async function rowsReadBy(
   deps: Deps,
   run: (deps: Deps) => Promise<unknown>,
 ): Promise<readonly number[]> {
+  return (await readWithRows(deps, run)).read;
+}
+
+/** The same, with what it answered. */
+export async function readWithRows<T>(
+  deps: Deps,
+  run: (deps: Deps) => Promise<T>,
+): Promise<{ readonly answer: T; readonly read: readonly number[] }> {
   const d1 = deps.db.$client;
   const asked: D1PreparedStatement[] = [];
   const prepare = (sql: string): D1PreparedStatement => {
@@ -22,9 +30,9 @@ export async function rowsReadBy(
   const spied = new Proxy(d1, {
     get: (_target, key) => (key === "prepare" ? prepare : Reflect.get(d1, key).bind(d1)),
   });
-  await run({ ...deps, db: openDatabase(spied) });
+  const answer = await run({ ...deps, db: openDatabase(spied) });
   const read: number[] = [];
   for (const statement of asked) read.push((await statement.all()).meta.rows_read);
   if (read.length === 0) throw new Error("nothing was asked");
-  return read;
+  return { answer, read };
 }
