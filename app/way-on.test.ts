@@ -66,7 +66,8 @@ test.each([
   [503, "room.not_ready", "/events/forum/qna", "a page whose room starts"],
   [404, null, "/events/none", "what is not there"],
   [500, null, "/users", "what failed"],
-] as const)("after %i (%s) %s stays: %s", (status, code, here) => {
+] as const)("after %i (%s) %s stays: %s", (...way) => {
+  const [status, code, here] = way;
   const { browser, gone, pass } = makeBrowser();
   startWayOn({ status, code }, { here, home: "/" }, browser)();
   startWayOn({ status, code }, { here, home: "/" }, browser);
