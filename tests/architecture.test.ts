@@ -213,6 +213,28 @@ describe("object literals", () => {
   });
 });
 
+describe("search texts of addresses", () => {
+  const raw = /\b(get|getAll)\(\s*["'`](q|search|find)["'`]\s*\)/;
+
+  test("are read by the one helper that filters them", () => {
+    const readers = productSources.filter((file) => !isTest(file.path) && raw.test(file.text));
+    expect(readers.map((file) => file.path)).toEqual([
+      "app/console/lists/list-query.ts",
+      // Only keeps it, in the address that its form goes back to.
+      "app/console/settings/suppressions/suppressions.server.ts",
+      // Says what was typed, beside what was found, so that the page knows an answer that is late.
+      "app/console/shell/palette/palette.ts",
+    ]);
+  });
+
+  test("that are read by another are found", () => {
+    for (const text of ['url.searchParams.get("q")', "params.getAll( 'search' )", "get(`q`)"]) {
+      expect(raw.test(text)).toBe(true);
+    }
+    expect(raw.test('searchParams.get("queue")')).toBe(false);
+  });
+});
+
 describe("refs", () => {
   test("are written by no component or hook while it draws", () => {
     expect(productSources.flatMap(findRefsWrittenInRender)).toEqual([]);

@@ -1,8 +1,13 @@
 import { filterInput } from "#workers/contract/conventions/input-filter.ts";
 
-/** What is looked for by the address, `?q=`. */
+/** What is looked for by the address, `?q=`: the one way to read it, for nothing of it goes past the filter. */
 export function searchOf(url: URL): string {
-  return filterInput((url.searchParams.get("q") ?? "").slice(0, 100));
+  return searchIn(url.searchParams);
+}
+
+/** The same of what stands behind an address. */
+export function searchIn(params: URLSearchParams): string {
+  return filterInput((params.get("q") ?? "").slice(0, 100));
 }
 
 /** Where a list stands, of its address: `?q=` and `?cursor=`. */

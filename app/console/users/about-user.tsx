@@ -1,4 +1,5 @@
 import { useLanguage } from "#app/i18n/provider.tsx";
+import { Avatar, ownPath } from "#app/ui/avatar/avatar.tsx";
 import type { ManagedUser } from "#workers/domain/organisations/manage-user.ts";
 
 /** What is known of a person, as far as it is. */
@@ -23,7 +24,6 @@ export function AboutUser(props: {
     [t("staff.users.instagram"), user.instagramUrl],
     [t("staff.users.birthDate"), user.birthDate],
     [t("staff.users.gender"), user.gender],
-    [t("staff.users.picture"), user.picture],
     [t("staff.users.about"), user.about],
   ];
   return (
@@ -34,6 +34,7 @@ export function AboutUser(props: {
       <h2 id="about-title" className="text-22">
         {t("staff.users.aboutTitle")}
       </h2>
+      {user.picture && <Picture of={user.name} picture={user.picture} />}
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         {known
           .filter(([, value]) => value)
@@ -45,5 +46,19 @@ export function AboutUser(props: {
           ))}
       </dl>
     </section>
+  );
+}
+
+/** A file of ours as it looks; a picture elsewhere as its address, for that site would see who looks. */
+function Picture({ of, picture }: { of: string; picture: string }) {
+  const { t } = useLanguage();
+  if (ownPath(picture)) return <Avatar name={of} picture={picture} size="large" />;
+  return (
+    <p>
+      <span className="text-14 text-ink-soft">{t("staff.users.picture")}</span>{" "}
+      <a href={picture} rel="noreferrer" className="wrap-anywhere">
+        {picture}
+      </a>
+    </p>
   );
 }

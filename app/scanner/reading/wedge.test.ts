@@ -140,12 +140,72 @@ describe("somebody who types", () => {
   });
 });
 
-test("the first sign of what may be a scanner's is marked, so that a field can be set back", () => {
-  const wedge = createWedge();
-  const steps = strokesOf("1234567890").map((stroke) => wedge.press(stroke));
-  expect(steps.slice(0, 2)).toEqual([
-    { kind: "sign", isFirst: true },
-    { kind: "sign", isFirst: false },
-  ]);
-  expect(steps.at(-1)).toEqual({ kind: "read", text: "1234567890" });
+describe("a hand scanner whose keys come slowly", () => {
+  test.each([60, 61, 75, 100, 250, 500])("is known by its ticket, %i ms apart", (pauseMs) => {
+    expect(read(strokesOf(ticket, { pauseMs }))).toEqual([ticket]);
+    const arrives = (sign: string) => norwegian[sign] ?? sign;
+    expect(read(strokesOf(ticket, { arrives, pauseMs }))).toEqual([ticket]);
+  });
+
+  test("is known when some of its keys are late and others are not", () => {
+    let late = 0;
+    const strokes = strokesOf(ticket).map((stroke, at) => {
+      if (at % 7 === 3) late += 90;
+      return { ...stroke, timeStamp: stroke.timeStamp + late };
+    });
+    expect(read(strokes)).toEqual([ticket]);
+  });
+
+  test("is known right behind what somebody types", () => {
+    const typed = strokesOf("Ola N", { pauseMs: 120 }).slice(0, -1);
+    const from = typed.at(-1)?.timeStamp ?? 0;
+    const scanned = strokesOf(ticket, { pauseMs: 90 }).map((stroke) => ({
+      ...stroke,
+      timeStamp: stroke.timeStamp - 1_000 + from,
+    }));
+    expect(read([...typed, ...scanned])).toEqual([ticket]);
+  });
+
+  test("is no scanner any more after a second, nor with anything but a ticket", () => {
+    expect(read(strokesOf(ticket, { pauseMs: 1_001 }))).toEqual([]);
+    expect(read(strokesOf(`${ticket}A`, { pauseMs: 90 }))).toEqual([]);
+    expect(read(strokesOf(ticket.slice(0, -1), { pauseMs: 90 }))).toEqual([]);
+    expect(read(strokesOf("HTTPS://NRK.NO", { pauseMs: 90 }))).toEqual([]);
+  });
+
+  test("is broken off by a key that no scanner has", () => {
+    const strokes = strokesOf(ticket, { pauseMs: 90 });
+    const back = { key: "Backspace", code: "Backspace", shiftKey: false };
+    const timeStamp = strokes.at(-2)?.timeStamp ?? 0;
+    expect(read([...strokes.slice(0, -1), { ...back, timeStamp }, ...strokes.slice(-1)])).toEqual(
+      [],
+    );
+  });
 });
+
+test.each([5, 90])(
+  "a read says how many signs it is, so that a field can be set back (%i ms)",
+  (pauseMs) => {
+    const typed = strokesOf("Ola", { pauseMs: 120 }).slice(0, -1);
+    const wedge = createWedge();
+    const last = [...typed, ...shifted(strokesOf(ticket, { pauseMs }), 200)].map((stroke) =>
+      wedge.press(stroke),
+    );
+    expect(last[0]).toEqual({ kind: "other" });
+    expect(last[1]).toEqual({ kind: "sign" });
+    expect(last.at(-1)).toEqual({ kind: "read", text: ticket, signs: ticket.length });
+  },
+);
+
+test("what came within a blink says so too", () => {
+  const typed = strokesOf("ola", { pauseMs: 120 }).slice(0, -1);
+  const wedge = createWedge();
+  const steps = [...typed, ...shifted(strokesOf("1234567890"), 400)].map((one) => wedge.press(one));
+  expect(steps.at(-1)).toEqual({ kind: "read", text: "1234567890", signs: 10 });
+});
+
+function shifted(strokes: readonly Keystroke[], ms: number): Keystroke[] {
+  return strokes.map(({ key, code, shiftKey, timeStamp }) => {
+    return { key, code, shiftKey, timeStamp: timeStamp + 600 + ms };
+  });
+}

@@ -1,5 +1,6 @@
 /**
- * A hand scanner is a keyboard to the browser: it types what it reads within a blink and ends it with Enter. It sends
+ * A hand scanner is a keyboard to the browser: it types what it reads within a blink and ends it with Enter. By radio, or
+ * on a machine that has much to do, its keys come as slowly as somebody types: then what it read is known by its form. It sends
  * places of keys, as if the keyboard were an American one; under another layout other signs arrive. So what was
  * pressed is read twice: as the signs that arrived, and as the signs that stand at those places on an American keyboard.
  */
@@ -16,34 +17,47 @@ export interface Keystroke {
 
 /** Longest pause between two keys of a hand scanner, milliseconds. People take more than 80 over a text of this length. */
 const longestPauseMs = 60;
+/** The same where it is a ticket that was read, which nobody types: keys that come so late belong to something else. */
+const slowestPauseMs = 1_000;
+/** Signs that are kept of what may be a ticket, with what somebody typed just before: a ticket has fewer than 200. */
+export const mostSigns = 400;
 /** What is shorter was typed by somebody quick. */
 const fewestSigns = 8;
 
 /** What a key did: nothing of a scanner's, one more sign of what may be one, or the end of what was read. */
 export type WedgeStep =
   | { readonly kind: "other" }
-  | { readonly kind: "sign"; readonly isFirst: boolean }
-  | { readonly kind: "read"; readonly text: string };
+  | { readonly kind: "sign" }
+  /** `signs`: how many of the last ones it was read from. */
+  | { readonly kind: "read"; readonly text: string; readonly signs: number };
+
+interface Sign {
+  /** As it arrived, and as it stands at that place on an American keyboard. */
+  readonly typed: string;
+  readonly american: string;
+  /** It came as quickly after the one before as a hand scanner's. */
+  readonly isQuick: boolean;
+}
 
 /** Tells a hand scanner from somebody who types, key by key. */
 export function createWedge(): { press(stroke: Keystroke): WedgeStep } {
-  let signs: { readonly typed: string; readonly american: string }[] = [];
+  let signs: Sign[] = [];
   let lastAt = Number.NEGATIVE_INFINITY;
 
   return {
     press(stroke) {
-      const isQuick = stroke.timeStamp - lastAt <= longestPauseMs;
+      const pause = stroke.timeStamp - lastAt;
       if (isModifier(stroke.key)) {
-        if (isQuick) lastAt = stroke.timeStamp;
+        if (pause <= slowestPauseMs) lastAt = stroke.timeStamp;
         return { kind: "other" };
       }
-      if (!isQuick) signs = [];
+      if (pause > slowestPauseMs) signs = [];
       lastAt = stroke.timeStamp;
+      const isQuick = pause <= longestPauseMs;
       if (stroke.key === "Enter" || stroke.key === "Tab") {
-        const read = signs;
+        const read = readTicket(signs) ?? (isQuick ? readQuick(signs) : null);
         signs = [];
-        if (read.length < fewestSigns) return { kind: "other" };
-        return { kind: "read", text: likeliest(read) };
+        return read ?? { kind: "other" };
       }
       const typed = stroke.key.length === 1 ? stroke.key : "";
       const american = americanSign(stroke);
@@ -51,25 +65,41 @@ export function createWedge(): { press(stroke: Keystroke): WedgeStep } {
         signs = [];
         return { kind: "other" };
       }
-      signs.push({ typed, american });
-      return { kind: "sign", isFirst: signs.length === 1 };
+      signs.push({ typed, american, isQuick });
+      if (signs.length > mostSigns) signs.shift();
+      return { kind: "sign" };
     },
   };
+}
+
+/** The ticket that the last signs are, however quickly they came and whatever was typed before; null where they are none. */
+function readTicket(signs: readonly Sign[]): Extract<WedgeStep, { kind: "read" }> | null {
+  for (let from = signs.length - fewestSigns; from >= 0; from -= 1) {
+    const read = signs.slice(from);
+    const text = readingsOf(read).find((one) => readEventTicket(one) !== null);
+    if (text !== undefined) return { kind: "read", text, signs: read.length };
+  }
+  return null;
+}
+
+/** Whatever else came within a blink, as it arrived; null where that is too little. */
+function readQuick(signs: readonly Sign[]): Extract<WedgeStep, { kind: "read" }> | null {
+  const from = signs.findLastIndex(({ isQuick }) => !isQuick);
+  const read = signs.slice(Math.max(0, from));
+  const text = read.map(({ typed }) => typed).join("");
+  return read.length < fewestSigns ? null : { kind: "read", text, signs: read.length };
 }
 
 function isModifier(key: string): boolean {
   return ["Shift", "CapsLock", "AltGraph", "Alt", "Control", "Meta"].includes(key);
 }
 
-/** The reading that is a ticket; where none is, what has arrived. */
-function likeliest(
-  signs: readonly { readonly typed: string; readonly american: string }[],
-): string {
+/** What signs may say, by the layout that they came through. */
+function readingsOf(signs: readonly Sign[]): readonly string[] {
   const typed = signs.map((sign) => sign.typed).join("");
   const american = signs.map((sign) => sign.american).join("");
   // Under caps lock the letters of a ticket, all of which are large, arrive small.
-  const readings = [typed, typed.toUpperCase(), american];
-  return readings.find((text) => readEventTicket(text) !== null) ?? typed;
+  return [typed, typed.toUpperCase(), american];
 }
 
 /** Signs of an American keyboard without and with shift, by the place of the key. */

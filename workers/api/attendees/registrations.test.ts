@@ -57,8 +57,12 @@ async function setEvent(columns: Columns): Promise<void> {
 
 const at = (path: string) => `/v1/events/${slug}/registrations${path}`;
 const kari = { name: "Kari Nordmann", email: "kari@example.org" };
-const register = (body: object, key?: string) =>
-  call("POST", at(""), { body, headers: key === undefined ? {} : { "Idempotency-Key": key } });
+async function register(body: object, key?: string) {
+  const headers = key === undefined ? {} : { "Idempotency-Key": key };
+  const answer = await call("POST", at(""), { body, headers });
+  await domain.finish();
+  return answer;
+}
 
 /** The token of the newest mail's link to the own registration. */
 async function tokenTo(email: string): Promise<string> {

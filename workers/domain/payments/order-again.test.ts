@@ -1,6 +1,7 @@
 /** What a buyer can do about an order: by the page that leads back, by the mailed link, and where a card stands in. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { makeSeatLink } from "#tests/support/attendees/seat-link.ts";
 import {
   codeOf,
   day,
@@ -16,7 +17,7 @@ import { paymentPageMs } from "../../contract/money/orders.ts";
 import { attendees, events, orders } from "../../db/schema/index.ts";
 import { createEvent } from "../events/changes/create-event.ts";
 import { enterRegistered } from "../registration/enter-registered.ts";
-import { makeOwnToken, makeSeatToken } from "../registration/own-links.ts";
+import { makeOwnToken } from "../registration/own-links.ts";
 import { cancelOwnSeat, confirmOwnSeat, takeSeatOfPerson } from "../registration/own-seat.ts";
 import { registerByProgram } from "../registration/register.ts";
 import { showOwnRegistration } from "../registration/views/show-own.ts";
@@ -139,8 +140,8 @@ test("a seat that is offered is paid for before it is theirs", async () => {
   must(await act(first, "expire"));
   const offered = await personOf("second@x.test");
   expect(offered.seat).toBe("offered");
-  const token = await makeSeatToken(domain.deps, offered);
-  const taken = must(await confirmOwnSeat(domain.deps, { token }));
+  const link = await makeSeatLink(domain.deps, offered);
+  const taken = must(await confirmOwnSeat(domain.deps, link));
   if (taken.seat !== "held") throw new Error(taken.seat);
   expect(await personOf("second@x.test")).toMatchObject({ seat: "held", paidTransactionId: null });
   // Whoever was first finds none, and stands in line.
@@ -172,8 +173,8 @@ test("who has not paid has no ticket and is not let into the room by the own lin
 test("a seat that was paid for and given up is not bought again by the same link", async () => {
   const orderId = await buy("gone@x.test");
   must(await act(orderId, "pay"));
-  const token = await makeSeatToken(domain.deps, await personOf("gone@x.test"));
-  must(await cancelOwnSeat(domain.deps, { token }));
+  const link = await makeSeatLink(domain.deps, await personOf("gone@x.test"));
+  must(await cancelOwnSeat(domain.deps, link));
   expect((await personOf("gone@x.test")).seat).toBe("cancelled");
   const own = await ownToken("gone@x.test");
   const { id } = await personOf("gone@x.test");

@@ -79,7 +79,7 @@ async function setEvent(set: Partial<typeof events.$inferInsert>) {
 let keys = 0;
 async function buy(email: string, companions: readonly string[] = [], type = typeId) {
   keys += 1;
-  return registerByProgram(domain.deps, {
+  const answer = await registerByProgram(domain.deps, {
     address: eventId,
     token: null,
     device: `device-${keys}`,
@@ -94,6 +94,8 @@ async function buy(email: string, companions: readonly string[] = [], type = typ
       companions: companions.map((name) => ({ name, email: "", ticketTypeId: type })),
     },
   });
+  await domain.finish();
+  return answer;
 }
 
 async function bought(email: string, companions: readonly string[] = [], type = typeId) {

@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import type { CheckedRegistration } from "../registration/check-registration.ts";
 import type { Consent } from "../registration/consent.ts";
-import { notifyAttendees } from "../registration/notify-attendees.ts";
+import { notifyAfterAnswer } from "../registration/notify-attendees.ts";
 import { insertPeople, type Registered } from "../registration/write-people.ts";
 import { runBatch } from "../shared/batch.ts";
 import { queueRegistered } from "../webhooks/attendee-messages.ts";
@@ -64,7 +64,7 @@ export async function registerAndOrder(
     holdPlaces(order),
     ...fillOrder(order),
   ]);
-  await notifyAttendees(deps, event.id);
+  notifyAfterAnswer(deps, event.id);
   const made = await findOrderOf(deps, submission);
   if (made) return ok({ email: person.email, payment: await openOrder(deps, made) });
   // Nobody of them has a place: in line, or not written at all because what they wanted is not to be had any more.

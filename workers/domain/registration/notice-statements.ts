@@ -69,16 +69,22 @@ function isToldByOthers(groups: SQL, now: number): SQL {
       AND EXISTS (SELECT 1 FROM events WHERE events.id = attendees.event_id AND closes_at > ${now}))`;
 }
 
-/** Tells those with these addresses once more how it stands who are registered, except by the tickets of `newSerials`. */
+interface NotAgain {
+  /** Of tickets: who has one of them was told of it as they got it. */
+  readonly newSerials?: readonly string[];
+  readonly only?: SQL;
+}
+
+/** Tells those with these addresses once more how it stands who are registered. */
 export function notifyAgain(
   eventId: string,
   addresses: readonly string[],
-  newSerials: readonly string[] = [],
+  { newSerials = [], only = sql`1` }: NotAgain = {},
 ): SQL {
   const emails = JSON.stringify(addresses);
   const serials = JSON.stringify(newSerials);
   return sql`UPDATE attendees SET notice = ${noticeOfState}
     WHERE event_id = ${eventId} AND email IN (SELECT value FROM json_each(${emails})) AND notice IS NULL
       AND registered_at IS NOT NULL
-      AND (ticket_serial IS NULL OR ticket_serial NOT IN (SELECT value FROM json_each(${serials})))`;
+      AND (ticket_serial IS NULL OR ticket_serial NOT IN (SELECT value FROM json_each(${serials}))) AND ${only}`;
 }

@@ -15,6 +15,8 @@ import { makeOwnToken, makeSeatToken } from "./own-links.ts";
 
 /** People who are told in one go: who is left is told a minute later. */
 const atOnce = 100;
+/** How long an answer has to leave before letters are drawn, milliseconds. */
+const answerMs = 300;
 
 type Attendee = typeof attendees.$inferSelect;
 
@@ -57,6 +59,15 @@ export async function notifyAttendees(deps: Deps, eventId?: string): Promise<voi
   }
   await runBatch(deps, statements);
   await deps.wakeDeliveries();
+}
+
+/**
+ * The same once the answer has left, for who is told by mail alone how it stands: a ticket takes longer to draw than a line
+ * of words, and how long one waits would say whether an address was known. The notice stands in what was
+ * written before, so that a form that is sent again meanwhile mails nobody twice, and cron tells whom this does not come to.
+ */
+export function notifyAfterAnswer(deps: Deps, eventId: string): void {
+  deps.finish(deps.wait(answerMs).then(() => notifyAttendees(deps, eventId)));
 }
 
 async function readSenders(

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { networkOf } from "../../contract/http/network.ts";
 import { attendees } from "../../db/schema/index.ts";
@@ -15,7 +15,7 @@ import { seatActsOf } from "../seats/seat-acts.ts";
 import { acceptOffer, cancelSeats, hasUnusedSeat, takeSeats } from "../seats/seat-statements.ts";
 import { queryBatch, runBatch } from "../shared/batch.ts";
 import { notifyAgain } from "./notice-statements.ts";
-import { notifyAttendees } from "./notify-attendees.ts";
+import { notifyAfterAnswer, notifyAttendees } from "./notify-attendees.ts";
 import { type OwnAttendee, openLink, openPerson, wasLetIn } from "./own-registration.ts";
 
 export interface OwnSeat {
@@ -36,23 +36,48 @@ export interface GivenUpSeat {
   readonly seat: "gone" | "left";
 }
 
-/** Whose seat a mailed link is about: good until the seat changes. Changes nothing. */
-export async function readOwnSeat(
-  deps: Deps,
-  input: { readonly token: string },
-): Promise<Result<OwnSeat>> {
+/** A mailed link about a seat: `/event/{address}/confirmSeat/{email}?token=`. */
+export interface SeatLink {
+  /** Id, slug or code of the event. */
+  readonly address: string;
+  /** Whom it was mailed to. */
+  readonly email: string;
+  readonly token: string;
+}
+
+/** Whose seat a mailed link is about: good until the seat changes, and as it was mailed. Changes nothing. */
+export async function readOwnSeat(deps: Deps, input: SeatLink): Promise<Result<OwnSeat>> {
   const opened = await openLink(deps, input.token);
   if (!opened.ok) return opened;
   const { link, event, own } = opened.value;
   if (link.turn !== own.seatTurn) return refuse("registration.link");
+  const named = await findPublished(deps, input.address);
+  if (!named.ok || named.value.id !== event.id) return refuse("registration.link");
+  if (!(await isMailedTo(deps, own, input.email))) return refuse("registration.link");
   return ok({ event, own, isPaymentHeldBack: await isPaymentHeldBack(deps, event, [own]) });
 }
 
-/** Takes the seat that is offered, or one that is left; else the place at the end of the line. Answers what it came to. */
-export async function confirmOwnSeat(
+/** Whether mails about somebody go to an address: to their own, or, where they have none, to one of those they came with. */
+async function isMailedTo(
   deps: Deps,
-  input: { readonly token: string },
-): Promise<Result<TakenSeat>> {
+  { email, groupId }: OwnAttendee,
+  address: string,
+): Promise<boolean> {
+  const typed = normalizeEmail(address);
+  if (email !== null) return email === typed;
+  if (groupId === null) return false;
+  const found = await deps.db.query.attendees.findFirst({
+    columns: { id: true },
+    where: and(
+      or(eq(attendees.id, groupId), eq(attendees.groupId, groupId)),
+      eq(attendees.email, typed),
+    ),
+  });
+  return found !== undefined;
+}
+
+/** Takes the seat that is offered, or one that is left; else the place at the end of the line. Answers what it came to. */
+export async function confirmOwnSeat(deps: Deps, input: SeatLink): Promise<Result<TakenSeat>> {
   const found = await readOwnSeat(deps, input);
   if (!found.ok) return found;
   const { event, own } = found.value;
@@ -129,10 +154,7 @@ async function takeSeat(
 }
 
 /** Gives the seat up, or the place in line; the registration stays for who follows online. */
-export async function cancelOwnSeat(
-  deps: Deps,
-  input: { readonly token: string },
-): Promise<Result<GivenUpSeat>> {
+export async function cancelOwnSeat(deps: Deps, input: SeatLink): Promise<Result<GivenUpSeat>> {
   const found = await readOwnSeat(deps, input);
   if (!found.ok) return found;
   const { event, own } = found.value;
@@ -189,7 +211,6 @@ export async function sendOwnLinks(
   const counted = await countLinkMail(deps, of, networkOf(input.remote));
   if (!counted.ok) return counted;
   if (counted.value.isSent) await runBatch(deps, [notifyAgain(found.value.id, [email])]);
-  // After the answer: whom one waits for longer is known here, and that is nobody else's business.
-  deps.finish(notifyAttendees(deps, found.value.id));
+  notifyAfterAnswer(deps, found.value.id);
   return ok(null);
 }

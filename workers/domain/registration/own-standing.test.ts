@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addAttendee } from "#tests/support/attendees/add-attendee.ts";
+import { makeSeatLink } from "#tests/support/attendees/seat-link.ts";
 import {
   codeOf,
   makeTestClient,
@@ -13,7 +14,7 @@ import {
 } from "#tests/support/domain.ts";
 import { attendees, events } from "../../db/schema/index.ts";
 import { createEvent } from "../events/changes/create-event.ts";
-import { makeOwnToken, makeSeatToken, makeStandingToken } from "./own-links.ts";
+import { makeOwnToken, makeStandingToken } from "./own-links.ts";
 import { cancelOwnRegistration, readOwnRegistration } from "./own-registration.ts";
 import { cancelOwnSeat, giveUpSeatOfPerson } from "./own-seat.ts";
 import { readOwnStanding } from "./own-standing.ts";
@@ -118,8 +119,8 @@ test.each(["in", "out"] as const)(
     const next = await addAttendee(deps, { ...accepted, seat: "waiting", seatQueuedAt: noon });
     const owner = { id, eventId, email, seatTurn: 0 };
     const token = await makeOwnToken(deps, owner);
-    const seatToken = await makeSeatToken(deps, owner);
-    expect(codeOf(await cancelOwnSeat(deps, { token: seatToken }))).toBe("attendee.inside");
+    const seatLink = await makeSeatLink(deps, owner);
+    expect(codeOf(await cancelOwnSeat(deps, seatLink))).toBe("attendee.inside");
     expect(codeOf(await cancelOwnRegistration(deps, { token, id }))).toBe("attendee.inside");
     expect(codeOf(await giveUpSeatOfPerson(deps, { token, id }))).toBe("seats.none");
     const standingOf = async (who: string) =>
@@ -128,7 +129,7 @@ test.each(["in", "out"] as const)(
     expect((await standingOf(next))?.seat).toBe("waiting");
     // The same links give it up as long as nobody has come by them.
     await deps.db.update(attendees).set({ presence: "none" }).where(eq(attendees.id, id));
-    expect(must(await cancelOwnSeat(deps, { token: seatToken }))).toEqual({ seat: "gone" });
+    expect(must(await cancelOwnSeat(deps, seatLink))).toEqual({ seat: "gone" });
     expect((await standingOf(next))?.seat).toBe("offered");
   },
 );

@@ -15,7 +15,7 @@ import { type RegisteredOutcome, registerAndOrder } from "../payments/register-a
 import type { TicketType } from "../payments/ticket-types.ts";
 import { readSeatFigures } from "../seats/seat-figures.ts";
 import { takeSeats } from "../seats/seat-statements.ts";
-import { type AttemptLimit, countAttempt } from "../shared/attempts.ts";
+import { type AttemptLimit, countAttempt, onceOnly } from "../shared/attempts.ts";
 import { runBatch } from "../shared/batch.ts";
 import { makeToken } from "../shared/tokens.ts";
 import { queueRegistered } from "../webhooks/attendee-messages.ts";
@@ -24,7 +24,7 @@ import { closedBecause } from "./closed-because.ts";
 import { consentTo } from "./consent.ts";
 import { isFormOf, makeFormToken, readFormToken } from "./form-token.ts";
 import { notifyAgain } from "./notice-statements.ts";
-import { notifyAttendees } from "./notify-attendees.ts";
+import { notifyAfterAnswer } from "./notify-attendees.ts";
 import { insertPeople, mayRegister, type Registered } from "./write-people.ts";
 
 /** Who asks, before anything is known of the person. */
@@ -176,6 +176,8 @@ async function register(deps: Deps, input: Submitted): Promise<Result<Registered
   const serials = group.map(({ serial }) => serial);
   const again = await countCompanionMails(deps, input);
   if (mails.value.isSent) again.push(person.email);
+  // The same form mails those who were there before once, however often it comes.
+  const once = await onceOnly(`registration-mails|${input.submission}`, now);
   await runBatch(deps, [
     ...insertPeople(event, group, { now, consent }),
     ...queueRegistered(
@@ -185,9 +187,10 @@ async function register(deps: Deps, input: Submitted): Promise<Result<Registered
       event.registrationNeedsApproval ? "pending" : "accepted",
     ),
     ...(event.hybrid ? [takeSeats({ eventId: event.id, who: { serials }, now })] : []),
-    notifyAgain(event.id, again, serials),
+    notifyAgain(event.id, again, { newSerials: serials, only: once.isFirst }),
+    once.note,
   ]);
-  await notifyAttendees(deps, event.id);
+  notifyAfterAnswer(deps, event.id);
   return ok({ email: person.email, payment: null });
 }
 

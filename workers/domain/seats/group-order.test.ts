@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeSeatLink } from "#tests/support/attendees/seat-link.ts";
 import {
   day,
   makeTestClient,
@@ -12,7 +13,6 @@ import {
 import { attendees, deliveries, events } from "../../db/schema/index.ts";
 import { createEvent } from "../events/changes/create-event.ts";
 import { quickestMs } from "../registration/form-token.ts";
-import { makeSeatToken } from "../registration/own-links.ts";
 import { cancelOwnSeat } from "../registration/own-seat.ts";
 import { placesInLine } from "../registration/own-standing.ts";
 import { readRegistrationForm, registerForEvent } from "../registration/register.ts";
@@ -34,6 +34,7 @@ test("a group stands in line, and in its mail, as it was written down: who regis
     const { form } = must(await readRegistrationForm(deps, who));
     clock.now += quickestMs;
     must(await registerForEvent(deps, { ...who, form, language: "en", given }));
+    await domain.finish();
   };
   await register("device-of-the-first", { name: "First", email: "first@example.org" });
   const companions = [{ name: "Ola" }, { name: "Per" }, { name: "Siri" }];
@@ -56,7 +57,7 @@ test("a group stands in line, and in its mail, as it was written down: who regis
   const waiting = sent.find(({ kind }) => kind === "registration_waiting");
   expect(waiting?.content.text).toContain("For: Kari, Ola, Per, Siri");
 
-  must(await cancelOwnSeat(deps, { token: await makeSeatToken(deps, first) }));
+  must(await cancelOwnSeat(deps, await makeSeatLink(deps, first)));
   const offered = (await people()).filter(({ seat }) => seat === "offered");
   expect(offered.map(({ name }) => name)).toEqual(["Kari"]);
 });

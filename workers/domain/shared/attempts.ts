@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import {
   linkMailLimits,
   signInLimits,
@@ -73,6 +73,18 @@ const longestWindowMs = Math.max(
 /** The statement that sweeps away what no limit looks at any more. */
 export function sweepAttempts(now: number): Statement {
   return sql`DELETE FROM attempts WHERE started_at <= ${now - longestWindowMs}`;
+}
+
+/**
+ * For a batch: whether something was not done yet, as a condition, and the statement that notes that it was, which goes
+ * behind what has the condition. It is forgotten with the attempts.
+ */
+export async function onceOnly(of: string, now: number): Promise<{ isFirst: SQL; note: SQL }> {
+  const key = await sha256(of);
+  return {
+    isFirst: sql`NOT EXISTS (SELECT 1 FROM attempts WHERE attempts.key = ${key})`,
+    note: sql`INSERT INTO attempts (key, count, started_at) VALUES (${key}, 1, ${now}) ON CONFLICT (key) DO NOTHING`,
+  };
 }
 
 /** Forgets what was counted. */

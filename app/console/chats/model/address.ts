@@ -1,3 +1,4 @@
+import { searchIn } from "#app/console/lists/list-query.ts";
 import {
   type ChatQuery,
   chatSenders,
@@ -9,7 +10,7 @@ import {
 export function readChatView(params: URLSearchParams): ChatQuery {
   const [state, sender, sort] = [params.get("state"), params.get("from"), params.get("sort")];
   return {
-    search: params.get("q") ?? "",
+    search: searchIn(params),
     state: chatStates.find((each) => each === state) ?? null,
     sender: chatSenders.find((each) => each === sender) ?? null,
     sort: chatSorts.find((each) => each === sort) ?? "new",

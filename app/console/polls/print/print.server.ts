@@ -5,6 +5,7 @@ import { localeOfRequest } from "#workers/contract/preferences.ts";
 import { catalogues } from "#workers/contract/texts/index.ts";
 import { createTranslator } from "#workers/contract/texts/translate.ts";
 import { listResults } from "#workers/domain/rooms/live/polls.ts";
+import { askWhenReady } from "#workers/domain/rooms/when-ready.ts";
 import { resultSheet } from "../picture/result-sheet.ts";
 
 interface Asked {
@@ -13,21 +14,24 @@ interface Asked {
   readonly params: { readonly slug?: string | undefined };
 }
 
-/** The results of an event's polls for paper, or of the one that `?poll=` names. */
+/**
+ * The results of an event's polls for paper, or of the one that `?poll=` names; null while the room is not there to be asked,
+ * which the page says and asks again.
+ */
 export async function loadResults({ request, context, params }: Asked) {
   const { deps, actor, event } = await requireEvent(request, context, params.slug, "live.moderate");
   const visitor = { kind: "staff", actor, name: "" } as const;
-  const all = orThrow(await listResults(deps, visitor, { address: event.id }));
+  const head = { name: event.name, slug: event.slug, timeZone: event.timeZone, now: deps.now() };
+  const found = await askWhenReady(deps, () => listResults(deps, visitor, { address: event.id }));
+  if (!found.ok && found.refusal.code === "room.not_ready") return { ...head, results: null };
+  const all = orThrow(found);
   const asked = new URL(request.url).searchParams.get("poll");
   const polls = asked === null ? all : all.filter(({ poll }) => poll.id === asked);
   if (asked !== null && polls.length === 0) throwRefusal({ code: "poll.not_found" });
   const locale = localeOfRequest(request);
   const words = { t: createTranslator(catalogues[locale], locale), formats: formatsOf(locale) };
   return {
-    name: event.name,
-    slug: event.slug,
-    timeZone: event.timeZone,
-    now: deps.now(),
+    ...head,
     results: polls.map(({ poll, tally }) => ({
       id: poll.id,
       isRunning: poll.state === "started",

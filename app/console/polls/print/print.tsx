@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { type CSSProperties, useEffect, useState } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
@@ -35,11 +35,33 @@ export default function PrintResults() {
           {t("polls.printAt", { at: formats.full(now, timeZone) })}
         </p>
       </header>
-      {results.length === 0 && <p>{t("polls.printNone")}</p>}
-      {results.map(({ id, sheet, isRunning }) => (
+      {results === null && <RoomAway />}
+      {results?.length === 0 && <p>{t("polls.printNone")}</p>}
+      {results?.map(({ id, sheet, isRunning }) => (
         <PrintedResult key={id} sheet={sheet} isRunning={isRunning} />
       ))}
     </main>
+  );
+}
+
+const askAgainMs = 3_000;
+
+/** Instead of results while the room starts: the page asks again by itself, without scripts too. */
+function RoomAway() {
+  const { t } = useLanguage();
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (state !== "idle") return;
+    const timer = setTimeout(revalidate, askAgainMs);
+    return () => clearTimeout(timer);
+  }, [state, revalidate]);
+  return (
+    <>
+      <p role="status">{t("errors.room.not_ready")}</p>
+      <noscript>
+        <meta httpEquiv="refresh" content={String(askAgainMs / 1_000)} />
+      </noscript>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { searchIn } from "#app/console/lists/list-query.ts";
 import type { QuestionState } from "#party/core/questions/wire.ts";
 
 export const tableStates = [
@@ -28,7 +29,7 @@ export function readTableView(params: URLSearchParams): TableView {
   const state = params.get("state");
   const sort = params.get("sort");
   return {
-    search: params.get("q") ?? "",
+    search: searchIn(params),
     state: tableStates.find((each) => each === state) ?? null,
     label: params.get("label"),
     sort: tableSorts.find((each) => each === sort) ?? "new",

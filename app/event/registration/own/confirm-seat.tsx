@@ -6,7 +6,7 @@ export { loadOwnSeat as loader } from "./own-seat.server.ts";
 export { clientAction, headers, meta } from "./seat-route.ts";
 
 export function action({ request, context, params }: ActionFunctionArgs) {
-  return actOnOwnSeat(request, context, { act: "confirm", address: params.event ?? "" });
+  return actOnOwnSeat(request, context, { act: "confirm", params });
 }
 
 export default function ConfirmSeat() {

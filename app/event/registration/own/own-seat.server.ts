@@ -11,6 +11,7 @@ import {
   cancelOwnSeat,
   confirmOwnSeat,
   readOwnSeat,
+  type SeatLink,
 } from "#workers/domain/registration/own-seat.ts";
 import { headOf } from "#workers/domain/registration/views/form-view.ts";
 import type { SeatAnswer, SeatRefused } from "./own-model.ts";
@@ -20,10 +21,12 @@ import { sendLinks } from "./send-links.server.ts";
 export async function loadOwnSeat({
   request,
   context: { deps },
-}: Pick<LoaderFunctionArgs, "request"> & { readonly context: Pick<AppLoadContext, "deps"> }) {
-  const token = new URL(request.url).searchParams.get("token");
-  const found = await readOwnSeat(deps, { token: token ?? "" });
-  const hasLink = token !== null;
+  params,
+}: Pick<LoaderFunctionArgs, "request" | "params"> & {
+  readonly context: Pick<AppLoadContext, "deps">;
+}) {
+  const found = await readOwnSeat(deps, linkOf(request, params));
+  const hasLink = new URL(request.url).searchParams.has("token");
   const headers = { "Cache-Control": "no-store" };
   if (!found.ok) return data({ seat: null, hasLink }, { headers });
   const { event, own, isPaymentHeldBack } = found.value;
@@ -45,23 +48,27 @@ export async function loadOwnSeat({
   return data({ seat, hasLink, eventColors: eventColorVariables(event.baseColor) }, { headers });
 }
 
+/** The link as its page was asked for. */
+function linkOf(request: Request, params: LoaderFunctionArgs["params"]): SeatLink {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  return { address: params.event ?? "", email: params.email ?? "", token };
+}
+
 /** Posts the one button of the page, or asks for a new link. */
 export async function actOnOwnSeat(
   request: Request,
   context: Pick<AppLoadContext, "deps">,
-  what: { readonly act: "confirm" | "cancel"; readonly address: string },
+  { act, params }: Pick<LoaderFunctionArgs, "params"> & { readonly act: "confirm" | "cancel" },
 ) {
   const form = await request.formData();
+  const link = linkOf(request, params);
   if (form.get("intent") === "link") {
     const email = String(form.get("email") ?? "").trim();
-    return sendLinks(request, context, { address: what.address, email });
+    return sendLinks(request, context, { address: link.address, email });
   }
-  const token = new URL(request.url).searchParams.get("token") ?? "";
   const { deps } = context;
   const done =
-    what.act === "cancel"
-      ? await cancelOwnSeat(deps, { token })
-      : await confirmOwnSeat(deps, { token });
+    act === "cancel" ? await cancelOwnSeat(deps, link) : await confirmOwnSeat(deps, link);
   if (done.ok) {
     if (done.value.seat === "held") return redirect(done.value.payment.statusAddress);
     const answer: SeatAnswer = { kind: "seat", seat: done.value.seat };

@@ -1,6 +1,7 @@
 /** Who still has to pay while the payment service holds their host back: told so wherever they would pay, and offered nothing. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { makeSeatLink } from "#tests/support/attendees/seat-link.ts";
 import { codeOf, must, noon } from "#tests/support/domain.ts";
 import {
   buy,
@@ -11,7 +12,7 @@ import {
 } from "#tests/support/payments/stripe-domain.ts";
 import { placeHeldMs } from "../../../contract/money/orders.ts";
 import { attendees, clients, ticketTypes } from "../../../db/schema/index.ts";
-import { makeOwnToken, makeSeatToken } from "../../registration/own-links.ts";
+import { makeOwnToken } from "../../registration/own-links.ts";
 import { confirmOwnSeat, readOwnSeat, takeSeatOfPerson } from "../../registration/own-seat.ts";
 import { showOwnRegistration } from "../../registration/views/show-own.ts";
 import { makeOrderToken } from "../order-links.ts";
@@ -52,7 +53,7 @@ async function orderOne(amount?: number) {
   };
   const token = await makeOrderToken(deps(), order);
   const ownToken = await makeOwnToken(deps(), await person());
-  const seatToken = async () => makeSeatToken(deps(), await person());
+  const seatLink = async () => makeSeatLink(deps(), await person());
   return {
     order,
     typeId: sale.typeId,
@@ -63,8 +64,8 @@ async function orderOne(amount?: number) {
       return must(shown).people[0];
     },
     take: () => takeSeatOfPerson(deps(), { token: ownToken, id: order.bookerId }),
-    seatPage: async () => must(await readOwnSeat(deps(), { token: await seatToken() })),
-    confirm: async () => confirmOwnSeat(deps(), { token: await seatToken() }),
+    seatPage: async () => must(await readOwnSeat(deps(), await seatLink())),
+    confirm: async () => confirmOwnSeat(deps(), await seatLink()),
   };
 }
 

@@ -3,9 +3,6 @@ import { useEffect } from "react";
 import { thrownCode } from "./thrown-refusal.ts";
 import { AnsweredForUs, loadPatiently } from "./ui/loading/patience.ts";
 
-/** Milliseconds that a refused page is to be seen before it goes on (the specification's redirect delay). */
-export const redirectDelayMs = 200;
-
 /**
  * Leaves a page that was refused for want of a session, of rights or of the platform, for where the guard says.
  * The browser itself goes there, so that nothing of the refused page stays. `home` null: the page stays.
@@ -17,17 +14,15 @@ export function useWayOn(error: unknown, home: string | null): void {
   const here = pathname + search;
   useEffect(() => {
     if (home === null || status === null) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stop: (() => void) | undefined;
     let isLeft = false;
     // No phone in a hall waits for what only a refused page needs.
-    void loadPatiently(() => import("./guard.ts")).then(({ wayOnFrom }) => {
-      const to = wayOnFrom({ status, code }, here, home);
-      if (to === null || isLeft) return;
-      timer = setTimeout(() => window.location.assign(to), redirectDelayMs);
+    void loadPatiently(() => import("./way-on.ts")).then(({ startWayOn }) => {
+      if (!isLeft) stop = startWayOn({ status, code }, { here, home });
     });
     return () => {
       isLeft = true;
-      clearTimeout(timer);
+      stop?.();
     };
   }, [status, code, here, home]);
 }

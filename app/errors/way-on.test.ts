@@ -1,0 +1,76 @@
+/** Where a refused page goes, and when: the specification's answers to 401, 403 and 503. */
+import { expect, test } from "vitest";
+import { type Browser, startWayOn } from "./way-on.ts";
+
+/** A browser whose time passes as a test says; `gone` has each address and the millisecond at which it was left for. */
+function makeBrowser() {
+  let now = 0;
+  let waiting: { readonly at: number; readonly work: () => void }[] = [];
+  const gone: (readonly [at: number, address: string])[] = [];
+  const browser: Browser = {
+    later: (ms, work) => {
+      const one = { at: now + ms, work };
+      waiting.push(one);
+      return () => {
+        waiting = waiting.filter((each) => each !== one);
+      };
+    },
+    go: (address) => void gone.push([now, address]),
+  };
+  const pass = (ms: number) => {
+    for (const end = now + ms; now < end; ) {
+      now += 1;
+      const due = waiting.filter(({ at }) => at <= now);
+      waiting = waiting.filter((each) => !due.includes(each));
+      for (const { work } of due) work();
+    }
+  };
+  return { browser, gone, pass };
+}
+
+const ways = [
+  [401, null, "/events/forum/qna?a=1", "/login?ref=%2Fevents%2Fforum%2Fqna%3Fa%3D1"],
+  [401, "auth.locked", "/users", "/lock-screen?ref=%2Fusers"],
+  [403, null, "/users?q=a", "/?ref=%2Fusers%3Fq%3Da"],
+  [503, null, "/users", "/maintenance?ref=%2Fusers"],
+] as const;
+
+test.each(ways)("after %i (%s) %s is seen for 0.2 seconds and left for %s, once", (...way) => {
+  const [status, code, here, to] = way;
+  const { browser, gone, pass } = makeBrowser();
+  startWayOn({ status, code }, { here, home: "/" }, browser);
+  pass(199);
+  expect(gone).toEqual([]);
+  pass(1);
+  expect(gone).toEqual([[200, to]]);
+  pass(10_000);
+  expect(gone).toHaveLength(1);
+});
+
+test.each(ways)(
+  "after %i (%s) %s is not left for %s by who has gone elsewhere before",
+  (...way) => {
+    const [status, code, here] = way;
+    const { browser, gone, pass } = makeBrowser();
+    const stop = startWayOn({ status, code }, { here, home: "/" }, browser);
+    pass(199);
+    stop();
+    pass(10_000);
+    expect(gone).toEqual([]);
+  },
+);
+
+test.each([
+  [403, null, "/", "home itself"],
+  [503, null, "/maintenance?ref=%2Fusers", "the page that says so"],
+  [503, "room.not_ready", "/events/forum/qna", "a page whose room starts"],
+  [404, null, "/events/none", "what is not there"],
+  [500, null, "/users", "what failed"],
+] as const)("after %i (%s) %s stays: %s", (...way) => {
+  const [status, code, here] = way;
+  const { browser, gone, pass } = makeBrowser();
+  startWayOn({ status, code }, { here, home: "/" }, browser)();
+  startWayOn({ status, code }, { here, home: "/" }, browser);
+  pass(10_000);
+  expect(gone).toEqual([]);
+});
