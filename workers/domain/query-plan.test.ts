@@ -1,16 +1,21 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addAttendee } from "#tests/support/attendees/add-attendee.ts";
 import {
   makeTestClient,
   must,
   newEvent,
   noon,
   openDomain,
+  signInAs,
   system,
+  type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
 import { eventTabs } from "../contract/api/events.ts";
 import type { Actor } from "../contract/permissions.ts";
 import { openDatabase } from "../db/client.ts";
+import { exportOwnData } from "./accounts/deletion/export-own-data.ts";
 import { endSession } from "./accounts/sessions.ts";
 import { visitorOf } from "./accounts/visitors.ts";
 import { joinEvent } from "./attendees/join.ts";
@@ -18,7 +23,9 @@ import { listAudit } from "./audit/list-audit.ts";
 import { closeDays } from "./closes/close-days.ts";
 import { countUndelivered, listUndelivered } from "./deliveries/undelivered/list-undelivered.ts";
 import type { Deps } from "./deps.ts";
+import { eraseRoomCopy } from "./erasure/erase-attendees.ts";
 import { createEvent } from "./events/changes/create-event.ts";
+import { publishEvent } from "./events/changes/transitions.ts";
 import { runDue } from "./events/due.ts";
 import { getDashboard } from "./events/lists/dashboard.ts";
 import { listCalendar } from "./events/lists/list-calendar.ts";
@@ -27,14 +34,18 @@ import { listHosted } from "./events/lists/list-hosted.ts";
 import { listPublicEvents } from "./events/lists/list-public.ts";
 import { listMetrics } from "./metrics/list-metrics.ts";
 import { readMetrics } from "./metrics/read-metrics.ts";
+import { exportAttendeeData } from "./own-data/export-attendee-data.ts";
+import { makeOwnToken } from "./registration/own-links.ts";
 import { reviewRights } from "./rooms/rights.ts";
+import { runBatch } from "./shared/batch.ts";
 
 let domain: TestDomain;
+let nord: TestClient;
 let actors: Record<string, Actor>;
 
 beforeAll(async () => {
   domain = await openDomain();
-  const nord = await makeTestClient(domain.deps, "Nord");
+  nord = await makeTestClient(domain.deps, "Nord");
   const admin: Actor = { kind: "user", id: "usr_a", role: "admin", clientId: null, teamIds: [] };
   actors = { client: nord.client, team: nord.team, editor: nord.editor, admin };
   must(await createEvent(domain.deps, nord.client, newEvent("Planned")));
@@ -204,6 +215,27 @@ test("joining is one query by key, and so are signing in and the events of one's
   expect(scans(join)).toEqual([]);
   expect(scans(await plansOf((deps) => visitorOf(deps, "x".repeat(43))))).toEqual([]);
   expect(scans(await plansOf((deps) => listHosted(deps, actors.editor ?? system)))).toEqual([]);
+});
+
+test("what is kept of one person is found by that person, however much others have said in the event", async () => {
+  const { id: eventId } = must(await createEvent(domain.deps, nord.client, newEvent("Said")));
+  must(await publishEvent(domain.deps, nord.client, { eventId }));
+  const email = "kari@person.test";
+  const id = await addAttendee(domain.deps, { eventId, name: "Kari", email });
+  const token = await makeOwnToken(domain.deps, { id, eventId, email, seatTurn: 0 });
+  const own = { address: eventId, token, attendees: [] };
+  const visitor = await signInAs(domain.deps, nord.client);
+  const attendee = await plansOf(async (deps) => must(await exportAttendeeData(deps, own)));
+  const account = await plansOf(async (deps) => must(await exportOwnData(deps, visitor)));
+  const erased = await plansOf((deps) => runBatch(deps, eraseRoomCopy(sql`(SELECT ${id})`)));
+  for (const plans of [attendee, account, erased]) {
+    expect(scans(plans)).toEqual([]);
+    for (const table of ["questions", "replies", "messages", "named_ballots"]) {
+      const found = plans.filter((line) => line.startsWith(`SEARCH ${table} `));
+      expect(found).not.toEqual([]);
+      expect(found.filter((line) => !line.includes(`INDEX ${table}_person (`))).toEqual([]);
+    }
+  }
 });
 
 test("what a room asks about its staff is by key, and so is where a session has pages", async () => {

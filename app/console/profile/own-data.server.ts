@@ -11,7 +11,7 @@ export async function answerOwnData(
   { deps, signedIn }: Visitor,
 ): Promise<Response> {
   const data = orThrow(await exportOwnData(deps, signedIn));
-  const { madeAt, profile, sections } = data;
+  const { madeAt, profile, sections, missing, eventNames } = data;
   const isToRead = new URL(request.url).searchParams.get("format") === "html";
   const file = isToRead
     ? ownDataHtml(
@@ -19,7 +19,9 @@ export async function answerOwnData(
           madeAt,
           about: profile.email,
           timeZone: "Europe/Oslo",
+          eventNames,
           sections: { ...sections, profile: [profileSection(profile)] },
+          missing,
         },
         localeOfRequest(request),
       )

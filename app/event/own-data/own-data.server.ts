@@ -101,7 +101,7 @@ export async function answerOwnDataFile(
 ): Promise<Response> {
   const found = await exportAttendeeData(context.deps, await ownOf(request, context, address));
   if (!found.ok) return toPage(request, address);
-  const { madeAt, event, fields, sections } = found.value;
+  const { madeAt, event, fields, sections, missing } = found.value;
   const locale = localeOfRequest(request);
   const names = Object.entries(fields).map(([id, label]) => [id, labelOf({ label }, locale)]);
   const isJson = new URL(request.url).searchParams.get("format") === "json";
@@ -114,6 +114,7 @@ export async function answerOwnDataFile(
           timeZone: event.timeZone,
           fieldNames: Object.fromEntries(names),
           sections,
+          missing,
         },
         locale,
       );

@@ -18,7 +18,9 @@ export const privacy: Record<Locale, LegalDocument> = {
         paragraphs: [
           "Vi lagrer det du sender: spørsmål, svar, stemmer og chatmeldinger, og når du sendte dem. Navnet ditt lagres bare hvis du skriver det. Når et arrangement er både i sal og på nett, lagrer vi hvor du deltar; arrangøren ser bare antall, og aldri færre enn fem.",
           "Anonymt er anonymt også for arrangøren. Navnet ditt følger ikke med til moderatorene, i eksporter, i tall eller i logger. Bare rommet selv vet hvilken enhet som sendte hva, for å kunne holde grenser, dempe misbruk og la deg trekke tilbake det du har sendt. Den koblingen slettes når lagringstiden er ute.",
-          "Stemmer telles opp, og den enkelte stemmen vises ikke sammen med navnet ditt, med mindre avstemningen sier det på forhånd.",
+          "Stemmer telles opp, og den enkelte stemmen vises ikke sammen med navnet ditt, med mindre avstemningen sier det på forhånd. I en quiz regner rommet ut poengene dine. De ti beste vises for alle, med navn bare for dem som ville det; andre plasser og hvem som er på hvilket lag, får ingen andre enn den det gjelder vite.",
+          "Melder du deg på, lagrer vi det du fyller ut, det du samtykker til, plassen din, det du betaler, meldingene til deg, og når billetten din leses av i døren. Vi lagrer også når du har en side fra arrangementet åpen; det brukes til deltakerbevis og til tall, og vises ikke for arrangøren om den enkelte.",
+          "Blir det tekstet, lagrer vi det som sies i salen, som tekst, uten hvem som sa det. Teksten er arrangørens og blir stående som resultatene. At du leser tekstingen, vet bare rommet, og det slettes sammen med det andre om deg.",
         ],
       },
       {
@@ -67,7 +69,9 @@ export const privacy: Record<Locale, LegalDocument> = {
         paragraphs: [
           "We keep what you send: questions, replies, votes and chat messages, and when you sent them. Your name is kept only if you give it. When an event is both in a hall and online, we keep where you take part; the organiser sees only numbers, and never fewer than five.",
           "Anonymous is anonymous to the organiser too. Your name does not reach the moderators, exports, figures or logs. Only the room itself knows which device sent what, to apply limits, stop abuse and let you withdraw what you sent. That link is deleted when the retention time is over.",
-          "Votes are counted, and a single vote is not shown with your name unless the poll says so beforehand.",
+          "Votes are counted, and a single vote is not shown with your name unless the poll says so beforehand. In a quiz the room works out your points. The ten best are shown to everyone, by name only where they wanted that; other places, and who is in which team, are told to nobody but whom they are about.",
+          "If you register, we keep what you fill in, what you agree to, your seat, what you pay, the messages to you, and when your ticket is read at the door. We also keep when you have a page of the event open; it is used for certificates and figures, and the organiser is not shown it of any single person.",
+          "If there are captions, we keep what is said in the hall as text, without who said it. The text is the organiser’s and stays, as results do. That you read captions only the room knows, and it is deleted with everything else about you.",
         ],
       },
       {

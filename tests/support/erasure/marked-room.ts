@@ -97,6 +97,25 @@ export async function sayEverything(
   });
   await run(staff, { type: "poll.start", poll: cloud });
   await run(person, { type: "poll.write", poll: cloud, texts: [mark] });
+  const quiz = await run(staff, {
+    type: "poll.create",
+    content: {
+      kind: "quiz",
+      title: "Who?",
+      options: ["Nils", "Nora"],
+      max: 1,
+      resultMode: "after_stop",
+      seconds: 20,
+      right: [1],
+      named: true,
+    },
+  });
+  await run(staff, { type: "quiz.open", title: "Quiz", teams: ["Reds", "Blues"] });
+  await run(person, { type: "quiz.join", named: true, team: 1 });
+  await run(staff, { type: "poll.start", poll: quiz });
+  await run(person, { type: "poll.vote", poll: quiz, choice: [1], named: true });
+  await run(staff, { type: "poll.stop", poll: quiz });
+  await run(person, { type: "captions.read", on: true });
   const survey = await run(staff, { type: "survey.create", content: testSurvey });
   await run(staff, { type: "survey.open", survey });
   await run(person, {

@@ -79,8 +79,10 @@ const rewordings = sql`('questionEdited', 'questionShortened')`;
 export function eraseRoomCopy(ids: SQL, only: SQL = sql`1`): readonly SQL[] {
   const places = sql`(SELECT event_id, no FROM room_people WHERE person_id IN ${ids})`;
   const rooms = sql`(SELECT event_id FROM room_people WHERE person_id IN ${ids})`;
-  const theirs = sql`event_id IN ${rooms} AND (event_id, person) IN ${places} AND ${only}`;
-  const asked = sql`(SELECT event_id, id FROM questions WHERE event_id IN ${rooms} AND (event_id, person) IN ${places})`;
+  // The indexes of what somebody said hold what has a name alone.
+  const said = sql`(event_id, person) IN ${places} AND person IS NOT NULL`;
+  const theirs = sql`${said} AND ${only}`;
+  const asked = sql`(SELECT event_id, id FROM questions WHERE ${said})`;
   return [
     sql`UPDATE room_events SET data = json_remove(json_set(data, '$.text', ''), '$.name')
         WHERE event_id IN ${rooms} AND type IN ${sayings} AND (event_id, data ->> 'person') IN ${places} AND ${only}`,

@@ -7,12 +7,15 @@ import { findOwnPerson, type OwnPerson, type OwnPersonInput } from "../erasure/o
 import type { EventRecord } from "../events/event-record.ts";
 import { earlierFields } from "../events/fields/earlier-fields.ts";
 import { type OwnQuery, type OwnSections, queriesOfAttendee, readSections } from "./queries.ts";
+import { readQuizStandings } from "./quiz-standing.ts";
 
 /** Everything that is stored about an attendee of one event. Times are UTC milliseconds. */
 export interface AttendeeData {
   readonly madeAt: number;
   readonly event: Pick<EventRecord, "id" | "slug" | "name" | "organiser" | "timeZone">;
   readonly sections: OwnSections;
+  /** Sections that could not be read now. */
+  readonly missing: readonly string[];
 }
 
 /** What the event's form calls its fields, by their ids. */
@@ -87,6 +90,7 @@ export async function exportAttendeeData(
     ),
     ...queriesOfMails(event, personId, row),
   ]);
+  const quiz = await readQuizStandings(deps, sql`(SELECT ${personId})`);
   const consent = await consentOf(row);
   // Which words they were, in short: the same as staff and the page say.
   const attendance = (sections.attendance ?? []).map((each) =>
@@ -96,7 +100,8 @@ export async function exportAttendeeData(
     madeAt: deps.now(),
     event: { id, slug, name, organiser, timeZone },
     fields: Object.fromEntries(event.customFields.map((field) => [field.id, field.label])),
-    sections: { ...sections, attendance },
+    sections: { ...sections, quiz: quiz ?? [], attendance },
+    missing: quiz === null ? ["quiz"] : [],
   });
 }
 

@@ -3,7 +3,7 @@ import type { TextKey } from "../../contract/texts/index.ts";
 /** The sections of the file, in the order in which they are read. */
 export const sectionKeys = [
   ...(["profile", "attendance", "erasure", "shown_to_others", "door", "rooms", "stays"] as const),
-  ...(["questions", "replies", "chat_messages", "named_votes"] as const),
+  ...(["questions", "replies", "chat_messages", "named_votes", "quiz"] as const),
   ...(["orders", "receipts", "certificates"] as const),
   ...(["organisation", "teams", "owned_events", "hosted_events", "devices"] as const),
   ...(["second_factors", "passkeys", "recovery_codes", "openid_subjects"] as const),
@@ -49,7 +49,7 @@ export const columnLabels: Readonly<Record<string, Label | undefined>> = {
   tags: "colTags",
   ticket_serial: "colTicket",
   text: "colText",
-  original: "colText",
+  original: "colOriginal",
   state: "colState",
   votes: "colVotes",
   asked_at: "colAsked",
@@ -89,7 +89,21 @@ export const columnLabels: Readonly<Record<string, Label | undefined>> = {
   after: "colAfter",
   cells: "colCells",
   typed: "colTyped",
-  content: "colSubject",
+  content: "colMessage",
+  event_id: "colEvent",
+  quiz_place: "colPlace",
+  points: "colPoints",
+  players: "colPlayers",
+  right_in_a_row: "colRightInARow",
+  team: "colTeam",
+  vat: "colVat",
+  buyer: "colBuyer",
+  lines: "colLines",
+  paid_at: "colPaidAt",
+  verified_at: "colVerified",
+  edited_at: "colEdited",
+  answered_at: "colAnswered",
+  settled_at: "colSettled",
   due_at: "colDue",
   // Of a profile, as it is told.
   username: "colUsername",
@@ -102,50 +116,3 @@ export const columnLabels: Readonly<Record<string, Label | undefined>> = {
   linkedin_url: "colLinkedin",
   instagram_url: "colInstagram",
 };
-
-type ValueLabel =
-  Extract<TextKey, `takeout.val${string}`> extends `takeout.${infer Name}` ? Name : never;
-
-/** Columns that hold one of a few words of ours. */
-export const wordColumns: readonly string[] = [
-  ...["registration", "seat", "presence", "direction", "result", "state"],
-  ...["channel", "attendance", "place", "language"],
-];
-
-/** Those words, as people read them; any other is said as it is stored. */
-export const valueLabels: ReadonlyMap<string, ValueLabel> = new Map<string, ValueLabel>([
-  ["accepted", "valAccepted"],
-  ["invited", "valInvited"],
-  ["pending", "valPending"],
-  ["declined", "valDeclined"],
-  ["none", "valNone"],
-  ["waiting", "valWaiting"],
-  ["held", "valHeld"],
-  ["offered", "valOffered"],
-  ["confirmed", "valConfirmed"],
-  ["cancelled", "valCancelled"],
-  ["in", "valIn"],
-  ["out", "valOut"],
-  ["ok", "valOk"],
-  ["hall", "valHall"],
-  ["online", "valOnline"],
-  ["embed", "valEmbed"],
-  ["mail", "valMail"],
-  ["email", "valMail"],
-  ["sms", "valSms"],
-  ["room", "valRoom"],
-  ["sent", "valSent"],
-  ["queued", "valQueued"],
-  ["failed", "valFailed"],
-  ["live", "valLive"],
-  ["approved", "valLive"],
-  ["shown", "valLive"],
-  ["answered", "valAnswered"],
-  ["rejected", "valRejected"],
-  ["withdrawn", "valWithdrawn"],
-  ["archived", "valArchived"],
-  ["removed", "valRemoved"],
-  ["paid", "valPaid"],
-  ["no", "valNorwegian"],
-  ["en", "valEnglish"],
-]);

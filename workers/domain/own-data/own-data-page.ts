@@ -4,8 +4,10 @@ import { catalogues, type Locale } from "../../contract/texts/index.ts";
 import { createTranslator, type Translate } from "../../contract/texts/translate.ts";
 import type { Download } from "../shared/download.ts";
 import { escapeHtml } from "../shared/escape-html.ts";
-import { columnLabels, type SectionKey, sectionKeys, valueLabels, wordColumns } from "./labels.ts";
+import { columnLabels, type SectionKey, sectionKeys } from "./labels.ts";
 import type { OwnRow, OwnSections } from "./queries.ts";
+import { readable } from "./readable-row.ts";
+import { wordsOfCode } from "./words.ts";
 
 type T = Translate;
 
@@ -18,7 +20,11 @@ export interface OwnFile {
   readonly timeZone: string;
   /** What fields of the registration form are called, by their ids. */
   readonly fieldNames?: Readonly<Record<string, string>>;
+  /** What events are called, by their ids, where the file is about several. */
+  readonly eventNames?: Readonly<Record<string, string>>;
   readonly sections: OwnSections;
+  /** Sections that could not be read now. */
+  readonly missing?: readonly string[];
 }
 
 /** All of it as JSON, as it is stored. */
@@ -32,9 +38,10 @@ export function ownDataJson(data: { readonly madeAt: number }): Download {
  * in the JSON alone, and sections without anything are left out.
  */
 export function ownDataHtml(file: OwnFile, locale: Locale): Download {
-  const t = createTranslator({ takeout: catalogues[locale].takeout }, locale);
+  const t = createTranslator(catalogues[locale], locale);
   const time = timeOf(locale, file.timeZone);
-  const words = { t, time, names: file.fieldNames ?? {} };
+  const { fieldNames: names = {}, eventNames: events = {}, missing = [] } = file;
+  const words = { t, locale, time, names, events };
   const parts = sectionKeys.flatMap((key) => sectionHtml(key, file.sections[key] ?? [], words));
   const title = t("takeout.fileTitle");
   const made = t("takeout.fileMade", { when: time(file.madeAt), zone: file.timeZone });
@@ -50,7 +57,7 @@ export function ownDataHtml(file: OwnFile, locale: Locale): Download {
 <h1>${escapeHtml(title)}</h1>
 <p class="about">${escapeHtml(file.about)}</p>
 <p class="soft">${escapeHtml(made)}</p>
-${parts.length > 0 ? parts.join("\n") : `<p>${escapeHtml(t("takeout.fileNothing"))}</p>`}
+${missing.length > 0 ? `<p>${escapeHtml(t("takeout.fileMissing"))}</p>\n` : ""}${parts.length > 0 ? parts.join("\n") : `<p>${escapeHtml(t("takeout.fileNothing"))}</p>`}
 </body>
 </html>
 `;
@@ -66,20 +73,23 @@ dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}dl+dl{border-top:1px das
 
 interface Words {
   readonly t: T;
+  readonly locale: Locale;
   time(at: number): string;
   readonly names: Readonly<Record<string, string>>;
+  readonly events: Readonly<Record<string, string>>;
 }
 
 function sectionHtml(key: SectionKey, rows: readonly OwnRow[], words: Words): readonly string[] {
-  const told = rows.map((row) => rowHtml(row, words)).filter((html) => html !== "");
-  if (told.length === 0) return [];
-  return [`<h2>${escapeHtml(words.t(`takeout.${key}`))}</h2>\n${told.join("\n")}`];
+  const told = rows.map((row) => rowHtml(key, readable(key, row, words), words));
+  const filled = told.filter((html) => html !== "");
+  if (filled.length === 0) return [];
+  return [`<h2>${escapeHtml(words.t(`takeout.${key}`))}</h2>\n${filled.join("\n")}`];
 }
 
-function rowHtml(row: OwnRow, words: Words): string {
+function rowHtml(key: SectionKey, row: OwnRow, words: Words): string {
   const lines = Object.entries(row).flatMap(([column, value]) => {
     const label = columnLabels[column];
-    const text = label === undefined ? "" : valueText(column, value, words);
+    const text = label === undefined ? "" : valueText(key, column, value, words);
     if (label === undefined || text === "") return [];
     return [`<dt>${escapeHtml(words.t(`takeout.${label}`))}</dt><dd>${escapeHtml(text)}</dd>`];
   });
@@ -90,28 +100,38 @@ function rowHtml(row: OwnRow, words: Words): string {
 const timeColumn = /(?:^at|_at|_until|keep_until)$/;
 const flagColumns: readonly string[] = ["shows_name", "staff"];
 
-function valueText(column: string, value: unknown, { t, time, names }: Words): string {
+function valueText(key: SectionKey, column: string, value: unknown, words: Words): string {
   if (value === null || value === undefined || value === "") return "";
+  const { t, time, events } = words;
   if (timeColumn.test(column) && typeof value === "number") return time(value);
   if (flagColumns.includes(column)) return t(value === 0 ? "takeout.no" : "takeout.yes");
-  const label = wordColumns.includes(column) ? valueLabels.get(String(value)) : undefined;
-  if (label !== undefined) return t(`takeout.${label}`);
-  return plain(value, names);
-}
-
-/** Texts of whatever was stored: lists beside each other, objects line by line. */
-function plain(value: unknown, names: Words["names"] = {}): string {
-  if (value === null || value === undefined) return "";
+  if (column === "event_id") return events[String(value)] ?? "";
   if (Array.isArray(value))
     return value
-      .map((each) => plain(each, names))
+      .map((each) => valueText(key, column, each, words))
       .filter(Boolean)
       .join(", ");
-  if (typeof value !== "object") return String(value);
-  // Of a mail what its reader saw.
-  if ("text" in value && "subject" in value) return `${plain(value.subject)}\n${plain(value.text)}`;
+  if (typeof value === "object") return objectText(key, value, words);
+  const word = wordsOfCode(key, column, String(value));
+  if (word === null) return String(value);
+  return word === "" ? "" : t(word);
+}
+
+/** An object line by line: what is in it is called as the same column is, or as the form calls its field. */
+function objectText(key: SectionKey, value: object, words: Words): string {
+  // Of a mail what its reader saw; its text begins with the subject mostly.
+  if ("text" in value && "subject" in value) {
+    const [subject, text] = [String(value.subject), String(value.text)];
+    return text.startsWith(subject) ? text : `${subject}\n\n${text}`;
+  }
   return Object.entries(value)
-    .map(([name, each]) => `${names[name] ?? name}: ${plain(each, names)}`)
+    .flatMap(([name, each]) => {
+      const column = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+      const label = columnLabels[column];
+      const text = valueText(key, column, each, words);
+      const called = words.names[name] ?? (label && words.t(`takeout.${label}`)) ?? name;
+      return text === "" ? [] : [`${called}: ${text}`];
+    })
     .join("\n");
 }
 

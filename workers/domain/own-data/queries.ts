@@ -22,8 +22,8 @@ export function queriesOfAttendee(
   { attendees, places }: OwnTraces,
   now: number,
 ): readonly OwnQuery[] {
-  const rooms = sql`event_id IN (SELECT event_id FROM attendees WHERE id IN ${attendees} UNION SELECT event_id FROM room_people WHERE (event_id, no) IN ${places})`;
-  const mine = sql`${rooms} AND (event_id, person) IN ${places}`;
+  // The indexes of what somebody said hold what has a name alone.
+  const mine = sql`(event_id, person) IN ${places} AND person IS NOT NULL`;
   return [
     ["attendance", sql`SELECT * FROM attendees WHERE id IN ${attendees}`],
     [
@@ -66,7 +66,10 @@ export function queriesOfAttendee(
     ],
     [
       "named_votes",
-      sql`SELECT event_id, poll, round, name, choice, texts FROM named_ballots WHERE ${mine}`,
+      // With what was asked: a choice alone is a number.
+      sql`SELECT ballot.event_id, poll, title, kind AS asked_kind, options, max, ballot.round, name, choice, texts
+          FROM (SELECT event_id, poll, round, name, choice, texts FROM named_ballots WHERE ${mine}) ballot
+          LEFT JOIN polls ON polls.event_id = ballot.event_id AND polls.id = ballot.poll`,
     ],
     [
       "changes_of_you",
@@ -102,7 +105,7 @@ export async function readSections(deps: Deps, queries: readonly OwnQuery[]): Pr
 /** Columns that hold JSON. */
 const jsonColumns: readonly string[] = [
   ...["answers", "cells", "choice", "texts", "content", "roles", "before", "after"],
-  ...["tags", "buyer", "lines", "typed"],
+  ...["tags", "buyer", "lines", "typed", "options"],
 ];
 
 function readJson(row: OwnRow): OwnRow {

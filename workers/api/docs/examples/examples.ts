@@ -65,6 +65,8 @@ export const answerSchemas: Readonly<Record<string, object>> = {
         type: "object",
         additionalProperties: { type: "array", items: { type: "object" } },
       },
+      missing: { type: "array", items: { type: "string" } },
+      eventNames: { type: "object", additionalProperties: { type: "string" } },
     },
     required: Object.keys(dataExample),
   },

@@ -10,6 +10,10 @@ export const ownDataSchema = v.looseObject({
     v.record(v.string(), v.array(v.record(v.string(), v.unknown()))),
     v.description("Rows as they are stored, by what they are"),
   ),
+  missing: v.pipe(
+    v.array(v.string()),
+    v.description("Sections that could not be read now: ask again later"),
+  ),
 });
 
 export const ownKeepingSchema = v.looseObject({

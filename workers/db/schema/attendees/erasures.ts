@@ -20,5 +20,7 @@ export const erasures = sqliteTable(
     primaryKey({ columns: [table.eventId, table.personId] }),
     // What cron looks for each minute: few rows at any time.
     index("erasures_due").on(table.dueAt, table.eventId),
+    // Whoever looks whether they have asked for it.
+    index("erasures_person").on(table.personId),
   ],
 );

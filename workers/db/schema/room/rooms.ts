@@ -83,6 +83,8 @@ export const questions = sqliteTable(
     index("questions_state").on(table.eventId, table.state, table.votes),
     // All of them in the order in which they were asked.
     index("questions_asked").on(table.eventId, table.askedAt, table.id),
+    // Of one person, for the file of their own data and for their erasure; so of the others below.
+    index("questions_person").on(table.eventId, table.person).where(sql`person IS NOT NULL`),
   ],
 );
 
@@ -103,6 +105,7 @@ export const replies = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.eventId, table.id] }),
     index("replies_question").on(table.eventId, table.question),
+    index("replies_person").on(table.eventId, table.person).where(sql`person IS NOT NULL`),
   ],
 );
 
@@ -198,7 +201,10 @@ export const namedBallots = sqliteTable(
     choice: text({ mode: "json" }).$type<readonly number[]>().notNull(),
     texts: text({ mode: "json" }).$type<readonly string[]>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.eventId, table.poll, table.ballot] })],
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.poll, table.ballot] }),
+    index("named_ballots_person").on(table.eventId, table.person),
+  ],
 );
 
 export const messages = sqliteTable(
@@ -223,6 +229,7 @@ export const messages = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.eventId, table.id] }),
     index("messages_sent").on(table.eventId, table.sentAt),
+    index("messages_person").on(table.eventId, table.person).where(sql`person IS NOT NULL`),
   ],
 );
 

@@ -8,6 +8,7 @@ import {
   queriesOfAttendee,
   readSections,
 } from "../../own-data/queries.ts";
+import { readQuizStandings } from "../../own-data/quiz-standing.ts";
 import { readProfile, type StoredProfile } from "../stored-profile.ts";
 import type { Visitor } from "../visitors.ts";
 import { findTraces } from "./traces.ts";
@@ -17,6 +18,10 @@ export interface OwnData {
   readonly madeAt: number;
   readonly profile: StoredProfile;
   readonly sections: OwnSections;
+  /** Sections that could not be read now. */
+  readonly missing: readonly string[];
+  /** Names of the events that the sections name by their ids. */
+  readonly eventNames: Readonly<Record<string, string>>;
 }
 
 /**
@@ -36,7 +41,23 @@ export async function exportOwnData(deps: Deps, visitor: Visitor): Promise<Resul
     ...queriesOfAttendee(traces, deps.now()),
     ...queriesOfTraffic({ id, email }, recipients),
   ]);
-  return ok({ madeAt: deps.now(), profile, sections });
+  const quiz = await readQuizStandings(deps, traces.people);
+  return ok({
+    madeAt: deps.now(),
+    profile,
+    sections: { ...sections, quiz: quiz ?? [] },
+    missing: quiz === null ? ["quiz"] : [],
+    eventNames: await readEventNames(deps, sections),
+  });
+}
+
+async function readEventNames(deps: Deps, sections: OwnSections) {
+  const ids = Object.values(sections).flatMap((rows) => rows.map((row) => row.event_id));
+  const listed = JSON.stringify([...new Set(ids.filter((id) => typeof id === "string"))]);
+  const rows = await deps.db.all<{ readonly id: string; readonly name: string }>(
+    sql`SELECT id, name FROM events WHERE id IN (SELECT value FROM json_each(${listed}))`,
+  );
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }
 
 /** The account, and what belongs to it. */

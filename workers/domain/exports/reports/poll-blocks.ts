@@ -3,9 +3,10 @@ import type { Block } from "../../sheets/docx-blocks.ts";
 import { isInWords } from "../results.ts";
 import type { ExportContext } from "../table.ts";
 import { readPollAnswers, readPolls, wordOf } from "../tables/polls.ts";
+import { quizBlocks } from "./quiz-blocks.ts";
 import { resultBlocks } from "./words.ts";
 
-/** Each poll that was started, with its chart, its figures, and what was written. */
+/** Each poll that was started, with its chart, its figures, and what was written; and how the quiz ended. */
 export async function* pollBlocks(context: ExportContext): AsyncGenerator<Block, void, void> {
   const { t } = context;
   yield { kind: "heading", level: 1, text: t("staff.exports.polls") };
@@ -24,4 +25,5 @@ export async function* pollBlocks(context: ExportContext): AsyncGenerator<Block,
       }
     }
   }
+  yield* quizBlocks(context);
 }

@@ -17,6 +17,7 @@ import {
   toIso,
   writeTimes,
 } from "../table.ts";
+import { quizTables } from "./quiz.ts";
 
 export type PollRow = typeof polls.$inferSelect;
 
@@ -44,9 +45,10 @@ export async function readPolls(context: ExportContext): Promise<readonly PollWi
     });
 }
 
-/** Results; who voted what where the poll was announced as named; and what was written. */
-export function pollTables(context: ExportContext): readonly ExportTable[] {
-  return [resultTable(context), ballotTable(context), answerTable(context)];
+/** Results; who voted what where the poll was announced as named; what was written; and how the quiz ended. */
+export async function pollTables(context: ExportContext): Promise<readonly ExportTable[]> {
+  const quiz = await quizTables(context);
+  return [resultTable(context), ballotTable(context), answerTable(context), ...quiz];
 }
 
 function resultTable(context: ExportContext): ExportTable {
@@ -105,6 +107,8 @@ function ballotTable(context: ExportContext): ExportTable {
     readonly poll: PollRow;
     readonly ballot: typeof namedBallots.$inferSelect;
     readonly choice: string;
+    /** Of a quiz. */
+    readonly isRight: boolean | null;
   }
   return makeTable<Row>({
     key: "ballots",
@@ -137,7 +141,7 @@ function ballotTable(context: ExportContext): ExportTable {
           // What a late call brought of an earlier round is no vote of this one.
           if (poll === undefined || poll.round !== ballot.round) return [];
           const words = choiceInWords(poll, ballot.choice, namesOf(poll, t));
-          return [{ poll, ballot, choice: words }];
+          return [{ poll, ballot, choice: words, isRight: isRightOf(poll, ballot.choice) }];
         });
       }
     },
@@ -146,17 +150,24 @@ function ballotTable(context: ExportContext): ExportTable {
       column(t("staff.exports.poll"), 50, ({ poll }) => poll.title),
       column(t("staff.attendees.name"), 26, ({ ballot }) => ballot.name),
       column(t("staff.exports.choice"), 40, ({ choice }) => choice),
+      column(t("staff.exports.right"), 10, ({ isRight }) => (isRight ? t("common.yes") : null)),
       column(t("staff.exports.written"), 40, ({ ballot }) => ballot.texts.join("; ")),
     ],
-    toJson: ({ poll, ballot, choice }) => ({
+    toJson: ({ poll, ballot, choice, isRight }) => ({
       pollId: poll.id,
       title: poll.title,
       name: ballot.name,
       choice: ballot.choice,
       words: choice,
+      isRight,
       texts: ballot.texts,
     }),
   });
+}
+
+/** Whether a ballot of a quiz was right, as its points say too; null of what has no right answer. */
+function isRightOf({ kind, right }: PollRow, choice: readonly number[]): boolean | null {
+  return kind === "quiz" ? choice.some((option) => right.includes(option)) : null;
 }
 
 /** What was written in one poll, in its order; what was erased is nowhere. */

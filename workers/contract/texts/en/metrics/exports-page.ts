@@ -53,7 +53,8 @@ export const staffExports = {
   aboutScans: "Who was inside from when to when, by which gate, and every scan",
   aboutQuestions:
     "When they were asked, shown and answered. Whoever asked anonymously has no name here either.",
-  aboutPolls: "Results, and who voted what in polls that were announced with names",
+  aboutPolls:
+    "Results, who voted what in polls that were announced with names, and who came out best in the quiz",
   aboutSurveys: "Results and every answer, without names",
   aboutChat: "What was said, in its order",
   aboutCaptions: "What was said in the hall, as text, with when it was said",
@@ -159,6 +160,13 @@ export const staffExports = {
   shareHead: "Share",
   right: "Right answer",
   average: "Average",
+  quiz: "Quiz, the best",
+  quizTeams: "Quiz, the teams",
+  quizTeam: "Team",
+  place: "Place",
+  points: "Points",
+  meanPoints: "Mean points",
+  players: "Players",
   choice: "Choice",
   written: "Written",
   survey: "Survey",

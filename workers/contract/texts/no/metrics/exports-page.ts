@@ -54,7 +54,8 @@ export const staffExports = {
   aboutScans: "Hvem som var inne fra når til når, ved hvilken inngang, og hver skanning",
   aboutQuestions:
     "Når de ble stilt, vist og besvart. Den som spurte anonymt, har ikke noe navn her heller.",
-  aboutPolls: "Resultater, og hvem som svarte hva i avstemninger som ble varslet med navn",
+  aboutPolls:
+    "Resultater, hvem som svarte hva i avstemninger som ble varslet med navn, og hvem som ble best i quizen",
   aboutSurveys: "Resultater og hvert svar, uten navn",
   aboutChat: "Det som ble sagt, i rekkefølge",
   aboutCaptions: "Det som ble sagt i salen, som tekst, med når det ble sagt",
@@ -160,6 +161,13 @@ export const staffExports = {
   shareHead: "Andel",
   right: "Rett svar",
   average: "Gjennomsnitt",
+  quiz: "Quiz, de beste",
+  quizTeams: "Quiz, lagene",
+  quizTeam: "Lag",
+  place: "Plass",
+  points: "Poeng",
+  meanPoints: "Poeng i snitt",
+  players: "Spillere",
   choice: "Valg",
   written: "Skrevet",
   survey: "Undersøkelse",

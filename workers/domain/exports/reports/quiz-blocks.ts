@@ -1,0 +1,39 @@
+import type { Block } from "../../sheets/docx-blocks.ts";
+import type { ExportContext } from "../table.ts";
+import { playerName, readQuizBoard } from "../tables/quiz.ts";
+import { reportFormats } from "./words.ts";
+
+/** Who stands best in the quiz, and its teams; nothing where there was none. */
+export async function* quizBlocks(context: ExportContext): AsyncGenerator<Block, void, void> {
+  const { t } = context;
+  const board = await readQuizBoard(context);
+  if (board === null) return;
+  const { number } = reportFormats(context);
+  yield { kind: "heading", level: 2, text: t("staff.exports.quiz") };
+  const players = t("ballots.players", { n: board.players });
+  yield { kind: "text", look: "quiet", text: players };
+  yield {
+    kind: "table",
+    headings: [t("staff.exports.place"), t("staff.attendees.name"), t("staff.exports.points")],
+    widths: [0.16, 0.64, 0.2],
+    rows: board.best.map((row) => [number(row.place), playerName(row, context), number(row.score)]),
+  };
+  if (board.teams.length === 0) return;
+  yield { kind: "heading", level: 2, text: t("staff.exports.quizTeams") };
+  yield {
+    kind: "table",
+    headings: [
+      t("staff.exports.place"),
+      t("staff.exports.quizTeam"),
+      t("staff.exports.meanPoints"),
+      t("staff.exports.players"),
+    ],
+    widths: [0.16, 0.44, 0.2, 0.2],
+    rows: board.teams.map(({ place, name, score, people }) => [
+      number(place),
+      name,
+      number(score),
+      number(people),
+    ]),
+  };
+}
