@@ -26,7 +26,7 @@ export async function loadOwnSeat({
   const hasLink = token !== null;
   const headers = { "Cache-Control": "no-store" };
   if (!found.ok) return data({ seat: null, hasLink }, { headers });
-  const { event, own, isPaymentHeldBack } = found.value;
+  const { event, own, isPaymentHeldBack, isSoldOut } = found.value;
   const seat = {
     event: headOf(event),
     person: {
@@ -41,6 +41,7 @@ export async function loadOwnSeat({
     },
     isOver: event.closesAt <= deps.now(),
     isPaymentHeldBack,
+    isSoldOut,
   };
   return data({ seat, hasLink, eventColors: eventColorVariables(event.baseColor) }, { headers });
 }
