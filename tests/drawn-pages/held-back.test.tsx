@@ -1,4 +1,4 @@
-/** What somebody who waits to pay sees while their host can take no payments. */
+/** What somebody who waits to pay sees while their host can take no payments, and when their ticket is another's by now. */
 import { renderToStaticMarkup } from "react-dom/server";
 import {
   createStaticHandler,
@@ -10,7 +10,7 @@ import { TakeSeat } from "#app/event/registration/own/seat-forms.tsx";
 import type { OrderStatus } from "#app/guest/order/order.server.ts";
 import { OrderPage } from "#app/guest/order/order-page.tsx";
 import { LanguageProvider } from "#app/i18n/provider.tsx";
-import { catalogues, locales } from "#workers/contract/texts/index.ts";
+import { catalogues, type Locale, locales } from "#workers/contract/texts/index.ts";
 import { createTranslator } from "#workers/contract/texts/translate.ts";
 import type { OwnPerson } from "#workers/domain/registration/views/own-view.ts";
 
@@ -34,7 +34,8 @@ const order: OrderStatus = {
   email: "kari@x.test",
   paymentUrl: null,
   canPay: false,
-  isHeldBack: true,
+  isPaymentHeldBack: true,
+  isSoldOut: false,
   eventColors: {},
 };
 
@@ -55,23 +56,26 @@ const person: OwnPerson = {
   place: null,
   seatActs: { take: null, canGiveUp: false },
   isPaymentHeldBack: true,
+  isSoldOut: false,
   isLinked: false,
 };
 
+async function drawIn(locale: Locale, page: React.ReactElement): Promise<string> {
+  const routes = [{ path: "/", element: page }];
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request("http://plenum.test/"));
+  if (context instanceof Response) throw new Error("leads elsewhere");
+  const router = createStaticRouter(routes, context);
+  return renderToStaticMarkup(
+    <LanguageProvider locale={locale} texts={catalogues[locale]}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </LanguageProvider>,
+  );
+}
+
 test.each(locales)("in %s they are told why, and nothing offers them to pay", async (locale) => {
   const t = createTranslator(catalogues[locale], locale);
-  const draw = async (page: React.ReactElement) => {
-    const routes = [{ path: "/", element: page }];
-    const handler = createStaticHandler(routes);
-    const context = await handler.query(new Request("http://plenum.test/"));
-    if (context instanceof Response) throw new Error("leads elsewhere");
-    const router = createStaticRouter(routes, context);
-    return renderToStaticMarkup(
-      <LanguageProvider locale={locale} texts={catalogues[locale]}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </LanguageProvider>,
-    );
-  };
+  const draw = (page: React.ReactElement) => drawIn(locale, page);
   const pay = t("guest.orderPay", { total: "250 kr" });
   const heldBack = t("guest.orderHeldBack");
   const held = {
@@ -87,7 +91,12 @@ test.each(locales)("in %s they are told why, and nothing offers them to pay", as
     expect(drawn).not.toContain(held[standing]);
     expect(drawn).not.toContain(pay);
   }
-  const open = { ...order, isHeldBack: false, paymentUrl: "https://pay.test/", canPay: true };
+  const open = {
+    ...order,
+    isPaymentHeldBack: false,
+    paymentUrl: "https://pay.test/",
+    canPay: true,
+  };
   expect(await draw(<OrderPage order={open} />)).not.toContain(heldBack);
   expect(await draw(<OrderPage order={open} />)).toContain(held.waiting);
   expect(await draw(<OrderPage order={open} />)).toContain(pay);
@@ -96,3 +105,26 @@ test.each(locales)("in %s they are told why, and nothing offers them to pay", as
   expect(own).toContain(why);
   expect(own).not.toContain("<button");
 });
+
+test.each(locales)(
+  "in %s a ticket that is sold out is said to be, and nobody is led to pay for it",
+  async (locale) => {
+    const t = createTranslator(catalogues[locale], locale);
+    const soldOut = { ...order, isPaymentHeldBack: false, isSoldOut: true };
+    for (const standing of ["expired", "failed"] as const) {
+      const drawn = await drawIn(locale, <OrderPage order={{ ...soldOut, standing }} />);
+      expect(drawn).toContain(t("guest.orderSoldOutText"));
+      expect(drawn).not.toContain(t("guest.orderExpiredText"));
+      expect(drawn).not.toContain(t("guest.orderAgain"));
+    }
+    const buyer = {
+      ...person,
+      seat: "cancelled",
+      isPaymentHeldBack: false,
+      isSoldOut: true,
+    } as const;
+    const own = await drawIn(locale, <TakeSeat person={buyer} answer={null} />);
+    expect(own).toContain(t("registration.ticketSoldOut"));
+    expect(own).not.toContain("<button");
+  },
+);

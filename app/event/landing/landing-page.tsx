@@ -152,11 +152,22 @@ function WayIn(props: LandingProps & { isOnStage: boolean }) {
       </LinkButton>
     );
   }
+  if (state === "sold_out") return <SoldOut />;
   if (state !== "open" && state !== "full") return null;
   return (
     <LinkButton to={`/c/${event.slug}/register`} size="large" className={look} reloadDocument>
       {t(state === "full" ? "landing.joinWaiting" : "live.register")}
     </LinkButton>
+  );
+}
+
+/** In place of the way in, where there is none to be had. */
+function SoldOut() {
+  const { t } = useLanguage();
+  return (
+    <span className="inline-flex min-h-13 items-center text-18 font-semibold first-letter:uppercase">
+      {t("landing.soldOut")}
+    </span>
   );
 }
 

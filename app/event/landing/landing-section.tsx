@@ -154,11 +154,15 @@ function Registration(props: Omit<SectionProps, "block"> & { tone: BlockTone }) 
   if (state === "cancelled") return <p className="text-18">{t("landing.cancelled")}</p>;
   if (state === "closed")
     return <p className="text-18">{message || t("errors.registration.closed")}</p>;
+  const isOnSale = state !== "sold_out" && state !== "off_sale";
   return (
     <div className="flex flex-col items-start gap-4">
+      {state === "sold_out" && (
+        <p className="text-18 font-semibold first-letter:uppercase">{t("landing.soldOut")}</p>
+      )}
       {state === "full" && <p>{t("landing.full")}</p>}
       {prices && <PriceList prices={prices} timeZone={event.timeZone} />}
-      {dueAt !== null && (
+      {isOnSale && dueAt !== null && (
         <p>
           {t("landing.registerUntil", {
             day: formats.day(dueAt, event.timeZone),
@@ -166,9 +170,11 @@ function Registration(props: Omit<SectionProps, "block"> & { tone: BlockTone }) 
           })}
         </p>
       )}
-      <LinkButton to={`/c/${event.slug}/register`} look={look} size="large" reloadDocument>
-        {t(state === "full" ? "landing.joinWaiting" : "live.register")}
-      </LinkButton>
+      {isOnSale && (
+        <LinkButton to={`/c/${event.slug}/register`} look={look} size="large" reloadDocument>
+          {t(state === "full" ? "landing.joinWaiting" : "live.register")}
+        </LinkButton>
+      )}
     </div>
   );
 }

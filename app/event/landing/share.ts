@@ -66,12 +66,13 @@ function schemaOf({ event, landing, site }: Share) {
   // Nobody takes part from elsewhere in an event with a place, unless it says so.
   const mode = isSomewhere ? (event.hybrid ? "Mixed" : "Offline") : "Online";
   const { state } = landing.registration;
+  const isTaken = state === "full" || state === "sold_out";
   const register = {
     "@type": "Offer",
     url: `${site}/c/${event.slug}/register`,
-    availability: `https://schema.org/${state === "full" ? "SoldOut" : "InStock"}`,
+    availability: `https://schema.org/${isTaken ? "SoldOut" : "InStock"}`,
   };
-  const isTaken = state === "open" || state === "full";
+  const isOffered = isTaken || state === "open";
   const organizer = { "@type": "Organization", name: event.organiser, url };
   // What is undefined is not written.
   return {
@@ -86,7 +87,7 @@ function schemaOf({ event, landing, site }: Share) {
     description: landing.description || undefined,
     image: picture === null ? undefined : [site + picture],
     organizer: event.organiser === "" ? undefined : organizer,
-    offers: isTaken ? register : undefined,
+    offers: isOffered ? register : undefined,
     url,
   };
 }

@@ -11,7 +11,7 @@ import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { OrderStatus } from "./order.server.ts";
 
 const words: Record<
-  OrderStatus["standing"] | "heldBack",
+  OrderStatus["standing"] | "heldBack" | "soldOut",
   { readonly title: TextKey; readonly text: TextKey }
 > = {
   waiting: { title: "guest.orderWaiting", text: "guest.orderWaitingText" },
@@ -21,6 +21,7 @@ const words: Record<
   expired: { title: "guest.orderExpired", text: "guest.orderExpiredText" },
   failed: { title: "guest.orderFailed", text: "guest.orderFailedText" },
   heldBack: { title: "guest.orderHeldBack", text: "guest.orderHeldBackText" },
+  soldOut: { title: "guest.orderSoldOut", text: "guest.orderSoldOutText" },
 };
 
 /** Milliseconds between two looks while the payment is waited for. */
@@ -31,9 +32,9 @@ export function OrderPage({ order }: { order: OrderStatus }) {
   const t = useT();
   const isBusy = useNavigation().state !== "idle";
   const answer = useActionData<{ readonly faults: Faults }>();
-  const { standing, paymentUrl, isHeldBack } = order;
+  const { standing, paymentUrl, isPaymentHeldBack, isSoldOut } = order;
   const isWaiting = standing === "waiting";
-  const { title, text } = words[isHeldBack ? "heldBack" : standing];
+  const { title, text } = words[isPaymentHeldBack ? "heldBack" : isSoldOut ? "soldOut" : standing];
   useFollow(isWaiting);
   return (
     <GuestFrame>
@@ -52,7 +53,7 @@ export function OrderPage({ order }: { order: OrderStatus }) {
         <p className="font-semibold">{t(title)}</p>
         <p className="text-ink-soft wrap-anywhere">{t(text, { email: order.email })}</p>
       </div>
-      {!isHeldBack && <FormFault fault={answer?.faults.form} />}
+      {!isPaymentHeldBack && !isSoldOut && <FormFault fault={answer?.faults.form} />}
       {isWaiting && paymentUrl !== null && (
         <a
           href={paymentUrl}

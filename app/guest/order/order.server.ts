@@ -19,9 +19,9 @@ export async function loadOrder(
   { deps }: Pick<AppLoadContext, "deps">,
   token: string,
 ) {
-  const { event, order, standing, total, hasVat, lines, canPay, isHeldBack } = orThrow(
-    await readOrderPage(deps, { token }),
-  );
+  const page = orThrow(await readOrderPage(deps, { token }));
+  const { event, order, standing, total, hasVat, lines, canPay } = page;
+  const { isPaymentHeldBack, isSoldOut } = page;
   const locale = localeOfRequest(request);
   const money = (amount: number) => formatMoney({ amount, currency: total.currency }, locale);
   return {
@@ -34,11 +34,12 @@ export async function loadOrder(
     email: order.buyerEmail,
     /** The payment page, while it is open; there is nothing to be paid for an event that is cancelled, or to who takes no payments. */
     paymentUrl:
-      order.expiresAt > deps.now() && event.cancelledAt === null && !isHeldBack
+      order.expiresAt > deps.now() && event.cancelledAt === null && !isPaymentHeldBack
         ? order.paymentUrl
         : null,
     canPay,
-    isHeldBack,
+    isPaymentHeldBack,
+    isSoldOut,
     eventColors: eventColorVariables(event.baseColor),
   };
 }

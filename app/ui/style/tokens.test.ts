@@ -106,6 +106,17 @@ describe("tokens, light stage", () => {
   });
 });
 
+describe("tokens, at the gate", () => {
+  // Read at arm's length in the sun: more than text on a page is held to.
+  it.each(["good", "look", "stop"])(
+    "a result that is %s is readable on its ground (6:1)",
+    (verdict) => {
+      const [ink, ground] = [`gate-${verdict}-ink`, `gate-${verdict}`];
+      expect(contrast(token(ink, "light"), token(ground, "light"))).toBeGreaterThanOrEqual(6);
+    },
+  );
+});
+
 describe("tokens, stage", () => {
   it.each([
     ["stage-ink", "stage"],

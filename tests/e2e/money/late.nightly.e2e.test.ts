@@ -58,7 +58,11 @@ test("a late payment gets the ticket while there is one, and goes back at once w
   await payLate(anne);
   await seen(anne, t("guest.orderPaid"));
 
-  // It is the last one: whoever comes now is told so.
+  // It is the last one: whoever comes now is told so, by the page before the event and by the form.
+  await bo.page.goto(`/c/${slug}`);
+  await bo.page.getByText(t("landing.soldOut"), { exact: true }).first().waitFor(patience);
+  expect(await bo.page.getByRole("link", { name: t("live.register") }).count()).toBe(0);
+  expect(await findAxeViolations(bo.page)).toEqual([]);
   await bo.page.goto(`/c/${slug}/register`);
   await bo.page.getByText(t("registration.soldOut")).waitFor(patience);
   await bo.page.getByText(t("registration.noSale")).waitFor(patience);
@@ -74,11 +78,18 @@ test("a late payment gets the ticket while there is one, and goes back at once w
   await atCard(anne, "cardPay");
   await payLate(bo);
   await seen(bo, t("guest.orderReturned"));
+  const again = bo.page.getByRole("button", { name: t("guest.orderAgain") });
+  expect(await again.count()).toBe(0);
   expect(await findAxeViolations(bo.page)).toEqual([]);
   const subject = t("receipts.creditSubject", { event: "Årsmiddag" });
   await openMail(bo.page, emailOf("bo"), subject);
   await bo.page.goto(await readLink(stage.plenum, emailOf("bo"), "/transactions/"));
   await bo.page.getByRole("heading", { name: new RegExp(t("receipts.refund")) }).waitFor(patience);
+  // His own page asks for no payment either, as long as there is no ticket.
+  await bo.page.goto(await readLink(stage.plenum, emailOf("bo"), `/event/${other}/user/details`));
+  await seen(bo, t("registration.ticketSoldOut"));
+  expect(await bo.page.getByRole("button", { name: t("registration.pay") }).count()).toBe(0);
+  expect(await findAxeViolations(bo.page)).toEqual([]);
   expect(problemsOf([anne, bo])).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { orderLines, orders, ticketTypes } from "#workers/db/schema/index.ts";
+import { orderLines, orders, ticketTypes, transactions } from "#workers/db/schema/index.ts";
 import type { Deps } from "#workers/domain/deps.ts";
 
 /** A ticket type of an event, as the database has it; answers its id. */
@@ -60,6 +60,36 @@ export async function addOrderRow(
     vatRate: 2_500,
     vat: 5_000,
     state: "paid",
+  });
+  return id;
+}
+
+/** What was paid of an order; answers the transaction's id. Never taken out again: its number is its client's first. */
+export async function addTransactionRow(
+  deps: Deps,
+  of: {
+    readonly clientId: string;
+    readonly eventId: string;
+    readonly attendeeId: string;
+    readonly orderId: string;
+  },
+): Promise<string> {
+  const id = deps.newId("trx");
+  const party = { name: "Per Berg", organisationNumber: "", address: "", email: "", reference: "" };
+  await deps.db.insert(transactions).values({
+    id,
+    ...of,
+    kind: "payment",
+    state: "paid",
+    amount: 25_000,
+    vat: 5_000,
+    currency: "NOK",
+    series: "",
+    number: 1,
+    seller: party,
+    buyer: party,
+    lines: [{ text: "Ordinær", amount: 25_000, vatRate: 2_500, vat: 5_000 }],
+    issuedAt: deps.now(),
   });
   return id;
 }

@@ -36,8 +36,9 @@ export const aboutOrganisations: Readonly<
   "DELETE /clients/{id}/suppressions/{suppressionId}": { own: "nnfffffss", foreign: "nnfffffss" },
   // A mail that nobody was sent: held by undelivered mails in the domain.
   "POST /undelivered-mails/{id}/send": { own: "nnfffffss", foreign: "nnfffffss" },
+  // Of the event at hand, which its client and its team read, and whoever has bought; nobody else knows of it.
+  "GET /transactions/{id}": { own: "yyynnnnss", foreign: "ynnnnnnss" },
   // Of what nobody has paid: held by refunds in the domain.
-  "GET /transactions/{id}": { own: "nnnnnnnss", foreign: "nnnnnnnss" },
   "POST /transactions/{id}/refunds": { own: "nnfffffss", foreign: "nnfffffss" },
   "POST /refunds/{id}/retry": { own: "nnfffffss", foreign: "nnfffffss" },
   "POST /clients/{id}/block": { own: "yffffffss", foreign: "yffffffss" },

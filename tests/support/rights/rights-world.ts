@@ -38,6 +38,7 @@ import {
   type TestClient,
   type TestDomain,
 } from "../domain.ts";
+import { addTransactionRow } from "../payments/add-order-row.ts";
 import { changedTables as tables } from "./changed-tables.ts";
 import { makeDocument, makeExport, makeUpload } from "./made-files.ts";
 import { makeLists } from "./made-lists.ts";
@@ -130,6 +131,13 @@ export async function openRightsWorld(): Promise<RightsWorld> {
   const exports = new Map<string, string>();
   for (const { id } of Object.values(events)) exports.set(id, await makeExport(deps, id));
   const lists = await makeLists(deps, events, nord.client.id);
+  const paidFor = async (subject: "own" | "foreign") => {
+    const { id: eventId, clientId } = events[subject];
+    const { attendees, order: orderId } = lists[subject];
+    const bought = { clientId, eventId, attendeeId: attendees[1], orderId };
+    return addTransactionRow(deps, bought);
+  };
+  const transactions = { own: await paidFor("own"), foreign: await paidFor("foreign") };
   const uploads = new Map<string, string>();
   for (const { id } of Object.values(events)) uploads.set(id, await makeUpload(deps, id));
   const fresh = async (event: EventRecord) => (await findEvent(deps, event.id)) ?? event;
@@ -153,6 +161,8 @@ export async function openRightsWorld(): Promise<RightsWorld> {
       if (path.includes("invitations")) return invited[subject];
       if (path.includes("/keys/")) return keyIds[subject];
       if (path.includes("webhooks")) return endpoints[subject];
+      // What goes back of one is written for good: that is asked of one that is not there.
+      if (path === "GET /transactions/{id}") return transactions[subject];
       return idOf(path, subject === "own" ? nord : sor);
     },
     attendeesOf: (subject) => lists[subject].attendees,

@@ -10,11 +10,11 @@ export interface LandingDocument {
 }
 
 /**
- * How one registers: by a form, with a waiting list behind it, or not any more; `off` = the event takes nobody,
- * `cancelled` = it does not take place.
+ * How one registers: by a form, with a waiting list behind it, or not any more; `sold_out` and `off_sale` = none of the
+ * tickets can be bought, for good or now; `off` = the event takes nobody, `cancelled` = it does not take place.
  */
 export interface LandingRegistration {
-  readonly state: "open" | "full" | "closed" | "off" | "cancelled";
+  readonly state: "open" | "full" | "sold_out" | "off_sale" | "closed" | "off" | "cancelled";
   /** In place of a form that is closed; "" = the product's own words. */
   readonly message: string;
   /** UTC milliseconds; null = until the event ends. */

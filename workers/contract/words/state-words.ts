@@ -1,6 +1,7 @@
 /** What states and kinds are called, on the pages that show them and in exported files. */
 import type { ScanResult } from "../door/scan-result.ts";
 import type { PollKind, SurveyKind } from "../kinds.ts";
+import type { FailureKind } from "../messages/failure-kind.ts";
 import type {
   LeftOutReason,
   MessageChannel,
@@ -112,6 +113,24 @@ export const leftOutKeys = {
   too_long: "staff.messages.left_too_long",
   same_phone: "staff.messages.left_same_phone",
 } as const satisfies Record<LeftOutReason, TextKey>;
+
+export const failureKeys = {
+  unknown_address: "staff.failures.unknown_address",
+  unknown_number: "staff.failures.unknown_number",
+  mailbox_full: "staff.failures.mailbox_full",
+  spam: "staff.failures.spam",
+  too_large: "staff.failures.too_large",
+  opted_out: "staff.failures.opted_out",
+  complained: "staff.failures.complained",
+  sender_refused: "staff.failures.sender_refused",
+  sign_in: "staff.failures.sign_in",
+  server_away: "staff.failures.server_away",
+  timed_out: "staff.failures.timed_out",
+  interrupted: "staff.failures.interrupted",
+  try_later: "staff.failures.try_later",
+  ran_out: "staff.failures.ran_out",
+  refused: "staff.failures.refused",
+} as const satisfies Record<FailureKind, TextKey>;
 
 export const transactionKindKeys = {
   payment: "staff.money.kindPayment",

@@ -1,4 +1,5 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import { ranOutReply } from "../../contract/messages/failure-kind.ts";
 import type { MailOutcome, OutgoingMail } from "../../contract/messages/mail.ts";
 import type { OutgoingSms, SmsOutcome } from "../../contract/messages/sms.ts";
 import { fromBase64 } from "../../contract/secrets/encoding.ts";
@@ -164,7 +165,7 @@ const tooLate: Outcome = {
   state: "refused",
   phase: "connect",
   code: null,
-  reply: "what it says had run out",
+  reply: ranOutReply,
 };
 
 function isAwaited({ rank }: Row): boolean {

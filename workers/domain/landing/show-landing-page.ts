@@ -48,7 +48,7 @@ export async function readLandingFacts(deps: Deps, event: EventRecord): Promise<
     documents: documents.map(({ id, title, name, path }) => {
       return { id, title, path, ending: name.slice(name.lastIndexOf(".") + 1) };
     }),
-    registration: { ...registrationOf(event, deps.now(), isFull), prices },
+    registration: registrationOf(event, deps.now(), { isFull, prices }),
     video: files.find(({ kind }) => kind === "video")?.path ?? null,
     earlier: earlierFields(event),
   };
@@ -70,22 +70,33 @@ async function readPrices(deps: Deps, event: EventRecord): Promise<LandingPrices
   };
 }
 
-function stateOf(event: EventRecord, now: number, isFull: boolean): LandingRegistration["state"] {
+interface Places {
+  readonly isFull: boolean;
+  readonly prices: LandingPrices | null;
+}
+
+function stateOf(event: EventRecord, now: number, places: Places): LandingRegistration["state"] {
   const closed = closedBecause(event, now);
-  if (closed === null) return isFull ? "full" : "open";
+  if (closed === null) return offSaleState(places.prices) ?? (places.isFull ? "full" : "open");
   if (closed === "cancelled") return closed;
   return closed === "off" ? "off" : "closed";
 }
 
-function registrationOf(
-  event: EventRecord,
-  now: number,
-  isFull: boolean,
-): Omit<LandingRegistration, "prices"> {
+/** Of an event whose tickets nobody can buy: sold out where none will be on sale again by itself. Null = some can. */
+function offSaleState(prices: LandingPrices | null): "sold_out" | "off_sale" | null {
+  if (prices === null || prices.types.some(({ closed }) => closed === null)) return null;
+  const isSoldOut =
+    prices.types.some(({ closed }) => closed === "sold_out") &&
+    prices.types.every(({ closed }) => closed === "sold_out" || closed === "over");
+  return isSoldOut ? "sold_out" : "off_sale";
+}
+
+function registrationOf(event: EventRecord, now: number, places: Places): LandingRegistration {
   return {
-    state: stateOf(event, now, isFull),
+    state: stateOf(event, now, places),
     message: event.registrationMessage,
     dueAt: event.registrationDueAt,
+    prices: places.prices,
   };
 }
 

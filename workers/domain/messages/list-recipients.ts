@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
+import { type FailureKind, failureOf } from "../../contract/messages/failure-kind.ts";
 import type {
   LeftOutReason,
   MessageChannel,
@@ -29,6 +30,8 @@ export interface MessageRecipient {
   readonly reason: LeftOutReason | null;
   /** What the server or service said at the last try; of the room the code of its refusal. */
   readonly reply: string | null;
+  /** What that comes to; null of what has arrived, of the room, and where nothing was said. */
+  readonly failure: FailureKind | null;
   readonly tries: number;
   readonly changedAt: number;
 }
@@ -66,14 +69,18 @@ export async function listRecipients(
     ? sql`(recipient.attendee_id, recipient.channel) > (${attendeeId}, ${channel})`
     : sql`1`;
   const within = state === undefined ? sql`1` : sql`recipient.state = ${state}`;
-  const rows = await deps.db.all<Omit<MessageRecipient, "isGone"> & { readonly isGone: 0 | 1 }>(
+  const rows = await deps.db.all<
+    Omit<MessageRecipient, "isGone" | "failure"> & { readonly isGone: 0 | 1 }
+  >(
     sql`SELECT recipient.attendee_id AS "attendeeId", recipient.channel, attendees.id IS NULL AND recipient.attendee_id <> '' AS "isGone", name, email, phone, recipient.state, recipient.reason,
           recipient.reply, recipient.tries, recipient.changed_at AS "changedAt"
         FROM message_recipients recipient LEFT JOIN attendees ON attendees.id = recipient.attendee_id
         WHERE recipient.message_id = ${id} AND ${within} AND ${after}
         ORDER BY recipient.attendee_id, recipient.channel LIMIT ${limit + 1}`,
   );
-  const items = rows.slice(0, limit).map((one) => ({ ...one, isGone: one.isGone === 1 }));
+  const items = rows
+    .slice(0, limit)
+    .map((one) => ({ ...one, isGone: one.isGone === 1, failure: failureOf(one) }));
   const last = items.at(-1);
   const hasMore = rows.length > limit && last !== undefined;
   return ok({ items, next: hasMore ? writeCursor([last.attendeeId, last.channel]) : null });

@@ -14,11 +14,16 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import { paymentPageMs } from "../../contract/money/orders.ts";
-import { attendees, events, orders } from "../../db/schema/index.ts";
+import { attendees, events, orders, ticketTypes } from "../../db/schema/index.ts";
 import { createEvent } from "../events/changes/create-event.ts";
 import { enterRegistered } from "../registration/enter-registered.ts";
 import { makeOwnToken } from "../registration/own-links.ts";
-import { cancelOwnSeat, confirmOwnSeat, takeSeatOfPerson } from "../registration/own-seat.ts";
+import {
+  cancelOwnSeat,
+  confirmOwnSeat,
+  readOwnSeat,
+  takeSeatOfPerson,
+} from "../registration/own-seat.ts";
 import { registerByProgram } from "../registration/register.ts";
 import { showOwnRegistration } from "../registration/views/show-own.ts";
 import { actOnCard, readCardPage } from "./card-stand-in.ts";
@@ -120,6 +125,52 @@ test("who let the time run out orders anew from there, once however often they p
   expect(next).not.toBe(orderId);
   must(await act(next, "pay"));
   expect((await personOf("again@x.test")).seat).toBe("confirmed");
+});
+
+test("who let the last ticket go is told that it is sold out on each page, and may pay again once one is free", async () => {
+  await domain.deps.db.update(ticketTypes).set({ quota: 1 }).where(eq(ticketTypes.id, typeId));
+  const late = await buy("late@x.test");
+  must(await act(late, "expire"));
+  const own = await ownToken("late@x.test");
+  const { id } = await personOf("late@x.test");
+  const look = async () => {
+    const shown = await showOwnRegistration(domain.deps, { token: own, locale: "no" });
+    const seat = await makeSeatLink(domain.deps, await personOf("late@x.test"));
+    const { canPay, isSoldOut } = must(await pageOf(late));
+    const { seatActs, isSoldOut: isOwnSoldOut } = must(shown).people[0] ?? {};
+    const { isSoldOut: isSeatSoldOut } = must(await readOwnSeat(domain.deps, seat));
+    return { canPay, take: seatActs?.take, soldOut: [isSoldOut, isOwnSoldOut, isSeatSoldOut] };
+  };
+  const free = { canPay: true, take: "pay", soldOut: [false, false, false] };
+  expect(await look()).toEqual(free);
+  const other = await buy("other@x.test");
+  expect(await look()).toEqual({ canPay: false, take: null, soldOut: [true, true, true] });
+  expect(codeOf(await pay(late))).toBe("order.sold_out");
+  expect(codeOf(await takeSeatOfPerson(domain.deps, { token: own, id }))).toBe("order.sold_out");
+  must(await act(other, "expire"));
+  expect(await look()).toEqual(free);
+  // Whoever has the last one held for them is not told that it is sold out.
+  expect(codeOf(await pay(late))).toBe("ok");
+  expect(await look()).toMatchObject({ soldOut: [false, false, false] });
+});
+
+test("a payment that came too late and went back is not asked for again by its page, also when a ticket is free", async () => {
+  const late = await buy("late@x.test");
+  must(await act(late, "expire"));
+  const other = await buy("other@x.test");
+  must(await act(other, "pay"));
+  must(await act(late, "pay"));
+  expect(must(await pageOf(late))).toMatchObject({ standing: "returned", canPay: false });
+  const seat = await makeSeatLink(domain.deps, await personOf("other@x.test"));
+  must(await cancelOwnSeat(domain.deps, seat));
+  expect(must(await pageOf(late))).toMatchObject({ standing: "returned", canPay: false });
+  expect(codeOf(await pay(late))).toBe("order.sold_out");
+  // A place that they want all the same they get from their own page.
+  const own = await showOwnRegistration(domain.deps, {
+    token: await ownToken("late@x.test"),
+    locale: "no",
+  });
+  expect(must(own).people[0]?.seatActs.take).toBe("pay");
 });
 
 test("a page that is closed and of which nothing was told hinders nobody", async () => {

@@ -18,7 +18,7 @@ import {
   type NewOrder,
   releaseOrders,
 } from "./order-statements.ts";
-import { nameOfType, priceOf, readTicketTypes } from "./ticket-types.ts";
+import { nameOfType, priceOf, readTicketTypes, type TicketType } from "./ticket-types.ts";
 
 type Attendee = typeof attendees.$inferSelect;
 
@@ -39,18 +39,35 @@ export function mayPay(event: Pick<EventRecord, "priceKind">, person: Attendee):
   );
 }
 
-/** Whether people owe what they cannot pay now: nobody can be paid for the event. They are told so, and offered nothing. */
-export async function isPaymentHeldBack(
+/** Why people cannot pay what they owe. They are told so, and offered nothing. */
+export interface Unpayable {
+  /** Nobody can be paid for the event now. */
+  readonly isPaymentHeldBack: boolean;
+  /** What they let go is others' by now: none of their tickets is left. */
+  readonly isSoldOut: boolean;
+}
+
+export async function unpayableOf(
   deps: Deps,
   event: EventRecord,
   people: readonly Attendee[],
-): Promise<boolean> {
+): Promise<Unpayable> {
   const payers = people.filter((person) => mayPay(event, person));
-  if (payers.length === 0 || (await findPayee(deps, event.clientId)).ok) return false;
-  const types = await readTicketTypes(deps, event.id);
-  return payers.some(({ ticketTypeId }) =>
-    types.some(({ id, amount }) => id === ticketTypeId && amount > 0),
-  );
+  if (payers.length === 0) return { isPaymentHeldBack: false, isSoldOut: false };
+  const [types, payee] = await Promise.all([
+    readTicketTypes(deps, event.id),
+    findPayee(deps, event.clientId),
+  ]);
+  const wanted = types.filter(({ id }) => payers.some(({ ticketTypeId }) => ticketTypeId === id));
+  const holdsAny = payers.some(({ seat }) => seat === "held");
+  return {
+    isPaymentHeldBack: !payee.ok && wanted.some(({ amount }) => amount > 0),
+    isSoldOut: !holdsAny && wanted.length > 0 && wanted.every(isTypeSoldOut),
+  };
+}
+
+function isTypeSoldOut({ quota, taken }: TicketType): boolean {
+  return quota !== null && taken >= quota;
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { findEvent } from "../events/record.ts";
 import { type OpenedOrder, type Order, openOrder } from "./open-order.ts";
-import { isPaymentHeldBack, mayPay, orderAgain } from "./order-again.ts";
+import { mayPay, orderAgain, type Unpayable, unpayableOf } from "./order-again.ts";
 import { readOrderToken } from "./order-links.ts";
 
 /**
@@ -16,7 +16,7 @@ import { readOrderToken } from "./order-links.ts";
  */
 export type OrderStanding = "waiting" | "paid" | "partly" | "returned" | "expired" | "failed";
 
-export interface OrderPage {
+export interface OrderPage extends Unpayable {
   readonly event: EventRecord;
   readonly order: Order;
   readonly standing: OrderStanding;
@@ -30,9 +30,9 @@ export interface OrderPage {
   }[];
   /** It can be paid, or ordered anew. */
   readonly canPay: boolean;
-  /** It is to be paid, and nobody can be paid for it now. */
-  readonly isHeldBack: boolean;
 }
+
+const nothingOwed: Unpayable = { isPaymentHeldBack: false, isSoldOut: false };
 
 /** How an order stands, by the token that came with it. Nothing of the browser's address besides is believed. */
 export async function readOrderPage(
@@ -50,8 +50,9 @@ export async function readOrderPage(
     .orderBy(asc(orderLines.id));
   const people = await readPeople(deps, lines);
   const isOpen = event.closesAt > deps.now() && event.cancelledAt === null;
-  const isLeft = order.state !== "paid" && people.some((person) => mayPay(event, person));
-  const isHeldBack = isOpen && isLeft && (await isPaymentHeldBack(deps, event, people));
+  // What was paid and went back is over with that: whoever wants a place all the same has it from their own page.
+  const isLeft = order.paidBy === null && people.some((person) => mayPay(event, person));
+  const unpayable = isOpen && isLeft ? await unpayableOf(deps, event, people) : nothingOwed;
   return ok({
     event,
     order,
@@ -59,8 +60,8 @@ export async function readOrderPage(
     total: { amount: order.amount, currency: order.currency },
     hasVat: lines.some(({ vat }) => vat !== 0),
     lines: lines.map(({ id, text, amount }) => ({ id, text, amount })),
-    canPay: isOpen && isLeft && !isHeldBack,
-    isHeldBack,
+    canPay: isOpen && isLeft && !unpayable.isPaymentHeldBack && !unpayable.isSoldOut,
+    ...unpayable,
   });
 }
 
@@ -71,9 +72,10 @@ export async function payOrder(
 ): Promise<Result<OpenedOrder | null>> {
   const page = await readOrderPage(deps, input);
   if (!page.ok) return page;
-  const { event, order, canPay, isHeldBack } = page.value;
+  const { event, order, canPay, isPaymentHeldBack, isSoldOut, standing } = page.value;
   if (event.cancelledAt !== null) return refuse("event.cancelled");
-  if (isHeldBack) return refuse("order.no_payments");
+  if (isPaymentHeldBack) return refuse("order.no_payments");
+  if (isSoldOut || standing === "returned") return refuse("order.sold_out");
   if (!canPay) return refuse("order.paid");
   if (order.state === "pending" && order.expiresAt > deps.now())
     return ok(await openOrder(deps, order));

@@ -20,7 +20,7 @@ import { noteOwnAct } from "../attendees/manage/note-own-act.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { findEvent } from "../events/record.ts";
-import { isPaymentHeldBack } from "../payments/order-again.ts";
+import { type Unpayable, unpayableOf } from "../payments/order-again.ts";
 import { ownRefundStatements } from "../refunds/own-refund.ts";
 import { sendRefunds } from "../refunds/send-refunds.ts";
 import { moveLines } from "../seats/move-line.ts";
@@ -35,7 +35,7 @@ import { placesInLine } from "./own-standing.ts";
 export type OwnAttendee = typeof attendees.$inferSelect;
 
 /** A registration as whoever made it sees it. */
-export interface OwnRegistration {
+export interface OwnRegistration extends Unpayable {
   readonly event: EventRecord;
   /** Whose link it is. */
   readonly own: OwnAttendee;
@@ -47,8 +47,6 @@ export interface OwnRegistration {
   readonly places: Readonly<Record<string, number>>;
   /** Nothing can be changed any more. */
   readonly isOver: boolean;
-  /** What its owner and their companions are to pay nobody can be paid for now. */
-  readonly isPaymentHeldBack: boolean;
 }
 
 /** What a link opens: changes nothing. Links of erased people, of hidden events and foreign ones are alike. */
@@ -75,7 +73,7 @@ export async function readOwnRegistration(
     linked,
     places,
     isOver,
-    isPaymentHeldBack: mayAct && (await isPaymentHeldBack(deps, event, [own, ...companions])),
+    ...(await unpayableOf(deps, event, mayAct ? [own, ...companions] : [])),
   });
 }
 

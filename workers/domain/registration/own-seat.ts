@@ -9,7 +9,7 @@ import { noteOwnAct } from "../attendees/manage/note-own-act.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import type { OpenedOrder } from "../payments/open-order.ts";
-import { isPaymentHeldBack, mayPay, orderAgain } from "../payments/order-again.ts";
+import { mayPay, orderAgain, type Unpayable, unpayableOf } from "../payments/order-again.ts";
 import { moveLines } from "../seats/move-line.ts";
 import { seatActsOf } from "../seats/seat-acts.ts";
 import { acceptOffer, cancelSeats, hasUnusedSeat, takeSeats } from "../seats/seat-statements.ts";
@@ -18,11 +18,9 @@ import { notifyAgain } from "./notice-statements.ts";
 import { notifyAfterAnswer, notifyAttendees } from "./notify-attendees.ts";
 import { type OwnAttendee, openLink, openPerson, wasLetIn } from "./own-registration.ts";
 
-export interface OwnSeat {
+export interface OwnSeat extends Unpayable {
   readonly event: EventRecord;
   readonly own: OwnAttendee;
-  /** It is to be paid, and nobody can be paid for it now. */
-  readonly isPaymentHeldBack: boolean;
 }
 
 /** What came of asking for a seat. */
@@ -54,7 +52,7 @@ export async function readOwnSeat(deps: Deps, input: SeatLink): Promise<Result<O
   const named = await findPublished(deps, input.address);
   if (!named.ok || named.value.id !== event.id) return refuse("registration.link");
   if (!(await isMailedTo(deps, own, input.email))) return refuse("registration.link");
-  return ok({ event, own, isPaymentHeldBack: await isPaymentHeldBack(deps, event, [own]) });
+  return ok({ event, own, ...(await unpayableOf(deps, event, [own])) });
 }
 
 /** Whether mails about somebody go to an address: to their own, or, where they have none, to one of those they came with. */

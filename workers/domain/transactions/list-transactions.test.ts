@@ -132,6 +132,11 @@ test("the file has what the list finds, amounts with a point, and nothing that a
   expect(rows[3]).toContain("50.10");
   expect(rows[3]).toContain("PO 0");
   expect(rows[3]).not.toMatch(/(^|[,;"])=SUM/);
+  // What went back is a number too: the column comes to what was kept.
+  const all = must(await exportTransactions(domain.deps, nord.client, {}));
+  const amounts = all.trim().split(/\r?\n/).slice(1);
+  const cells = amounts.map((row) => row.split(";")[9]);
+  expect(cells).toEqual(["-100.00", "-250.50", "250.50", "250.50", "250.50"]);
   const other = await makeTestClient(domain.deps, "Syd");
   const theirs = must(await exportTransactions(domain.deps, other.client, {}));
   expect(theirs.trim().split(/\r?\n/)).toHaveLength(1);

@@ -173,6 +173,16 @@ test("a credit note says for which receipt it is, with amounts below nothing, an
     ["Middag – Årsmiddag", "25 %", "−20,00 NOK", "−100,00 NOK"],
   ]);
   expect(mail?.content.attachments.map(({ filename }) => filename)).toEqual(["kreditnota-K-1.pdf"]);
+  // Its file is one sheet that says so, in either language.
+  for (const locale of ["no", "en"] as const) {
+    const { title, facts, lines, total } = receiptWords(await read(note?.id ?? ""), locale);
+    const [sheet, ...others] = (await sheetsOf(note?.id ?? "", locale)) ?? [];
+    expect(others).toEqual([]);
+    const text = sheet?.lines.map(plain) ?? [];
+    for (const one of [title, ...facts.flat(), ...lines.flat(), ...total]) {
+      expect(text).toContain(plain(one));
+    }
+  }
 });
 
 test("the mail of a receipt has it as a file, in the buyer's language, and leads to its page", async () => {

@@ -31,7 +31,7 @@ export async function exportTransactions(
     rows.push(...page.value.items.map(toCells));
     cursor = page.value.next ?? undefined;
   } while (cursor !== undefined && rows.length <= mostRows);
-  return ok(writeCsv(rows));
+  return ok(writeCsv(rows, { hasAmounts: true }));
 }
 
 function toCells(row: ListedTransaction): readonly string[] {

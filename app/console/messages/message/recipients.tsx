@@ -12,6 +12,7 @@ import {
 } from "#workers/contract/words/state-words.ts";
 import { ListCell, ListTable } from "../../lists/list-table.tsx";
 import { Pager } from "../../lists/pager.tsx";
+import { FailureReason } from "../failure-reason.tsx";
 import { recipientTones, totalOf } from "../messages-model.ts";
 import type { MessagePageData, SendingData } from "./page-data.ts";
 
@@ -69,7 +70,6 @@ export function Recipients({ page, sending }: { page: MessagePageData; sending: 
 
 function Row(props: { slug: string; recipient: SendingData["items"][number] }) {
   const t = useT();
-  const why = useReason(props.recipient);
   const { channel, state } = props.recipient;
   return (
     <tr className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-3 align-top md:table-row">
@@ -80,8 +80,14 @@ function Row(props: { slug: string; recipient: SendingData["items"][number] }) {
       <ListCell>
         <Chip tone={recipientTones[state]}>{t(recipientStateKeys[state])}</Chip>
       </ListCell>
-      <ListCell className={why === "" ? "hidden" : "basis-full text-14 wrap-anywhere"}>
-        {why}
+      <ListCell
+        className={
+          hasReason(props.recipient)
+            ? "basis-full text-14 wrap-anywhere first-letter:uppercase"
+            : "hidden"
+        }
+      >
+        <Reason recipient={props.recipient} />
       </ListCell>
     </tr>
   );
@@ -108,11 +114,16 @@ function Who({ slug, recipient }: { slug: string; recipient: SendingData["items"
   );
 }
 
-/** Why somebody has not got it: as we say it, or as the server or service did. */
-function useReason({ reason, state, reply }: SendingData["items"][number]): string {
+/** Why somebody has not got it. */
+function Reason({ recipient }: { recipient: SendingData["items"][number] }) {
   const t = useT();
+  const { reason, reply, failure } = recipient;
   if (reason !== null) return t(leftOutKeys[reason]);
-  // What a server says to a mail that it takes is nobody's business here.
-  if (state === "sent" || reply === null) return "";
-  return isErrorCode(reply) ? t(`errors.${reply}`) : reply;
+  if (failure !== null) return <FailureReason failure={failure} reply={reply} />;
+  return reply !== null && isErrorCode(reply) && t(`errors.${reply}`);
+}
+
+/** Whether there is anything to be said of why. */
+function hasReason({ reason, reply, failure, state }: SendingData["items"][number]): boolean {
+  return reason !== null || failure !== null || (state !== "sent" && reply !== null);
 }

@@ -5,6 +5,7 @@ import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { UndeliveredMail } from "#workers/domain/deliveries/undelivered/list-undelivered.ts";
 import { ActButton } from "../../forms/act-button.tsx";
 import { Pager } from "../../lists/pager.tsx";
+import { FailureReason } from "../../messages/failure-reason.tsx";
 import { useOwnZone } from "../../use-own-zone.ts";
 
 /** What mails are called, by how their kind begins. */
@@ -65,7 +66,7 @@ export function UndeliveredList({ items, next, client, showsClients }: Props) {
 function MailItem(props: { mail: UndeliveredMail; client: string; showsClient: boolean }) {
   const { t, formats } = useLanguage();
   const zone = useOwnZone();
-  const { id, kind, recipient, client, state, reply, settledAt, stale } = props.mail;
+  const { id, kind, recipient, client, state, reply, failure, settledAt, stale } = props.mail;
   const key = kindKeys.find(([beginning]) => kind.startsWith(beginning))?.[1];
   const name = t("staff.suppressions.mailTo", {
     kind: t(key ?? "staff.suppressions.kindOther"),
@@ -87,10 +88,10 @@ function MailItem(props: { mail: UndeliveredMail; client: string; showsClient: b
         <p className="text-14 text-ink-soft">
           {props.showsClient && client !== null ? `${client} · ${tried}` : tried}
         </p>
-        {reply && (
-          <p className="text-14 text-ink-soft wrap-anywhere">
-            {t("staff.suppressions.said", { detail: reply })}
-          </p>
+        {failure !== null && (
+          <div className="text-14">
+            <FailureReason failure={failure} reply={reply} />
+          </div>
         )}
         {isUncertain && stale === null && (
           <p className="text-14 text-ink-soft">{t("staff.suppressions.mailUncertainText")}</p>

@@ -29,7 +29,7 @@ export async function loadOwnSeat({
   const hasLink = new URL(request.url).searchParams.has("token");
   const headers = { "Cache-Control": "no-store" };
   if (!found.ok) return data({ seat: null, hasLink }, { headers });
-  const { event, own, isPaymentHeldBack } = found.value;
+  const { event, own, isPaymentHeldBack, isSoldOut } = found.value;
   const seat = {
     event: headOf(event),
     person: {
@@ -44,6 +44,7 @@ export async function loadOwnSeat({
     },
     isOver: event.closesAt <= deps.now(),
     isPaymentHeldBack,
+    isSoldOut,
   };
   return data({ seat, hasLink, eventColors: eventColorVariables(event.baseColor) }, { headers });
 }

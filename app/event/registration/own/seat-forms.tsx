@@ -26,9 +26,9 @@ export function TakeSeat(props: { person: OwnPerson; answer: OwnAnswer | null })
         {answer?.kind === "seat" && t(seatOutcomes[answer.seat])}
       </p>
       <FormFault fault={refused?.faults.form} />
-      {person.isPaymentHeldBack && (
+      {(person.isPaymentHeldBack || person.isSoldOut) && (
         <p role="status" className="print:hidden">
-          {t("registration.noPayments")}
+          {t(person.isSoldOut ? "registration.ticketSoldOut" : "registration.noPayments")}
         </p>
       )}
       {take && (

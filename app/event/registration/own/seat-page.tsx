@@ -81,7 +81,8 @@ function refusalOf(seat: OwnSeatPage, act: "confirm" | "cancel"): TextKey | null
   if (seat.isOver) return "errors.registration.over";
   if (act === "cancel") return seat.person.presence === "none" ? null : "errors.attendee.inside";
   if (seat.event.isCancelled) return "errors.event.cancelled";
-  return seat.isPaymentHeldBack ? "registration.noPayments" : null;
+  if (seat.isPaymentHeldBack) return "registration.noPayments";
+  return seat.isSoldOut ? "registration.ticketSoldOut" : null;
 }
 
 type OwnSeatPage = NonNullable<ReturnType<typeof useLoaderData<typeof loadOwnSeat>>["seat"]>;

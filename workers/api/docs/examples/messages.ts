@@ -146,6 +146,7 @@ export const messageAnswers: Readonly<Record<string, readonly unknown[]>> = {
           state: "failed",
           reason: null,
           reply: "recipient: 550 no such user",
+          failure: "unknown_address",
           tries: 1,
           changedAt: 1_778_680_060_000,
         },

@@ -190,6 +190,7 @@ const undeliveredExample = {
   client: "Example municipality",
   state: "failed",
   reply: "recipient: 550 5.1.1 No such user here",
+  failure: "unknown_address",
   settledAt: 1_778_580_000_000,
   stale: null,
 };

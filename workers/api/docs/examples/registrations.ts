@@ -76,6 +76,7 @@ const ownExample = {
       place: 2,
       seatActs: { take: null, canGiveUp: true },
       isPaymentHeldBack: false,
+      isSoldOut: false,
       isLinked: false,
       ticket: null,
     },

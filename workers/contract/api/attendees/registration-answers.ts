@@ -131,6 +131,10 @@ const person = v.looseObject({
     v.boolean(),
     v.description("What is to be paid cannot be: the host takes no payments now"),
   ),
+  isSoldOut: v.pipe(
+    v.boolean(),
+    v.description("What was chosen and not paid for in time cannot be had any more"),
+  ),
   isLinked: v.pipe(
     v.boolean(),
     v.description(

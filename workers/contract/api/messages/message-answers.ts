@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { seatStates } from "../../attendees/seats.ts";
 import { attendeeStatuses, presenceStates, registrationStates } from "../../attendees/status.ts";
+import { failureKinds } from "../../messages/failure-kind.ts";
 import {
   leftOutReasons,
   messageChannels,
@@ -170,6 +171,10 @@ export const recipientPageSchema = v.looseObject({
         v.description(
           "What the server or service said at the last try; of the room the code of its refusal",
         ),
+      ),
+      failure: v.pipe(
+        v.nullable(v.picklist(failureKinds)),
+        v.description("What `reply` comes to; null of what has arrived, and of the room"),
       ),
       tries: count,
       changedAt: v.number(),

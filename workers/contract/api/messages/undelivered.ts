@@ -1,5 +1,6 @@
 /** Mails beside messages that did not arrive, as /v1 takes and tells them. */
 import * as v from "valibot";
+import { failureKinds } from "../../messages/failure-kind.ts";
 import { pageQuery } from "../lists.ts";
 
 /** Query of `GET /v1/undelivered-mails`: `client` narrows it, for admins. */
@@ -19,6 +20,8 @@ export const undeliveredSchema = v.looseObject({
   state: v.picklist(["failed", "uncertain"]),
   /** What the mail server said at the last try. */
   reply: v.nullable(v.string()),
+  /** What that comes to. */
+  failure: v.nullable(v.picklist(failureKinds)),
   settledAt: v.number(),
   /** Why it is not sent again: its link is over, or what it says does not hold; null: it can be. */
   stale: v.nullable(v.picklist(["link_over", "run_out"])),

@@ -85,6 +85,9 @@ export const guest = {
   orderExpiredText: "The place is free again, and nothing has been charged. You can try again.",
   orderFailed: "The payment did not go through",
   orderFailedText: "The place is free again, and nothing has been charged. You can try again.",
+  orderSoldOut: "Sold out",
+  orderSoldOutText:
+    "The place is free again, and the ticket is sold out. Nothing has been charged. If one comes free, you can pay for it here.",
   orderHeldBack: "You cannot pay now",
   orderHeldBackText:
     "The host cannot take payments right now. Please try again later. The place is yours only once it is paid for. If you have paid already, we confirm it by email to {{email}}.",

@@ -31,6 +31,7 @@ import { guest } from "./guest.ts";
 import { hall } from "./hall.ts";
 import { check, staffHallCheck } from "./hall-check/hall-check.ts";
 import { live } from "./live.ts";
+import { staffFailures } from "./messages/failures.ts";
 import { staffMessages } from "./messages/messages-page.ts";
 import { staffSuppressions } from "./messages/suppressions.ts";
 import { staffTemplates } from "./messages/templates-page.ts";
@@ -152,6 +153,7 @@ export const en = {
   "staff.money": staffMoney,
   "staff.payments": staffPayments,
   "staff.actions": staffActions,
+  "staff.failures": staffFailures,
   "staff.messages": staffMessages,
   "staff.suppressions": staffSuppressions,
   "staff.templates": staffTemplates,

@@ -85,6 +85,9 @@ export const guest = {
   orderExpiredText: "Plassen er gitt fri, og ingenting er trukket. Du kan prøve igjen.",
   orderFailed: "Betalingen gikk ikke gjennom",
   orderFailedText: "Plassen er gitt fri, og ingenting er trukket. Du kan prøve igjen.",
+  orderSoldOut: "Utsolgt",
+  orderSoldOutText:
+    "Plassen er gitt fri, og billetten er utsolgt. Ingenting er trukket. Blir den ledig igjen, kan du betale for den her.",
   orderHeldBack: "Du kan ikke betale nå",
   orderHeldBackText:
     "Arrangøren kan ikke ta imot betaling akkurat nå. Prøv igjen senere. Plassen er din først når den er betalt. Har du alt betalt, bekrefter vi det på e-post til {{email}}.",

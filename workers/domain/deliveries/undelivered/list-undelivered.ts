@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { ok, type Result } from "../../../contract/errors.ts";
+import { type FailureKind, failureKindOf } from "../../../contract/messages/failure-kind.ts";
 import { type Actor, can, clientOfList } from "../../../contract/permissions.ts";
 import { clients, deliveries, undelivered } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
@@ -18,6 +19,8 @@ export interface UndeliveredMail {
   readonly state: "failed" | "uncertain";
   /** What the server said at the last try, with its phase. */
   readonly reply: string | null;
+  /** What that comes to; null where nothing was said. */
+  readonly failure: FailureKind | null;
   /** UTC milliseconds. */
   readonly settledAt: number;
   /** Why it is not sent again; null: it can be. */
@@ -73,6 +76,7 @@ export async function listUndelivered(
     client,
     state: mail.state === "uncertain" ? ("uncertain" as const) : ("failed" as const),
     reply: mail.reply,
+    failure: mail.reply === null ? null : failureKindOf(mail.reply),
     settledAt: mail.settledAt ?? mail.createdAt,
     stale: stale.get(mail.id) ?? null,
   }));

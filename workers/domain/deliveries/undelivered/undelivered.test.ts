@@ -83,6 +83,7 @@ test("a mail that failed is listed with what the server said, and one that arriv
       client: "Nord",
       state: "failed",
       reply: "recipient: 550 no",
+      failure: "refused",
       settledAt: noon,
       stale: null,
     },

@@ -1,14 +1,13 @@
 import { recipientStates, titleOfTexts } from "../../../contract/messages/messages.ts";
 import {
   channelKeys,
-  leftOutKeys,
   messageKindKeys,
   messageStateKeys,
   recipientStateKeys,
 } from "../../../contract/words/state-words.ts";
 import type { Block } from "../../sheets/docx-blocks.ts";
 import type { ExportContext } from "../table.ts";
-import { bodyOf, readReceived, readSent, type Sent } from "../tables/messages.ts";
+import { bodyOf, readReceived, readSent, reasonOf, type Sent } from "../tables/messages.ts";
 import { countedBlocks } from "./metrics-blocks.ts";
 import { reportFormats } from "./words.ts";
 
@@ -76,11 +75,14 @@ async function* unreachedRows(
   const { t } = context;
   for await (const page of readReceived(context)) {
     for (const { message, recipient, person } of page) {
-      const { state, reason, channel } = recipient;
+      const { state, channel } = recipient;
       if (state !== "failed" && state !== "uncertain" && state !== "left_out") continue;
-      const why = reason ? t(leftOutKeys[reason]) : t(recipientStateKeys[state]);
+      const why = [
+        state === "left_out" ? null : t(recipientStateKeys[state]),
+        reasonOf(recipient, t),
+      ];
       const title = titleOfTexts(message.texts, message.announcement);
-      yield [title, person?.name ?? "", t(channelKeys[channel]), why];
+      yield [title, person?.name ?? "", t(channelKeys[channel]), why.filter(Boolean).join(": ")];
     }
   }
 }

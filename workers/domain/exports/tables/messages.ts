@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { failureOf } from "../../../contract/messages/failure-kind.ts";
 import {
   type RecipientState,
   recipientStates,
@@ -6,6 +7,7 @@ import {
 } from "../../../contract/messages/messages.ts";
 import {
   channelKeys,
+  failureKeys,
   leftOutKeys,
   messageKindKeys,
   messageStateKeys,
@@ -164,6 +166,13 @@ export async function* readReceived(
   }
 }
 
+/** Why somebody has not got it, in words; null of who has. */
+export function reasonOf(recipient: RecipientRow, t: ExportContext["t"]): string | null {
+  if (recipient.reason !== null) return t(leftOutKeys[recipient.reason]);
+  const failure = failureOf(recipient);
+  return failure && t(failureKeys[failure]);
+}
+
 function recipientTable(context: ExportContext): ExportTable {
   const { event, t } = context;
   const timeOf = writeTimes(event);
@@ -181,11 +190,7 @@ function recipientTable(context: ExportContext): ExportTable {
       column(t("staff.exports.state"), 14, ({ recipient }) =>
         t(recipientStateKeys[recipient.state]),
       ),
-      column(
-        t("staff.exports.reason"),
-        24,
-        ({ recipient: { reason } }) => reason && t(leftOutKeys[reason]),
-      ),
+      column(t("staff.exports.reason"), 24, ({ recipient }) => reasonOf(recipient, t)),
       column(t("staff.exports.tries"), 10, ({ recipient }) => recipient.tries),
       column(t("staff.exports.changedAt", { zone: event.timeZone }), 20, ({ recipient }) =>
         timeOf(recipient.changedAt),
@@ -199,6 +204,7 @@ function recipientTable(context: ExportContext): ExportTable {
       channel: recipient.channel,
       state: recipient.state,
       reason: recipient.reason,
+      failure: failureOf(recipient),
       tries: recipient.tries,
       changedAt: toIso(recipient.changedAt),
     }),

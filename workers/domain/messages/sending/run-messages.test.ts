@@ -323,7 +323,7 @@ describe("what does not arrive", () => {
       state: "refused",
       phase: "recipient",
       code: 550,
-      reply: "550 not now",
+      reply: "550 5.2.2 Mailbox full",
     } as const;
     let isAway = true;
     const server = mailServer(domain.deps, (address) =>
@@ -336,7 +336,12 @@ describe("what does not arrive", () => {
       await listRecipients(server.deps, nord.client, { ...target, state: "failed" }),
     );
     expect(failed.items).toMatchObject([
-      { email: "p1@x.example", reply: "recipient: 550 not now", tries: 1 },
+      {
+        email: "p1@x.example",
+        reply: "recipient: 550 5.2.2 Mailbox full",
+        failure: "mailbox_full",
+        tries: 1,
+      },
     ]);
     const [letter] = (await lettersOf(id)).filter(({ state }) => state === "failed");
     isAway = false;

@@ -75,7 +75,7 @@ test.each(["while the payment page is open", "after the time to pay is up"])(
     const one = await orderOne();
     if (when.startsWith("after")) await passTime();
     await setState("restricted");
-    expect(await one.orderPage()).toMatchObject({ canPay: false, isHeldBack: true });
+    expect(await one.orderPage()).toMatchObject({ canPay: false, isPaymentHeldBack: true });
     expect(codeOf(await one.pay())).toBe("order.no_payments");
     expect(await one.own()).toMatchObject({
       seatActs: { take: null },
@@ -87,7 +87,7 @@ test.each(["while the payment page is open", "after the time to pay is up"])(
       expect(codeOf(await one.confirm())).toBe("order.no_payments");
     }
     await setState("enabled");
-    expect(await one.orderPage()).toMatchObject({ canPay: true, isHeldBack: false });
+    expect(await one.orderPage()).toMatchObject({ canPay: true, isPaymentHeldBack: false });
     expect(await one.own()).toMatchObject({
       seatActs: { take: "pay" },
       isPaymentHeldBack: false,
@@ -102,7 +102,7 @@ test("what costs nothing by now needs nobody who is paid", async () => {
   await passTime();
   await setState("restricted");
   await deps().db.update(ticketTypes).set({ amount: 0 }).where(eq(ticketTypes.id, one.typeId));
-  expect(await one.orderPage()).toMatchObject({ canPay: true, isHeldBack: false });
+  expect(await one.orderPage()).toMatchObject({ canPay: true, isPaymentHeldBack: false });
   expect(await one.own()).toMatchObject({ seatActs: { take: "pay" }, isPaymentHeldBack: false });
   expect(must(await one.pay())).toMatchObject({ paymentUrl: null });
   expect(await one.own()).toMatchObject({ seatActs: { take: null }, isPaymentHeldBack: false });

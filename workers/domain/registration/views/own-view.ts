@@ -11,6 +11,8 @@ export interface OwnPerson
   readonly seatActs: SeatActs;
   /** What is to be paid nobody can be paid for now: it is not offered, and the person reads why. */
   readonly isPaymentHeldBack: boolean;
+  /** The same of a ticket that others have bought since. */
+  readonly isSoldOut: boolean;
   /** Has a link of their own, and alone may change what they said. */
   readonly isLinked: boolean;
 }
@@ -26,13 +28,13 @@ export function viewPeople(registration: OwnRegistration): readonly OwnPerson[] 
 }
 
 function viewPerson(
-  { event, isPaymentHeldBack }: OwnRegistration,
+  { event, isPaymentHeldBack, isSoldOut }: OwnRegistration,
   person: OwnAttendee,
   place: number | null,
 ): OwnPerson {
   const { id, name, email, phone, answers, version } = person;
   const acts = seatActsOf(event, person);
-  const isHeldBack = isPaymentHeldBack && acts.take === "pay";
+  const isToPay = acts.take === "pay";
   return {
     ...standingOf(person, place),
     id,
@@ -42,8 +44,12 @@ function viewPerson(
     answers,
     consent: person.consentAt !== null,
     version,
-    seatActs: isHeldBack ? { take: null, canGiveUp: acts.canGiveUp } : acts,
-    isPaymentHeldBack: isHeldBack,
+    seatActs:
+      isToPay && (isPaymentHeldBack || isSoldOut)
+        ? { take: null, canGiveUp: acts.canGiveUp }
+        : acts,
+    isPaymentHeldBack: isToPay && isPaymentHeldBack,
+    isSoldOut: isToPay && isSoldOut,
     isLinked: false,
   };
 }
@@ -62,6 +68,7 @@ function viewLinked(person: OwnAttendee, place: number | null): OwnPerson {
     version,
     seatActs: { take: null, canGiveUp: false },
     isPaymentHeldBack: false,
+    isSoldOut: false,
     isLinked: true,
   };
 }
