@@ -6,6 +6,7 @@ import type { EventMeta, Evolvers } from "../event-base.ts";
 import { isUnknown } from "../people/state.ts";
 import { sortPlaced } from "../places.ts";
 import { touchBoard } from "../quiz/evolve.ts";
+import { recountParts } from "../segments/evolve.ts";
 import { noteId, type RoomState } from "../state.ts";
 import type { PollEvent, PollTimes } from "./events.ts";
 import { noteSeen } from "./results.ts";
@@ -105,6 +106,8 @@ function apply(
       poll.held = true;
       return { type: "poll.stop", poll: id };
     }
+    case "pollSplit":
+      return splitPoll(poll, event);
     case "wordHidden": {
       const others = poll.hiddenWords.filter((word) => word !== event.word);
       poll.hiddenWords = event.on ? [...others, event.word] : others;
@@ -114,6 +117,18 @@ function apply(
     default:
       return assertNever(event);
   }
+}
+
+function splitPoll(
+  poll: Poll,
+  { by, option }: Extract<PollEvent, { type: "pollSplit" }>,
+): StaffCommand {
+  const { id, split: before } = poll;
+  poll.split = by === null ? null : { by, option };
+  if (before === null || before.option === null) {
+    return { type: "poll.split", poll: id, by: before?.by ?? null };
+  }
+  return { type: "poll.split", poll: id, by: before.by, option: before.option };
 }
 
 function start(poll: Poll, { opensAt, endsAt }: PollTimes, at: number): void {
@@ -183,6 +198,7 @@ export function stopByItself(state: RoomState, poll: Poll | undefined, at: numbe
 /** Marks all that may look different now, and remembers what has been seen. */
 function touchPoll(state: RoomState, poll: Poll): void {
   state.dirty.add(poll.key).add(poll.tallyKey).add(poll.countKey).add(poll.withdrawnKey);
+  recountParts(state, poll);
   noteSeen(state, poll);
 }
 
@@ -198,5 +214,6 @@ export const pollEvolvers: Evolvers<PollEvent> = {
   pollShown: evolvePoll,
   pollReset: evolvePoll,
   pollAgain: evolvePoll,
+  pollSplit: evolvePoll,
   wordHidden: evolvePoll,
 };
