@@ -38,6 +38,7 @@ function nameOf(event: PollEvent): string {
   if (event.type === "pollLocked" && !event.on) return "pollUnlocked";
   if (event.type === "pollShown" && !event.on) return "pollHidden";
   if (event.type === "wordHidden" && !event.on) return "wordShown";
+  if (event.type === "pollSplit" && event.by === null) return "pollUnsplit";
   return event.type;
 }
 

@@ -238,7 +238,7 @@ describe("a split result", () => {
   ] as const)("[SEG2] %s", (_name, earlier, none, told) => {
     const { room, asked, poll, split } = roomOf(earlier);
     room.do(moderator, split(asked));
-    voteAndStop(room, poll, earlier.reduce((sum, each) => sum + each, 0) + none);
+    voteAndStop(room, poll, earlier.reduce<number>((sum, each) => sum + each, 0) + none);
     expect(partsIn(room, poll).map(([key, people]) => [key, people])).toEqual(told);
   });
 

@@ -1,11 +1,11 @@
 /** Parts of a poll's result: by what it is split, and what the room counts for it. */
 
-/** Another poll's id, or where people take part. */
-export interface Split {
+/** Another poll's id, or where people take part. A type, since D1 is told it as JSON. */
+export type Split = {
   readonly by: string;
   /** Of a multiple choice: the option that was chosen or not; null for any other. */
   readonly option: number | null;
-}
+};
 
 /** Split by the hall and online; ids of polls are never this long. */
 export const byAttendance = "attendance";

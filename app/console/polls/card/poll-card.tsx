@@ -7,6 +7,7 @@ import type { PollView, TallyView } from "#party/protocol/entities.ts";
 import { DragHandle } from "../../room/drag-handle.tsx";
 import type { CommandRunner } from "../../room/use-command-runner.ts";
 import { isAsked, noTally, type PollAction } from "../model/poll-actions.ts";
+import { PollParts } from "../parts/poll-parts.tsx";
 import { PollButtons } from "./poll-buttons.tsx";
 import { PollResult } from "./poll-result.tsx";
 import { PollStandingLine } from "./poll-standing.tsx";
@@ -69,7 +70,10 @@ export function PollCard(props: CardProps) {
           ))}
         </ul>
       ) : (
-        <PollResult poll={poll} tally={tally} />
+        <>
+          <PollResult poll={poll} tally={tally} />
+          <PollParts poll={poll} tally={tally} runner={runner} />
+        </>
       )}
       <PollButtons
         poll={poll}
@@ -80,7 +84,7 @@ export function PollCard(props: CardProps) {
         onAction={(action) => props.onAction(poll, action)}
         onMove={(by) => props.onMove(poll, by)}
       />
-      <ProblemAlert problem={problem} isSmall />
+      <ProblemAlert problem={problem ?? runner.problemAt(`split.${poll.id}`)} isSmall />
     </li>
   );
 }

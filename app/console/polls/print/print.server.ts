@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { partTable } from "#app/event/polls/parts/parts.ts";
 import { formatsOf } from "#app/i18n/formats.ts";
 import { orThrow, requireEvent, throwRefusal } from "#app/session.server.ts";
 import { localeOfRequest } from "#workers/contract/preferences.ts";
@@ -18,9 +19,10 @@ export async function loadResults({ request, context, params }: Asked) {
   const { deps, actor, event } = await requireEvent(request, context, params.slug, "live.moderate");
   const visitor = { kind: "staff", actor, name: "" } as const;
   const all = orThrow(await listResults(deps, visitor, { address: event.id }));
-  const asked = new URL(request.url).searchParams.get("poll");
-  const polls = asked === null ? all : all.filter(({ poll }) => poll.id === asked);
-  if (asked !== null && polls.length === 0) throwRefusal({ code: "poll.not_found" });
+  const wanted = new URL(request.url).searchParams.get("poll");
+  const polls = wanted === null ? all : all.filter(({ poll }) => poll.id === wanted);
+  if (wanted !== null && polls.length === 0) throwRefusal({ code: "poll.not_found" });
+  const asked = all.map(({ poll }) => poll);
   const locale = localeOfRequest(request);
   const words = { t: createTranslator(catalogues[locale], locale), formats: formatsOf(locale) };
   return {
@@ -28,10 +30,13 @@ export async function loadResults({ request, context, params }: Asked) {
     slug: event.slug,
     timeZone: event.timeZone,
     now: deps.now(),
-    results: polls.map(({ poll, tally }) => ({
-      id: poll.id,
-      isRunning: poll.state === "started",
-      sheet: resultSheet(poll, tally, words),
-    })),
+    results: polls.map(({ poll, tally, segments }) => {
+      const parts = partTable(poll, tally, segments ?? undefined, asked, words);
+      return {
+        id: poll.id,
+        isRunning: poll.state === "started",
+        sheet: resultSheet(poll, tally, words, parts),
+      };
+    }),
   };
 }

@@ -17,6 +17,7 @@ import {
   toIso,
   writeTimes,
 } from "../table.ts";
+import { partTable } from "./poll-parts.ts";
 
 export type PollRow = typeof polls.$inferSelect;
 
@@ -25,6 +26,8 @@ type AnswerRow = typeof pollAnswers.$inferSelect;
 export interface PollWithResult {
   readonly poll: PollRow;
   readonly result: AskedResult;
+  /** The parts that it is split into, as the room told them. */
+  readonly segments: (typeof tallies.$inferSelect)["segments"];
 }
 
 /** An event's polls in their order, with what they came to. Drafts have come to nothing, and those taken away are gone. */
@@ -40,20 +43,21 @@ export async function readPolls(context: ExportContext): Promise<readonly PollWi
     .sort((one, other) => one.poll.order - other.poll.order)
     .map(({ poll, tally }) => {
       const { voters: people = 0, counts = [], words = [] } = tally ?? {};
-      return { poll, result: resultOf(poll, t, { people, counts, words }) };
+      const result = resultOf(poll, t, { people, counts, words });
+      return { poll, result, segments: tally?.segments ?? null };
     });
 }
 
 /** Results; who voted what where the poll was announced as named; and what was written. */
 export function pollTables(context: ExportContext): readonly ExportTable[] {
-  return [resultTable(context), ballotTable(context), answerTable(context)];
+  return [resultTable(context), partTable(context), ballotTable(context), answerTable(context)];
 }
 
 function resultTable(context: ExportContext): ExportTable {
   const { event, t } = context;
   const zone = event.timeZone;
   const timeOf = writeTimes(event);
-  type Row = PollWithResult & { readonly row: ResultRow | null };
+  type Row = Pick<PollWithResult, "poll" | "result"> & { readonly row: ResultRow | null };
   const kindOf = (kind: string) => wordOf(askedKindKeys, kind, context);
   return makeTable<Row>({
     key: "polls",

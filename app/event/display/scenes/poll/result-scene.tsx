@@ -1,14 +1,17 @@
 import { type CSSProperties, useRef } from "react";
 import { meanWords, optionCountWords } from "#app/event/polls/kind-words.ts";
 import { hasSteps, pollLabels } from "#app/event/polls/labels.ts";
+import { partTable } from "#app/event/polls/parts/parts.ts";
 import { type ResultRow, resultRows } from "#app/event/polls/result-rows.ts";
 import { isAverage } from "#app/event/polls/shares.ts";
-import { useLanguage } from "#app/i18n/provider.tsx";
+import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import type { PollView, TallyView } from "#party/protocol/entities.ts";
+import { readSegments } from "#party/protocol/segment-entities.ts";
 import { barSettings, type OptionSetting } from "../../fit/fit.ts";
 import { FitText } from "../../fit/fit-text.tsx";
 import { areWordsWhole, useFit } from "../../fit/use-fit.ts";
 import { Cloud } from "./cloud.tsx";
+import { PartsTable } from "./parts/parts-scene.tsx";
 import { roundPercent } from "./percent.ts";
 import { hiddenWords } from "./poll-words.ts";
 import { ResultFrame, type ResultProps } from "./result-frame.tsx";
@@ -18,7 +21,21 @@ import { Wall } from "./wall.tsx";
 /** The result as bars that are true to 100 %. */
 export function ResultScene(props: ResultProps & { tally: TallyView }) {
   const { poll, tally } = props;
-  const { t, formats } = useLanguage();
+  const words = useLanguage();
+  const { t, formats } = words;
+  const told = props.segments?.get(poll.id);
+  const parts = told && partTable(poll, tally, readSegments(told), props.polls, words);
+  if (parts) {
+    return (
+      <ResultFrame {...props} lead={<SplitLead by={parts.by} />}>
+        <PartsTable
+          key={parts.rows.map(({ label }) => label).join("\n")}
+          title={poll.title}
+          table={parts}
+        />
+      </ResultFrame>
+    );
+  }
   if (tally.written) {
     return (
       <ResultFrame {...props}>
@@ -44,9 +61,18 @@ export function ResultScene(props: ResultProps & { tally: TallyView }) {
   );
 }
 
+function SplitLead({ by }: { by: string }) {
+  const t = useT();
+  return (
+    <p className="stage-result-lead">
+      <span>{t("segments.by", { by })}</span>
+    </p>
+  );
+}
+
 /** The poll whose result is not to be seen: says so, instead of bars that look empty. */
 export function HiddenScene(props: ResultProps) {
-  const { t } = useLanguage();
+  const t = useT();
   return (
     <ResultFrame {...props}>
       <div className="stage-hidden">
