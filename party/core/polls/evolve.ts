@@ -30,7 +30,9 @@ function evolvePoll(state: RoomState, event: PollEvent, meta: EventMeta): void {
   if (event.type !== "pollMoved") {
     logActivity(state, meta, { act: event.act, what: nameOf(event), target: poll.key }, undo);
   }
-  touchPoll(state, poll);
+  // Who has no parts is told nothing of them.
+  if (event.type === "pollSplit") recountParts(state, poll);
+  else touchPoll(state, poll);
 }
 
 /** What the activity list calls it: both ways of a switch have a name. */
@@ -109,15 +111,21 @@ function apply(
     }
     case "pollSplit":
       return splitPoll(poll, event);
-    case "wordHidden": {
-      const others = poll.hiddenWords.filter((word) => word !== event.word);
-      poll.hiddenWords = event.on ? [...others, event.word] : others;
-      poll.tally = null;
-      return { type: "poll.word", poll: id, word: event.word, on: !event.on };
-    }
+    case "wordHidden":
+      return hideWord(poll, event);
     default:
       return assertNever(event);
   }
+}
+
+function hideWord(
+  poll: Poll,
+  { word, on }: Extract<PollEvent, { type: "wordHidden" }>,
+): StaffCommand {
+  const others = poll.hiddenWords.filter((each) => each !== word);
+  poll.hiddenWords = on ? [...others, word] : others;
+  poll.tally = null;
+  return { type: "poll.word", poll: poll.id, word, on: !on };
 }
 
 function splitPoll(

@@ -53,13 +53,12 @@ export function recountParts(state: RoomState, poll: Poll): void {
 }
 
 function recount(state: RoomState, poll: Poll): void {
-  state.dirty.add(segmentsKey(poll.id));
   if (poll.split === null || poll.removed) {
-    state.segments.delete(poll.id);
+    if (state.segments.delete(poll.id)) markSegments(state, poll);
     return;
   }
   state.segments.set(poll.id, countSegments(state, poll));
-  state.dirty.add(poll.tallyKey);
+  markSegments(state, poll);
 }
 
 /** A screen shows a result, or no longer: the parts of it, and of those split by it, may be seen otherwise. */

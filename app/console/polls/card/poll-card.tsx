@@ -8,6 +8,7 @@ import { DragHandle } from "../../room/drag-handle.tsx";
 import type { CommandRunner } from "../../room/use-command-runner.ts";
 import { isAsked, noTally, type PollAction } from "../model/poll-actions.ts";
 import { PollParts } from "../parts/poll-parts.tsx";
+import { splitPlace } from "../parts/split.ts";
 import { PollButtons } from "./poll-buttons.tsx";
 import { PollResult } from "./poll-result.tsx";
 import { PollStandingLine } from "./poll-standing.tsx";
@@ -31,7 +32,7 @@ export function PollCard(props: CardProps) {
   const t = useT();
   const { poll, runner, tally = noTally } = props;
   const [isDraggable, setDraggable] = useState(false);
-  const problem = runner.problemAt(poll.id);
+  const problem = runner.problemAt(poll.id) ?? runner.problemAt(splitPlace(poll.id));
   const isRunning = poll.state === "started";
 
   return (
@@ -70,10 +71,11 @@ export function PollCard(props: CardProps) {
           ))}
         </ul>
       ) : (
-        <>
-          <PollResult poll={poll} tally={tally} />
-          <PollParts poll={poll} tally={tally} runner={runner} />
-        </>
+        <PollResult
+          poll={poll}
+          tally={tally}
+          parts={<PollParts poll={poll} tally={tally} runner={runner} />}
+        />
       )}
       <PollButtons
         poll={poll}
@@ -84,7 +86,7 @@ export function PollCard(props: CardProps) {
         onAction={(action) => props.onAction(poll, action)}
         onMove={(by) => props.onMove(poll, by)}
       />
-      <ProblemAlert problem={problem ?? runner.problemAt(`split.${poll.id}`)} isSmall />
+      <ProblemAlert problem={problem} isSmall />
     </li>
   );
 }

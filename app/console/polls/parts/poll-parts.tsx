@@ -6,7 +6,7 @@ import type { PollView, TallyView } from "#party/protocol/entities.ts";
 import { readSegments } from "#party/protocol/segment-entities.ts";
 import type { CommandRunner } from "../../room/use-command-runner.ts";
 import { useIsHybrid } from "./hybrid.ts";
-import { canBeSplit, splitChoices, splitCommand, splitValue } from "./split.ts";
+import { canBeSplit, splitChoices, splitCommand, splitPlace, splitValue } from "./split.ts";
 import { SplitField } from "./split-field.tsx";
 
 /** The parts of a poll's result, and by what it is split. Nothing where there is nothing to split by. */
@@ -21,7 +21,7 @@ export function PollParts(props: { poll: PollView; tally: TallyView; runner: Com
   if (!canBeSplit(poll) || (wire === undefined && !hasChoice)) return null;
   const segments = wire && readSegments(wire);
   const table = partTable(poll, tally, segments, polls, words);
-  const place = `split.${poll.id}`;
+  const place = splitPlace(poll.id);
   return (
     <div className="flex flex-col gap-3 border-line border-t pt-4">
       <div className="max-w-md">
@@ -65,8 +65,7 @@ function Parts({ title, table }: { title: string; table: PartTable }) {
   const t = useT();
   const name = t("segments.caption", { title, by: table.by });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keys
-    <section className="overflow-x-auto" aria-label={name} tabIndex={0}>
+    <div className="overflow-x-auto">
       <table className="w-full min-w-max text-left">
         <caption className="sr-only">{name}</caption>
         <thead>
@@ -108,6 +107,6 @@ function Parts({ title, table }: { title: string; table: PartTable }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }

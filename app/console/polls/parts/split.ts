@@ -20,6 +20,11 @@ export function splitOf(value: string): SplitChoice | null {
   return { by, option: option === undefined ? null : Number(option) };
 }
 
+/** The place on the page under which splitting a poll's result is sent. */
+export function splitPlace(poll: string): string {
+  return `split.${poll}`;
+}
+
 /** The command that splits a poll's result so. */
 export function splitCommand(poll: string, value: string) {
   const split = splitOf(value);

@@ -17,7 +17,6 @@ import {
   toIso,
   writeTimes,
 } from "../table.ts";
-import { partTable } from "./poll-parts.ts";
 
 export type PollRow = typeof polls.$inferSelect;
 
@@ -50,7 +49,7 @@ export async function readPolls(context: ExportContext): Promise<readonly PollWi
 
 /** Results; who voted what where the poll was announced as named; and what was written. */
 export function pollTables(context: ExportContext): readonly ExportTable[] {
-  return [resultTable(context), partTable(context), ballotTable(context), answerTable(context)];
+  return [resultTable(context), ballotTable(context), answerTable(context)];
 }
 
 function resultTable(context: ExportContext): ExportTable {

@@ -1,7 +1,7 @@
 import { type CSSProperties, useRef } from "react";
 import { meanWords, optionCountWords } from "#app/event/polls/kind-words.ts";
 import { hasSteps, pollLabels } from "#app/event/polls/labels.ts";
-import { partTable } from "#app/event/polls/parts/parts.ts";
+import { type PartTable, partTable } from "#app/event/polls/parts/parts.ts";
 import { type ResultRow, resultRows } from "#app/event/polls/result-rows.ts";
 import { isAverage } from "#app/event/polls/shares.ts";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
@@ -21,13 +21,11 @@ import { Wall } from "./wall.tsx";
 /** The result as bars that are true to 100 %. */
 export function ResultScene(props: ResultProps & { tally: TallyView }) {
   const { poll, tally } = props;
-  const words = useLanguage();
-  const { t, formats } = words;
-  const told = props.segments?.get(poll.id);
-  const parts = told && partTable(poll, tally, readSegments(told), props.polls, words);
+  const { t, formats } = useLanguage();
+  const parts = usePartTable(props, tally);
   if (parts) {
     return (
-      <ResultFrame {...props} lead={<SplitLead by={parts.by} />}>
+      <ResultFrame {...props} lead={<PartsLead poll={poll} tally={tally} by={parts.by} />}>
         <PartsTable
           key={parts.rows.map(({ label }) => label).join("\n")}
           title={poll.title}
@@ -61,12 +59,25 @@ export function ResultScene(props: ResultProps & { tally: TallyView }) {
   );
 }
 
-function SplitLead({ by }: { by: string }) {
+/** The parts of the result where it is split; a scale's ends have a line of their own here too. */
+function usePartTable({ poll, polls, segments }: ResultProps, tally: TallyView): PartTable | null {
+  const words = useLanguage();
+  const told = segments?.get(poll.id);
+  if (told === undefined) return null;
+  const asked = poll.kind === "scale" ? { ...poll, kind: "rating" as const } : poll;
+  return partTable(asked, tally, readSegments(told), polls, words);
+}
+
+function PartsLead(props: { poll: PollView; tally: TallyView; by: string }) {
   const t = useT();
+  const { people, counts } = props.tally;
   return (
-    <p className="stage-result-lead">
-      <span>{t("segments.by", { by })}</span>
-    </p>
+    <>
+      <p className="stage-result-lead">
+        <span>{t("segments.by", { by: props.by })}</span>
+      </p>
+      <ResultLead poll={props.poll} tally={{ people, counts }} />
+    </>
   );
 }
 

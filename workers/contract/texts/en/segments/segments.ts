@@ -23,7 +23,7 @@ export const segments = {
   earlier: "An earlier answer",
   tooFew: "No parts yet: at least two of them need five people or more.",
   waits:
-    "While people vote, new votes are counted five at a time, and the last ones when the poll stops.",
+    "While people vote, new votes are counted five at a time, and the last ones once the poll is stopped.",
   notOnScreens: "Screens show the parts once everyone sees the result of “{{title}}”.",
   caption: "{{title}}, split by {{by}}",
   didPollSplit: "{{who}} split the result of “{{about}}”",

@@ -23,7 +23,7 @@ export const segments = {
   earlier: "Et tidligere svar",
   tooFew: "Ingen deler ennå: det må være fem eller flere i minst to av dem.",
   waits:
-    "Mens det stemmes, telles nye stemmer fem og fem, og de siste først når avstemningen stopper.",
+    "Mens det stemmes, telles nye stemmer fem og fem, og de siste først når avstemningen er stoppet.",
   notOnScreens: "Skjermene viser delene når alle ser resultatet av «{{title}}».",
   caption: "{{title}}, delt etter {{by}}",
   didPollSplit: "{{who}} delte opp resultatet av «{{about}}»",

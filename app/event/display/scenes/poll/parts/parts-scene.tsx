@@ -1,6 +1,6 @@
 import "./parts.css";
 import { type CSSProperties, useRef } from "react";
-import type { PartTable } from "#app/event/polls/parts/parts.ts";
+import type { PartRow, PartTable } from "#app/event/polls/parts/parts.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useFit } from "../../../fit/use-fit.ts";
 
@@ -68,33 +68,37 @@ export function PartsTable({ title, table }: { title: string; table: PartTable }
           </tr>
         </thead>
         <tbody>
-          {table.rows.map(({ option, label, cells }) => (
-            <tr key={option}>
-              <th scope="row">
-                <span className="stage-clamp">{label}</span>
-              </th>
-              {shown.map(({ key }, at) => {
-                const cell = cells.find((each) => each.key === key);
-                const share: CSSProperties & { "--share": number } = {
-                  "--share": cell?.share ?? 0,
-                };
-                return (
-                  <td key={key}>
-                    <span className="stage-part-cell">
-                      <span className="stage-part-number">{cell?.number}</span>
-                      <span className="stage-part-track" aria-hidden="true">
-                        <span className="stage-part-bar" data-part={at} style={share} />
-                      </span>
-                    </span>
-                  </td>
-                );
-              })}
-            </tr>
+          {table.rows.map((row) => (
+            <Row key={row.option} row={row} columns={shown} />
           ))}
         </tbody>
       </table>
       {left > 0 && <p className="stage-parts-more">{t("segments.more", { n: left })}</p>}
     </div>
+  );
+}
+
+function Row({ row, columns }: { row: PartRow; columns: PartTable["columns"] }) {
+  return (
+    <tr>
+      <th scope="row">
+        <span className="stage-clamp">{row.label}</span>
+      </th>
+      {columns.map(({ key }, at) => {
+        const cell = row.cells.find((each) => each.key === key);
+        const share: CSSProperties & { "--share": number } = { "--share": cell?.share ?? 0 };
+        return (
+          <td key={key}>
+            <span className="stage-part-cell">
+              <span className="stage-part-number">{cell?.number}</span>
+              <span className="stage-part-track" aria-hidden="true">
+                <span className="stage-part-bar" data-part={at} style={share} />
+              </span>
+            </span>
+          </td>
+        );
+      })}
+    </tr>
   );
 }
 
