@@ -144,7 +144,7 @@ export const everything: Replication["rows"] = {
       before: [4, 4, 0],
       words: [["Trær", 3]],
       segments: {
-        by: "p3",
+        by: "attendance",
         option: null,
         parts: [
           [0, 5, 2, 3],

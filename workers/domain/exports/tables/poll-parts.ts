@@ -1,4 +1,5 @@
 /** Parts of polls' results, as the room told them: none of fewer than five people. */
+import { byAttendance } from "#party/protocol/segment-entities.ts";
 import type { Translate } from "../../../contract/texts/translate.ts";
 import { namesOf, type ResultRow, resultOf } from "../results.ts";
 import { column, type ExportContext, type ExportTable, makeTable } from "../table.ts";
@@ -20,6 +21,7 @@ export function partsOf(
   if (segments === null || segments.parts.length === 0) return null;
   const { by, option } = segments;
   const earlier = polls.find((each) => each.poll.id === by)?.poll;
+  if (earlier === undefined && by !== byAttendance) return null;
   const parts = segments.parts.map(([key = -1, people = 0, ...counts]) => {
     const { rows } = resultOf(poll, t, { people, counts });
     return { name: nameOf({ key, earlier, option }, t), people, rows };
