@@ -65,6 +65,7 @@ const table: Readonly<Record<Command["type"], Who>> = {
   "poll.start": "staff",
   "poll.stop": "staff",
   "poll.extend": "staff",
+  "poll.split": "staff",
   "quiz.open": "staff",
   "quiz.close": "staff",
   "quiz.remove": "staff",

@@ -28,6 +28,7 @@ import type { ReactionsWire } from "./reactions/wire.ts";
 import type { ReplyWire } from "./replies/wire.ts";
 import type { CueWire } from "./run/wire.ts";
 import type { Scene } from "./screens/commands.ts";
+import type { SegmentsWire } from "./segments/state.ts";
 import type { SurveyOutcomeWire, SurveyResultWire, SurveyWire } from "./surveys/wire.ts";
 
 /** Kind of entity → its value. `id` is "" for the kinds that exist once. */
@@ -75,6 +76,8 @@ export interface EntityWire {
   re: ReactionsWire;
   /** survey (screens are told its title, and the questions whose result is on one) */
   s: SurveyWire;
+  /** parts of a poll's result, by poll id (staff; screens while the result is on one) */
+  sg: SegmentsWire;
   /** survey's result: people, then what was answered to each question (staff; screens of what is on one) */
   sr: SurveyResultWire;
   /** item of the run of show (staff only) */

@@ -40,6 +40,7 @@ import { replyRows } from "./replies/replication.ts";
 import { viewOwnReply, viewReply } from "./replies/view.ts";
 import { titleOfCue, viewCue } from "./run/view.ts";
 import { listScreens, viewFocus, viewScreenHeard } from "./screens/view.ts";
+import { listSegments, viewSegments } from "./segments/view.ts";
 import type { RoomState } from "./state.ts";
 import { listOnScreens, viewResultOnScreens } from "./surveys/on-screens.ts";
 import { surveyAnswerRows, surveyRows } from "./surveys/replication.ts";
@@ -139,6 +140,7 @@ const features = {
     result: viewResult,
     replicate: (rows, state, { id }) => rows.tallies.push(...tallyRows(state, id)),
   },
+  sg: { topics: staffAndScreens, view: viewSegments, list: listSegments },
   c: { topics: ["attendee", "screen"], stored: "poll", view: viewCount },
   x: { topics: ["attendee"], wire: "t", stored: "poll", view: viewWithdrawn },
 

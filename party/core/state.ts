@@ -23,6 +23,7 @@ import type { Reply } from "./replies/state.ts";
 import type { Cue } from "./run/state.ts";
 import type { Scene } from "./screens/commands.ts";
 import type { Focus, ScreenHeard } from "./screens/state.ts";
+import type { SegmentCounts } from "./segments/state.ts";
 import type { Survey } from "./surveys/state.ts";
 
 export interface RoomState {
@@ -47,6 +48,8 @@ export interface RoomState {
   readonly labels: Map<string, Label>;
   readonly replies: Map<string, Reply>;
   readonly polls: Map<string, Poll>;
+  /** Of each split poll what its parts are; counted along with its ballots, and never kept. */
+  readonly segments: Map<string, SegmentCounts>;
   /** The quiz so far, added up when first asked for; never kept. */
   board: Board | null;
   /** Where players gather; null = never opened. */
@@ -109,6 +112,7 @@ export function createState(eventId: string, now: number): RoomState {
     labels: new Map(),
     replies: new Map(),
     polls: new Map(),
+    segments: new Map(),
     board: null,
     lobby: null,
     players: new Map(),

@@ -78,6 +78,12 @@ const pollSchemas = [
   v.object({ type: v.literal("poll.show"), poll: id, on: flag }),
   v.object({ type: v.literal("poll.reset"), poll: id }),
   v.object({ type: v.literal("poll.again"), poll: id }),
+  v.object({
+    type: v.literal("poll.split"),
+    poll: id,
+    by: v.nullable(id),
+    option: v.exactOptional(place),
+  }),
   v.object({ type: v.literal("poll.answer"), poll: id, answer: number, on: flag }),
   v.object({ type: v.literal("poll.word"), poll: id, word: text, on: flag }),
 ] as const;
@@ -157,7 +163,12 @@ const cueContent = v.variant("kind", [
     kind: v.picklist(["welcome", "questions", "lobby", "board", "podium", "note", "closing"]),
     ...cue,
   }),
-  v.strictObject({ kind: v.literal("poll"), poll: id, ...cue }),
+  v.strictObject({
+    kind: v.literal("poll"),
+    poll: id,
+    split: v.exactOptional(v.strictObject({ by: id, option: v.nullable(place) })),
+    ...cue,
+  }),
   v.strictObject({
     kind: v.literal("survey"),
     survey: id,

@@ -37,7 +37,10 @@ function contentOf(wire: CueWire): CueContent {
   const { k: kind, t: title = "", x: notes = "", m: minutes = null, p = "", d: text = "" } = wire;
   switch (kind) {
     case "poll":
-      return { kind, poll: p, title, notes, minutes };
+      return Object.assign(
+        { kind, poll: p, title, notes, minutes },
+        wire.s === undefined ? null : { split: { by: wire.s[0], option: wire.s[1] } },
+      );
     case "survey":
       return Object.assign(
         { kind, survey: p, title, notes, minutes },

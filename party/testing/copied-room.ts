@@ -69,6 +69,7 @@ export class CopiedRoom {
   readonly #people = new Map<number, ReplicationRows["people"][number]>();
   readonly #questions = new Map<string, ReplicationRows["questions"][number]>();
   readonly #polls = new Map<string, ReplicationRows["polls"][number]>();
+  readonly #tallies = new Map<string, ReplicationRows["tallies"][number]>();
   readonly #surveys = new Map<string, ReplicationRows["surveys"][number]>();
   readonly #surveyAnswers = new Map<string, ReplicationRows["surveyAnswers"][number]>();
   readonly #namedBallots = new Map<string, ReplicationRows["namedBallots"][number]>();
@@ -86,6 +87,7 @@ export class CopiedRoom {
     for (const row of rows.people) this.#people.set(row.no, row);
     for (const row of rows.questions) this.#questions.set(row.id, row);
     for (const row of rows.polls) this.#polls.set(row.id, row);
+    for (const row of rows.tallies) this.#tallies.set(row.poll, row);
     for (const row of rows.surveys) this.#surveys.set(row.id, row);
     for (const row of rows.surveyAnswers) this.#surveyAnswers.set(idsOf.surveyAnswers(row), row);
     for (const row of rows.namedBallots) this.#namedBallots.set(idsOf.namedBallots(row), row);
@@ -96,7 +98,10 @@ export class CopiedRoom {
     const rows: CopiedRows = {
       people: [...this.#people.values()],
       questions: [...this.#questions.values()],
-      polls: [...this.#polls.values()],
+      polls: Array.from(this.#polls.values(), ({ id, order }) => {
+        const { segments = null, round = null } = this.#tallies.get(id) ?? {};
+        return { id, order, segments, tallyRound: round };
+      }),
       surveys: [...this.#surveys.values()],
       surveyAnswers: [...this.#surveyAnswers.values()],
       namedBallots: [...this.#namedBallots.values()],

@@ -3,6 +3,7 @@
 import type { PollKind } from "#workers/contract/kinds.ts";
 import type { Change } from "../core/changes.ts";
 import type { PollContent } from "../core/polls/commands.ts";
+import type { SegmentsWire } from "../core/segments/state.ts";
 import type { RoomState } from "../core/state.ts";
 import type { SurveyResultWire } from "../core/surveys/wire.ts";
 import type { Viewer } from "../core/topics.ts";
@@ -59,6 +60,7 @@ export function secretsIn(
       const isOwn = no !== undefined && state.surveys.get(id)?.answers.has(no);
       return isOwn ? [] : [`an outcome of survey ${id}`];
     }
+    if (kind === "sg") return segmentSecrets(state, id, value, viewer);
     if (kind === "t") return mayBeSeen(state, id, viewer) ? [] : [`the tally of ${id}`];
     if (kind !== "p") return [];
     if ("h" in value) return [`hidden words of ${id}`];
@@ -66,6 +68,22 @@ export function secretsIn(
     const isOut = poll?.state === "stopped" && poll.revealed;
     return "a" in value && !isOut ? [`the right answer of ${id}`] : [];
   });
+}
+
+/** Screens may have parts of what they see, by what everybody sees, and none of fewer than five. */
+function segmentSecrets(
+  state: RoomState,
+  id: string,
+  { b: by, p: parts }: SegmentsWire,
+  viewer: Viewer,
+): readonly string[] {
+  const isSeen = mayBeSeen(state, id, viewer) && (by === "attendance" || isSeenByAll(state, by));
+  const isRight = viewer.role === "screen" && isSeen && parts.every(([, people]) => people >= 5);
+  return isRight ? [] : [`parts of ${id}`];
+}
+
+function isSeenByAll(state: RoomState, id: string): boolean {
+  return mayBeSeen(state, id, { id: "scr_none", role: "participant" });
 }
 
 /** Screens may have what is on one of them, and of fewer than five people only how many. */

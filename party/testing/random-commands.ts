@@ -250,6 +250,15 @@ const quizCommand = fc.oneof(
   }),
   fc.record({ type: type("quiz.close") }),
   fc.record({ type: type("quiz.remove"), player: fc.integer({ min: 1, max: 3 }), on }),
+  fc.record(
+    {
+      type: type("poll.split"),
+      poll,
+      by: fc.oneof(poll, fc.constantFrom("attendance", null)),
+      option: fc.constantFrom(0, 1),
+    },
+    { requiredKeys: ["type", "poll", "by"] },
+  ),
   fc.record({ type: type("poll.extend"), poll, seconds: fc.integer({ min: 5, max: 30 }) }),
 );
 const staffCommand: fc.Arbitrary<Command> = fc.oneof(

@@ -15,7 +15,7 @@ export interface Rule {
 const contract = /^workers\/contract\//;
 const coreTypes =
   /^party\/core\/(event-life\/settings|([a-z-]+\/)?(commands|wire)|changes|state|events)\.ts$/;
-const entities = /^party\/protocol\/((caption|poll|quiz|run|staff|survey)-)?entities\.ts$/;
+const entities = /^party\/protocol\/((caption|poll|quiz|run|segment|staff|survey)-)?entities\.ts$/;
 const partyContract =
   /^workers\/contract\/(permissions|errors|limits|clean-text|conventions\/input-filter|kinds|names|rank|run\/run-(?:limits|step)|captions\/caption-limits|quiz\/quiz-limits|surveys\/survey-limits|unwanted\/[a-z-]+)\.ts$/;
 const react = ["react", "react-dom"];
@@ -119,7 +119,7 @@ export const rules: readonly Rule[] = [
     files: /^app\/live\//,
     may: [
       /^app\/live\//,
-      /^party\/protocol\/(protocol|((caption|poll|quiz|run|staff|survey)-)?entities)\.ts$/,
+      /^party\/protocol\/(protocol|((caption|poll|quiz|run|segment|staff|survey)-)?entities)\.ts$/,
       /^workers\/contract\/(limits|errors|rehearsals\/room-names)\.ts$/,
     ],
     mayType: [coreTypes],

@@ -77,6 +77,7 @@ const staffActs: readonly Make[] = [
   })),
   about("p", (poll) => ({ type: "poll.remove", poll })),
   about("p", (poll, chance) => ({ type: "poll.extend", poll, seconds: chance.is(0.5) ? 5 : 20 })),
+  about("p", (poll) => ({ type: "poll.split", poll, by: "attendance" })),
   about("p", (poll, chance) => ({ type: "poll.lock", poll, on: chance.is(0.3) })),
   about("p", (poll, chance) => ({ type: "poll.show", poll, on: chance.is(0.7) })),
   about("q", (question) => ({ type: "question.reject", question, reason: "for langt" })),

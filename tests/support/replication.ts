@@ -143,6 +143,14 @@ export const everything: Replication["rows"] = {
       counts: [2, 3],
       before: [4, 4, 0],
       words: [["Trær", 3]],
+      segments: {
+        by: "attendance",
+        option: null,
+        parts: [
+          [0, 5, 2, 3],
+          [1, 6, 1, 5],
+        ],
+      },
     },
   ],
   answers: [

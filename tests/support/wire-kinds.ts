@@ -13,6 +13,7 @@ import type { AnswerWire, PollWire } from "#party/core/polls/wire.ts";
 import type { QuestionWire } from "#party/core/questions/wire.ts";
 import type { ReplyWire } from "#party/core/replies/wire.ts";
 import type { CueWire } from "#party/core/run/wire.ts";
+import type { SegmentsWire } from "#party/core/segments/state.ts";
 import type { SurveyWire } from "#party/core/surveys/wire.ts";
 import type { Welcome } from "#party/protocol/protocol.ts";
 import type { Ticket } from "#party/protocol/ticket.ts";
@@ -74,6 +75,7 @@ const poll: KeysOf<PollWire> = {
   y: true,
   j: true,
 };
+const segments: KeysOf<SegmentsWire> = { b: true, o: true, p: true };
 const message: KeysOf<MessageWire> = {
   t: true,
   n: true,
@@ -97,6 +99,7 @@ const activity: KeysOf<ActivityWire> = {
   u: true,
 };
 const cue: KeysOf<CueWire> = {
+  s: true,
   k: true,
   i: true,
   t: true,
@@ -182,6 +185,7 @@ export const kinds: Readonly<Record<EntityKind, Readonly<Record<string, true>> |
   so: null,
   st: null,
   sk: null,
+  sg: segments,
 };
 
 export const ticket: KeysOf<Ticket> = {

@@ -122,8 +122,13 @@ function Header({
       <h1 className="text-22">{t("polls.title")}</h1>
       <div className="flex flex-wrap gap-2">
         <BoardButton runner={runner} />
-        {isReady && hasQuiz && edited !== quizPlace && (
-          <Button onClick={() => onEdit(quizPlace)}>{t("quiz.panel")}</Button>
+        {isReady && hasQuiz && (
+          <Button
+            aria-expanded={edited === quizPlace}
+            onClick={() => onEdit(edited === quizPlace ? null : quizPlace)}
+          >
+            {t("quiz.panel")}
+          </Button>
         )}
         {isReady && edited !== newPollPlace && edited !== templatePlace && (
           <Button onClick={() => onEdit(templatePlace)}>{t("templates.open")}</Button>

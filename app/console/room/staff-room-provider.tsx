@@ -5,6 +5,7 @@ import { useReportInReview } from "#app/console/shell/live-in-review.ts";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { ToastProvider } from "#app/ui/toast.tsx";
+import { HybridContext } from "../polls/parts/hybrid.ts";
 import { SteadyClicks } from "./clicks/steady-clicks.tsx";
 
 /** What the desk's pages need of the event, beside what the room tells. */
@@ -17,6 +18,8 @@ export interface DeskEvent {
   /** UTC milliseconds. */
   readonly startsAt: number;
   readonly isCancelled: boolean;
+  /** There are people in a hall and online. */
+  readonly isHybrid: boolean;
 }
 
 /** Oneself, as the room knows one. */
@@ -36,7 +39,11 @@ export function StaffRoomProvider(props: {
       <AskAnew as="staff" />
       <ReportInReview eventId={props.event.id} />
       <SteadyClicks>
-        <ToastProvider>{props.children}</ToastProvider>
+        <ToastProvider>
+          <HybridContext.Provider value={props.event.isHybrid}>
+            {props.children}
+          </HybridContext.Provider>
+        </ToastProvider>
       </SteadyClicks>
     </RoomProvider>
   );

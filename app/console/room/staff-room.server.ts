@@ -38,6 +38,7 @@ export async function openStaffRoom(
         code: event.code,
         timeZone: event.timeZone,
         startsAt: event.startsAt,
+        isHybrid: event.hybrid,
         isCancelled: event.cancelledAt !== null,
       },
       me: { id: "id" in actor ? actor.id : "", name },

@@ -7,6 +7,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Select, TextArea } from "#app/ui/field.tsx";
 import type { CueContent } from "#party/protocol/run-entities.ts";
 import { useKeptDraft } from "../kept-draft.ts";
+import { canBeSplit } from "../polls/parts/split.ts";
+import { SplitField } from "../polls/parts/split-field.tsx";
 import { ProblemAlert } from "../room/problem-alert.tsx";
 import type { CommandProblem } from "../room/problems.ts";
 import { CueIcon } from "./cue-icon.tsx";
@@ -118,7 +120,7 @@ function ChoiceField(props: FieldsProps & { slug: string; kind: "poll" | "survey
           onChange={({ target }) =>
             onChange(
               isPoll
-                ? { ...draft, poll: target.value }
+                ? { ...draft, poll: target.value, split: "" }
                 : { ...draft, survey: target.value, question: "" },
             )
           }
@@ -138,6 +140,7 @@ function ChoiceField(props: FieldsProps & { slug: string; kind: "poll" | "survey
           onChange={(question) => onChange({ ...draft, question })}
         />
       )}
+      {isPoll && draft.poll !== "" && <SplitOfCue draft={draft} onChange={onChange} />}
       <Link
         to={`/events/${props.slug}/${isPoll ? "polls" : "interactive/surveys"}`}
         className="inline-flex min-h-11 items-center self-start font-semibold text-14 text-accent underline underline-offset-4"
@@ -145,6 +148,23 @@ function ChoiceField(props: FieldsProps & { slug: string; kind: "poll" | "survey
         {t(isPoll ? "staff.run.toPolls" : "staff.run.toSurveys")}
       </Link>
     </div>
+  );
+}
+
+/** By what the poll's result is split, where that is possible. */
+function SplitOfCue({ draft, onChange }: Omit<FieldsProps, "problem">) {
+  const t = useT();
+  const poll = useRoomView((view) => view.polls.find(({ id }) => id === draft.poll));
+  if (poll === undefined || !canBeSplit(poll)) return null;
+  return (
+    <SplitField
+      poll={poll.id}
+      label={t("segments.fieldInRun")}
+      hint={t("segments.fieldInRunHint")}
+      none={t("segments.asItIs")}
+      value={draft.split}
+      onChange={(split) => onChange({ ...draft, split })}
+    />
   );
 }
 

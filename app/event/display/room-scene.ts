@@ -43,6 +43,7 @@ function readScene(view: RoomView, eventName: string, screen: string): RoomPart 
     announcements: view.announcements,
     surveys: view.surveys,
     surveyResults: surveyResultsOf(view),
+    segments: view.entities.sg,
     people: view.people.attendees,
     event: { name: view.settings?.name ?? eventName },
     isOver: view.settings?.phase === "ended",
@@ -78,6 +79,7 @@ function isSameScene(before: RoomPart, after: RoomPart): boolean {
     before.announcements === after.announcements &&
     before.surveys === after.surveys &&
     before.surveyResults === after.surveyResults &&
+    before.segments === after.segments &&
     before.people === after.people &&
     before.isOver === after.isOver &&
     before.isOpen === after.isOpen &&

@@ -1,5 +1,6 @@
 import { isResultForAll } from "#app/event/polls/result-seen.ts";
 import type { Scene } from "#party/core/screens/commands.ts";
+import type { SegmentsWire } from "#party/core/segments/state.ts";
 import type {
   AnnouncementView,
   PollView,
@@ -44,6 +45,8 @@ export interface SceneProps {
   readonly surveys?: readonly SurveyView[];
   /** By survey; of those whose result is on a screen. */
   readonly surveyResults?: ReadonlyMap<string, SurveyResultView>;
+  /** Parts of results, by poll; of those that are split and seen. */
+  readonly segments?: ReadonlyMap<string, SegmentsWire>;
   /** How full it is; absent or null before that is known. */
   readonly door?: WallDoor | null;
   /** Those that are on, the most urgent first. */

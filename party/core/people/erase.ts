@@ -11,6 +11,7 @@ import { markUpwards } from "../questions/merges/tree.ts";
 import type { Question } from "../questions/state.ts";
 import { touchNames } from "../quiz/evolve.ts";
 import type { Reply } from "../replies/state.ts";
+import { putIntoParts, takeOutOfParts } from "../segments/evolve.ts";
 import type { RoomState } from "../state.ts";
 import { areWords, type SurveyAnswer } from "../surveys/content.ts";
 
@@ -21,6 +22,7 @@ import { areWords, type SurveyAnswer } from "../surveys/content.ts";
 export function erasePerson(state: RoomState, no: number, at: number): void {
   const person = state.byNo.get(no);
   if (person === undefined) return;
+  takeOutOfParts(state, null, no);
   for (const items of [state.questions, state.replies, state.messages]) {
     for (const item of items.values()) if (item.person === no) eraseItem(state, item, at);
   }
@@ -40,6 +42,7 @@ export function erasePerson(state: RoomState, no: number, at: number): void {
   if (person.staff && person.name !== null) eraseStaffName(state, person.name);
   state.people.delete(person.id);
   state.byNo.delete(no);
+  putIntoParts(state, null, no);
   state.dirty.add(keyOf.me(no)).add(keyOf.row(no));
 }
 

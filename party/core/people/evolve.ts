@@ -6,6 +6,7 @@ import type { EventMeta, Evolvers } from "../event-base.ts";
 import { keyOf } from "../keys.ts";
 import { touchLobbyName } from "../lobby/evolve.ts";
 import { touchNames } from "../quiz/evolve.ts";
+import { moveAttendance } from "../segments/evolve.ts";
 import { noteId, type RoomState } from "../state.ts";
 import { erasePerson } from "./erase.ts";
 import type { PersonEvent } from "./events.ts";
@@ -36,7 +37,9 @@ function meetPerson(
 function setAttendance(state: RoomState, no: number, attendance: AttendanceMode): void {
   const person = state.byNo.get(no);
   if (person === undefined) return;
-  person.attendance = attendance;
+  moveAttendance(state, no, () => {
+    person.attendance = attendance;
+  });
   state.presence.isStale = true;
   markPerson(state, person);
 }

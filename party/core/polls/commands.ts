@@ -59,6 +59,16 @@ export type PollStaffCommand =
   | { readonly type: "poll.reset"; readonly poll: string }
   /** A second round: the result so far is kept beside the new one. */
   | { readonly type: "poll.again"; readonly poll: string }
+  /**
+   * The result is told in parts: by another poll's answers (of a multiple choice those with this option and
+   * those without), by `attendance`, or (null) as a whole again.
+   */
+  | {
+      readonly type: "poll.split";
+      readonly poll: string;
+      readonly by: string | null;
+      readonly option?: number;
+    }
   /** Shows or hides the answer with this number. */
   | {
       readonly type: "poll.answer";

@@ -15,6 +15,7 @@ import { phaseOf } from "../event-life/phase.ts";
 import type { RoomSettings } from "../event-life/settings.ts";
 import type { RoomEvent } from "../events.ts";
 import { lastOrder, placeBefore } from "../places.ts";
+import { refuseSplit } from "../segments/decide.ts";
 import type { RoomState } from "../state.ts";
 import { timesOf } from "./clock.ts";
 import type { PollContent, PollStaffCommand } from "./commands.ts";
@@ -66,6 +67,8 @@ function decidePoll(
       return decideReset(state, poll, ctx);
     case "poll.again":
       return decideAgain(state, settings, poll, ctx);
+    case "poll.split":
+      return decideSplit(state, poll, command, ctx);
     case "poll.answer":
       return decideAnswer(poll, command);
     case "poll.word":
@@ -106,6 +109,24 @@ function decideAgain(state: RoomState, settings: RoomSettings, poll: Poll, ctx: 
   // What the others answer is not to sway anybody: screens show the poll until it stops.
   const again = { type: "pollAgain", round, ...times, ...about(poll, ctx) } as const;
   return accepted(again, ...hideOnScreens(state, poll));
+}
+
+/** `poll.split`: the same again changes nothing. */
+function decideSplit(
+  state: RoomState,
+  poll: Poll,
+  command: Extract<PollStaffCommand, { type: "poll.split" }>,
+  ctx: Ctx,
+): Decision {
+  const { by } = command;
+  const option: number | null = command.option ?? null;
+  const wanted = by === null ? null : { by, option };
+  const refusal = wanted === null ? null : refuseSplit(state, poll, wanted);
+  if (refusal !== null) return refusal;
+  const { split } = poll;
+  if (split?.by === wanted?.by && split?.option === wanted?.option) return accepted();
+  const told = { by, option: wanted === null ? null : option };
+  return accepted({ type: "pollSplit", ...told, ...about(poll, ctx) });
 }
 
 /** `poll.word`: hides or shows a word in every spelling. */
@@ -236,4 +257,5 @@ export const pollDeciders: Deciders<PollStaffCommand> = {
   "poll.again": decidePoll,
   "poll.answer": decidePoll,
   "poll.word": decidePoll,
+  "poll.split": decidePoll,
 };

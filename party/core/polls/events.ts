@@ -36,6 +36,12 @@ export type PollEvent =
   | ({ readonly type: "pollShown"; readonly on: boolean } & OfPoll)
   | ({ readonly type: "pollReset"; readonly round: number } & OfPoll)
   | ({ readonly type: "pollAgain"; readonly round: number } & PollTimes & OfPoll)
+  /** `by` null = told as a whole again. */
+  | ({
+      readonly type: "pollSplit";
+      readonly by: string | null;
+      readonly option: number | null;
+    } & OfPoll)
   | ({ readonly type: "wordHidden"; readonly word: string; readonly on: boolean } & OfPoll);
 
 /** Its time is up. */

@@ -4,6 +4,7 @@
  */
 import type { EventMeta } from "../event-base.ts";
 import { noteText } from "../people/person.ts";
+import { putIntoParts, takeOutOfParts } from "../segments/evolve.ts";
 import type { RoomState } from "../state.ts";
 import { wordsAt } from "../unwanted/screen-text.ts";
 import type { AnswerEvent, BallotCast } from "./events.ts";
@@ -15,12 +16,14 @@ export function evolveBallot(state: RoomState, event: BallotCast): void {
   const poll = state.polls.get(event.poll);
   if (poll === undefined || poll.removed || poll.round !== event.round) return;
   poll.tally = null;
-  const { dirty } = state;
+  const { dirty, segments } = state;
+  if (segments.size > 0) takeOutOfParts(state, poll.id, event.person);
   dirty.add(poll.tallyKey);
   const ballot = poll.ballots.get(event.person) ?? firstBallot(state, poll, event.person);
   ballot.choice = event.choice;
   if (event.voter !== undefined) ballot.voter = event.voter;
   dirty.add(ballot.key);
+  if (segments.size > 0) putIntoParts(state, poll.id, event.person);
   if (event.took === undefined) return;
   ballot.took = event.took;
   ballot.named = event.named === true;

@@ -6,6 +6,7 @@ import type { EventMeta, Evolvers } from "../event-base.ts";
 import { isUnknown } from "../people/state.ts";
 import { sortPlaced } from "../places.ts";
 import { touchBoard } from "../quiz/evolve.ts";
+import { recountParts } from "../segments/evolve.ts";
 import { noteId, type RoomState } from "../state.ts";
 import type { PollEvent, PollTimes } from "./events.ts";
 import { noteSeen } from "./results.ts";
@@ -29,7 +30,9 @@ function evolvePoll(state: RoomState, event: PollEvent, meta: EventMeta): void {
   if (event.type !== "pollMoved") {
     logActivity(state, meta, { act: event.act, what: nameOf(event), target: poll.key }, undo);
   }
-  touchPoll(state, poll);
+  // Who has no parts is told nothing of them.
+  if (event.type === "pollSplit") recountParts(state, poll);
+  else touchPoll(state, poll);
 }
 
 /** What the activity list calls it: both ways of a switch have a name. */
@@ -37,6 +40,7 @@ function nameOf(event: PollEvent): string {
   if (event.type === "pollLocked" && !event.on) return "pollUnlocked";
   if (event.type === "pollShown" && !event.on) return "pollHidden";
   if (event.type === "wordHidden" && !event.on) return "wordShown";
+  if (event.type === "pollSplit" && event.by === null) return "pollUnsplit";
   return event.type;
 }
 
@@ -105,15 +109,35 @@ function apply(
       poll.held = true;
       return { type: "poll.stop", poll: id };
     }
-    case "wordHidden": {
-      const others = poll.hiddenWords.filter((word) => word !== event.word);
-      poll.hiddenWords = event.on ? [...others, event.word] : others;
-      poll.tally = null;
-      return { type: "poll.word", poll: id, word: event.word, on: !event.on };
-    }
+    case "pollSplit":
+      return splitPoll(poll, event);
+    case "wordHidden":
+      return hideWord(poll, event);
     default:
       return assertNever(event);
   }
+}
+
+function hideWord(
+  poll: Poll,
+  { word, on }: Extract<PollEvent, { type: "wordHidden" }>,
+): StaffCommand {
+  const others = poll.hiddenWords.filter((each) => each !== word);
+  poll.hiddenWords = on ? [...others, word] : others;
+  poll.tally = null;
+  return { type: "poll.word", poll: poll.id, word, on: !on };
+}
+
+function splitPoll(
+  poll: Poll,
+  { by, option }: Extract<PollEvent, { type: "pollSplit" }>,
+): StaffCommand {
+  const { id, split: before } = poll;
+  poll.split = by === null ? null : { by, option };
+  if (before === null || before.option === null) {
+    return { type: "poll.split", poll: id, by: before?.by ?? null };
+  }
+  return { type: "poll.split", poll: id, by: before.by, option: before.option };
 }
 
 function start(poll: Poll, { opensAt, endsAt }: PollTimes, at: number): void {
@@ -183,6 +207,7 @@ export function stopByItself(state: RoomState, poll: Poll | undefined, at: numbe
 /** Marks all that may look different now, and remembers what has been seen. */
 function touchPoll(state: RoomState, poll: Poll): void {
   state.dirty.add(poll.key).add(poll.tallyKey).add(poll.countKey).add(poll.withdrawnKey);
+  recountParts(state, poll);
   noteSeen(state, poll);
 }
 
@@ -198,5 +223,6 @@ export const pollEvolvers: Evolvers<PollEvent> = {
   pollShown: evolvePoll,
   pollReset: evolvePoll,
   pollAgain: evolvePoll,
+  pollSplit: evolvePoll,
   wordHidden: evolvePoll,
 };

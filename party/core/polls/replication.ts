@@ -2,10 +2,13 @@
 
 import type { PollKind, QuizScoring, ResultMode } from "#workers/contract/kinds.ts";
 import type { Redactions } from "../event-base.ts";
+import type { SegmentPart, Split } from "../segments/state.ts";
+import { toldParts } from "../segments/view.ts";
 import type { RoomState } from "../state.ts";
 import type { AnswerState } from "./commands.ts";
 import type { AnswerEvent, BallotCast, PollEvent } from "./events.ts";
 import { findAnswer, isPollPublic } from "./results.ts";
+import type { Poll } from "./state.ts";
 import { countBallots, tallyOf } from "./tallies.ts";
 import type { PollState } from "./wire.ts";
 
@@ -44,6 +47,13 @@ export interface TallyRow {
   readonly before: readonly number[];
   /** Word cloud: words and how often. */
   readonly words: readonly (readonly [word: string, count: number])[];
+  /** The parts that it is split into; null = it is not split. */
+  readonly segments: SegmentsRow | null;
+}
+
+/** Parts of a result, as staff are told them. */
+export interface SegmentsRow extends Split {
+  readonly parts: readonly SegmentPart[];
 }
 
 export interface AnswerRow {
@@ -96,7 +106,15 @@ export function tallyRows(state: RoomState, id: string): TallyRow[] {
   const [voters = 0, ...counts] = countBallots(poll);
   const tally = tallyOf(poll);
   const words = poll.content.kind === "cloud" && "l" in tally ? tally.l : [];
-  return [{ poll: id, round: poll.round, voters, counts, before: poll.before ?? [], words }];
+  const { round } = poll;
+  const segments = segmentsRow(state, poll);
+  return [{ poll: id, round, voters, counts, before: poll.before ?? [], words, segments }];
+}
+
+function segmentsRow(state: RoomState, poll: Poll): SegmentsRow | null {
+  if (poll.split === null) return null;
+  const { by, option } = poll.split;
+  return { by, option, parts: toldParts(state, poll) };
 }
 
 export function answerRows(state: RoomState, id: string): AnswerRow[] {

@@ -1,5 +1,6 @@
 /** Polls as the room keeps them. `PollData` is plain JSON; the rest is made again from it. */
 
+import type { KeptParts, Split } from "../segments/state.ts";
 import type { AnswerState, PollContent } from "./commands.ts";
 import type { PollState, TallyWire } from "./wire.ts";
 
@@ -28,6 +29,10 @@ export interface PollData {
   /** Quiz: the right answers are out. */
   revealed: boolean;
   by: string | null;
+  /** By what its result is told in parts; null = it is not. */
+  split: Split | null;
+  /** Parts that came from D1. */
+  keptParts: KeptParts | null;
   /** Whether each was ever seen: only what was seen is taken away again. */
   publicAt: number | null;
   resultSeen: boolean;
@@ -105,6 +110,8 @@ export function draftPoll(
     held: false,
     hiddenWords: [],
     revealed: false,
+    split: null,
+    keptParts: null,
     publicAt: null,
     resultSeen: false,
     countSeen: false,
@@ -113,8 +120,9 @@ export function draftPoll(
   };
 }
 
-/** As rooms keep it; those kept before rounds were held back do not have it. */
-export type StoredPoll = Omit<PollData, "held"> & { readonly held?: boolean };
+/** As rooms keep it; those kept before rounds were held back, or results split, do not have it. */
+export type StoredPoll = Omit<PollData, "held" | "split" | "keptParts"> &
+  Readonly<Partial<Pick<PollData, "held" | "split" | "keptParts">>>;
 
 /** A poll with the prepared parts, without ballots. */
 export function makePoll(data: StoredPoll): Poll {
@@ -127,8 +135,8 @@ export function makePoll(data: StoredPoll): Poll {
     answerPrefix: `an:${id}:`,
     withdrawnKey: `x:${id}`,
   };
-  const { held = false } = data;
-  return { ...data, ...keys, held, ballots: new Map(), written: [], tally: null };
+  const { held = false, split = null, keptParts = null } = data;
+  return { ...data, ...keys, held, split, keptParts, ballots: new Map(), written: [], tally: null };
 }
 
 /** Puts a ballot into its poll: written ones are also found by their number. */

@@ -1,5 +1,6 @@
 /** Polls and ballots as they are stored. */
 import { keyOf, type ParsedKey } from "../keys.ts";
+import { recountParts } from "../segments/evolve.ts";
 import type { RoomState } from "../state.ts";
 import type { PollData, StoredPoll } from "./state.ts";
 import { type Answer, addBallot, type Ballot, draftPoll, makePoll, type Poll } from "./state.ts";
@@ -96,6 +97,9 @@ export const ballotStorage = {
       const sorted = [...ballots].sort((a, b) => a[1].n - b[1].n);
       ballots.clear();
       for (const [no, ballot] of sorted) ballots.set(no, ballot);
+    }
+    for (const poll of state.polls.values()) {
+      if (poll.split !== null) recountParts(state, poll);
     }
   },
 };

@@ -29,7 +29,8 @@ export function countBallots(poll: Poll): readonly number[] {
 
 type Adder = (counts: number[], choice: readonly number[]) => void;
 
-function adderOf(kind: Poll["content"]["kind"]): Adder {
+/** How a ballot is added to counts. */
+export function adderOf(kind: Poll["content"]["kind"]): Adder {
   switch (kind) {
     case "points":
       return addPoints;

@@ -1,6 +1,6 @@
 /** A room's copy in D1, as far as a room that has lost its storage is made again from it. */
 import type { PersonRow } from "../people/replication.ts";
-import type { NamedBallotRow } from "../polls/replication.ts";
+import type { NamedBallotRow, SegmentsRow } from "../polls/replication.ts";
 import type { QuestionRow } from "../questions/replication.ts";
 import type { SurveyAnswerRow, SurveyRow } from "../surveys/replication.ts";
 
@@ -14,11 +14,19 @@ export interface CopiedEvent {
 }
 export type CopiedData = Readonly<Record<string, unknown>>;
 
+export interface CopiedPoll {
+  readonly id: string;
+  readonly order: number;
+  /** The parts of its result, and of which round; absent or null = it has none. */
+  readonly segments?: SegmentsRow | null;
+  readonly tallyRound?: number | null;
+}
+
 /** What redacted events leave out and rows say: a list for each table. */
 export interface CopiedRows {
   readonly people: readonly PersonRow[];
   readonly questions: readonly Pick<QuestionRow, "id" | "votes">[];
-  readonly polls: readonly { readonly id: string; readonly order: number }[];
+  readonly polls: readonly CopiedPoll[];
   readonly namedBallots: readonly Pick<
     NamedBallotRow,
     "poll" | "ballot" | "round" | "person" | "name"

@@ -6,7 +6,7 @@ import type { EventMeta } from "../event-base.ts";
 import type { RoomEvent } from "../events.ts";
 import { evolve } from "../evolve.ts";
 import { createState, nextIdOf, type RoomState } from "../state.ts";
-import type { CopiedEvent, CopiedRows } from "./copy.ts";
+import type { CopiedEvent, CopiedPoll, CopiedRows } from "./copy.ts";
 import { WholeEvents } from "./whole-events.ts";
 
 /** Ids that the old room may have given for what did not come over: counted on from here. */
@@ -17,6 +17,7 @@ export class Rebuild {
   readonly #events = new WholeEvents();
   /** Votes of each question. */
   readonly #votes = new Map<string, number>();
+  readonly #polls = new Map<string, CopiedPoll>();
 
   /** `since` (UTC milliseconds) is before everything that happened. */
   constructor(room: string, since: number) {
@@ -27,6 +28,7 @@ export class Rebuild {
   addRows(rows: Partial<CopiedRows>): void {
     for (const row of rows.people ?? []) this.#addPerson(row);
     for (const { id, votes } of rows.questions ?? []) this.#votes.set(id, votes);
+    for (const row of rows.polls ?? []) this.#polls.set(row.id, row);
     this.#events.add(rows);
   }
 
@@ -45,6 +47,7 @@ export class Rebuild {
       for (const item of items.values()) if (item.text === "") item.gone = true;
     }
     for (const [id, votes] of this.#votes) this.#settleVotes(id, votes);
+    for (const row of this.#polls.values()) keepParts(state, row);
     state.nextId += idsLeftOut;
     state.dirty.clear();
     return state;
@@ -73,6 +76,14 @@ export class Rebuild {
     const event = attendance === null ? met : { ...met, attendance };
     evolve(state, event, { at: metAt ?? state.base, by: null });
   }
+}
+
+/** Who is in which part is not known any more: the parts are told as they were. */
+function keepParts(state: RoomState, { id, segments = null, tallyRound: round }: CopiedPoll): void {
+  const poll = state.polls.get(id);
+  if (poll === undefined || segments === null || round == null) return;
+  const { by, option, parts } = segments;
+  poll.keptParts = { by, option, parts, round };
 }
 
 /**

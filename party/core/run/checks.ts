@@ -3,6 +3,7 @@ import { cleanLine, cleanText, isInvisible, textLength } from "#workers/contract
 import { announcementLimits, textLimits } from "#workers/contract/limits.ts";
 import { runLimits } from "#workers/contract/run/run-limits.ts";
 import { checkText, type Refused, refused } from "../decision.ts";
+import { refuseSplit } from "../segments/decide.ts";
 import type { RoomState } from "../state.ts";
 import { refuseMissing } from "../surveys/on-screens.ts";
 import type { CueContent } from "./commands.ts";
@@ -25,9 +26,13 @@ export function checkCue(state: RoomState, raw: CueContent): Checked {
 
 function checkKind(state: RoomState, content: CueContent): Checked {
   switch (content.kind) {
-    case "poll":
-      if (state.polls.get(content.poll)?.removed !== false) return refused("poll.not_found");
+    case "poll": {
+      const poll = state.polls.get(content.poll);
+      if (poll === undefined || poll.removed) return refused("poll.not_found");
+      const refusal = content.split === undefined ? null : refuseSplit(state, poll, content.split);
+      if (refusal !== null) return refusal;
       break;
+    }
     case "survey":
       return checkSurveyCue(state, content);
     case "announcement": {

@@ -1,6 +1,7 @@
 /** The run of show: what an event goes through, item by item, and what staff ask of it. */
 import type { RunStep } from "#workers/contract/run/run-step.ts";
 import type { Urgency } from "../announcements/commands.ts";
+import type { Split } from "../segments/state.ts";
 
 interface AnyCue {
   /** What staff call it; "" = by its kind, or by its poll's or survey's title. */
@@ -19,7 +20,8 @@ export type CueContent =
   | ({
       readonly kind: "welcome" | "questions" | "lobby" | "board" | "podium" | "note" | "closing";
     } & AnyCue)
-  | ({ readonly kind: "poll"; readonly poll: string } & AnyCue)
+  /** `split`: by what the result is split when the run shows it. */
+  | ({ readonly kind: "poll"; readonly poll: string; readonly split?: Split } & AnyCue)
   /** The invitation, or the result of one question (its place from 0). */
   | ({ readonly kind: "survey"; readonly survey: string; readonly question?: number } & AnyCue)
   | ({ readonly kind: "announcement"; readonly text: string; readonly urgency: Urgency } & AnyCue)

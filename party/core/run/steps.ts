@@ -12,6 +12,7 @@ import { isResultPublic } from "../polls/results.ts";
 import type { Poll } from "../polls/state.ts";
 import type { Scene } from "../screens/commands.ts";
 import { isSameScene } from "../screens/decide.ts";
+import { refuseSplit } from "../segments/decide.ts";
 import type { RoomState } from "../state.ts";
 import type { RunCommand } from "./commands.ts";
 import type { RunEvent } from "./events.ts";
@@ -34,7 +35,9 @@ export function decideNext(
   const poll = cue === null || cue.removed ? null : pollOf(state, cue);
   const step = stepAt(state, poll);
   if (seen !== undefined && seen !== step) return accepted();
-  if (poll !== null && step !== "on") return stepPoll(state, poll, step, ctx, settings);
+  if (cue !== null && poll !== null && step !== "on") {
+    return splitShown(state, cue, stepPoll(state, poll, step, ctx, settings), ctx);
+  }
   const next = neighbourOf(state, cue, "next");
   return next === null ? refused("run.at_end") : moveTo(state, { cue, to: next }, ctx, settings);
 }
@@ -143,6 +146,26 @@ function stepPoll(
   }
 }
 
+/** Where the result of an item's poll is shown, it is split as the item says, if it still can be. */
+function splitShown(state: RoomState, cue: Cue, decision: Decision, ctx: Ctx): Decision {
+  const { content } = cue;
+  const poll = pollOf(state, cue);
+  if (poll === null || content.kind !== "poll" || content.split === undefined) return decision;
+  const { by, option } = content.split;
+  const isSame = poll.split?.by === by && poll.split.option === option;
+  if (isSame || refuseSplit(state, poll, content.split) !== null) return decision;
+  if (!decision.ok || !isResultOn(state, poll.id, decision.events)) return decision;
+  const split = { type: "pollSplit", poll: poll.id, by, option, act: ctx.newId() } as const;
+  return accepted(...decision.events, split);
+}
+
+/** Whether the main screen shows the result once these have happened. */
+function isResultOn(state: RoomState, poll: string, events: readonly RoomEvent[]): boolean {
+  const turned = events.findLast((event) => event.type === "screenShown");
+  const scene = turned?.type === "screenShown" ? turned.scene : state.screens.get(mainScreen);
+  return scene?.kind === "result" && scene.poll === poll;
+}
+
 function startPoll(state: RoomState, { id }: Poll, ctx: Ctx, settings: RoomSettings): Decision {
   const start = { type: "poll.start", poll: id } as const;
   const started = pollDeciders["poll.start"](state, start, ctx, settings);
@@ -160,7 +183,7 @@ function moveTo(
   ctx: Ctx,
   settings: RoomSettings,
 ): Decision {
-  const begun = begin(state, to, ctx, settings);
+  const begun = splitShown(state, to, begin(state, to, ctx, settings), ctx);
   if (!begun.ok) return begun;
   const [first] = begun.events;
   const announcement = first?.type === "announcementMade" ? first.announcement : null;

@@ -30,6 +30,7 @@ function addParts(wire: Writable<CueWire>, content: CueContent): void {
   switch (content.kind) {
     case "poll":
       wire.p = content.poll;
+      if (content.split !== undefined) wire.s = [content.split.by, content.split.option];
       break;
     case "survey":
       wire.p = content.survey;

@@ -16,6 +16,8 @@ export interface CueWire {
   readonly p?: string;
   /** place of the survey's question whose result is shown; absent = the invitation */
   readonly q?: number;
+  /** by what the poll's result is split, and the option of a multiple choice; absent = it is left as it is */
+  readonly s?: readonly [by: string, option: number | null];
   /** text of an announcement or a countdown; absent = none */
   readonly d?: string;
   /** urgency of an announcement: 1 important, 2 urgent; absent = information */

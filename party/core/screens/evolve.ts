@@ -4,6 +4,7 @@ import type { StaffCommand } from "../commands.ts";
 import type { EventMeta, Evolvers } from "../event-base.ts";
 import { keyOf } from "../keys.ts";
 import { noteSeen } from "../polls/results.ts";
+import { touchParts } from "../segments/evolve.ts";
 import type { RoomState } from "../state.ts";
 import type { Scene } from "./commands.ts";
 import type { HallEvent } from "./events.ts";
@@ -40,6 +41,7 @@ function touchShown(state: RoomState, scene: Scene | undefined): void {
   if (poll === undefined) return;
   state.dirty.add(poll.tallyKey).add(poll.countKey);
   noteSeen(state, poll);
+  touchParts(state, poll);
 }
 
 type ScreensEvent = Extract<

@@ -54,6 +54,7 @@ const forStaff: Command[] = [
   { type: "poll.stop", poll: "1" },
   { type: "poll.lock", poll: "1", on: true },
   { type: "poll.extend", poll: "1", seconds: 15 },
+  { type: "poll.split", poll: "1", by: "attendance" },
   { type: "quiz.open", title: "", teams: [] },
   { type: "quiz.close" },
   { type: "quiz.remove", player: 1, on: true },

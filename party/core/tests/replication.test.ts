@@ -193,7 +193,15 @@ describe("the rows for D1", () => {
     expect(row(named)).toMatchObject([{ seconds: null, right: [], named: true }]);
     room.do(kari, { type: "poll.vote", poll: named, choice: [1] });
     const tally = (id: string) => rowsOf(room.state, [`t:${id}`]).tallies;
-    const first = { poll: named, round: 1, voters: 1, counts: [0, 1, 0], before: [], words: [] };
+    const first = {
+      poll: named,
+      round: 1,
+      voters: 1,
+      counts: [0, 1, 0],
+      before: [],
+      words: [],
+      segments: null,
+    };
     expect(tally(named)).toEqual([first]);
     room.do(moderator, { type: "poll.stop", poll: named });
     room.do(moderator, { type: "poll.again", poll: named });
@@ -210,6 +218,7 @@ describe("the rows for D1", () => {
         counts: [],
         before: [],
         words: [["Trees", 1]],
+        segments: null,
       },
     ]);
     room.wait(5);
@@ -218,7 +227,7 @@ describe("the rows for D1", () => {
     const answers = () => rowsOf(room.state, [`an:${text}:1`, "an:zz:1"]).answers;
     const answer = { poll: text, ballot: 1, texts: ["More trees"], writtenAt: noon + 14_000 };
     expect(answers()).toEqual([{ ...answer, state: "pending" }]);
-    expect(tally(text)).toMatchObject([{ voters: 1, words: [] }]);
+    expect(tally(text)).toMatchObject([{ voters: 1, words: [], segments: null }]);
     room.do(moderator, { type: "poll.stop", poll: text });
     room.do(moderator, { type: "poll.reset", poll: text });
     expect(answers()).toEqual([{ ...answer, texts: [], state: "hidden", writtenAt: null }]);

@@ -106,6 +106,23 @@ test("the run of show", async () => {
     cues: [{ kind: "survey", survey, question: 0, ...parts }],
     before: null,
   });
+  story.note("An item whose poll's result is to be split by what was answered to another one");
+  await story.say("Mona", {
+    type: "poll.create",
+    content: {
+      kind: "yesno",
+      title: "Har du vært her før?",
+      options: [],
+      max: 1,
+      resultMode: "hand",
+    },
+  });
+  const earlier = story.newest("Mona", "p");
+  await story.say("Mona", {
+    type: "run.add",
+    cues: [{ kind: "poll", poll, split: { by: earlier, option: null }, ...parts }],
+    before: null,
+  });
   await story.say("Mona", { type: "run.reset" });
   await expect(story.text).toMatchFileSnapshot("run-of-show.txt");
 });

@@ -181,3 +181,29 @@ test("the lobby of a quiz", async () => {
   await story.say("Mona", { type: "quiz.close" });
   await expect(story.text).toMatchFileSnapshot("quiz-lobby.txt");
 });
+
+test("a result in parts", async () => {
+  const story = await begin();
+  story.note("Ten people answer one poll and another; the first is stopped");
+  const names = Array.from({ length: 10 }, (_, n) => `P${n}`);
+  for (const name of names) await story.attendee(name);
+  const earlier = await start(story, {
+    ...streets,
+    resultMode: "after_stop",
+    kind: "multiple",
+    max: 2,
+  });
+  const poll = await start(story, { ...streets, resultMode: "after_stop" });
+  for (const [n, name] of names.entries()) {
+    await story.say(name, { type: "poll.vote", poll: earlier, choice: [n < 5 ? 0 : 1] });
+    await story.say(name, { type: "poll.vote", poll, choice: [n < 4 ? 0 : 1] });
+  }
+  await story.say("Mona", { type: "poll.stop", poll: earlier });
+  story.note("By one option of it: while votes come, there are too few to tell");
+  await story.say("Mona", { type: "poll.split", poll, by: earlier, option: 0 });
+  story.note("Stopped, staff are told the parts, and screens, since everybody sees both results");
+  await story.say("Mona", { type: "poll.stop", poll });
+  story.note("As a whole again");
+  await story.say("Mona", { type: "poll.split", poll, by: null });
+  await expect(story.text).toMatchFileSnapshot("parts.txt");
+});

@@ -47,11 +47,17 @@ function copyOf(bodies: readonly ReplicationBody[]): CopySource {
     const isBlank = type === "questionAsked" && erased.has(String(data.question));
     return { at, by, type, data: isBlank ? { question: data.question, state: "live" } : data };
   });
+  const tallies = new Map(all.flatMap((each) => each.tallies.map((row) => [row.poll, row])));
   const rows: Partial<CopiedRows> = {
     // The last word about each.
     people: [...new Map(all.flatMap(({ people }) => people.map((row) => [row.no, row]))).values()],
     questions: all.flatMap(({ questions }) => questions),
-    polls: all.flatMap(({ polls }) => polls),
+    polls: all
+      .flatMap(({ polls }) => polls)
+      .map(({ id, order }) => {
+        const { segments = null, round = null } = tallies.get(id) ?? {};
+        return { id, order, segments, tallyRound: round };
+      }),
     namedBallots: all.flatMap(({ namedBallots }) => namedBallots),
     surveys: all.flatMap(({ surveys }) => surveys),
     surveyAnswers: all.flatMap(({ surveyAnswers }) => surveyAnswers),

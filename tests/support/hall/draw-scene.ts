@@ -5,14 +5,15 @@ import type { Locale } from "#workers/contract/texts/index.ts";
 /** Draws a scene on the stage page and waits until typeface and fit have settled. */
 export async function drawScene(page: Page, scene: SceneProps, locale: Locale = "no") {
   // A map does not go into a page by itself.
-  const { tallies, voters, surveyResults, ...rest } = scene;
+  const { tallies, voters, surveyResults, segments, ...rest } = scene;
   await page.waitForFunction(() => "drawScene" in window);
   await page.evaluate(
-    async ([drawn, tallyRows, voterRows, resultRows, language]) => {
+    async ([drawn, tallyRows, voterRows, resultRows, segmentRows, language]) => {
       const maps = {
         tallies: new Map(tallyRows),
         voters: new Map(voterRows),
         surveyResults: new Map(resultRows),
+        segments: new Map(segmentRows),
       };
       window.drawScene({ ...drawn, ...maps }, language);
       await document.fonts.ready;
@@ -24,6 +25,7 @@ export async function drawScene(page: Page, scene: SceneProps, locale: Locale = 
       Array.from(tallies),
       Array.from(voters),
       Array.from(surveyResults ?? []),
+      Array.from(segments ?? []),
       locale,
     ] as const,
   );

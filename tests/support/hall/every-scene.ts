@@ -1,4 +1,5 @@
 import type { SceneProps } from "#app/event/display/scene.ts";
+import type { SegmentPart } from "#party/core/segments/state.ts";
 import type {
   AnnouncementView,
   PollView,
@@ -236,6 +237,14 @@ export function everyScene(now: number): readonly (readonly [name: string, scene
     ...surveyResults(),
     ["no-survey", hallScene({ kind: "survey", survey: "s" })],
     ["cancelled", hallScene({ kind: "welcome" }, { isCancelled: true })],
+    ["result-in-parts", inParts("attendance", ["single", {}], [0, 1])],
+    ["result-in-parts-light", { ...inParts("e", ["yesno", isOver], [0, 1, 2, -1]), light: true }],
+    ["result-in-many-parts", inParts("e", ["ranking", isOver], [0, 1, 2, 3, 4, 5, -1])],
+    [
+      "result-in-parts-long",
+      inParts("e", ["single", { ...isOver, options: longOptions }], [0, 1, 2]),
+    ],
+    ["result-in-parts-scale", inParts("e", ["scale", { ...isOver, max: 10 }], [0, 1, 2, 3, -1])],
     ["hidden", hallScene(result, ofKind("single", {}))],
     ["board", hallScene({ kind: "board" }, { board })],
     ["lobby", hallScene({ kind: "lobby" }, { lobby: lobbyOf(24) })],
@@ -297,3 +306,38 @@ function surveyResult(kind: Kind, { people, counts, written }: TallyView): Scene
 }
 
 const noAnswers = { people: 0, written: { list: [], all: 0 } };
+
+/** A result in parts of these keys, by the hall or by an earlier answer. */
+function inParts(
+  by: string,
+  [kind, change]: readonly [Kind, Partial<PollView>],
+  keys: readonly number[],
+): SceneProps {
+  const scene = hallScene(result, ofKind(kind, change, fallen[kind]));
+  const [poll] = scene.polls;
+  const steps = poll?.max ?? 0;
+  const options = kind === "yesno" ? 2 : kind === "scale" ? steps : (poll?.options.length ?? 0);
+  const parts = keys.map((key, at): SegmentPart => {
+    const people = 40 + 13 * at;
+    const counts = Array.from({ length: options }, (_, option) => (7 * at + 5 * option) % people);
+    return [key, people, ...counts];
+  });
+  const earlier = {
+    id: "e",
+    title: "Hvem er du her i dag?",
+    kind: "single",
+    options: [
+      "Bor i sentrum",
+      "Jobber i sentrum, men bor et annet sted",
+      "Driver butikk",
+      "Er på besøk",
+      "Student",
+      "Vil ikke si det",
+    ],
+  } as const;
+  return {
+    ...scene,
+    polls: [...scene.polls, ...scene.polls.map((each) => ({ ...each, ...earlier }))],
+    segments: new Map([["p", { b: by, p: parts }]]),
+  };
+}

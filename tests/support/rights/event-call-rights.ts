@@ -105,6 +105,7 @@ export const aboutEvents: Readonly<Record<string, Rights>> = {
     ...["replies/{id}/approve", "replies/{id}/reject", "replies/{id}/mute"],
     ...["polls", "polls/{id}/move", "polls/{id}/start", "polls/{id}/stop", "polls/{id}/reset"],
     ...["polls/{id}/again", "polls/{id}/time", "polls/{id}/lock", "polls/{id}/result"],
+    ...["polls/{id}/split"],
     ...["chats/remove", "chats/{id}/mute", "chats/{id}/pin"],
     ...["announcements", "announcements/{id}/end"],
     ...["surveys", "surveys/{id}/move", "surveys/{id}/open", "surveys/{id}/close"],

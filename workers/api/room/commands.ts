@@ -148,6 +148,12 @@ const polls = [
     "Give a running poll that runs on time more seconds, 5 to 120 at once",
     poll,
   ],
+  [
+    "POST /polls/:id/split",
+    "poll.split",
+    "Tell the result in parts: `by` another poll's id (of a multiple choice with the place of an `option`) or `attendance`; null = as a whole",
+    poll,
+  ],
   ["POST /polls/:id/lock", "poll.lock", "Lock", on(poll, true)],
   ["DELETE /polls/:id/lock", "poll.lock", "Unlock", on(poll, false)],
   ["POST /polls/:id/result", "poll.show", "Show the result", on(poll, true)],

@@ -80,7 +80,7 @@ const rows: readonly (readonly [table: string, columns: TextColumns])[] = [
     "polls",
     { organiser: "title options", plain: "eventId id kind right resultMode scoring state" },
   ],
-  ["tallies", { person: "words", plain: "eventId poll counts before" }],
+  ["tallies", { person: "words", plain: "eventId poll counts before segments" }],
   ["poll_answers", { person: "texts", plain: "eventId poll state" }],
   ["named_ballots", { person: "name texts", plain: "eventId poll choice" }],
   ["surveys", { organiser: "title intro questions", plain: "eventId id state" }],

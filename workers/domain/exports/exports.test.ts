@@ -147,6 +147,13 @@ test("of polls there are results, ballots of named ones with names, and of other
   ]);
   expect(json.ballots).toMatchObject([{ pollId: "p1", name: "Kari", words: "Å" }]);
   expect(json.answers).toMatchObject([{ pollId: "p2", texts: ["Flere benker"] }]);
+  expect(json.parts).toMatchObject([
+    { id: "p1", part: "I salen", voters: 5, option: "A", count: 2, share: 0.4 },
+    { id: "p1", part: "I salen", voters: 5, option: "Å", count: 3, share: 0.6 },
+    { id: "p1", part: "På nett", voters: 6, option: "A", count: 1 },
+    { id: "p1", part: "På nett", voters: 6, option: "Å", count: 5 },
+  ]);
+  expect(JSON.stringify(json.parts)).not.toMatch(/name|person|ballot/);
   expect(JSON.stringify(json.answers)).not.toMatch(/name|person|ballot/);
   await ingest(
     makeReplication(4, 4, {

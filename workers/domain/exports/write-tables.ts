@@ -10,6 +10,7 @@ import { captionTables } from "./tables/captions.ts";
 import { chatTables } from "./tables/chat.ts";
 import { messageTables } from "./tables/messages.ts";
 import { metricsTables } from "./tables/metrics.ts";
+import { partTable } from "./tables/poll-parts.ts";
 import { pollTables } from "./tables/polls.ts";
 import { questionTables } from "./tables/questions.ts";
 import { scanTables } from "./tables/scans.ts";
@@ -26,7 +27,7 @@ export const tablesOf: Readonly<
   attendees: attendeeTables,
   scans: scanTables,
   questions: questionTables,
-  polls: pollTables,
+  polls: (context) => [...pollTables(context), partTable(context)],
   surveys: surveyTables,
   chat: chatTables,
   captions: captionTables,

@@ -44,6 +44,8 @@ const texts: Readonly<Record<string, TextKey>> = {
   pollStarted: "desk.didPollStarted",
   pollStopped: "desk.didPollStopped",
   pollExtended: "quiz.didPollExtended",
+  pollSplit: "segments.didPollSplit",
+  pollUnsplit: "segments.didPollUnsplit",
   lobbyOpened: "quiz.didOpen",
   lobbyClosed: "quiz.didClose",
   playerRemoved: "quiz.didRemove",

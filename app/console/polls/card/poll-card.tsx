@@ -7,6 +7,8 @@ import type { PollView, TallyView } from "#party/protocol/entities.ts";
 import { DragHandle } from "../../room/drag-handle.tsx";
 import type { CommandRunner } from "../../room/use-command-runner.ts";
 import { isAsked, noTally, type PollAction } from "../model/poll-actions.ts";
+import { PollParts } from "../parts/poll-parts.tsx";
+import { splitPlace } from "../parts/split.ts";
 import { PollButtons } from "./poll-buttons.tsx";
 import { PollResult } from "./poll-result.tsx";
 import { PollStandingLine } from "./poll-standing.tsx";
@@ -30,7 +32,7 @@ export function PollCard(props: CardProps) {
   const t = useT();
   const { poll, runner, tally = noTally } = props;
   const [isDraggable, setDraggable] = useState(false);
-  const problem = runner.problemAt(poll.id);
+  const problem = runner.problemAt(poll.id) ?? runner.problemAt(splitPlace(poll.id));
   const isRunning = poll.state === "started";
 
   return (
@@ -69,7 +71,11 @@ export function PollCard(props: CardProps) {
           ))}
         </ul>
       ) : (
-        <PollResult poll={poll} tally={tally} />
+        <PollResult
+          poll={poll}
+          tally={tally}
+          parts={<PollParts poll={poll} tally={tally} runner={runner} />}
+        />
       )}
       <PollButtons
         poll={poll}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { countColumn, meanName, optionCountWords } from "#app/event/polls/kind-words.ts";
 import { pollLabels } from "#app/event/polls/labels.ts";
 import { type ResultRow, resultRows } from "#app/event/polls/result-rows.ts";
@@ -12,14 +12,27 @@ import { ResultPicture } from "../picture/result-picture.tsx";
 import { Voters } from "./voters.tsx";
 import { WrittenAnswers } from "./written-answers.tsx";
 
+interface ResultProps {
+  readonly poll: PollView;
+  readonly tally: TallyView;
+  /** What stands below: the parts of it. */
+  readonly parts?: ReactNode;
+}
+
 /** The votes as they come in: bars true to 100 %, and the same as a table. */
-export function PollResult({ poll, tally }: { poll: PollView; tally: TallyView }) {
+export function PollResult({ poll, tally, parts }: ResultProps) {
   const { t, formats } = useLanguage();
   const [isTable, setTable] = useState(false);
   const rows = resultRows(poll, pollLabels(poll, t), tally, formats);
   const average = averageOf(poll, tally);
-  if (tally.people === 0 && !tally.before)
-    return <p className="text-14 text-ink-soft">{t("polls.resultNobody")}</p>;
+  if (tally.people === 0 && !tally.before) {
+    return (
+      <>
+        <p className="text-14 text-ink-soft">{t("polls.resultNobody")}</p>
+        {parts}
+      </>
+    );
+  }
   if (tally.written) {
     return (
       <>
@@ -52,6 +65,7 @@ export function PollResult({ poll, tally }: { poll: PollView; tally: TallyView }
           </Button>
         </span>
       </div>
+      {parts}
       {poll.named && <Voters poll={poll} people={tally.people} />}
     </div>
   );

@@ -1,12 +1,14 @@
 import { useParams } from "@remix-run/react";
 import { Image } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
+import { partTable } from "#app/event/polls/parts/parts.ts";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { savePicture } from "#app/ui/save-picture.ts";
 import type { PollView, TallyView } from "#party/protocol/entities.ts";
+import { readSegments } from "#party/protocol/segment-entities.ts";
 import { copyPicture } from "./copy-picture.ts";
 import { drawSheet, type PictureTheme } from "./draw-sheet.ts";
 import { fileNameOf } from "./file-name.ts";
@@ -125,7 +127,12 @@ function Themes(props: { theme: PictureTheme; onChoose(theme: PictureTheme): voi
 function usePicture(poll: PollView, tally: TallyView, theme: PictureTheme) {
   const words = useLanguage();
   const eventName = useRoomView((view) => view.settings?.name ?? "");
-  const sheet = useMemo(() => resultSheet(poll, tally, words), [poll, tally, words]);
+  const polls = useRoomView((view) => view.polls);
+  const wire = useRoomView((view) => view.entities.sg.get(poll.id));
+  const sheet = useMemo(() => {
+    const parts = wire && partTable(poll, tally, readSegments(wire), polls, words);
+    return resultSheet(poll, tally, words, parts ?? null);
+  }, [poll, tally, words, polls, wire]);
   const [drawn, setDrawn] = useState<{ blob: Blob | null; address: string | null } | null>(null);
   useEffect(() => {
     let isOver = false;

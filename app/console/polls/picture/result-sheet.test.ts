@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { partTable } from "#app/event/polls/parts/parts.ts";
 import { formatsOf } from "#app/i18n/formats.ts";
+import { byAttendance } from "#party/protocol/segment-entities.ts";
 import { pollView } from "#tests/support/poll-view.ts";
 import { catalogues } from "#workers/contract/texts/index.ts";
 import { createTranslator } from "#workers/contract/texts/translate.ts";
@@ -23,6 +25,26 @@ describe("what leaves the house of a result", () => {
       ["C", "0%", 0, false],
     ]);
     expect(sheet.rows[0]?.detail).toContain("3");
+  });
+
+  test("of a split one has a row for each part of each option, and says by what it is split", () => {
+    const poll = pollView({ state: "stopped" });
+    const tally = { people: 10, counts: [6, 4, 0] };
+    const segments = {
+      by: byAttendance,
+      option: null,
+      parts: [
+        { key: 0, people: 5, counts: [5, 0, 0] },
+        { key: 1, people: 5, counts: [1, 4, 0] },
+      ],
+    };
+    const sheet = resultSheet(poll, tally, words, partTable(poll, tally, segments, [poll], words));
+    expect(sheet.note).toContain(words.t("segments.by", { by: words.t("segments.byAttendance") }));
+    expect(sheet.rows.slice(0, 3).map(({ label, number }) => [label, number])).toEqual([
+      ["A · In the hall", "100%"],
+      ["A · Online", "20%"],
+      ["B · In the hall", "0%"],
+    ]);
   });
 
   test("of a quiz marks the right answer, of a further round says the one before", () => {

@@ -1,5 +1,6 @@
 import { meanName, optionCountWords, wholeWords } from "#app/event/polls/kind-words.ts";
 import { pollLabels } from "#app/event/polls/labels.ts";
+import type { PartTable } from "#app/event/polls/parts/parts.ts";
 import { resultRows } from "#app/event/polls/result-rows.ts";
 import { averageOf } from "#app/event/polls/shares.ts";
 import type { Formats } from "#app/i18n/formats.ts";
@@ -35,7 +36,12 @@ interface Words {
 }
 
 /** Options in the poll's order, of a ranking from the first place down; words from the most frequent down. */
-export function resultSheet(poll: PollView, tally: TallyView, words: Words): ResultSheet {
+export function resultSheet(
+  poll: PollView,
+  tally: TallyView,
+  words: Words,
+  parts: PartTable | null = null,
+): ResultSheet {
   const { t, formats } = words;
   const average = averageOf(poll, tally);
   const notes = [
@@ -43,6 +49,7 @@ export function resultSheet(poll: PollView, tally: TallyView, words: Words): Res
     meanName(poll, t),
     average === null ? null : t("ballots.average", { n: formats.number(average) }),
     leftOut(poll, tally, words),
+    parts && t("segments.by", { by: parts.by }),
   ];
   const head = { title: poll.title, note: notes.filter(Boolean).join(" · ") };
   const { written } = tally;
@@ -51,9 +58,36 @@ export function resultSheet(poll: PollView, tally: TallyView, words: Words): Res
   }
   return {
     ...head,
-    rows: written ? wordRows(tally, words) : optionRows(poll, tally, words),
+    rows: rowsOf(poll, tally, words, parts),
     texts: [],
   };
+}
+
+function rowsOf(
+  poll: PollView,
+  tally: TallyView,
+  words: Words,
+  parts: PartTable | null,
+): readonly SheetRow[] {
+  if (tally.written) return wordRows(tally, words);
+  return parts === null ? optionRows(poll, tally, words) : partRows(poll, parts, words);
+}
+
+/** Of each option a row for each part, so that they stand beside each other. */
+function partRows(poll: PollView, { columns, rows }: PartTable, { t }: Words): readonly SheetRow[] {
+  return rows.flatMap(({ option, label, cells }) =>
+    cells.map((cell, at): SheetRow => {
+      const part = columns[at]?.name ?? "";
+      return {
+        label: t("segments.ofPart", { option: label, part }),
+        number: cell.number,
+        detail: optionCountWords(poll, cell.votes, t) ?? "",
+        share: cell.share,
+        leads: at === 0,
+        isRight: at === 0 && (poll.right?.includes(option) ?? false),
+      };
+    }),
+  );
 }
 
 function optionRows(poll: PollView, tally: TallyView, { t, formats }: Words): readonly SheetRow[] {

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { partTable } from "#app/event/polls/parts/parts.ts";
 import { formatsOf } from "#app/i18n/formats.ts";
 import { orThrow, requireEvent, throwRefusal } from "#app/session.server.ts";
 import { localeOfRequest } from "#workers/contract/preferences.ts";
@@ -25,17 +26,21 @@ export async function loadResults({ request, context, params }: Asked) {
   const found = await askWhenReady(deps, () => listResults(deps, visitor, { address: event.id }));
   if (!found.ok && found.refusal.code === "room.not_ready") return { ...head, results: null };
   const all = orThrow(found);
-  const asked = new URL(request.url).searchParams.get("poll");
-  const polls = asked === null ? all : all.filter(({ poll }) => poll.id === asked);
-  if (asked !== null && polls.length === 0) throwRefusal({ code: "poll.not_found" });
+  const wanted = new URL(request.url).searchParams.get("poll");
+  const polls = wanted === null ? all : all.filter(({ poll }) => poll.id === wanted);
+  if (wanted !== null && polls.length === 0) throwRefusal({ code: "poll.not_found" });
+  const asked = all.map(({ poll }) => poll);
   const locale = localeOfRequest(request);
   const words = { t: createTranslator(catalogues[locale], locale), formats: formatsOf(locale) };
   return {
     ...head,
-    results: polls.map(({ poll, tally }) => ({
-      id: poll.id,
-      isRunning: poll.state === "started",
-      sheet: resultSheet(poll, tally, words),
-    })),
+    results: polls.map(({ poll, tally, segments }) => {
+      const parts = partTable(poll, tally, segments ?? undefined, asked, words);
+      return {
+        id: poll.id,
+        isRunning: poll.state === "started",
+        sheet: resultSheet(poll, tally, words, parts),
+      };
+    }),
   };
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { splitOf, splitValue } from "#app/console/polls/parts/split.ts";
 import type { CueKind } from "#app/event/run/run-words.ts";
 import type { CueContent } from "#party/protocol/run-entities.ts";
 import { cleanText } from "#workers/contract/clean-text.ts";
@@ -28,6 +29,8 @@ export const cueDraftSchema = v.object({
   notes: v.string(),
   minutes: v.string(),
   poll: v.string(),
+  /** By what its result is split; "" = as it is. */
+  split: v.optional(v.string(), ""),
   survey: v.string(),
   /** Place of the question whose answers are shown; "" = the invitation. */
   question: v.optional(v.string(), ""),
@@ -49,6 +52,7 @@ export function emptyCueDraft(kind: CueKind): CueDraft {
     notes: "",
     minutes: "",
     poll: "",
+    split: "",
     survey: "",
     question: "",
     text: "",
@@ -61,7 +65,7 @@ export function cueDraftOf(content: CueContent): CueDraft {
   const draft = { ...emptyCueDraft(kind), title, notes, minutes: minutes?.toString() ?? "" };
   switch (content.kind) {
     case "poll":
-      return { ...draft, poll: content.poll };
+      return { ...draft, poll: content.poll, split: splitValue(content.split) };
     case "survey":
       return { ...draft, survey: content.survey, question: content.question?.toString() ?? "" };
     case "announcement":
@@ -94,13 +98,13 @@ export function checkCueDraft(draft: CueDraft): Checked {
 }
 
 function checkShown(
-  { kind, poll, survey, question, text, urgency, length }: CueDraft,
+  { kind, poll, split, survey, question, text, urgency, length }: CueDraft,
   common: Pick<CueContent, "title" | "notes" | "minutes">,
 ): Checked {
   switch (kind) {
     case "poll":
       if (poll === "") return wrong({ field: "shown", key: "staff.run.mustChoose" });
-      return { ok: true, content: { kind, poll, ...common } };
+      return { ok: true, content: pollCue({ kind, poll, ...common }, split) };
     case "survey":
       if (survey === "") return wrong({ field: "shown", key: "staff.run.mustChoose" });
       return {
@@ -124,6 +128,11 @@ function checkShown(
     default:
       return { ok: true, content: { kind, ...common } };
   }
+}
+
+function pollCue(content: Extract<CueContent, { kind: "poll" }>, split: string): CueContent {
+  const chosen = splitOf(split);
+  return chosen === null ? content : Object.assign({ split: chosen }, content);
 }
 
 function wrong(problem: CueProblem): Checked {

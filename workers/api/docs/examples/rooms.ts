@@ -56,6 +56,7 @@ export const roomRequests: Readonly<Record<string, unknown>> = {
   "PATCH /events/{slug}/screens/{id}": { name: "Stage left" },
   "POST /events/{slug}/screens/{id}/show": { kind: "queue" },
   "POST /events/{slug}/polls/{id}/time": { seconds: 15 },
+  "POST /events/{slug}/polls/{id}/split": { by: "attendance" },
   "POST /events/{slug}/quiz/lobby": { title: "The town quiz", teams: ["Hills", "Harbour"] },
   "POST /events/{slug}/quiz/players": { named: true, team: 0 },
   "POST /events/{slug}/run/cues": {

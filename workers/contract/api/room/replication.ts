@@ -72,6 +72,17 @@ const tally = v.object({
   counts: v.array(count),
   before: v.array(count),
   words: v.array(v.tuple([v.string(), count])),
+  /** Absent from rooms that do not split results yet. */
+  segments: v.optional(
+    orNull(
+      v.object({
+        by: v.string(),
+        option: orNull(count),
+        parts: v.array(v.pipe(v.array(v.number()), v.minLength(2))),
+      }),
+    ),
+    null,
+  ),
 });
 const answer = v.object({
   poll: v.string(),

@@ -109,6 +109,21 @@ export const pollSchema = v.looseObject({
   tally: v.nullable(v.looseObject({ people: count, counts: v.array(v.number()) })),
   /** People who have voted, where that is told without a result. */
   voters: v.nullable(count),
+  /** The parts that staff split the result into; null = it is not split, or not for the caller. */
+  segments: v.pipe(
+    v.nullable(
+      v.looseObject({
+        by: v.string(),
+        option: v.nullable(count),
+        parts: v.array(
+          v.looseObject({ key: v.number(), people: count, counts: v.array(v.number()) }),
+        ),
+      }),
+    ),
+    v.description(
+      "Parts of at least five people, split `by` another poll's id or `attendance`. `key`: an option's place; of one `option` 0 = chosen, 1 = not; 0 = in the hall, 1 = online; -1 = everyone else",
+    ),
+  ),
   /** The caller's own choice, as one votes it. */
   ballot: v.pipe(
     v.unknown(),

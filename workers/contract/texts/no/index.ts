@@ -52,6 +52,7 @@ import { rehearsal } from "./rehearsal.ts";
 import { run } from "./run/run.ts";
 import { runTemplates } from "./run/run-templates.ts";
 import { staffRun } from "./run/staff-run.ts";
+import { segments } from "./segments/segments.ts";
 import { staffActions } from "./staff/actions.ts";
 import { staffAnnouncements } from "./staff/announcements.ts";
 import { api } from "./staff/api.ts";
@@ -115,6 +116,7 @@ export const no = {
   api,
   rehearsal,
   run,
+  segments,
   surveys,
   "staff.announcements": staffAnnouncements,
   "staff.attendeeColumns": attendeeColumns,

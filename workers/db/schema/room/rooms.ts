@@ -162,6 +162,12 @@ export const tallies = sqliteTable(
       .$type<readonly (readonly [string, number])[]>()
       .notNull()
       .default([]),
+    /** The parts that the result is split into, as staff are told them; null = it is not split. */
+    segments: text({ mode: "json" }).$type<{
+      readonly by: string;
+      readonly option: number | null;
+      readonly parts: readonly (readonly number[])[];
+    }>(),
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.poll] }),

@@ -175,6 +175,8 @@ function poll(order: number, title: string): PollData {
     hiddenWords: [],
     revealed: false,
     by: null,
+    split: null,
+    keptParts: null,
     publicAt: null,
     resultSeen: false,
     countSeen: false,

@@ -26,6 +26,8 @@ type AnswerRow = typeof pollAnswers.$inferSelect;
 export interface PollWithResult {
   readonly poll: PollRow;
   readonly result: AskedResult;
+  /** The parts that it is split into, as the room told them. */
+  readonly segments: (typeof tallies.$inferSelect)["segments"];
 }
 
 /** An event's polls in their order, with what they came to. Drafts have come to nothing, and those taken away are gone. */
@@ -41,7 +43,8 @@ export async function readPolls(context: ExportContext): Promise<readonly PollWi
     .sort((one, other) => one.poll.order - other.poll.order)
     .map(({ poll, tally }) => {
       const { voters: people = 0, counts = [], words = [] } = tally ?? {};
-      return { poll, result: resultOf(poll, t, { people, counts, words }) };
+      const result = resultOf(poll, t, { people, counts, words });
+      return { poll, result, segments: tally?.segments ?? null };
     });
 }
 
@@ -55,7 +58,7 @@ function resultTable(context: ExportContext): ExportTable {
   const { event, t } = context;
   const zone = event.timeZone;
   const timeOf = writeTimes(event);
-  type Row = PollWithResult & { readonly row: ResultRow | null };
+  type Row = Pick<PollWithResult, "poll" | "result"> & { readonly row: ResultRow | null };
   const kindOf = (kind: string) => wordOf(askedKindKeys, kind, context);
   return makeTable<Row>({
     key: "polls",

@@ -6,6 +6,7 @@ import {
   readTally,
   type TallyView,
 } from "#party/protocol/entities.ts";
+import { readSegments, type SegmentsView } from "#party/protocol/segment-entities.ts";
 import type { PollListQuery } from "../../../contract/api/room/room.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import { rankOfId } from "../../../contract/rank.ts";
@@ -16,12 +17,14 @@ import { type LivePage, pageOf } from "./page.ts";
 import { type RoomReading, readRoom } from "./read-room.ts";
 
 /** What the room tells of them. */
-const kinds = ["p", "t", "c", "b"] as const;
+const kinds = ["p", "t", "c", "b", "sg"] as const;
 
 /** A poll with what the caller may see of its result. */
 export type PollItem = PollView & {
   readonly tally: TallyView | null;
   readonly voters: number | null;
+  /** The parts that it is split into, as far as the caller may see them; null = it is not split. */
+  readonly segments: SegmentsView | null;
   readonly ballot: unknown;
 };
 
@@ -43,6 +46,7 @@ export async function listPolls(
 export interface PollResultItem {
   readonly poll: PollView;
   readonly tally: TallyView;
+  readonly segments: SegmentsView | null;
 }
 
 /** The results that the caller may see of polls that were started, in their order. */
@@ -55,10 +59,12 @@ export async function listResults(
   if (!reading.ok) return reading;
   const { all, base } = reading.value;
   const tallies = all("t");
+  const segments = all("sg");
   const polls = Array.from(all("p"), ([id, wire]) => readPoll(id, wire, base));
   const found = polls.flatMap((poll) => {
     const tally = tallies.get(poll.id);
-    return poll.state === "draft" || tally === undefined ? [] : [{ poll, tally: readTally(tally) }];
+    if (poll.state === "draft" || tally === undefined) return [];
+    return [{ poll, tally: readTally(tally), segments: segmentsOf(segments.get(poll.id)) }];
   });
   return ok(found.sort((one, other) => one.poll.order - other.poll.order));
 }
@@ -80,15 +86,21 @@ export function pollsOf({ base, all }: RoomReading<(typeof kinds)[number]>): rea
   const tallies = all("t");
   const voters = all("c");
   const ballots = all("b");
+  const segments = all("sg");
   return Array.from(all("p"), ([id, wire]) => {
     const tally = tallies.get(id);
     return {
       ...readPoll(id, wire, base),
       tally: tally === undefined ? null : readTally(tally),
       voters: voters.get(id) ?? null,
+      segments: segmentsOf(segments.get(id)),
       ballot: ballotOf(wire.k, ballots.get(id)),
     };
   });
+}
+
+function segmentsOf(wire: EntityWire["sg"] | undefined): SegmentsView | null {
+  return wire === undefined ? null : readSegments(wire);
 }
 
 /** The own ballot: what was chosen, as one votes it, or what was written as the wire has it. */

@@ -119,9 +119,10 @@ function upsertPolls(stamp: Stamp, rows: Replication["rows"]) {
     ...upsertRows(
       "tallies",
       ["event_id", "poll"],
-      rows.tallies.map(({ counts, before, words, ...row }) => ({
+      rows.tallies.map(({ counts, before, words, segments, ...row }) => ({
         ...stamp,
         ...row,
+        segments: segments && JSON.stringify(segments),
         counts: JSON.stringify(counts),
         before: JSON.stringify(before),
         words: JSON.stringify(words),

@@ -11,6 +11,7 @@ import {
   roomPeople,
   surveyAnswers,
   surveys,
+  tallies,
 } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { isAfter } from "../../lists/cursor.ts";
@@ -74,7 +75,12 @@ const parts: { readonly [P in CopyPart]: ReadPart } = {
 
   async polls({ db }, eventId) {
     const { id, order } = polls;
-    const rows = await db.select({ id, order }).from(polls).where(eq(polls.eventId, eventId));
+    const { segments, round: tallyRound } = tallies;
+    const rows = await db
+      .select({ id, order, segments, tallyRound })
+      .from(polls)
+      .leftJoin(tallies, and(eq(tallies.eventId, polls.eventId), eq(tallies.poll, id)))
+      .where(eq(polls.eventId, eventId));
     return { rows, next: null };
   },
 

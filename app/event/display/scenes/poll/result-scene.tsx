@@ -1,14 +1,17 @@
 import { type CSSProperties, useRef } from "react";
 import { meanWords, optionCountWords } from "#app/event/polls/kind-words.ts";
 import { hasSteps, pollLabels } from "#app/event/polls/labels.ts";
+import { type PartTable, partTable } from "#app/event/polls/parts/parts.ts";
 import { type ResultRow, resultRows } from "#app/event/polls/result-rows.ts";
 import { isAverage } from "#app/event/polls/shares.ts";
-import { useLanguage } from "#app/i18n/provider.tsx";
+import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import type { PollView, TallyView } from "#party/protocol/entities.ts";
+import { readSegments } from "#party/protocol/segment-entities.ts";
 import { barSettings, type OptionSetting } from "../../fit/fit.ts";
 import { FitText } from "../../fit/fit-text.tsx";
 import { areWordsWhole, useFit } from "../../fit/use-fit.ts";
 import { Cloud } from "./cloud.tsx";
+import { PartsTable } from "./parts/parts-scene.tsx";
 import { roundPercent } from "./percent.ts";
 import { hiddenWords } from "./poll-words.ts";
 import { ResultFrame, type ResultProps } from "./result-frame.tsx";
@@ -19,6 +22,18 @@ import { Wall } from "./wall.tsx";
 export function ResultScene(props: ResultProps & { tally: TallyView }) {
   const { poll, tally } = props;
   const { t, formats } = useLanguage();
+  const parts = usePartTable(props, tally);
+  if (parts) {
+    return (
+      <ResultFrame {...props} lead={<PartsLead poll={poll} tally={tally} by={parts.by} />}>
+        <PartsTable
+          key={parts.rows.map(({ label }) => label).join("\n")}
+          title={poll.title}
+          table={parts}
+        />
+      </ResultFrame>
+    );
+  }
   if (tally.written) {
     return (
       <ResultFrame {...props}>
@@ -44,9 +59,31 @@ export function ResultScene(props: ResultProps & { tally: TallyView }) {
   );
 }
 
+/** The parts of the result where it is split; a scale's ends have a line of their own here too. */
+function usePartTable({ poll, polls, segments }: ResultProps, tally: TallyView): PartTable | null {
+  const words = useLanguage();
+  const told = segments?.get(poll.id);
+  if (told === undefined) return null;
+  const asked = poll.kind === "scale" ? { ...poll, kind: "rating" as const } : poll;
+  return partTable(asked, tally, readSegments(told), polls, words);
+}
+
+function PartsLead(props: { poll: PollView; tally: TallyView; by: string }) {
+  const t = useT();
+  const { people, counts } = props.tally;
+  return (
+    <>
+      <p className="stage-result-lead">
+        <span>{t("segments.by", { by: props.by })}</span>
+      </p>
+      <ResultLead poll={props.poll} tally={{ people, counts }} />
+    </>
+  );
+}
+
 /** The poll whose result is not to be seen: says so, instead of bars that look empty. */
 export function HiddenScene(props: ResultProps) {
-  const { t } = useLanguage();
+  const t = useT();
   return (
     <ResultFrame {...props}>
       <div className="stage-hidden">

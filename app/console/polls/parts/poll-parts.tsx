@@ -1,0 +1,112 @@
+import { type PartTable, partTable } from "#app/event/polls/parts/parts.ts";
+import { isResultForAll } from "#app/event/polls/result-seen.ts";
+import { useLanguage, useT } from "#app/i18n/provider.tsx";
+import { useRoomView } from "#app/live/use-room.ts";
+import type { PollView, TallyView } from "#party/protocol/entities.ts";
+import { readSegments } from "#party/protocol/segment-entities.ts";
+import type { CommandRunner } from "../../room/use-command-runner.ts";
+import { useIsHybrid } from "./hybrid.ts";
+import { canBeSplit, splitChoices, splitCommand, splitPlace, splitValue } from "./split.ts";
+import { SplitField } from "./split-field.tsx";
+
+/** The parts of a poll's result, and by what it is split. Nothing where there is nothing to split by. */
+export function PollParts(props: { poll: PollView; tally: TallyView; runner: CommandRunner }) {
+  const { poll, tally, runner } = props;
+  const words = useLanguage();
+  const { t } = words;
+  const isHybrid = useIsHybrid();
+  const polls = useRoomView((view) => view.polls);
+  const wire = useRoomView((view) => view.entities.sg.get(poll.id));
+  const hasChoice = isHybrid || splitChoices(polls, poll.id).length > 0;
+  if (!canBeSplit(poll) || (wire === undefined && !hasChoice)) return null;
+  const segments = wire && readSegments(wire);
+  const table = partTable(poll, tally, segments, polls, words);
+  const place = splitPlace(poll.id);
+  return (
+    <div className="flex flex-col gap-3 border-line border-t pt-4">
+      <div className="max-w-md">
+        <SplitField
+          poll={poll.id}
+          label={t("segments.field")}
+          hint={t("segments.fieldHint")}
+          none={t("segments.whole")}
+          value={splitValue(segments)}
+          onChange={(value) => {
+            if (!runner.isPending(place)) void runner.run(place, splitCommand(poll.id, value));
+          }}
+        />
+      </div>
+      {segments && table === null && (
+        <p className="text-14 text-ink-soft">{t("segments.tooFew")}</p>
+      )}
+      {table && <Parts title={poll.title} table={table} />}
+      {segments && <Notes poll={poll} earlier={polls.find(({ id }) => id === segments.by)} />}
+    </div>
+  );
+}
+
+/** What one may wonder at: votes that wait, and screens that show none. */
+function Notes({ poll, earlier }: { poll: PollView; earlier: PollView | undefined }) {
+  const t = useT();
+  const isHidden = earlier !== undefined && !isResultForAll(earlier);
+  return (
+    <>
+      {poll.state === "started" && <p className="text-14 text-ink-soft">{t("segments.waits")}</p>}
+      {isHidden && (
+        <p className="text-14 text-ink-soft">
+          {t("segments.notOnScreens", { title: earlier.title })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Parts({ title, table }: { title: string; table: PartTable }) {
+  const t = useT();
+  const name = t("segments.caption", { title, by: table.by });
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full min-w-max text-left">
+        <caption className="sr-only">{name}</caption>
+        <thead>
+          <tr className="text-14 align-bottom">
+            <th scope="col" className="py-1 font-normal text-ink-soft">
+              {t("polls.option")}
+            </th>
+            {table.columns.map(({ key, name: part, people }) => (
+              <th key={key} scope="col" className="max-w-40 py-1 pl-4 font-semibold">
+                {part}
+                <span className="block font-normal text-ink-soft">
+                  {t("segments.people", { n: people })}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="tabular">
+          {table.rows.map(({ option, label, cells }) => (
+            <tr key={option} className="border-line border-t">
+              <th scope="row" className="max-w-60 py-2 font-normal wrap-anywhere">
+                {label}
+              </th>
+              {cells.map(({ key, number, share }) => (
+                <td key={key} className="min-w-24 py-2 pl-4">
+                  <span className="font-semibold">{number}</span>
+                  <span
+                    aria-hidden="true"
+                    className="mt-1 block h-2 overflow-hidden rounded-control bg-sunken"
+                  >
+                    <span
+                      className="block h-full rounded-control bg-line-strong"
+                      style={{ width: `${share * 100}%` }}
+                    />
+                  </span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

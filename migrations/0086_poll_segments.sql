@@ -1,0 +1,1 @@
+ALTER TABLE `tallies` ADD `segments` text;

@@ -1,0 +1,31 @@
+/** A result in parts: by an earlier answer, or the hall against online. */
+export const segments = {
+  hall: "In the hall",
+  online: "Online",
+  notChosen: "Not {{option}}",
+  others: "Everyone else",
+  byAttendance: "Hall and online",
+  byOption: "{{title}}: {{option}}",
+  by: "Split by: {{by}}",
+  people: "{{n}} person | {{n}} people",
+  ofPart: "{{option}} · {{part}}",
+  more: "{{n}} more part is on the host’s page | {{n}} more parts are on the host’s page",
+  byColumn: "Split by",
+  part: "Part",
+  tableName: "Parts of results",
+  // the host's side
+  field: "Split the result by",
+  fieldHint: "Screens follow. Parts of fewer than five are never shown.",
+  fieldInRun: "Split the result by",
+  fieldInRunHint: "Happens when the run of show shows the result.",
+  whole: "Not split",
+  asItIs: "As it is",
+  earlier: "An earlier answer",
+  tooFew: "No parts yet: at least two of them need five people or more.",
+  waits:
+    "While people vote, new votes are counted five at a time, and the last ones once the poll is stopped.",
+  notOnScreens: "Screens show the parts once everyone sees the result of “{{title}}”.",
+  caption: "{{title}}, split by {{by}}",
+  didPollSplit: "{{who}} split the result of “{{about}}”",
+  didPollUnsplit: "{{who}} put the result of “{{about}}” together",
+} as const;

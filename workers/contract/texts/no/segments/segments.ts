@@ -1,0 +1,31 @@
+/** Et resultat i deler: etter et tidligere svar, eller salen mot nettet. */
+export const segments = {
+  hall: "I salen",
+  online: "På nett",
+  notChosen: "Ikke {{option}}",
+  others: "Alle andre",
+  byAttendance: "Salen og nettet",
+  byOption: "{{title}}: {{option}}",
+  by: "Delt etter: {{by}}",
+  people: "{{n}} person | {{n}} personer",
+  ofPart: "{{option}} · {{part}}",
+  more: "{{n}} del til står på arrangørens side | {{n}} deler til står på arrangørens side",
+  byColumn: "Delt etter",
+  part: "Del",
+  tableName: "Deler av resultater",
+  // arrangørens side
+  field: "Del resultatet etter",
+  fieldHint: "Skjermene følger med. Deler med færre enn fem vises aldri.",
+  fieldInRun: "Del resultatet etter",
+  fieldInRunHint: "Skjer når kjøreplanen viser resultatet.",
+  whole: "Ikke delt",
+  asItIs: "Som det er",
+  earlier: "Et tidligere svar",
+  tooFew: "Ingen deler ennå: det må være fem eller flere i minst to av dem.",
+  waits:
+    "Mens det stemmes, telles nye stemmer fem og fem, og de siste først når avstemningen er stoppet.",
+  notOnScreens: "Skjermene viser delene når alle ser resultatet av «{{title}}».",
+  caption: "{{title}}, delt etter {{by}}",
+  didPollSplit: "{{who}} delte opp resultatet av «{{about}}»",
+  didPollUnsplit: "{{who}} samlet resultatet av «{{about}}»",
+} as const;
