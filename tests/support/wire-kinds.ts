@@ -73,6 +73,7 @@ const poll: KeysOf<PollWire> = {
   u: true,
   y: true,
   j: true,
+  f: true,
 };
 const message: KeysOf<MessageWire> = {
   t: true,
@@ -107,6 +108,7 @@ const cue: KeysOf<CueWire> = {
   d: true,
   u: true,
   c: true,
+  f: true,
   a: true,
   e: true,
 };

@@ -16,6 +16,7 @@ import { type Ballot, useBallot } from "./ballots/use-ballot.ts";
 import { VoteOptions } from "./ballots/vote-options.tsx";
 import { isMarked, isReady, sayHiddenResult } from "./own-ballot.ts";
 import { PollClock } from "./poll-clock.tsx";
+import { PollPicture } from "./poll-picture.tsx";
 import { isVotable, roundKey } from "./poll-state.ts";
 import { PollStateLine } from "./poll-state-line.tsx";
 
@@ -74,6 +75,7 @@ function PollBody({ poll, identity }: { poll: PollView; identity: Identity }) {
           )}
           {isVotable(poll) && <PollClock poll={poll} />}
         </div>
+        <PollPicture poll={poll} />
         {poll.named && poll.state === "started" && (
           <Suspense>
             <NamedNotice name={identity.name} canVote={canVoteHere} />

@@ -6,6 +6,7 @@ import {
   readTally,
   type TallyView,
 } from "#party/protocol/entities.ts";
+import { type Picture, readPictures } from "#party/protocol/picture-entities.ts";
 import type { PollListQuery } from "../../../contract/api/room/room.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import { rankOfId } from "../../../contract/rank.ts";
@@ -19,7 +20,9 @@ import { type RoomReading, readRoom } from "./read-room.ts";
 const kinds = ["p", "t", "c", "b"] as const;
 
 /** A poll with what the caller may see of its result. */
-export type PollItem = PollView & {
+export type PollItem = Omit<PollView, "pictures"> & {
+  /** Of the question, then of its options; null = none there. */
+  readonly pictures: readonly (Picture | null)[];
   readonly tally: TallyView | null;
   readonly voters: number | null;
   readonly ballot: unknown;
@@ -84,6 +87,7 @@ export function pollsOf({ base, all }: RoomReading<(typeof kinds)[number]>): rea
     const tally = tallies.get(id);
     return {
       ...readPoll(id, wire, base),
+      pictures: readPictures(wire.f),
       tally: tally === undefined ? null : readTally(tally),
       voters: voters.get(id) ?? null,
       ballot: ballotOf(wire.k, ballots.get(id)),

@@ -6,6 +6,7 @@ import type { Actor } from "../../../contract/permissions.ts";
 import { events } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import type { EventRecord } from "../../events/event-record.ts";
+import { keepPictures } from "../../files/pictures.ts";
 import { countMinutes, countPresent } from "../../metrics/minutes.ts";
 import { runBatch } from "../../shared/batch.ts";
 import { queueRoomWebhooks } from "../../webhooks/event-messages.ts";
@@ -70,6 +71,7 @@ export async function ingestReplication(
     ...eraseReplicated(eventId, body, deps.now()),
     ...upsertQuestions(stamp, rows),
     ...upsertPolls(stamp, rows),
+    ...keepPictures(eventId, body),
     ...upsertNamedBallots(stamp, rows),
     ...upsertPeople(stamp, rows),
     ...endLostStays(eventId, body),
@@ -210,12 +212,13 @@ function toQuestionRow(stamp: Stamp, row: Replication["rows"]["questions"][numbe
 }
 
 function toPollRow(stamp: Stamp, row: Replication["rows"]["polls"][number]): Columns {
-  const { resultMode, startedAt, stoppedAt, options, right, ...rest } = row;
+  const { resultMode, startedAt, stoppedAt, options, right, pictures, ...rest } = row;
   return {
     ...stamp,
     ...rest,
     options: JSON.stringify(options),
     right: JSON.stringify(right),
+    pictures: JSON.stringify(pictures),
     result_mode: resultMode,
     started_at: startedAt,
     stopped_at: stoppedAt,

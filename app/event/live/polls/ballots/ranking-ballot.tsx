@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import type { PollView } from "#party/protocol/entities.ts";
 import { DownIcon, UpIcon } from "../../frame/icons.tsx";
+import { PollPicture } from "../poll-picture.tsx";
 import type { Ballot } from "./use-ballot.ts";
 
 interface RankingProps {
@@ -125,6 +126,7 @@ function PlacedOption(
         className="flex min-h-11 min-w-0 grow cursor-grab touch-none items-center gap-4 select-none"
       >
         <span className="tabular w-6 shrink-0 text-22 font-semibold text-accent">{place + 1}</span>
+        <PollPicture poll={props.poll} option={option} isSmall />
         <span className="min-w-0 break-words">{text}</span>
       </span>
       <Button
@@ -175,6 +177,7 @@ function OptionsLeft(props: RankingProps & { onPlace(option: number): void }) {
               aria-hidden="true"
               className="size-7 shrink-0 rounded-chip border border-line-strong"
             />
+            <PollPicture poll={props.poll} option={option} isSmall />
             <span className="min-w-0 break-words">{text}</span>
           </button>
         </li>
