@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useState } from "react";
 import * as v from "valibot";
 import { useProblemText } from "#app/console/forms/form-text.tsx";
 import { useT } from "#app/i18n/provider.tsx";
@@ -32,10 +32,10 @@ export function ScenePictureField(props: {
 }) {
   const { label, picture, onChange } = props;
   const t = useT();
-  const root = useRef<HTMLFieldSetElement>(null);
-  if (picture === null) return <ChoosePicture {...props} />;
+  const [wasRemoved, setRemoved] = useState(false);
+  if (picture === null) return <ChoosePicture {...props} takesFocus={wasRemoved} />;
   return (
-    <fieldset ref={root} className="flex flex-wrap items-start gap-3">
+    <fieldset className="flex flex-wrap items-start gap-3">
       <legend className="sr-only">{label}</legend>
       <img
         src={pathOfPicture(picture.key)}
@@ -62,7 +62,10 @@ export function ScenePictureField(props: {
         <Button
           size="small"
           aria-label={`${t("staff.pictures.remove")}: ${label}`}
-          onClick={() => onChange(null)}
+          onClick={() => {
+            setRemoved(true);
+            onChange(null);
+          }}
         >
           {t("staff.pictures.remove")}
         </Button>
@@ -76,7 +79,12 @@ function withAlt({ key, width, height }: DraftPicture, alt: string): DraftPictur
 }
 
 /** The field that one is chosen in, with how far it has come and what was wrong. */
-function ChoosePicture(props: Parameters<typeof ScenePictureField>[0]) {
+function ChoosePicture(
+  props: Parameters<typeof ScenePictureField>[0] & {
+    /** Another one stood here, and was just taken away. */
+    takesFocus: boolean;
+  },
+) {
   const { slug, label, size, onChange } = props;
   const t = useT();
   const textOf = useProblemText();
@@ -105,6 +113,7 @@ function ChoosePicture(props: Parameters<typeof ScenePictureField>[0]) {
       >
         <Input
           type="file"
+          autoFocus={props.takesFocus}
           accept="image/png,image/jpeg,image/webp"
           className="py-2"
           disabled={state.kind === "sending"}

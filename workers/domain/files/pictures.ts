@@ -1,5 +1,5 @@
 /** Pictures for an event's polls and scenes. Its room names them; D1 knows whose they are, and keeps those that it names. */
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { UploadedPicture } from "../../contract/api/pictures/pictures.ts";
 import type { Replication } from "../../contract/api/room/replication.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
@@ -85,9 +85,4 @@ function keepCopy(key: string): Statement {
 
 function insertPicture(deps: Deps, eventId: string, key: string): Statement {
   return deps.db.insert(eventPictures).values({ key, eventId, createdAt: deps.now() });
-}
-
-/** How often each is listed in an archive: once, by its key. */
-export function pictureRowsOf(deps: Deps, eventId: string) {
-  return deps.db.select().from(eventPictures).where(eq(eventPictures.eventId, eventId));
 }
