@@ -1,6 +1,7 @@
 /** Pictures of polls and scenes: whether one holds together, and its form on the wire. */
 import { type Picture, pictureLimits } from "#workers/contract/pictures/picture.ts";
 import { checkText, type Refused, refused } from "../decision.ts";
+import type { PictureWire } from "./wire.ts";
 
 /** Whether nothing of them differs. */
 export function isSamePicture(one: Picture, other: Picture): boolean {
@@ -11,9 +12,6 @@ export function isSamePicture(one: Picture, other: Picture): boolean {
     one.height === other.height
   );
 }
-
-/** Key, what it shows, width and height in pixels. */
-export type PictureWire = readonly [key: string, alt: string, width: number, height: number];
 
 type Checked<T> = { readonly ok: true; readonly value: T } | Refused;
 

@@ -1,6 +1,6 @@
 /** What viewers are told of polls. Keys are short; absent means the default beside each field. */
 import type { PollKind, ResultMode } from "#workers/contract/kinds.ts";
-import type { PictureWire } from "../pictures/pictures.ts";
+import type { PictureWire } from "../pictures/wire.ts";
 import type { AnswerState } from "./commands.ts";
 
 export type PollState = "draft" | "started" | "stopped";

@@ -1,5 +1,5 @@
 /** The run of show as staff are told of it. Absent means the default beside each field. */
-import type { PictureWire } from "../pictures/pictures.ts";
+import type { PictureWire } from "../pictures/wire.ts";
 import type { CueContent } from "./commands.ts";
 
 export interface CueWire {

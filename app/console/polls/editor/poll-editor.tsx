@@ -75,12 +75,7 @@ export function PollEditor(props: EditorProps) {
         if (!props.isPending) void save();
       }}
     >
-      <h2 className="text-22">{t(props.isNew ? "polls.editorNew" : "polls.editorEdit")}</h2>
-      {kept.isRestored && isChanged && (
-        <p role="status" className="text-14 text-ink-soft">
-          {t("polls.restored")}
-        </p>
-      )}
+      <EditorHead isNew={props.isNew} isRestored={kept.isRestored && isChanged} />
       <PollFields
         slug={props.slug}
         draft={draft}
@@ -100,6 +95,20 @@ export function PollEditor(props: EditorProps) {
         onClose={() => setAsksDiscard(false)}
       />
     </form>
+  );
+}
+
+function EditorHead({ isNew, isRestored }: { isNew: boolean; isRestored: boolean }) {
+  const t = useT();
+  return (
+    <>
+      <h2 className="text-22">{t(isNew ? "polls.editorNew" : "polls.editorEdit")}</h2>
+      {isRestored && (
+        <p role="status" className="text-14 text-ink-soft">
+          {t("polls.restored")}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -60,8 +60,7 @@ function PollBody({ poll, identity }: { poll: PollView; identity: Identity }) {
   const ballot = useBallot(poll, poll.kind === "quiz" ? !identity.isAnonymous : undefined);
   const tally = useRoomView((view) => view.tallies.get(poll.id) ?? null);
   const { canVote, stop } = useTakePart();
-  const isMuted = isWritten(poll) && stop !== null;
-  const canVoteHere = isVotable(poll) && canVote && !isMuted;
+  const canVoteHere = isVotable(poll) && canVote && !(isWritten(poll) && stop);
   const isOver = poll.state === "stopped";
   const lacksName = poll.named && canVoteHere && identity.name === null;
   return (

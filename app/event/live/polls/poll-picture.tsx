@@ -1,3 +1,4 @@
+import { classes } from "#app/ui/classes.ts";
 import type { PollView } from "#party/protocol/entities.ts";
 
 /** The picture of a poll's question, or of one of its options, where there is one: whole, and nothing moves when it has come. */
@@ -19,11 +20,11 @@ export function PollPicture(props: {
       width={width}
       height={height}
       decoding="async"
-      className={
-        isSmall
-          ? "size-16 shrink-0 rounded-control object-contain"
-          : "h-auto max-h-72 w-full rounded-control object-contain"
-      }
+      className={classes(
+        "rounded-control object-contain",
+        isSmall ? "size-16 shrink-0" : "h-auto w-full",
+        !isSmall && (option < 0 ? "max-h-72" : "max-h-44"),
+      )}
     />
   );
 }

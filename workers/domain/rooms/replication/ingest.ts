@@ -71,13 +71,12 @@ export async function ingestReplication(
     ...eraseReplicated(eventId, body, deps.now()),
     ...upsertQuestions(stamp, rows),
     ...upsertPolls(stamp, rows),
-    ...keepPictures(eventId, body),
     ...upsertNamedBallots(stamp, rows),
     ...upsertPeople(stamp, rows),
     ...endLostStays(eventId, body),
     ...upsertStays(eventId, body),
     ...upsertAnnouncements(stamp, rows),
-    ...upsertCaptions(eventId, entries),
+    ...fromEntries(eventId, body),
     ...upsertReactions(stamp, rows),
     ...upsertSurveys(stamp, rows),
     ...listAttendees(deps, event, body),
@@ -94,6 +93,11 @@ function outsideTheHall({ people }: Replication["rows"]): readonly string[] {
   return people.flatMap(({ id, staff, attendance }) =>
     id === null || staff || attendance === null || attendance === "hall" ? [] : [id],
   );
+}
+
+/** What is known by its events alone: captions, and which pictures were named. */
+function fromEntries(eventId: string, body: Replication) {
+  return [...upsertCaptions(eventId, body.entries), ...keepPictures(eventId, body)];
 }
 
 function upsertQuestions(stamp: Stamp, rows: Replication["rows"]) {

@@ -95,6 +95,8 @@ function useDrag(
   };
 }
 
+const quiet = { look: "quiet", className: "min-w-11 px-0!" } as const;
+
 function PlacedOption(
   props: RankingProps & {
     option: number;
@@ -107,7 +109,6 @@ function PlacedOption(
   const { ballot, isDisabled, option, place, drag, onMove } = props;
   const order = ballot.chosen;
   const text = props.poll.options[option] ?? "";
-  const quiet = { look: "quiet", className: "min-w-11 px-0!" } as const;
   return (
     <li
       className={classes(
