@@ -12,6 +12,7 @@ import {
   surveyKinds,
 } from "#workers/contract/kinds.ts";
 import { batchLimits } from "#workers/contract/limits.ts";
+import { pictureKey } from "#workers/contract/pictures/picture.ts";
 import { runSteps } from "#workers/contract/run/run-step.ts";
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(16));
@@ -20,10 +21,19 @@ const text = v.pipe(v.string(), v.maxLength(4_000));
 const flag = v.boolean();
 /** The place of a survey's question, from 0. */
 const questionAt = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
+const pixels = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000));
+const picture = v.strictObject({
+  key: v.pipe(v.string(), v.regex(pictureKey)),
+  alt: text,
+  width: pixels,
+  height: pixels,
+});
+
 const scene = v.variant("kind", [
   v.strictObject({ kind: v.picklist(plainScenes) }),
   v.strictObject({ kind: v.picklist(["poll", "result"]), poll: id }),
   v.strictObject({ kind: v.literal("survey"), survey: id, question: v.exactOptional(questionAt) }),
+  v.strictObject({ kind: v.literal("picture"), picture, title: text }),
   v.strictObject({
     kind: v.literal("countdown"),
     until: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
@@ -53,6 +63,7 @@ const pollContent = v.strictObject({
   scoring: v.exactOptional(v.picklist(quizScorings)),
   named: v.exactOptional(flag),
   shuffled: v.exactOptional(flag),
+  pictures: v.exactOptional(v.pipe(v.array(v.nullable(picture)), v.maxLength(51))),
 });
 
 const pollSchemas = [
@@ -181,6 +192,7 @@ const cueContent = v.variant("kind", [
     urgency: announcement.urgency,
     ...cue,
   }),
+  v.strictObject({ kind: v.literal("picture"), picture, ...cue }),
   v.strictObject({
     kind: v.literal("countdown"),
     seconds: v.pipe(number, v.maxValue(100_000)),

@@ -37,6 +37,8 @@ export interface PollView {
   /** What gives points in a quiz. */
   readonly scoring: QuizScoring;
   readonly hiddenWords: readonly string[];
+  /** As on the wire: read by `pictures.ts` of the pages that show some. */
+  readonly pictures?: PollWire["f"] | undefined;
 }
 
 export interface WrittenView {
@@ -91,6 +93,7 @@ export function readPoll(id: string, wire: PollWire, base: number): PollView {
     right: wire.a ?? null,
     scoring: wire.j ? "right" : "speed",
     hiddenWords: wire.h ?? [],
+    pictures: wire.f,
   };
 }
 

@@ -50,6 +50,10 @@ function contentOf(wire: CueWire): CueContent {
       const urgency = wire.u === 2 ? "urgent" : wire.u === 1 ? "important" : "info";
       return { kind, text, urgency, title, notes, minutes };
     }
+    case "picture": {
+      const [key = "", alt = "", width = 1, height = 1] = wire.f ?? [];
+      return { kind, picture: { key, alt, width, height }, title, notes, minutes };
+    }
     case "countdown":
       return { kind, seconds: wire.c ?? 0, text, title, notes, minutes };
     default:

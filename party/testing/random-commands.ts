@@ -46,6 +46,12 @@ const anonymous = fc.boolean();
 const text = fc.nat({ max: 999_999 }).map((n) => `text-${n}`);
 const label = fc.nat({ max: 2 }).map((n) => `label:${n}`);
 const type = <T extends string>(value: T) => fc.constant(value);
+const somePicture = fc.record({
+  key: fc.constantFrom("a".repeat(43), "b".repeat(43)),
+  alt: text,
+  width: fc.constantFrom(600, 1_600),
+  height: fc.constantFrom(400, 900),
+});
 const content = fc.record(
   {
     kind: fc.constantFrom(...pollKinds),
@@ -58,6 +64,7 @@ const content = fc.record(
     named: fc.boolean(),
     shuffled: fc.boolean(),
     scoring: fc.constantFrom("speed", "right"),
+    pictures: fc.array(fc.option(somePicture), { maxLength: 4 }),
   },
   { requiredKeys: ["kind", "title", "options", "max", "resultMode", "right"] },
 );
@@ -70,6 +77,7 @@ const scene = fc.oneof(
     until: fc.integer({ min: noon, max: noon + 3_600_000 }),
     text,
   }),
+  fc.record({ kind: type("picture"), picture: somePicture, title: text }),
   fc.record({ kind: fc.constantFrom("poll", "result"), poll }),
   fc.record(
     { kind: type("survey"), survey: fc.constant("survey:0"), question: fc.constantFrom(0, 1) },

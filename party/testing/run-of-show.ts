@@ -30,6 +30,16 @@ const cueContent: fc.Arbitrary<CueContent> = fc.oneof(
     urgency: fc.constantFrom("info", "important", "urgent"),
     ...cueParts,
   }),
+  fc.record({
+    kind: type("picture"),
+    picture: fc.record({
+      key: fc.constant("c".repeat(43)),
+      alt: text,
+      width: fc.constant(800),
+      height: fc.constant(600),
+    }),
+    ...cueParts,
+  }),
   fc.record({ kind: type("countdown"), seconds: fc.constant(60), text, ...cueParts }),
 );
 /** Mostly steps: a run of few cues is gone through several times. */

@@ -125,6 +125,7 @@ export const everything: Replication["rows"] = {
       scoring: "right",
       named: true,
       shuffled: true,
+      pictures: [null, { key: "k".repeat(43), alt: "A map", width: 800, height: 600 }],
       state: "started",
       removed: false,
       locked: false,

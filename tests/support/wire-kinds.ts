@@ -74,6 +74,7 @@ const poll: KeysOf<PollWire> = {
   u: true,
   y: true,
   j: true,
+  f: true,
 };
 const segments: KeysOf<SegmentsWire> = { b: true, o: true, p: true };
 const message: KeysOf<MessageWire> = {
@@ -110,6 +111,7 @@ const cue: KeysOf<CueWire> = {
   d: true,
   u: true,
   c: true,
+  f: true,
   a: true,
   e: true,
 };

@@ -65,6 +65,7 @@ import { browserErrors } from "./platform/browser-errors.ts";
 import { countries } from "./platform/countries.ts";
 import { currencies } from "./platform/currencies.ts";
 import { platform } from "./platform/settings.ts";
+import { pictureCalls } from "./room/pictures.ts";
 import { room } from "./room/room.ts";
 import { rooms } from "./rooms.ts";
 import { webhooks } from "./webhooks/webhooks.ts";
@@ -160,6 +161,7 @@ function addEventCalls(api: Hono<Api>): void {
   api.route("/events/:slug", eventImageCalls);
   api.route("/events/:slug", eventFileCalls);
   api.route("/events/:slug", landingPageCalls);
+  api.route("/events/:slug", pictureCalls);
   api.route("/events/:slug", eventTemplates);
   api.route("/events/:slug/attendees", attendeeImports);
   api.route("/events/:slug/attendees", attendees);

@@ -14,6 +14,7 @@ import { ModeEditor } from "./editor/mode-editor.tsx";
 import { PollEditor } from "./editor/poll-editor.tsx";
 import { pollDraftOf } from "./model/draft.ts";
 import { commandsOf, isAsked, noTally, type PollAction } from "./model/poll-actions.ts";
+import { pollPartsOf } from "./model/poll-content.ts";
 import { pollDraftName } from "./model/stored-draft.ts";
 import type { AskedPoll } from "./poll-dialogs.tsx";
 
@@ -23,6 +24,7 @@ export const newPollPlace = "new";
 /** The polls in their order; the one that is edited stands there as a form. */
 export function PollList(props: {
   eventId: string;
+  slug: string;
   polls: readonly PollView[];
   order: PollOrder;
   runner: CommandRunner;
@@ -83,6 +85,7 @@ export function PollList(props: {
 /** Of a poll that somebody has voted in, only who sees the result can be changed. */
 function EditedPoll(props: {
   eventId: string;
+  slug: string;
   poll: PollView;
   runner: CommandRunner;
   onEdit(poll: string | null): void;
@@ -98,7 +101,15 @@ function EditedPoll(props: {
   };
   if (isAsked(tally)) return <ModeEditor poll={poll} {...shared} />;
   const name = pollDraftName(props.eventId, poll.id);
-  return <PollEditor isNew={false} name={name} initial={pollDraftOf(poll)} {...shared} />;
+  return (
+    <PollEditor
+      isNew={false}
+      slug={props.slug}
+      name={name}
+      initial={pollDraftOf(pollPartsOf(poll))}
+      {...shared}
+    />
+  );
 }
 
 /** Makes a poll (null) or changes one; true when the room has taken it. */

@@ -27,7 +27,7 @@ const quizPlace = "quiz";
 
 /** The polls of an event: their list, their editor, and running them. */
 export function PollsPage(props: {
-  event: { readonly id: string };
+  event: { readonly id: string; readonly slug: string };
   templates: readonly PollTemplate[];
   /** May keep polls as templates, and delete these. */
   canKeep: boolean;
@@ -66,6 +66,7 @@ export function PollsPage(props: {
       {polls.length > 0 && (
         <PollList
           eventId={event.id}
+          slug={event.slug}
           polls={polls}
           order={order}
           runner={runner}
@@ -99,7 +100,7 @@ function useEdited(eventId: string) {
 }
 
 interface PageState {
-  readonly event: { readonly id: string };
+  readonly event: { readonly id: string; readonly slug: string };
   readonly templates: readonly PollTemplate[];
   readonly canKeep: boolean;
   readonly runner: CommandRunner;
@@ -171,6 +172,7 @@ function NewPolls(props: PageState & { start: PollDraft; onBegin(draft: PollDraf
       return (
         <PollEditor
           isNew
+          slug={event.slug}
           name={pollDraftName(event.id, null)}
           initial={props.start}
           isPending={runner.isPending(newPollPlace)}

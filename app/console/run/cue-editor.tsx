@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
+import { ScenePictureField } from "#app/console/pictures/scene-picture-field.tsx";
 import { cueKindNames } from "#app/event/run/run-words.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
@@ -93,6 +94,8 @@ function ShownFields(props: FieldsProps & { slug: string }) {
       return <ChoiceField {...props} kind={props.draft.kind} />;
     case "announcement":
       return <AnnouncementFields {...props} />;
+    case "picture":
+      return <PictureFields {...props} />;
     case "countdown":
       return <CountdownFields {...props} />;
     default:
@@ -197,6 +200,23 @@ function AnnouncementFields({ draft, problem, onChange }: FieldsProps) {
         </Select>
       </Field>
     </>
+  );
+}
+
+function PictureFields({ draft, problem, slug, onChange }: FieldsProps & { slug: string }) {
+  const t = useT();
+  const said = problem === null ? undefined : t(problem.key, problem.values);
+  return (
+    <ScenePictureField
+      slug={slug}
+      label={t("staff.pictures.ofScene")}
+      size="large"
+      isRequired
+      picture={draft.picture}
+      problem={problem?.field === "picture" ? said : undefined}
+      altProblem={problem?.field === "alt" ? said : undefined}
+      onChange={(picture) => onChange({ ...draft, picture })}
+    />
   );
 }
 

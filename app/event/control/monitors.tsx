@@ -94,6 +94,7 @@ const nameOf: Record<Scene["kind"], TextKey> = {
   podium: "quiz.scenePodium",
   door: "hall.sceneDoor",
   survey: "hall.sceneSurvey",
+  picture: "hall.sceneOfPicture",
   countdown: "hall.sceneCountdown",
   closing: "hall.sceneClosing",
   blank: "hall.sceneBlank",

@@ -2,6 +2,7 @@ import "./stage.css";
 import "./scenes/scenes.css";
 import "./scenes/poll/poll-kinds.css";
 import "./scenes/door.css";
+import "./scenes/pictures/pictures.css";
 import "./scenes/quiz/quiz.css";
 import { useT } from "#app/i18n/provider.tsx";
 import { assertNever } from "#workers/contract/errors.ts";
@@ -11,6 +12,8 @@ import { BoardScene } from "./scenes/board-scene.tsx";
 import { CountdownScene } from "./scenes/countdown-scene.tsx";
 import { DoorScene } from "./scenes/door-scene.tsx";
 import { InviteScene } from "./scenes/invite-scene.tsx";
+import { PictureScene } from "./scenes/pictures/picture-scene.tsx";
+import { ScreenKeyProvider } from "./scenes/pictures/stage-picture.tsx";
 import { PollScene } from "./scenes/poll/poll-scene.tsx";
 import { HiddenScene, ResultScene } from "./scenes/poll/result-scene.tsx";
 import { QuestionScene } from "./scenes/question-scene.tsx";
@@ -40,20 +43,22 @@ export function SceneView(props: SceneProps) {
       data-scene={isCancelled ? "cancelled" : isOver ? "closing" : scene.kind}
       data-light={isLight || undefined}
     >
-      <NoticeProvider value={isOver ? null : noticeOver(scene, props.announcements)}>
-        {isCancelled ? (
-          <WordsScene
-            event={props.event}
-            join={props.join}
-            way="none"
-            title={t("hall.cancelledTitle")}
-          />
-        ) : isOver ? (
-          <ClosingScene event={props.event} join={null} />
-        ) : (
-          <SceneContent {...props} />
-        )}
-      </NoticeProvider>
+      <ScreenKeyProvider value={props.screenKey ?? null}>
+        <NoticeProvider value={isOver ? null : noticeOver(scene, props.announcements)}>
+          {isCancelled ? (
+            <WordsScene
+              event={props.event}
+              join={props.join}
+              way="none"
+              title={t("hall.cancelledTitle")}
+            />
+          ) : isOver ? (
+            <ClosingScene event={props.event} join={null} />
+          ) : (
+            <SceneContent {...props} />
+          )}
+        </NoticeProvider>
+      </ScreenKeyProvider>
     </div>
   );
 }
@@ -116,6 +121,8 @@ function SceneContent(props: SceneProps) {
       return <QuizPart {...props} kind={scene.kind} />;
     case "door":
       return <DoorScene {...props} />;
+    case "picture":
+      return <PictureScene {...props} scene={scene} />;
     case "closing":
       return <ClosingScene {...props} />;
     case "blank":

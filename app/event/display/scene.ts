@@ -31,6 +31,8 @@ export interface QrShape {
 /** All that a scene is drawn from: as much of the room as the viewer may see. */
 export interface SceneProps {
   readonly scene: Scene;
+  /** With which a screen of an event that asks for a code is shown its pictures. */
+  readonly screenKey?: string | null;
   readonly questions: readonly QuestionView[];
   readonly polls: readonly PollView[];
   /** By poll; a poll without one has a result that is not to be seen. */
@@ -151,6 +153,8 @@ export function sceneKey(scene: Scene, questions: readonly QuestionView[]): stri
       return `survey:${scene.survey}:${scene.question ?? ""}`;
     case "countdown":
       return `countdown:${scene.until}`;
+    case "picture":
+      return `picture:${scene.picture.key}`;
     default:
       return scene.kind;
   }

@@ -16,6 +16,7 @@ function formOf(
 ): string {
   const unseen = { tally: null, voters: null, written: null };
   const poll = Object.assign(pollView({ kind, options, shuffled: true }), unseen, {
+    shownPictures: [],
     chosen,
     ownOrder: [2, 0, 1],
   });

@@ -4,6 +4,7 @@ import { hasSteps, pollLabels } from "#app/event/polls/labels.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { pollLimits, textLimits } from "#workers/contract/limits.ts";
 import { offeredOptions, type PlainPoll, type PlainProblem } from "./plain-model.ts";
+import { PlainPicture } from "./plain-parts.tsx";
 
 interface BallotProps {
   readonly poll: PlainPoll;
@@ -97,6 +98,7 @@ function Picks(props: BallotProps & { readonly type: "radio" | "checkbox" }) {
           required={type === "radio"}
           defaultChecked={chosen.includes(value)}
         />
+        <PlainPicture poll={poll} option={place} />
         {label}
       </label>
     );
@@ -116,6 +118,7 @@ function Ranks(props: BallotProps) {
     problem ? problem.typed.place?.[row] : String((poll.chosen?.indexOf(option) ?? row) + 1);
   return offeredOptions(poll, poll.options).map(({ label: option, place: at }, row) => (
     <label key={option}>
+      <PlainPicture poll={poll} option={at} />
       {option}
       <OptionOf place={at} />
       <select
@@ -139,6 +142,7 @@ function Points(props: BallotProps) {
   const points = valuesOf(props, "choice");
   return offeredOptions(poll, poll.options).map(({ label: option, place: at }, row) => (
     <label key={option}>
+      <PlainPicture poll={poll} option={at} />
       {option}
       <OptionOf place={at} />
       <input

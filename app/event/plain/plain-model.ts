@@ -5,6 +5,7 @@ import type {
   TallyView,
 } from "#party/protocol/entities.ts";
 import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
+import type { Picture } from "#workers/contract/pictures/picture.ts";
 import type { OwnStanding } from "#workers/domain/registration/own-standing.ts";
 
 /** Seconds between two loads of a page that refreshes itself. */
@@ -67,6 +68,8 @@ export type PlainPoll = PollView & {
   readonly written: readonly string[] | null;
   /** Places of the options in the order in which they are offered here. */
   readonly ownOrder: readonly number[] | null;
+  /** Of the question, then of its options; null = none there. */
+  readonly shownPictures: readonly (Picture | null)[];
 };
 
 /** What one chooses from, in the order in which it is offered; steps have one of their own. */

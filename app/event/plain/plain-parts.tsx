@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
-import type { PlainAnnouncement, PlainEvent, PlainProblem } from "./plain-model.ts";
+import { pathOfPicture } from "#workers/contract/pictures/picture.ts";
+import type { PlainAnnouncement, PlainEvent, PlainPoll, PlainProblem } from "./plain-model.ts";
 
 /** What went wrong, where it is read first. */
 export function Problem({ problem }: { problem: PlainProblem | null }) {
@@ -50,5 +51,27 @@ export function EventHead({ event, children }: { event: PlainEvent; children?: R
       </p>
       {children}
     </header>
+  );
+}
+
+/** The picture of a poll's question, or of one of its options (its place), where there is one. */
+export function PlainPicture({ poll, option = -1 }: { poll: PlainPoll; option?: number }) {
+  const picture = poll.shownPictures[option + 1];
+  if (!picture) return null;
+  return (
+    <img
+      src={pathOfPicture(picture.key)}
+      alt={picture.alt}
+      width={picture.width}
+      height={picture.height}
+      style={{
+        display: "block",
+        width: "auto",
+        maxWidth: "100%",
+        height: "auto",
+        maxHeight: "18rem",
+        objectFit: "contain",
+      }}
+    />
   );
 }

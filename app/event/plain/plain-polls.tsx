@@ -16,7 +16,7 @@ import {
   type PlainPoll,
   plainPath,
 } from "./plain-model.ts";
-import { Announcements, EventHead, Problem } from "./plain-parts.tsx";
+import { Announcements, EventHead, PlainPicture, Problem } from "./plain-parts.tsx";
 
 type PollPage = Extract<PlainPage, { state: "poll" }>;
 
@@ -40,6 +40,7 @@ export function PollCard({ poll, address }: { poll: PlainPoll; address: PlainAdd
             : t("live.pollStopped")}
       </p>
       <h2 style={{ marginTop: 0 }}>{poll.title}</h2>
+      <PlainPicture poll={poll} />
       {hasButtons && <Buttons poll={poll} address={address} />}
       {isOpen && !hasButtons && (
         <p>
@@ -82,6 +83,7 @@ function Buttons({ poll, address }: { poll: PlainPoll; address: PlainAddress }) 
             aria-pressed={isOwn}
             className={isOwn ? "option main" : "option"}
           >
+            <PlainPicture poll={poll} option={place} />
             <bdi>{label}</bdi>
             {poll.tally && ` ${sayNumber(poll, poll.tally, place, formats)}`}
           </button>
@@ -150,6 +152,7 @@ export function PollPart(page: PollPage) {
       <EventHead event={event} />
       <Announcements announcements={page.announcements} />
       <h2>{poll.title}</h2>
+      <PlainPicture poll={poll} />
       {poll.named && (
         <p className="note">
           <strong>{t("ballots.named")}</strong>{" "}

@@ -71,11 +71,12 @@ export function toPlainRoom(overview: RoomOverview, event: PlainEvent, device: s
 const numbers = v.array(v.number());
 const written = v.object({ t: v.array(v.string()) });
 
-function toPlainPoll({ ballot, ...poll }: PollItem, device: string): PlainPoll {
+function toPlainPoll({ ballot, pictures, ...poll }: PollItem, device: string): PlainPoll {
   return {
     ...poll,
     chosen: v.is(numbers, ballot) ? ballot : null,
     written: v.is(written, ballot) ? ballot.t : null,
+    shownPictures: pictures,
     ownOrder: poll.shuffled ? ownOrder(poll.id, device, poll.options.length) : null,
   };
 }

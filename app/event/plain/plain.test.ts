@@ -78,6 +78,7 @@ function poll(
     scoring: "speed",
     shuffled: false,
     ownOrder: null,
+    shownPictures: [],
     right: null,
     hiddenWords: [],
     tally: null,

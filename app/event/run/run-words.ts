@@ -15,6 +15,7 @@ export const cueKindNames: Readonly<Record<CueKind, TextKey>> = {
   survey: "run.kindSurvey",
   announcement: "run.kindAnnouncement",
   countdown: "run.kindCountdown",
+  picture: "run.kindPicture",
   board: "run.kindBoard",
   lobby: "quiz.lobby",
   podium: "quiz.podium",
@@ -43,6 +44,8 @@ function ownTitle(content: CueContent, { polls, surveys }: Shown): string {
     case "announcement":
     case "countdown":
       return content.text;
+    case "picture":
+      return content.picture.alt;
     default:
       return "";
   }
@@ -108,6 +111,7 @@ export function sayConsequence(
     case "questions":
     case "board":
     case "podium":
+    case "picture":
     case "closing":
       return null;
     default:

@@ -1,5 +1,6 @@
 /** What a poll is made of, and what can be asked of one. */
 import type { PollKind, QuizScoring, ResultMode } from "#workers/contract/kinds.ts";
+import type { Picture } from "#workers/contract/pictures/picture.ts";
 
 export interface PollContent {
   readonly kind: PollKind;
@@ -25,6 +26,8 @@ export interface PollContent {
   readonly named?: boolean;
   /** Everybody is offered the options in an order of their own. Absent = in this one. */
   readonly shuffled?: boolean;
+  /** The question's picture, then one of each option in their order; null = none there. Absent = none. */
+  readonly pictures?: readonly (Picture | null)[];
 }
 
 /** Where a written answer stands. */

@@ -2,6 +2,7 @@
 import { kindHasOptions } from "#workers/contract/kinds.ts";
 import { pollLimits, textLimits } from "#workers/contract/limits.ts";
 import { checkText, type Refused, refused } from "../decision.ts";
+import { checkPictures } from "../pictures/pictures.ts";
 import type { PollContent } from "./commands.ts";
 
 type Checked<T> = { readonly ok: true; readonly value: T } | Refused;
@@ -18,6 +19,11 @@ export function checkContent(raw: PollContent): Checked<PollContent> {
   if (!seconds.ok) return seconds;
   const right = checkRight(raw, options.value.length);
   if (!right.ok) return right;
+  const pictures = checkPictures(
+    raw.pictures ?? [],
+    kindHasOptions(raw.kind) ? options.value.length : 0,
+  );
+  if (!pictures.ok) return pictures;
   const { kind, resultMode } = raw;
   if (kind === "quiz" && !isQuizMode(raw)) return refused("poll.result_mode");
   let content: PollContent = {
@@ -32,6 +38,7 @@ export function checkContent(raw: PollContent): Checked<PollContent> {
   if (kind === "quiz" && raw.scoring === "right") content = { ...content, scoring: "right" };
   if (raw.named === true) content = { ...content, named: true };
   if (raw.shuffled === true && kindHasOptions(kind)) content = { ...content, shuffled: true };
+  if (pictures.value.length > 0) content = { ...content, pictures: pictures.value };
   return { ok: true, value: content };
 }
 

@@ -1,6 +1,7 @@
 /** Polls, what they say and what was written in them, as rows for D1. */
 
 import type { PollKind, QuizScoring, ResultMode } from "#workers/contract/kinds.ts";
+import type { Picture } from "#workers/contract/pictures/picture.ts";
 import type { Redactions } from "../event-base.ts";
 import type { SegmentPart, Split } from "../segments/state.ts";
 import { toldParts } from "../segments/view.ts";
@@ -27,6 +28,8 @@ export interface PollRow {
   readonly resultMode: ResultMode;
   readonly named: boolean;
   readonly shuffled: boolean;
+  /** Of the question, then of its options. */
+  readonly pictures: readonly (Picture | null)[];
   readonly state: PollState;
   readonly removed: boolean;
   readonly locked: boolean;
@@ -77,6 +80,7 @@ export function pollRows(state: RoomState, id: string): PollRow[] {
     named = false,
     shuffled = false,
     scoring = "speed",
+    pictures = [],
     ...rest
   } = content;
   return [
@@ -88,6 +92,7 @@ export function pollRows(state: RoomState, id: string): PollRow[] {
       scoring,
       named,
       shuffled,
+      pictures,
       state: stands,
       removed,
       locked,

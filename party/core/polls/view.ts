@@ -1,6 +1,7 @@
 /** Who sees what of a poll, its result, its ballots and what was written in it. */
 import type { SharedTopic } from "../changes.ts";
 import type { Person } from "../people/state.ts";
+import { toPictureWire } from "../pictures/pictures.ts";
 import type { RoomState } from "../state.ts";
 import { secondsOf, type View, type Writable } from "../wire.ts";
 import {
@@ -25,7 +26,7 @@ export function viewPoll(state: RoomState, id: string, topic: SharedTopic): View
 
 function pollWire(state: RoomState, poll: Poll, topic: SharedTopic): PollWire {
   const { kind, title, options, max, resultMode, seconds, right } = poll.content;
-  const { named, shuffled, scoring } = poll.content;
+  const { named, shuffled, scoring, pictures } = poll.content;
   const wire: Writable<PollWire> = { t: title, k: kind, o: options, m: resultMode, i: poll.order };
   if (max !== 1) wire.x = max;
   if (poll.state !== "draft") wire.s = poll.state;
@@ -39,6 +40,8 @@ function pollWire(state: RoomState, poll: Poll, topic: SharedTopic): PollWire {
   if (named === true) wire.v = 1;
   if (shuffled === true) wire.u = 1;
   if (scoring === "right") wire.j = 1;
+  if (pictures !== undefined)
+    wire.f = pictures.map((each) => (each === null ? 0 : toPictureWire(each)));
   const times = timesWire(state, poll);
   if (times !== null) wire.d = times;
   if (right !== undefined && (topic === "staff" || poll.revealed)) wire.a = right;

@@ -1,5 +1,6 @@
 /** What viewers are told of polls. Keys are short; absent means the default beside each field. */
 import type { PollKind, ResultMode } from "#workers/contract/kinds.ts";
+import type { PictureWire } from "../pictures/wire.ts";
 import type { AnswerState } from "./commands.ts";
 
 export type PollState = "draft" | "started" | "stopped";
@@ -40,6 +41,8 @@ export interface PollWire {
   readonly v?: 1;
   /** each page offers the options in an order of its own */
   readonly u?: 1;
+  /** pictures: of the question, then of each option; 0 = none there; absent = none */
+  readonly f?: readonly (PictureWire | 0)[];
   /** hidden words of a cloud, folded (staff only) */
   readonly h?: readonly string[];
 }

@@ -3,6 +3,7 @@ import { cleanLine, cleanText, isInvisible, textLength } from "#workers/contract
 import { announcementLimits, textLimits } from "#workers/contract/limits.ts";
 import { runLimits } from "#workers/contract/run/run-limits.ts";
 import { checkText, type Refused, refused } from "../decision.ts";
+import { checkPicture } from "../pictures/pictures.ts";
 import { refuseSplit } from "../segments/decide.ts";
 import type { RoomState } from "../state.ts";
 import { refuseMissing } from "../surveys/on-screens.ts";
@@ -35,6 +36,10 @@ function checkKind(state: RoomState, content: CueContent): Checked {
     }
     case "survey":
       return checkSurveyCue(state, content);
+    case "picture": {
+      const picture = checkPicture(content.picture);
+      return picture.ok ? { ok: true, content: { ...content, picture: picture.value } } : picture;
+    }
     case "announcement": {
       const { min, max } = announcementLimits.text;
       const checked = checkText(content.text, min, max);

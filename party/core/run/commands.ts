@@ -1,4 +1,6 @@
 /** The run of show: what an event goes through, item by item, and what staff ask of it. */
+
+import type { Picture } from "#workers/contract/pictures/picture.ts";
 import type { RunStep } from "#workers/contract/run/run-step.ts";
 import type { Urgency } from "../announcements/commands.ts";
 import type { Split } from "../segments/state.ts";
@@ -25,6 +27,8 @@ export type CueContent =
   /** The invitation, or the result of one question (its place from 0). */
   | ({ readonly kind: "survey"; readonly survey: string; readonly question?: number } & AnyCue)
   | ({ readonly kind: "announcement"; readonly text: string; readonly urgency: Urgency } & AnyCue)
+  /** A picture, with its title where there is one. */
+  | ({ readonly kind: "picture"; readonly picture: Picture } & AnyCue)
   /** Counts down from the moment it begins; `text` says what then happens. */
   | ({ readonly kind: "countdown"; readonly seconds: number; readonly text: string } & AnyCue);
 

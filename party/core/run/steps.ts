@@ -274,6 +274,8 @@ function sceneAt(state: RoomState, cue: Cue, now: number): Scene | null {
       return countAnnouncements(state) === 0 ? null : { kind: "announcement" };
     case "countdown":
       return { kind: "countdown", until: now + content.seconds * 1_000, text: content.text };
+    case "picture":
+      return { kind: "picture", picture: content.picture, title: content.title };
     case "note":
       return null;
     default:

@@ -1,4 +1,5 @@
 /** The run of show as staff see it. */
+import { toPictureWire } from "../pictures/pictures.ts";
 import type { RoomState } from "../state.ts";
 import { secondsOf, type View, type Writable } from "../wire.ts";
 import type { CueContent } from "./commands.ts";
@@ -42,6 +43,9 @@ function addParts(wire: Writable<CueWire>, content: CueContent): void {
       if (urgency !== 0) wire.u = urgency;
       break;
     }
+    case "picture":
+      wire.f = toPictureWire(content.picture);
+      break;
     case "countdown":
       wire.c = content.seconds;
       if (content.text !== "") wire.d = content.text;

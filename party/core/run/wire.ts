@@ -1,4 +1,5 @@
 /** The run of show as staff are told of it. Absent means the default beside each field. */
+import type { PictureWire } from "../pictures/wire.ts";
 import type { CueContent } from "./commands.ts";
 
 export interface CueWire {
@@ -22,6 +23,8 @@ export interface CueWire {
   readonly d?: string;
   /** urgency of an announcement: 1 important, 2 urgent; absent = information */
   readonly u?: 1 | 2;
+  /** picture */
+  readonly f?: PictureWire;
   /** seconds of a countdown */
   readonly c?: number;
   /** when the run came here, seconds since base; absent = not yet */

@@ -1,5 +1,6 @@
 /** What staff ask of the screens in the hall. */
 import type { PlainScene } from "#workers/contract/kinds.ts";
+import type { Picture } from "#workers/contract/pictures/picture.ts";
 import type { StageTheme } from "../event-life/settings.ts";
 
 /**
@@ -13,6 +14,8 @@ export type Scene =
   | { readonly kind: "poll" | "result"; readonly poll: string }
   /** Invites to a survey; with the place of a question (from 0), what was answered to it. */
   | { readonly kind: "survey"; readonly survey: string; readonly question?: number }
+  /** A picture, with a title where there is one. */
+  | { readonly kind: "picture"; readonly picture: Picture; readonly title: string }
   /** Counts down to an instant (UTC milliseconds); `text` says what then happens, "" for nothing. */
   | { readonly kind: "countdown"; readonly until: number; readonly text: string };
 

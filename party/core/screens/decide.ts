@@ -1,6 +1,7 @@
 /** What staff show on screens, which screens there are, and which card each moderator has open. */
 import { cleanLine, isInvisible, textLength } from "#workers/contract/clean-text.ts";
 import { mainScreen, screenLimits, textLimits } from "#workers/contract/limits.ts";
+import { runLimits } from "#workers/contract/run/run-limits.ts";
 import { countAnnouncements } from "../announcements/decide.ts";
 import type { StaffCommand } from "../commands.ts";
 import {
@@ -14,6 +15,7 @@ import {
   type Refused,
   refused,
 } from "../decision.ts";
+import { checkPicture, isSamePicture } from "../pictures/pictures.ts";
 import { isResultPublic } from "../polls/results.ts";
 import type { RoomState } from "../state.ts";
 import { refuseMissing } from "../surveys/on-screens.ts";
@@ -72,6 +74,7 @@ function checkScene(
     if (textLength(text) > max) return refused("text.too_long", { max });
     return { ok: true, scene: { ...scene, text } };
   }
+  if (scene.kind === "picture") return checkPictureScene(scene);
   if (scene.kind === "announcement" && countAnnouncements(state) === 0) {
     return refused("screen.no_announcement");
   }
@@ -90,7 +93,26 @@ function checkScene(
   return { ok: true, scene };
 }
 
+function checkPictureScene(
+  scene: Extract<Scene, { kind: "picture" }>,
+): { readonly ok: true; readonly scene: Scene } | Refused {
+  const { max } = runLimits.title;
+  if (isInvisible(scene.title)) return refused("text.invisible");
+  const title = cleanLine(scene.title);
+  if (textLength(title) > max) return refused("text.too_long", { max });
+  const picture = checkPicture(scene.picture);
+  if (!picture.ok) return picture;
+  return { ok: true, scene: { kind: "picture", picture: picture.value, title } };
+}
+
 export function isSameScene(one: Scene, other: Scene): boolean {
+  if (one.kind === "picture") {
+    return (
+      other.kind === "picture" &&
+      one.title === other.title &&
+      isSamePicture(one.picture, other.picture)
+    );
+  }
   if (one.kind === "countdown") {
     return other.kind === "countdown" && one.until === other.until && one.text === other.text;
   }

@@ -159,6 +159,7 @@ describe("the rows for D1", () => {
       named: false,
       scoring: "speed",
       shuffled: false,
+      pictures: [],
       state: "draft",
       removed: false,
       locked: false,

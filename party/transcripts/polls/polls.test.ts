@@ -11,6 +11,8 @@ const streets: PollContent = {
   resultMode: "always",
 };
 
+const map = { key: "m".repeat(43), alt: "A map of the streets", width: 800, height: 600 } as const;
+
 async function begin(): Promise<Transcript> {
   const story = new Transcript();
   await story.moderator("Mona");
@@ -39,7 +41,14 @@ test("what staff do with a poll", async () => {
   await story.say("Mona", {
     type: "poll.edit",
     poll,
-    content: { ...streets, kind: "multiple", max: 2, resultMode: "hand", shuffled: true },
+    content: {
+      ...streets,
+      kind: "multiple",
+      max: 2,
+      resultMode: "hand",
+      shuffled: true,
+      pictures: [null, map],
+    },
   });
   const other = await create(story, streets);
   await story.say("Mona", { type: "poll.move", poll: other, before: poll });

@@ -35,6 +35,7 @@ export const changedTables = [
   ["poll_templates", "id", true],
   ["files", "key", true],
   ["event_files", "id", true],
+  ["event_pictures", "key", true],
   ["event_exports", "id", true],
   ["video_uploads", "id", true],
   ["browser_errors", "id", true],

@@ -5,6 +5,7 @@ import {
   editorsChange,
   type PostedForm,
   type Rights,
+  scannersAct,
   staffLook,
 } from "./rights-table.ts";
 
@@ -56,13 +57,14 @@ export const fileCalls: Readonly<Record<string, Rights>> = {
   "GET /events/{slug}/homepage": staffLook,
   ...all(editorsChange, "PUT", ["homepage"]),
   ...all(editorsChange, "POST", ["homepage/pictures"]),
+  ...all(scannersAct, "POST", ["pictures"]),
 };
 
 /** Of those, which leave no entry in the audit log as they are made there. */
 export const unauditedFileCalls: readonly string[] = [
   // Without a file: held by event-images and documents in the domain.
   ...["PUT /events/{slug}/logo", "PUT /events/{slug}/background", "POST /events/{slug}/files"],
-  "POST /events/{slug}/homepage/pictures",
+  ...["POST /events/{slug}/homepage/pictures", "POST /events/{slug}/pictures"],
   // What is under way changes nothing that anybody sees; its end is held by video-upload in the domain.
   ...["POST /events/{slug}/uploads", "DELETE /events/{slug}/uploads/{id}"],
   "PUT /events/{slug}/uploads/{id}/parts/{number}",

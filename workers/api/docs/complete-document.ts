@@ -132,7 +132,7 @@ function completeResponses(name: string, responses: Fields): Fields {
 /** Calls that answer 201 without saying so in their description. */
 const makesSomething = new Set([
   ...["POST /events/{slug}/files", "POST /events/{slug}/uploads"],
-  "POST /events/{slug}/homepage/pictures",
+  ...["POST /events/{slug}/homepage/pictures", "POST /events/{slug}/pictures"],
   "POST /events/{slug}/uploads/{id}/complete",
   ...["POST /clients", "POST /teams", "POST /events", "POST /announcements"],
   "POST /browser-errors",

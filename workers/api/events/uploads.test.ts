@@ -49,6 +49,7 @@ test.each([
   ["PUT", "logo", uploadBytes.image, "file.image"],
   ["PUT", "background", uploadBytes.image, "file.image"],
   ["POST", "homepage/pictures", uploadBytes.image, "file.image"],
+  ["POST", "pictures", uploadBytes.image, "file.image"],
   ["POST", "files", uploadBytes.document, "file.document"],
   ["PUT", "uploads/vup_1/parts/1", uploadBytes.part, "request.not_found"],
   ["POST", "uploads/vup_1/complete", 256 * 1024, "request.not_found"],

@@ -80,6 +80,7 @@ const rows: readonly (readonly [KeyScope, method: string, paths: readonly string
       ...["/messages/{id}/resume", "/messages/{id}/stop", "/messages/{id}/resend", "/recap/mail"],
     ]),
   ],
+  ["live:write", "POST", ofEvent(["/pictures"])],
   ["people:read", "GET", ["/metrics"]],
   ["people:read", "GET", ofEvent(["/exports", "/exports/{id}", "/exports/{id}/file"])],
   // A file of what the key may read; nothing of the event changes.

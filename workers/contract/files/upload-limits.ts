@@ -28,6 +28,7 @@ export const uploadCalls: readonly { readonly path: RegExp; readonly kind: Uploa
   { path: /^\/v1\/clients\/[^/]+\/logo$/, kind: "image" },
   { path: /^\/v1\/events\/[^/]+\/(logo|background)$/, kind: "image" },
   { path: /^\/v1\/events\/[^/]+\/homepage\/pictures$/, kind: "image" },
+  { path: /^\/v1\/events\/[^/]+\/pictures$/, kind: "image" },
   { path: /^\/v1\/events\/[^/]+\/files$/, kind: "document" },
   { path: /^\/v1\/events\/[^/]+\/uploads\/[^/]+\/parts\/[^/]+$/, kind: "part" },
 ];

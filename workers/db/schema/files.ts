@@ -47,3 +47,17 @@ export const eventFiles = sqliteTable(
   },
   (table) => [index("event_files_event").on(table.eventId, table.kind, table.position, table.id)],
 );
+
+/** Pictures for an event's polls and scenes: its room names them by their keys, and no other event's room may keep them. */
+export const eventPictures = sqliteTable(
+  "event_pictures",
+  {
+    /** Of its file. */
+    key: text().primaryKey(),
+    eventId: text()
+      .notNull()
+      .references(() => events.id),
+    createdAt: time().notNull(),
+  },
+  (table) => [index("event_pictures_event").on(table.eventId)],
+);

@@ -219,6 +219,7 @@ const rows: readonly (readonly [table: string, columns: TextColumns])[] = [
   ["leases", { plain: "key eventId" }],
   ["landing_pages", { organiser: "content", plain: "eventId" }],
   ["files", { plain: "key type" }],
+  ["event_pictures", { plain: "key eventId" }],
   ["event_files", { organiser: "title name", plain: "id eventId fileKey type" }],
   ["video_uploads", { organiser: "name", plain: "id eventId fileKey multipartId mark" }],
   ["video_parts", { plain: "uploadId etag" }],

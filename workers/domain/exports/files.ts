@@ -1,6 +1,7 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { textIn } from "../../contract/landing/landing-page.ts";
-import { eventFiles, landingPages } from "../../db/schema/index.ts";
+import { pathOfPicture } from "../../contract/pictures/picture.ts";
+import { eventFiles, eventPictures, files, landingPages, polls } from "../../db/schema/index.ts";
 import { filesFolder } from "../files/images.ts";
 import { type MadePieces, type Piece, piecesOf } from "../sheets/pieces.ts";
 import type { ZipEntry } from "../sheets/zip.ts";
@@ -57,7 +58,11 @@ async function* withSignOfLife(
 async function listKept(context: ExportContext): Promise<readonly KeptFile[]> {
   const { t } = context;
   const folder = `${t("staff.exports.file_files")}/`;
-  const pictures = [...eventPictures(context), ...(await landingPictures(context))];
+  const pictures = [
+    ...ownPictures(context),
+    ...(await landingPictures(context)),
+    ...(await pollPictures(context)),
+  ];
   const shown = pictures.flatMap(({ path, file, about }) =>
     path === null
       ? []
@@ -73,7 +78,7 @@ interface Picture {
   readonly about: string;
 }
 
-function eventPictures({ event, t }: ExportContext): readonly Picture[] {
+function ownPictures({ event, t }: ExportContext): readonly Picture[] {
   return [
     { path: event.logo, file: t("staff.exports.file_logo"), about: t("staff.files.logo") },
     {
@@ -108,6 +113,37 @@ async function landingPictures(context: ExportContext): Promise<readonly Picture
       }),
     })),
   ];
+}
+
+/** Those of polls, by what they show, and those that screens alone have shown. */
+async function pollPictures({ deps, event, t }: ExportContext): Promise<readonly Picture[]> {
+  const rows = await deps.db
+    .select({ title: polls.title, pictures: polls.pictures })
+    .from(polls)
+    .where(and(eq(polls.eventId, event.id), eq(polls.removed, false)))
+    .orderBy(asc(polls.order), asc(polls.id));
+  // A copy of a poll shows the same file.
+  const shown = new Map<string, string>();
+  for (const { title, pictures } of rows) {
+    for (const picture of pictures) {
+      if (picture) shown.set(pathOfPicture(picture.key), `${picture.alt} (${title})`);
+    }
+  }
+  const kept = await deps.db
+    .select({ key: eventPictures.key })
+    .from(eventPictures)
+    .innerJoin(files, eq(files.key, eventPictures.key))
+    .where(and(eq(eventPictures.eventId, event.id), isNull(files.dropAt)))
+    .orderBy(asc(eventPictures.createdAt), asc(eventPictures.key));
+  for (const { key } of kept) {
+    const path = pathOfPicture(key);
+    if (!shown.has(path)) shown.set(path, t("staff.exports.scenePicture"));
+  }
+  return Array.from(shown, ([path, about], at) => ({
+    path,
+    file: `${t("staff.exports.file_pollPictures")}/${numbered(at)}`,
+    about,
+  }));
 }
 
 /** Documents and the video, by the names that they are saved as. */

@@ -26,6 +26,16 @@ export async function uploadImage(
   uploaded: Uint8Array,
   { eventId = null }: { readonly eventId?: string | null } = {},
 ): Promise<Result<string>> {
+  const put = await putImage(deps, uploaded, { eventId });
+  return put.ok ? ok(filesFolder + put.value.key) : put;
+}
+
+/** The same, with how large it is; `unusedMs`: deleted after so long unless it is kept. */
+export async function putImage(
+  deps: Deps,
+  uploaded: Uint8Array,
+  { eventId, unusedMs }: { readonly eventId: string | null; readonly unusedMs?: number },
+): Promise<Result<{ readonly key: string; readonly width: number; readonly height: number }>> {
   if (uploaded.length > imageLimits.bytes) {
     return refuse("file.too_large", { max: imageLimits.bytes / 1_048_576 });
   }
@@ -36,7 +46,9 @@ export async function uploadImage(
     return refuse("file.pixels", { max: imageLimits.longestSide });
   }
   const about = { type, eventId, downloadName: null };
-  return ok(filesFolder + (await putFile(deps, { bytes, about, size: { width, height } })));
+  const size = { width, height };
+  const key = await putFile(deps, { bytes, about, size, unusedMs });
+  return ok({ key, width, height });
 }
 
 /** Puts a file into the bucket under a new key, and answers that; deleted in an hour unless it is kept. */
@@ -47,9 +59,10 @@ export async function putFile(
     readonly about: FileAbout;
     /** Pixels of a picture. */
     readonly size?: { readonly width: number; readonly height: number };
+    readonly unusedMs?: number | undefined;
   },
 ): Promise<string> {
-  const { bytes, about, size = { width: 0, height: 0 } } = file;
+  const { bytes, about, size = { width: 0, height: 0 }, unusedMs = orphanMs } = file;
   const key = makeToken(deps);
   const now = deps.now();
   // The row first: a file that nobody knows of would stay for ever.
@@ -60,7 +73,7 @@ export async function putFile(
     width: size.width,
     height: size.height,
     createdAt: now,
-    dropAt: now + orphanMs,
+    dropAt: now + unusedMs,
   });
   await deps.files.put(key, { body: bytes, about });
   return key;

@@ -27,6 +27,7 @@ const sceneNames = {
   podium: "quiz.podium",
   door: "desk.sceneDoor",
   survey: "desk.sceneSurvey",
+  picture: "desk.sceneOfPicture",
   countdown: "desk.sceneCountdown",
   closing: "desk.sceneClosing",
   blank: "desk.sceneBlank",

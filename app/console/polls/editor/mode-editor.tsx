@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { PollContent } from "#party/core/polls/commands.ts";
 import type { PollView } from "#party/protocol/entities.ts";
 import type { CommandProblem } from "../../room/problems.ts";
-import { pollContentOf } from "../model/poll-content.ts";
+import { pollContentOf, pollPartsOf } from "../model/poll-content.ts";
 import { ResultModeField } from "./result-mode-field.tsx";
 
 /** What can still be changed of a poll that people have voted in: when its result is seen. */
@@ -22,7 +22,7 @@ export function ModeEditor(props: {
   const [resultMode, setResultMode] = useState(poll.resultMode);
 
   async function save(): Promise<void> {
-    if (await props.onSave({ ...pollContentOf(poll), resultMode })) props.onClose();
+    if (await props.onSave({ ...pollContentOf(pollPartsOf(poll)), resultMode })) props.onClose();
   }
 
   return (

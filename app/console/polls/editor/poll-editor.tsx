@@ -19,6 +19,7 @@ import { KindField } from "./kind-field.tsx";
 import { KindFields } from "./kind-fields.tsx";
 import { NamedField } from "./named-field.tsx";
 import { OptionsEditor } from "./options-editor.tsx";
+import { PicturesEditor } from "./pictures-editor.tsx";
 import { ResultModeField } from "./result-mode-field.tsx";
 import { TickField } from "./tick-field.tsx";
 import { TimerField } from "./timer-field.tsx";
@@ -27,6 +28,8 @@ const noProblems: Problems = { option: new Map() };
 
 interface EditorProps {
   readonly isNew: boolean;
+  /** Of the event, for what is uploaded. */
+  readonly slug: string;
   /** Under which what is typed is kept. */
   readonly name: string;
   readonly initial: PollDraft;
@@ -72,13 +75,9 @@ export function PollEditor(props: EditorProps) {
         if (!props.isPending) void save();
       }}
     >
-      <h2 className="text-22">{t(props.isNew ? "polls.editorNew" : "polls.editorEdit")}</h2>
-      {kept.isRestored && isChanged && (
-        <p role="status" className="text-14 text-ink-soft">
-          {t("polls.restored")}
-        </p>
-      )}
+      <EditorHead isNew={props.isNew} isRestored={kept.isRestored && isChanged} />
       <PollFields
+        slug={props.slug}
         draft={draft}
         problems={problems}
         change={(part) => kept.change({ ...draft, ...part })}
@@ -96,6 +95,20 @@ export function PollEditor(props: EditorProps) {
         onClose={() => setAsksDiscard(false)}
       />
     </form>
+  );
+}
+
+function EditorHead({ isNew, isRestored }: { isNew: boolean; isRestored: boolean }) {
+  const t = useT();
+  return (
+    <>
+      <h2 className="text-22">{t(isNew ? "polls.editorNew" : "polls.editorEdit")}</h2>
+      {isRestored && (
+        <p role="status" className="text-14 text-ink-soft">
+          {t("polls.restored")}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -122,12 +135,13 @@ function useCheckedForm(draft: PollDraft) {
 }
 
 interface DraftFields {
+  readonly slug: string;
   readonly draft: PollDraft;
   readonly problems: Problems;
   change(part: Partial<PollDraft>): void;
 }
 
-function PollFields({ draft, problems, change }: DraftFields) {
+function PollFields({ slug, draft, problems, change }: DraftFields) {
   const t = useT();
   const isQuiz = draft.kind === "quiz";
   return (
@@ -154,6 +168,7 @@ function PollFields({ draft, problems, change }: DraftFields) {
           onRight={(right) => change({ right })}
         />
       )}
+      <PicturesEditor slug={slug} draft={draft} problems={problems} change={change} />
       <KindFields draft={draft} problems={problems} change={change} />
       {draft.kind === "multiple" && (
         <MaxField draft={draft} problem={problems.max} onChange={(max) => change({ max })} />

@@ -1,3 +1,8 @@
+import {
+  type DraftPicture,
+  pictureOfDraft,
+  problemOfPicture,
+} from "#app/console/pictures/draft-picture.ts";
 import type { PollContent } from "#party/core/polls/commands.ts";
 import { cleanText, textLength } from "#workers/contract/clean-text.ts";
 import type { PollKind, QuizScoring, ResultMode } from "#workers/contract/kinds.ts";
@@ -11,6 +16,11 @@ import { type PollParts, pollContentOf } from "./poll-content.ts";
 export interface DraftOption {
   readonly key: number;
   readonly text: string;
+}
+
+export interface OptionPicture {
+  readonly option: number;
+  readonly picture: DraftPicture;
 }
 
 /** A poll as it stands in the editor: whatever was typed, valid or not. */
@@ -37,6 +47,9 @@ export interface PollDraft {
   readonly named: boolean;
   /** Everybody is offered the options in an order of their own. */
   readonly shuffled: boolean;
+  /** Of the question, and of options by their keys. */
+  readonly picture: DraftPicture | null;
+  readonly optionPictures: readonly OptionPicture[];
 }
 
 /** What is wrong, as a text and its values. */
@@ -54,6 +67,9 @@ export interface Problems {
   readonly low?: DraftProblem | undefined;
   readonly high?: DraftProblem | undefined;
   readonly right?: DraftProblem | undefined;
+  /** What the question's picture is said to show, and those of options by their keys. */
+  readonly picture?: DraftProblem | undefined;
+  readonly optionPicture?: ReadonlyMap<number, DraftProblem> | undefined;
 }
 
 type Checked =
@@ -80,6 +96,8 @@ export function emptyPollDraft(): PollDraft {
     scoring: "speed",
     named: false,
     shuffled: false,
+    picture: null,
+    optionPictures: [],
   };
 }
 
@@ -100,6 +118,10 @@ export function pollDraftOf(poll: PollParts): PollDraft {
     scoring: poll.scoring,
     named: poll.named,
     shuffled: poll.shuffled,
+    picture: poll.pictures[0] ?? null,
+    optionPictures: poll.pictures
+      .slice(1)
+      .flatMap((picture, place) => (picture === null ? [] : [{ option: place + 1, picture }])),
     options: options.length > 0 ? options : empty.options,
     max: kind === "multiple" ? Math.max(max, 2) : empty.max,
     steps: kind === "rating" || isScale ? max : empty.steps,
@@ -113,8 +135,8 @@ export function pollDraftOf(poll: PollParts): PollDraft {
 /** What a template says, for the editor. */
 export function draftOfContent(content: PollContent): PollDraft {
   const { seconds = null, right = null, named = false, shuffled = false } = content;
-  const { scoring = "speed", ...rest } = content;
-  return pollDraftOf({ ...rest, seconds, right, scoring, named, shuffled });
+  const { scoring = "speed", pictures = [], ...rest } = content;
+  return pollDraftOf({ ...rest, seconds, right, scoring, named, shuffled, pictures });
 }
 
 export function nextKey(options: readonly DraftOption[]): number {
@@ -126,8 +148,12 @@ export function checkPollDraft(draft: PollDraft): Checked {
   const title = cleanText(draft.title);
   const filled = kindHasOptions(draft.kind) ? fillOptions(draft.options) : [];
   const problems = problemsOf(draft, title, filled);
-  const { option, ...others } = problems;
-  if (option.size > 0 || Object.values(others).some((problem) => problem !== undefined))
+  const { option, optionPicture, ...others } = problems;
+  if (
+    option.size > 0 ||
+    optionPicture?.size ||
+    Object.values(others).some((problem) => problem !== undefined)
+  )
     return { ok: false, problems };
   const { kind, resultMode } = draft;
   const seconds = kind === "quiz" ? draft.quizSeconds : draft.seconds;
@@ -146,6 +172,9 @@ export function checkPollDraft(draft: PollDraft): Checked {
     scoring: kind === "quiz" ? draft.scoring : "speed",
     named: draft.named,
     shuffled: draft.shuffled && kindHasOptions(kind),
+    pictures: [draft.picture, ...filled.map(({ key }) => pictureOfOption(draft, key))].map(
+      (picture) => picture && pictureOfDraft(picture),
+    ),
   });
   return { ok: true, content };
 }
@@ -168,6 +197,8 @@ function problemsOf(draft: PollDraft, title: string, filled: readonly DraftOptio
     low: endProblem(draft.low),
     high: endProblem(draft.high),
     right: kind === "quiz" ? problemOfRight(draft, filled) : undefined,
+    picture: draft.picture === null ? undefined : problemOfPicture(draft.picture),
+    optionPicture: problemsOfPictures(draft, filled),
   };
 }
 
@@ -196,6 +227,27 @@ function problemsOfOptions(options: readonly DraftOption[]): ReadonlyMap<number,
     seen.add(name);
   }
   return problems;
+}
+
+/** The picture of an option of the draft. */
+export function pictureOfOption(
+  { optionPictures }: Pick<PollDraft, "optionPictures">,
+  key: number,
+): DraftPicture | null {
+  return optionPictures.find(({ option }) => option === key)?.picture ?? null;
+}
+
+function problemsOfPictures(
+  draft: PollDraft,
+  options: readonly DraftOption[],
+): ReadonlyMap<number, DraftProblem> {
+  return new Map(
+    options.flatMap(({ key }): (readonly [number, DraftProblem])[] => {
+      const picture = pictureOfOption(draft, key);
+      const problem = picture === null ? undefined : problemOfPicture(picture);
+      return problem ? [[key, problem]] : [];
+    }),
+  );
 }
 
 function problemOfCount(count: number): DraftProblem | undefined {

@@ -3,7 +3,7 @@ import { canHide, commandsToShowResult, isResultForAll } from "#app/event/polls/
 import type { StaffCommand } from "#party/core/commands.ts";
 import type { PollView, TallyView } from "#party/protocol/entities.ts";
 import { assertNever } from "#workers/contract/errors.ts";
-import { pollContentOf } from "./poll-content.ts";
+import { pollContentOf, pollPartsOf } from "./poll-content.ts";
 
 export type PollAction =
   | "start"
@@ -116,7 +116,7 @@ export function commandsOf(
     case "screenResult":
       return commandsToShowResult(poll, screen);
     case "duplicate":
-      return [{ type: "poll.create", content: pollContentOf(poll) }];
+      return [{ type: "poll.create", content: pollContentOf(pollPartsOf(poll)) }];
     case "reset":
       return [{ type: "poll.reset", poll: id }];
     case "again":

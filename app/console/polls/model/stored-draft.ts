@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { draftPictureSchema } from "#app/console/pictures/draft-picture.ts";
 import { pollKinds, quizScorings, resultModes } from "#workers/contract/kinds.ts";
 
 /** A draft as it is kept in the browser. */
@@ -18,6 +19,11 @@ export const pollDraftSchema = v.object({
   scoring: v.optional(v.picklist(quizScorings), "speed"),
   named: v.boolean(),
   shuffled: v.optional(v.boolean(), false),
+  picture: v.optional(v.nullable(draftPictureSchema), null),
+  optionPictures: v.optional(
+    v.array(v.object({ option: v.number(), picture: draftPictureSchema })),
+    [],
+  ),
 });
 
 /** Under which name the draft of a poll is kept; null = a new one. */

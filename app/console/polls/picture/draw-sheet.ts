@@ -1,5 +1,6 @@
 import { readTokenColors } from "#app/ui/style/token-colors.ts";
-import { laySheet } from "./lay-sheet.ts";
+import { pathOfPicture } from "#workers/contract/pictures/picture.ts";
+import { laySheet, type Stroke } from "./lay-sheet.ts";
 import type { ResultSheet } from "./result-sheet.ts";
 
 /** Light for a report, dark for a slide. */
@@ -23,6 +24,7 @@ export async function drawSheet(
     context.font = fontOf(size, weight);
     return context.measureText(text).width;
   });
+  const images = await loadPictures(laid.strokes);
   // The size clears what was set before.
   canvas.width = laid.width;
   canvas.height = laid.height;
@@ -30,6 +32,11 @@ export async function drawSheet(
   context.fillStyle = color("surface");
   context.fillRect(0, 0, laid.width, laid.height);
   for (const stroke of laid.strokes) {
+    if (stroke.kind === "picture") {
+      const image = images.get(stroke.key);
+      if (image) context.drawImage(image, stroke.x, stroke.y, stroke.width, stroke.height);
+      continue;
+    }
     context.fillStyle = color(stroke.token);
     if (stroke.kind === "bar") {
       context.fillRect(stroke.x, stroke.y, stroke.width, stroke.height);
@@ -40,4 +47,27 @@ export async function drawSheet(
     context.fillText(stroke.text, stroke.x, stroke.y);
   }
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+}
+
+/** The pictures that are to be drawn, by their keys; one that does not come leaves its place empty. */
+async function loadPictures(
+  strokes: readonly Stroke[],
+): Promise<ReadonlyMap<string, HTMLImageElement>> {
+  const keys = new Set(
+    strokes.flatMap((stroke) => (stroke.kind === "picture" ? [stroke.key] : [])),
+  );
+  const loaded = await Promise.all(
+    [...keys].map(async (key): Promise<readonly [string, HTMLImageElement | null]> => {
+      const image = new Image();
+      image.src = pathOfPicture(key);
+      return [
+        key,
+        await image.decode().then(
+          () => image,
+          () => null,
+        ),
+      ];
+    }),
+  );
+  return new Map(loaded.flatMap(([key, image]) => (image === null ? [] : [[key, image] as const])));
 }

@@ -7,6 +7,7 @@ const measure = (text: string, size: number) => (Array.from(text).length * size)
 
 const row = (own: Partial<SheetRow> = {}): SheetRow => ({
   label: "An option",
+  picture: null,
   number: "50 %",
   detail: "2 votes",
   share: 0.5,
@@ -16,6 +17,7 @@ const row = (own: Partial<SheetRow> = {}): SheetRow => ({
 });
 const sheet = (own: Partial<ResultSheet> = {}): ResultSheet => ({
   title: "What first?",
+  picture: null,
   note: "4 have voted",
   rows: [row(), row({ leads: true, share: 1 })],
   texts: [],
@@ -109,4 +111,26 @@ describe("lines", () => {
   test("are none where there is nothing", () => {
     expect(wrap("  ", 7, count)).toEqual([]);
   });
+});
+
+test("pictures of the question and of options stand whole in their own shape, and nothing lies over them", () => {
+  const picture = { key: "k".repeat(43), alt: "A map", width: 3_000, height: 1_500 };
+  const small = { key: "s".repeat(43), alt: "A stamp", width: 40, height: 90 };
+  const laid = laySheet(
+    sheet({ picture, rows: [row({ picture: small }), row({ picture })] }),
+    "Spring meeting",
+    measure,
+  );
+  const pictures = laid.strokes.flatMap((stroke) => (stroke.kind === "picture" ? [stroke] : []));
+  expect(pictures.map(({ key, width, height }) => ({ key, width, height }))).toEqual([
+    { key: picture.key, width: 840, height: 420 },
+    { key: small.key, width: 40, height: 90 },
+    { key: picture.key, width: 120, height: 60 },
+  ]);
+  for (const { y, height } of pictures) {
+    expect(barsOf(laid).filter((bar) => bar.y < y + height && bar.y + bar.height > y)).toEqual([]);
+  }
+  const labels = textsOf(laid).filter(({ text }) => text === "An option");
+  for (const { x } of labels) expect(x).toBeGreaterThan(80 + 120);
+  expect(laid.height).toBeGreaterThan(leastHeight);
 });

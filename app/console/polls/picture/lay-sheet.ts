@@ -1,4 +1,5 @@
 /** Where everything of a result stands on its picture. Pure: how wide a text is, whoever draws says. */
+import type { Picture } from "#workers/contract/pictures/picture.ts";
 import type { ResultSheet, SheetRow } from "./result-sheet.ts";
 
 /** What is drawn, in pixels; a text stands on its base line. */
@@ -20,6 +21,14 @@ export type Stroke =
       readonly width: number;
       readonly height: number;
       readonly token: "sunken" | "line-strong" | "accent";
+    }
+  | {
+      readonly kind: "picture";
+      readonly key: string;
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly height: number;
     };
 
 export interface Laid {
@@ -42,19 +51,37 @@ const bar = { height: 26, most: 56, above: 12, below: 30 } as const;
 const numbers = 360;
 const footer = 96;
 
+/** The question's picture at most, and the box of an option's beside its label. */
+const pictures = { most: 420, below: 40, option: 120, gap: 24 } as const;
+
+/** As large as it fits into a box, in its own shape. */
+function fitted(
+  { width, height }: Picture,
+  box: { readonly width: number; readonly height: number },
+) {
+  const scale = Math.min(1, box.width / width, box.height / height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
 /** Lays a result out: the event and the question on top, bars or texts, and at the foot whose numbers they are. */
 export function laySheet(sheet: ResultSheet, eventName: string, measure: Measure): Laid {
   const title = wrap(sheet.title, inner, (text) => measure(text, sizes.title, 600));
+  const indent = sheet.rows.some(({ picture }) => picture) ? pictures.option + pictures.gap : 0;
   const labels = sheet.rows.map((row) =>
-    wrap(labelOf(row), inner - numbers, (text) => measure(text, sizes.label, 400)),
+    wrap(labelOf(row), inner - numbers - indent, (text) => measure(text, sizes.label, 400)),
   );
   const texts = sheet.texts.map(({ text }) =>
     wrap(text, inner - 2 * bar.below, (part) => measure(part, sizes.label, 400)),
   );
-  const top = margin + sizes.event + 24 + title.length * sizes.title * line + 56;
+  const underTitle = margin + sizes.event + 24 + title.length * sizes.title * line + 56;
+  const shown = sheet.picture && fitted(sheet.picture, { width: inner, height: pictures.most });
+  const top = underTitle + (shown === null ? 0 : shown.height + pictures.below);
   const linesOf = (all: readonly (readonly string[])[]) =>
     all.reduce((sum, lines) => sum + lines.length * sizes.label * line, 0);
-  const ofRows = linesOf(labels) + labels.length * (bar.above + bar.height + bar.below);
+  const rowHeight = (place: number) =>
+    Math.max((labels[place]?.length ?? 0) * sizes.label * line, indent === 0 ? 0 : pictures.option);
+  const ofLabels = labels.reduce((sum, _, place) => sum + rowHeight(place), 0);
+  const ofRows = ofLabels + labels.length * (bar.above + bar.height + bar.below);
   const ofTexts = linesOf(texts) + texts.length * bar.below;
   const needed = top + ofRows + ofTexts + footer;
   // Few bars are thick ones.
@@ -69,10 +96,21 @@ export function laySheet(sheet: ResultSheet, eventName: string, measure: Measure
       return textAt(text, { y, size: sizes.title, weight: 600 });
     }),
   ];
+  if (sheet.picture && shown) {
+    strokes.push({ kind: "picture", key: sheet.picture.key, x: margin, y: underTitle, ...shown });
+  }
   let y = top;
   for (const [place, row] of sheet.rows.entries()) {
-    strokes.push(...rowAt(row, labels[place] ?? [], { y, barHeight, measure }));
-    y += (labels[place]?.length ?? 0) * sizes.label * line + bar.above + barHeight + bar.below;
+    strokes.push(
+      ...rowAt(row, labels[place] ?? [], {
+        y,
+        height: rowHeight(place),
+        indent,
+        barHeight,
+        measure,
+      }),
+    );
+    y += rowHeight(place) + bar.above + barHeight + bar.below;
   }
   for (const lines of texts) {
     strokes.push(...answerAt(lines, y));
@@ -91,16 +129,28 @@ function labelOf({ label, isRight }: SheetRow): string {
 function rowAt(
   row: SheetRow,
   lines: readonly string[],
-  at: { readonly y: number; readonly barHeight: number; readonly measure: Measure },
+  at: {
+    readonly y: number;
+    /** Of its label, or of its picture. */
+    readonly height: number;
+    /** What pictures take of the width. */
+    readonly indent: number;
+    readonly barHeight: number;
+    readonly measure: Measure;
+  },
 ): readonly Stroke[] {
-  const { y, barHeight, measure } = at;
+  const { y, height, indent, barHeight, measure } = at;
   const first = y + sizes.label;
   const right = pictureWidth - margin;
   const token = row.leads ? "accent" : "ink";
-  const barY = y + lines.length * sizes.label * line + bar.above;
+  const barY = y + height + bar.above;
   const strokes: Stroke[] = [
     ...lines.map((text, place) =>
-      textAt(text, { y: first + place * sizes.label * line, size: sizes.label }),
+      textAt(text, {
+        x: margin + indent,
+        y: first + place * sizes.label * line,
+        size: sizes.label,
+      }),
     ),
     textAt(row.number, {
       x: right,
@@ -120,6 +170,10 @@ function rowAt(
       token: row.leads ? "accent" : "line-strong",
     },
   ];
+  if (row.picture) {
+    const size = fitted(row.picture, { width: pictures.option, height: pictures.option });
+    strokes.push({ kind: "picture", key: row.picture.key, x: margin, y, ...size });
+  }
   if (row.detail === "") return strokes;
   const x = right - measure(row.number, sizes.number, 600) - 20;
   const detail = { x, y: first, size: sizes.detail, align: "right", token: "ink-soft" } as const;

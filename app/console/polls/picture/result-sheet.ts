@@ -5,11 +5,14 @@ import { resultRows } from "#app/event/polls/result-rows.ts";
 import { averageOf } from "#app/event/polls/shares.ts";
 import type { Formats } from "#app/i18n/formats.ts";
 import type { PollView, TallyView } from "#party/protocol/entities.ts";
+import { optionPicture, type Picture, questionPicture } from "#party/protocol/picture-entities.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
 
 /** A poll's result as it leaves the house: on a picture, or on paper. */
 export interface ResultSheet {
   readonly title: string;
+  /** Of the question. */
+  readonly picture: Picture | null;
   /** Whose numbers they are, and what: `41 har stemt`. */
   readonly note: string;
   readonly rows: readonly SheetRow[];
@@ -19,6 +22,7 @@ export interface ResultSheet {
 
 export interface SheetRow {
   readonly label: string;
+  readonly picture: Picture | null;
   /** At the end of the bar. */
   readonly number: string;
   /** What it got, where the number is a share; "" elsewhere. */
@@ -51,7 +55,8 @@ export function resultSheet(
     leftOut(poll, tally, words),
     parts && t("segments.by", { by: parts.by }),
   ];
-  const head = { title: poll.title, note: notes.filter(Boolean).join(" · ") };
+  const note = notes.filter(Boolean).join(" · ");
+  const head = { title: poll.title, picture: questionPicture(poll), note };
   const { written } = tally;
   if (written && poll.kind === "text") {
     return { ...head, rows: [], texts: written.list };
@@ -95,6 +100,7 @@ function optionRows(poll: PollView, tally: TallyView, { t, formats }: Words): re
     const before = row.before && t("ballots.roundBefore", { n: row.before.number });
     return {
       label: row.label,
+      picture: optionPicture(poll, row.option),
       number: row.number,
       detail: before ?? optionCountWords(poll, row.votes, t) ?? "",
       share: Math.min(1, row.share),
@@ -110,6 +116,7 @@ function wordRows({ written }: TallyView, { formats }: Words): readonly SheetRow
   const most = Math.max(1, ...list.map(({ n }) => n));
   return list.slice(0, mostWords).map(({ text, n }) => ({
     label: text,
+    picture: null,
     number: formats.number(n),
     detail: "",
     share: n / most,

@@ -4,6 +4,7 @@ import { type CSSProperties, useEffect, useState } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { type Picture, pathOfPicture } from "#workers/contract/pictures/picture.ts";
 import type { ResultSheet, SheetRow } from "../picture/result-sheet.ts";
 import { loadResults } from "./print.server.ts";
 import "./print.css";
@@ -86,6 +87,9 @@ function PrintedResult({ sheet, isRunning }: { sheet: ResultSheet; isRunning: bo
       <p className="text-14 text-ink-soft">
         {[sheet.note, isRunning && t("polls.printRunning")].filter(Boolean).join(" · ")}
       </p>
+      {sheet.picture && (
+        <PrintedPicture picture={sheet.picture} className="max-h-72 w-auto max-w-full self-start" />
+      )}
       {sheet.rows.length > 0 && (
         <ul className="flex flex-col gap-3">
           {sheet.rows.map((row) => (
@@ -115,7 +119,10 @@ function PrintedRow({ row }: { row: SheetRow }) {
   return (
     <li className="flex flex-col gap-1 break-inside-avoid">
       <div className="flex items-baseline justify-between gap-4">
-        <span className="min-w-0 wrap-anywhere">
+        {row.picture && (
+          <PrintedPicture picture={row.picture} className="size-16 shrink-0 self-center" />
+        )}
+        <span className="min-w-0 grow wrap-anywhere">
           {row.label}
           {row.isRight && <span className="font-semibold"> ✓ {t("ballots.rightAnswer")}</span>}
         </span>
@@ -130,5 +137,17 @@ function PrintedRow({ row }: { row: SheetRow }) {
         )}
       </div>
     </li>
+  );
+}
+
+function PrintedPicture({ picture, className }: { picture: Picture; className: string }) {
+  return (
+    <img
+      src={pathOfPicture(picture.key)}
+      alt={picture.alt}
+      width={picture.width}
+      height={picture.height}
+      className={`h-auto object-contain ${className}`}
+    />
   );
 }

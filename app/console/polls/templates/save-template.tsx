@@ -40,7 +40,10 @@ function TemplateForm({ poll, onClose }: { poll: PollView; onClose(): void }) {
       onSubmit={(event) => {
         event.preventDefault();
         if (isEmpty || fetcher.state !== "idle") return;
-        const template = JSON.stringify({ name: cleanText(name), content: pollContentOf(poll) });
+        const template = JSON.stringify({
+          name: cleanText(name),
+          content: pollContentOf({ ...poll, pictures: [] }),
+        });
         fetcher.submit({ intent: "saveTemplate", template }, { method: "post" });
       }}
     >

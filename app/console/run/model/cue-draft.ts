@@ -1,4 +1,9 @@
 import * as v from "valibot";
+import {
+  draftPictureSchema,
+  pictureOfDraft,
+  problemOfPicture,
+} from "#app/console/pictures/draft-picture.ts";
 import { splitOf, splitValue } from "#app/console/polls/parts/split.ts";
 import type { CueKind } from "#app/event/run/run-words.ts";
 import type { CueContent } from "#party/protocol/run-entities.ts";
@@ -15,6 +20,7 @@ export const cueKinds = [
   "survey",
   "announcement",
   "countdown",
+  "picture",
   "lobby",
   "board",
   "podium",
@@ -38,6 +44,7 @@ export const cueDraftSchema = v.object({
   urgency: v.picklist(["info", "important", "urgent"]),
   /** Of a countdown, in minutes. */
   length: v.string(),
+  picture: v.optional(v.nullable(draftPictureSchema), null),
 });
 export type CueDraft = v.InferOutput<typeof cueDraftSchema>;
 
@@ -57,7 +64,7 @@ export function emptyCueDraft(kind: CueKind): CueDraft {
     question: "",
     text: "",
   };
-  return Object.assign(nothing, { kind, urgency: "info", length: "5" } as const);
+  return Object.assign(nothing, { kind, urgency: "info", length: "5", picture: null } as const);
 }
 
 export function cueDraftOf(content: CueContent): CueDraft {
@@ -72,13 +79,15 @@ export function cueDraftOf(content: CueContent): CueDraft {
       return { ...draft, text: content.text, urgency: content.urgency };
     case "countdown":
       return { ...draft, text: content.text, length: (content.seconds / 60).toString() };
+    case "picture":
+      return { ...draft, picture: content.picture };
     default:
       return draft;
   }
 }
 
 export interface CueProblem {
-  readonly field: "minutes" | "shown" | "text" | "length";
+  readonly field: "minutes" | "shown" | "text" | "length" | "picture" | "alt";
   readonly key: TextKey;
   readonly values?: TextValues;
 }
@@ -98,7 +107,7 @@ export function checkCueDraft(draft: CueDraft): Checked {
 }
 
 function checkShown(
-  { kind, poll, split, survey, question, text, urgency, length }: CueDraft,
+  { kind, poll, split, survey, question, text, urgency, length, picture }: CueDraft,
   common: Pick<CueContent, "title" | "notes" | "minutes">,
 ): Checked {
   switch (kind) {
@@ -124,6 +133,12 @@ function checkShown(
         return wrong({ field: "length", key: "staff.run.wrongSeconds" });
       }
       return { ok: true, content: { kind, seconds, text, ...common } };
+    }
+    case "picture": {
+      if (picture === null) return wrong({ field: "picture", key: "errors.file.missing" });
+      const problem = problemOfPicture(picture);
+      if (problem) return wrong({ field: "alt", ...problem });
+      return { ok: true, content: { kind, picture: pictureOfDraft(picture), ...common } };
     }
     default:
       return { ok: true, content: { kind, ...common } };

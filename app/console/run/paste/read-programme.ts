@@ -6,7 +6,7 @@ import { readTimes, type Timed } from "./read-times.ts";
 export interface ProgrammeItem {
   /** From 1. */
   readonly line: number;
-  readonly kind: CueKind;
+  readonly kind: Exclude<CueKind, "picture">;
   /** What stands behind the word: a title, a question, the text of an announcement. */
   readonly text: string;
   readonly notes: string;
@@ -35,7 +35,9 @@ const plainWords: readonly (readonly [kind: PlainKind, words: RegExp])[] = [
 ];
 
 /** Words that stand before a colon; `mark` is the kind of poll that they stand for. */
-const namedWords: Readonly<Record<string, { readonly kind: CueKind; readonly mark?: string }>> = {
+const namedWords: Readonly<
+  Record<string, { readonly kind: ProgrammeItem["kind"]; readonly mark?: string }>
+> = {
   avstemning: { kind: "poll" },
   poll: { kind: "poll" },
   quiz: { kind: "poll", mark: "quiz" },

@@ -75,7 +75,8 @@ function Hall(props: { screen: ScreenData; isIdle: boolean; clean: boolean; chil
 function Stage({ screen, clean }: { screen: ScreenData; clean: boolean }) {
   const room = useRoomScene(screen.eventName, screen.id);
   const isCancelled = useCancelled(screen.room.ticketPath, screen.isCancelled);
-  const scene = { ...room, isCancelled };
+  const screenKey = new URLSearchParams(screen.doorPath.split("?")[1]).get("key");
+  const scene = { ...room, isCancelled, screenKey };
   const light = useHasLightStage(screen.id, screen.light);
   const door = useWallDoor(screen.doorPath, scene.scene);
   return (

@@ -16,6 +16,7 @@ import { type Ballot, useBallot } from "./ballots/use-ballot.ts";
 import { VoteOptions } from "./ballots/vote-options.tsx";
 import { isMarked, isReady, sayHiddenResult } from "./own-ballot.ts";
 import { PollClock } from "./poll-clock.tsx";
+import { PollPicture } from "./poll-picture.tsx";
 import { isVotable, roundKey } from "./poll-state.ts";
 import { PollStateLine } from "./poll-state-line.tsx";
 
@@ -59,8 +60,7 @@ function PollBody({ poll, identity }: { poll: PollView; identity: Identity }) {
   const ballot = useBallot(poll, poll.kind === "quiz" ? !identity.isAnonymous : undefined);
   const tally = useRoomView((view) => view.tallies.get(poll.id) ?? null);
   const { canVote, stop } = useTakePart();
-  const isMuted = isWritten(poll) && stop !== null;
-  const canVoteHere = isVotable(poll) && canVote && !isMuted;
+  const canVoteHere = isVotable(poll) && canVote && !(isWritten(poll) && stop);
   const isOver = poll.state === "stopped";
   const lacksName = poll.named && canVoteHere && identity.name === null;
   return (
@@ -74,6 +74,7 @@ function PollBody({ poll, identity }: { poll: PollView; identity: Identity }) {
           )}
           {isVotable(poll) && <PollClock poll={poll} />}
         </div>
+        <PollPicture poll={poll} />
         {poll.named && poll.state === "started" && (
           <Suspense>
             <NamedNotice name={identity.name} canVote={canVoteHere} />

@@ -5,6 +5,7 @@ import { averageOf, isAverage } from "#app/event/polls/shares.ts";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import type { PollView, TallyView } from "#party/protocol/entities.ts";
 import { CheckIcon } from "../frame/icons.tsx";
+import { PollPicture } from "./poll-picture.tsx";
 import { ResultBar } from "./result-bar.tsx";
 import { WrittenResult } from "./written-result.tsx";
 
@@ -55,6 +56,7 @@ function Bars(props: { poll: PollView; tally: TallyView; chosen: readonly number
                 `, ${t("ballots.roundBefore", { n: saidNumber(poll, tally.before, option, { t, formats }) })}`}
             </span>
             <div aria-hidden="true" className="flex flex-col gap-1">
+              <PollPicture poll={poll} option={option} />
               <p className="flex items-start gap-2">
                 <span className="min-w-0 grow wrap-anywhere hyphens-auto">{text}</span>
                 {isRight && (

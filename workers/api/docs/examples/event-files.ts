@@ -32,6 +32,14 @@ export const fileAnswers: Readonly<Record<string, readonly unknown[]>> = {
     { ...eventFileExample, kind: "video", name: "opening.mp4", type: "video/mp4" },
   ],
   "DELETE /events/{slug}/uploads/{id}": [{}],
+  "POST /events/{slug}/pictures": [
+    {
+      key: "4f5zY1h0mVt8kQ2nW7dRbXcJ3gLsPa6uEoTiHyMKqNw",
+      path: "/files/4f5zY1h0mVt8kQ2nW7dRbXcJ3gLsPa6uEoTiHyMKqNw",
+      width: 1_600,
+      height: 900,
+    },
+  ],
 };
 
 export const fileRequests: Readonly<Record<string, unknown>> = {

@@ -4,6 +4,7 @@
  */
 import * as v from "valibot";
 import { attendanceModes } from "../../kinds.ts";
+import { pictureSchema } from "../pictures/pictures.ts";
 import { surveyRows } from "./replication-surveys.ts";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -56,6 +57,8 @@ const poll = v.object({
   named: v.boolean(),
   /** Rooms from before there was a choice do not say it. */
   shuffled: v.optional(v.boolean(), false),
+  /** Rooms from before there were any do not say it. */
+  pictures: v.optional(v.array(v.nullable(pictureSchema)), []),
   state: v.string(),
   removed: v.boolean(),
   locked: v.boolean(),

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { quizScorings } from "../../kinds.ts";
 import { search } from "../fields.ts";
 import { pageQuery } from "../lists.ts";
+import { pictureSchema } from "../pictures/pictures.ts";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const time = v.number();
@@ -96,6 +97,8 @@ export const pollSchema = v.looseObject({
   named: v.boolean(),
   /** Everybody is offered the options in an order of their own; ballots and tallies keep this one. */
   shuffled: v.boolean(),
+  /** Of the question, then of its options; null = none there. */
+  pictures: v.array(v.nullable(pictureSchema)),
   order: v.number(),
   startedAt: v.nullable(time),
   stoppedAt: v.nullable(time),

@@ -232,6 +232,7 @@ export const desk = {
   sceneDoor: "The door",
   sceneSurvey: "Survey",
   sceneCountdown: "Countdown",
+  sceneOfPicture: "Picture",
   sceneClosing: "Goodbye",
   sceneBlank: "Dark",
   screenShows: "The screen shows: {{scene}}",

@@ -109,6 +109,7 @@ export const hall = {
   surveyFew: "The answers are shown once at least {{n}} have answered.",
   sceneSurvey: "survey",
   sceneCountdown: "countdown",
+  sceneOfPicture: "picture",
   sceneClosing: "goodbye",
   sceneBlank: "dark",
   signInTitle: "Sign in with a moderator code",

@@ -232,6 +232,7 @@ export const desk = {
   sceneDoor: "Døren",
   sceneSurvey: "Undersøkelse",
   sceneCountdown: "Nedtelling",
+  sceneOfPicture: "Bilde",
   sceneClosing: "Avslutning",
   sceneBlank: "Mørk",
   screenShows: "Skjermen viser: {{scene}}",

@@ -109,6 +109,7 @@ export const hall = {
   surveyFew: "Svarene vises når minst {{n}} har svart.",
   sceneSurvey: "undersøkelse",
   sceneCountdown: "nedtelling",
+  sceneOfPicture: "bilde",
   sceneClosing: "avslutning",
   sceneBlank: "mørk",
   signInTitle: "Logg inn med moderatorkode",

@@ -43,6 +43,7 @@ import { receipts } from "./money/receipts.ts";
 import { staffMoney } from "./money/staff-money.ts";
 import { staffPayments } from "./money/staff-payments.ts";
 import { staffTickets } from "./money/tickets.ts";
+import { staffPictures } from "./pictures/staff-pictures.ts";
 import { plain } from "./plain.ts";
 import { staffErrors } from "./platform/browser-errors.ts";
 import { polls } from "./polls.ts";
@@ -146,6 +147,7 @@ export const no = {
   "staff.headings": staffImportColumnNames,
   "staff.keys": staffKeys,
   "staff.landing": staffLanding,
+  "staff.pictures": staffPictures,
   "staff.manage": staffManage,
   "staff.audit": staffAudit,
   "staff.errors": staffErrors,

@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { attendanceModes } from "../../../contract/kinds.ts";
+import type { Picture } from "../../../contract/pictures/picture.ts";
 import { flag, time } from "../columns.ts";
 
 /** What happened, in order. */
@@ -130,6 +131,8 @@ export const polls = sqliteTable(
     named: flag().notNull().default(false),
     /** Everybody was offered the options in an order of their own. */
     shuffled: flag().notNull().default(false),
+    /** Of the question, then of its options. */
+    pictures: text({ mode: "json" }).$type<readonly (Picture | null)[]>().notNull().default([]),
     state: text().notNull(),
     removed: flag().notNull(),
     locked: flag().notNull(),

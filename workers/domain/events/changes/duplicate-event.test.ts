@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { PollData } from "#party/core/polls/state.ts";
+import { draftPoll, type PollData } from "#party/core/polls/state.ts";
 import type { CueContent } from "#party/core/run/commands.ts";
 import type { CueData } from "#party/core/run/state.ts";
 import {
@@ -14,10 +14,13 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
+import { pngOf } from "#tests/support/files/made-files.ts";
 import { formFieldsSchema } from "../../../contract/api/attendees/registration-settings.ts";
 import { parseInput } from "../../../contract/api/parse.ts";
 import { ok, refuse } from "../../../contract/errors.ts";
 import type { Deps, RehearsalGateway, RoomCall } from "../../deps.ts";
+import { dropFiles } from "../../files/images.ts";
+import { addPicture, picturesIn } from "../../files/pictures.ts";
 import { setFields } from "../fields/set-fields.ts";
 import { findEvent } from "../record.ts";
 import { makeScreenKey } from "../screen-key.ts";
@@ -234,6 +237,54 @@ test("polls, surveys, labels, screens and the run of show are made anew in its r
   ]);
   expect(new Set(calls.map(({ room }) => room))).toEqual(new Set([id]));
   expect(calls[0]?.actor).toMatchObject({ id: nord.client.id, name: "client of Nord" });
+});
+
+test("pictures of polls and cues are files of the copy's own, kept with it; one that is gone is left out", async () => {
+  const source = await makeSource("With pictures");
+  const eventId = source.id;
+  const add = async () => {
+    const input = { address: eventId, image: pngOf(40, 20) };
+    return must(await addPicture(deps, nord.client, input)).key;
+  };
+  const pictureOf = (key: string) => ({ key, alt: "A map", width: 40, height: 20 });
+  const [one, other] = [pictureOf(await add()), pictureOf(await add())];
+  const gone = pictureOf("g".repeat(43));
+  const content = { kind: "single", title: "Which?", options: ["a", "b"], max: 1 } as const;
+  const poll: PollData = Object.assign(
+    draftPoll("1", { ...content, resultMode: "hand" }, 1, null),
+    {
+      content: { ...content, resultMode: "hand" as const, pictures: [one, null, gone] },
+    },
+  );
+  const cue = (id: string, picture: typeof one): CueData => ({
+    id,
+    content: { kind: "picture", picture, title: "", notes: "", minutes: null },
+    order: 1,
+    removed: false,
+    startedAt: null,
+    endedAt: null,
+    announcement: null,
+  });
+  prepared = [
+    ["poll:1", { e: "poll", data: poll }],
+    ["cue:2", { e: "cue", data: cue("2", other) }],
+    ["cue:3", { e: "cue", data: cue("3", gone) }],
+  ];
+  const { id } = must(
+    await duplicateEvent(deps, nord.client, { eventId, name: "With pictures", ...nextYear }),
+  );
+  const asked = calls.flatMap(({ commands }) => commands);
+  const copies = picturesIn(asked);
+  expect(copies).toHaveLength(2);
+  expect(copies).not.toContain(one.key);
+  expect(asked).toMatchObject([
+    { type: "poll.create", content: { pictures: [{ key: copies[0], alt: "A map" }, null, null] } },
+    { type: "run.add", cues: [{ kind: "picture", picture: { key: copies[1] } }] },
+  ]);
+  domain.clock.now += 2 * day;
+  await dropFiles(deps);
+  for (const key of copies) expect(await deps.files.head(key)).toMatchObject({ eventId: id });
+  expect(await deps.files.head(one.key)).toBeNull();
 });
 
 test("while the rooms are away nothing is made", async () => {

@@ -6,6 +6,7 @@ import { clients, users } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { copyEventFiles } from "../../files/event-files.ts";
 import { copyImage, keepFile } from "../../files/images.ts";
+import { copyPictures } from "../../files/pictures.ts";
 import { copyLandingPage } from "../../landing/landing-page.ts";
 import { copyTicketTypes, readTicketTypes } from "../../payments/ticket-types.ts";
 import { newAccessCode } from "../access-code.ts";
@@ -14,7 +15,7 @@ import { getEvent } from "../get-event.ts";
 import { openingTimesOf } from "../record.ts";
 import { pushSettings } from "../room-settings.ts";
 import { ownerOfNew } from "./create-event.ts";
-import { fillWithPrepared, readPrepared } from "./prepared.ts";
+import { fillWithPrepared, picturesOfPrepared, readPrepared, withPictures } from "./prepared.ts";
 import { type Addressless, checkNewEvent, saveNewEvent } from "./save-new-event.ts";
 
 /**
@@ -49,7 +50,11 @@ export async function duplicateEvent(
   };
   // The room comes first: an event that stands in the lists has what was promised.
   const by = { kind: "room", id: ownerId, role: "client", name: owner.name } as const;
-  const filled = await fillWithPrepared(deps, event, { ...prepared.value, by });
+  const pictures = await copyPictures(deps, picturesOfPrepared(prepared.value), event.id);
+  const filled = await fillWithPrepared(deps, event, {
+    ...withPictures(prepared.value, pictures.copies),
+    by,
+  });
   if (!filled.ok) return filled;
   const saved = await saveNewEvent(deps, actor, {
     event,
@@ -58,6 +63,7 @@ export async function duplicateEvent(
     with: [
       ...keepFile(deps, event.logo),
       ...keepFile(deps, event.background),
+      ...pictures.statements,
       ...(await copyEventFiles(deps, source.id, event.id)),
       ...(await copyLandingPage(deps, source, event.id)),
       ...copyTicketTypes(deps, await readTicketTypes(deps, source.id), {

@@ -5,7 +5,9 @@ import type { CueContent } from "#party/core/run/commands.ts";
 import type { Entity } from "#party/core/snapshot.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import { mainScreen } from "../../../contract/limits.ts";
+import type { Picture } from "../../../contract/pictures/picture.ts";
 import type { Deps, RoomActor } from "../../deps.ts";
+import { picturesIn } from "../../files/pictures.ts";
 import type { EventRecord } from "../event-record.ts";
 import { toRoomSettings } from "../room-settings.ts";
 import type { Addressless } from "./save-new-event.ts";
@@ -143,4 +145,33 @@ async function askAll(
     }
   }
   return ok(ids);
+}
+
+/** The keys of the pictures that stand in what is prepared. */
+export function picturesOfPrepared({ commands, cues }: Prepared): readonly string[] {
+  return [...picturesIn(commands), ...picturesIn(cues)];
+}
+
+/** The same with copies of its pictures, by their keys: what has no copy any more is left out. */
+export function withPictures(
+  prepared: Prepared,
+  copies: ReadonlyMap<string, string | null>,
+): Prepared {
+  const copyOf = (picture: Picture | null): Picture | null => {
+    const key = picture && copies.get(picture.key);
+    return picture && key ? { ...picture, key } : null;
+  };
+  return {
+    ...prepared,
+    commands: prepared.commands.map((command): StaffCommand => {
+      if (command.type !== "poll.create" || command.content.pictures === undefined) return command;
+      const pictures = command.content.pictures.map(copyOf);
+      return { ...command, content: { ...command.content, pictures } };
+    }),
+    cues: prepared.cues.flatMap((cue): CueContent[] => {
+      if (cue.kind !== "picture") return [cue];
+      const picture = copyOf(cue.picture);
+      return picture === null ? [] : [{ ...cue, picture }];
+    }),
+  };
 }

@@ -6,6 +6,7 @@ import {
   readTally,
   type TallyView,
 } from "#party/protocol/entities.ts";
+import { type Picture, readPictures } from "#party/protocol/picture-entities.ts";
 import { readSegments, type SegmentsView } from "#party/protocol/segment-entities.ts";
 import type { PollListQuery } from "../../../contract/api/room/room.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
@@ -20,7 +21,9 @@ import { type RoomReading, readRoom } from "./read-room.ts";
 const kinds = ["p", "t", "c", "b", "sg"] as const;
 
 /** A poll with what the caller may see of its result. */
-export type PollItem = PollView & {
+export type PollItem = Omit<PollView, "pictures"> & {
+  /** Of the question, then of its options; null = none there. */
+  readonly pictures: readonly (Picture | null)[];
   readonly tally: TallyView | null;
   readonly voters: number | null;
   /** The parts that it is split into, as far as the caller may see them; null = it is not split. */
@@ -91,6 +94,7 @@ export function pollsOf({ base, all }: RoomReading<(typeof kinds)[number]>): rea
     const tally = tallies.get(id);
     return {
       ...readPoll(id, wire, base),
+      pictures: readPictures(wire.f),
       tally: tally === undefined ? null : readTally(tally),
       voters: voters.get(id) ?? null,
       segments: segmentsOf(segments.get(id)),

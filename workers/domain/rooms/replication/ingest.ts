@@ -6,6 +6,7 @@ import type { Actor } from "../../../contract/permissions.ts";
 import { events } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import type { EventRecord } from "../../events/event-record.ts";
+import { keepPictures } from "../../files/pictures.ts";
 import { countMinutes, countPresent } from "../../metrics/minutes.ts";
 import { runBatch } from "../../shared/batch.ts";
 import { queueRoomWebhooks } from "../../webhooks/event-messages.ts";
@@ -75,7 +76,7 @@ export async function ingestReplication(
     ...endLostStays(eventId, body),
     ...upsertStays(eventId, body),
     ...upsertAnnouncements(stamp, rows),
-    ...upsertCaptions(eventId, entries),
+    ...fromEntries(eventId, body),
     ...upsertReactions(stamp, rows),
     ...upsertSurveys(stamp, rows),
     ...listAttendees(deps, event, body),
@@ -92,6 +93,11 @@ function outsideTheHall({ people }: Replication["rows"]): readonly string[] {
   return people.flatMap(({ id, staff, attendance }) =>
     id === null || staff || attendance === null || attendance === "hall" ? [] : [id],
   );
+}
+
+/** What is known by its events alone: captions, and which pictures were named. */
+function fromEntries(eventId: string, body: Replication) {
+  return [...upsertCaptions(eventId, body.entries), ...keepPictures(eventId, body)];
 }
 
 function upsertQuestions(stamp: Stamp, rows: Replication["rows"]) {
@@ -211,12 +217,13 @@ function toQuestionRow(stamp: Stamp, row: Replication["rows"]["questions"][numbe
 }
 
 function toPollRow(stamp: Stamp, row: Replication["rows"]["polls"][number]): Columns {
-  const { resultMode, startedAt, stoppedAt, options, right, ...rest } = row;
+  const { resultMode, startedAt, stoppedAt, options, right, pictures, ...rest } = row;
   return {
     ...stamp,
     ...rest,
     options: JSON.stringify(options),
     right: JSON.stringify(right),
+    pictures: JSON.stringify(pictures),
     result_mode: resultMode,
     started_at: startedAt,
     stopped_at: stoppedAt,

@@ -2,6 +2,7 @@ import { type CSSProperties, useRef } from "react";
 import { tookPartWords } from "#app/event/polls/kind-words.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import type { PollView } from "#party/protocol/entities.ts";
+import { hasOptionPictures } from "#party/protocol/picture-entities.ts";
 import {
   type OptionSetting,
   optionSettings,
@@ -11,6 +12,7 @@ import {
 import { FitText } from "../../fit/fit-text.tsx";
 import { areWordsWhole, useFit } from "../../fit/use-fit.ts";
 import type { SceneProps } from "../../scene.ts";
+import { BesidePicture, PictureCards } from "../pictures/pictured-options.tsx";
 import { StageFrame } from "../stage-frame.tsx";
 import { PollTime } from "./poll-time.tsx";
 import { howWords, optionLabels, standingWords, votersOf } from "./poll-words.ts";
@@ -42,18 +44,30 @@ export function PollScene(props: SceneProps & { poll: PollView }) {
             <div className="stage-title">
               <FitText key={poll.title} settings={titleSettings(poll.title, labels.length)} />
             </div>
-            <Options key={labels.join("\n")} labels={labels} />
+            <BesidePicture poll={poll}>
+              {hasOptionPictures(poll) ? (
+                <PictureCards poll={poll} cards={labels.map(toCard)} />
+              ) : (
+                <Options key={labels.join("\n")} labels={labels} />
+              )}
+            </BesidePicture>
           </div>
         ) : (
           // With nothing to choose from, the question has the stage to itself.
-          <>
-            <FitText key={poll.title} settings={questionSettings(poll.title)} />
-            <p className="stage-lead">{how}</p>
-          </>
+          <BesidePicture poll={poll}>
+            <div className="stage-beside-words">
+              <FitText key={poll.title} settings={questionSettings(poll.title)} />
+              <p className="stage-lead">{how}</p>
+            </div>
+          </BesidePicture>
         )}
       </div>
     </StageFrame>
   );
+}
+
+function toCard(label: string, option: number) {
+  return { option, key: label, said: <span className="stage-clamp">{label}</span> };
 }
 
 const smallest: OptionSetting = { size: 5.5, gap: 2.4, lines: 1, cuts: true };

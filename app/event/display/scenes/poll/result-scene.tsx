@@ -6,10 +6,12 @@ import { type ResultRow, resultRows } from "#app/event/polls/result-rows.ts";
 import { isAverage } from "#app/event/polls/shares.ts";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import type { PollView, TallyView } from "#party/protocol/entities.ts";
+import { hasOptionPictures } from "#party/protocol/picture-entities.ts";
 import { readSegments } from "#party/protocol/segment-entities.ts";
 import { barSettings, type OptionSetting } from "../../fit/fit.ts";
 import { FitText } from "../../fit/fit-text.tsx";
 import { areWordsWhole, useFit } from "../../fit/use-fit.ts";
+import { BesidePicture, PictureCards } from "../pictures/pictured-options.tsx";
 import { Cloud } from "./cloud.tsx";
 import { PartsTable } from "./parts/parts-scene.tsx";
 import { roundPercent } from "./percent.ts";
@@ -50,11 +52,15 @@ export function ResultScene(props: ResultProps & { tally: TallyView }) {
   const rows = resultRows(poll, labels, tally, formats);
   return (
     <ResultFrame {...props} lead={<ResultLead poll={poll} tally={tally} />}>
-      {hasSteps(poll) ? (
-        <Steps poll={poll} people={tally.people} rows={rows} />
-      ) : (
-        <Bars key={labels.join("\n")} poll={poll} people={tally.people} rows={rows} />
-      )}
+      <BesidePicture poll={poll}>
+        {hasSteps(poll) ? (
+          <Steps poll={poll} people={tally.people} rows={rows} />
+        ) : hasOptionPictures(poll) ? (
+          <PictureBars poll={poll} people={tally.people} rows={rows} />
+        ) : (
+          <Bars key={labels.join("\n")} poll={poll} people={tally.people} rows={rows} />
+        )}
+      </BesidePicture>
     </ResultFrame>
   );
 }
@@ -145,7 +151,32 @@ function Bars({ poll, people, rows }: RowsProps) {
   );
 }
 
-function Bar({ poll, people, row }: { poll: PollView; people: number; row: ResultRow }) {
+/** Each bar below the picture of its option. */
+function PictureBars({ poll, people, rows }: RowsProps) {
+  const cards = rows.map((row) => ({
+    option: row.option,
+    key: row.label,
+    leads: row.leads,
+    said: <BarParts poll={poll} people={people} row={row} />,
+  }));
+  return <PictureCards poll={poll} cards={cards} />;
+}
+
+interface BarProps {
+  readonly poll: PollView;
+  readonly people: number;
+  readonly row: ResultRow;
+}
+
+function Bar(props: BarProps) {
+  return (
+    <li data-leads={props.row.leads || undefined}>
+      <BarParts {...props} />
+    </li>
+  );
+}
+
+function BarParts({ poll, people, row }: BarProps) {
   const { t, formats } = useLanguage();
   const rounded = roundPercent(row.votes, people);
   const whole = formats.percent(rounded.value / 100);
@@ -153,7 +184,7 @@ function Bar({ poll, people, row }: { poll: PollView; people: number; row: Resul
   const spoken = isAverage(poll) ? meanWords(poll, row.number, t) : null;
   const share: CSSProperties & { "--share": number } = { "--share": Math.min(1, row.share) };
   return (
-    <li data-leads={row.leads || undefined}>
+    <>
       <div className="stage-bar-words">
         <span className="stage-clamp">
           {row.isRight && <span className="sr-only">{`${t("ballots.rightAnswer")}: `}</span>}
@@ -173,7 +204,7 @@ function Bar({ poll, people, row }: { poll: PollView; people: number; row: Resul
         <div className="stage-bar" style={share} />
         {row.before && <BeforeMark share={row.before.share} />}
       </div>
-    </li>
+    </>
   );
 }
 

@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/field.tsx";
 import type { PollView } from "#party/protocol/entities.ts";
 import { pollLimits } from "#workers/contract/limits.ts";
+import { PollPicture } from "../poll-picture.tsx";
 import type { Ballot } from "./use-ballot.ts";
 
 const step = 5;
@@ -31,6 +33,7 @@ export function PointsBallot(props: { poll: PollView; ballot: Ballot; isDisabled
         <PointsRow
           key={`${poll.id}.${option.toString()}`}
           text={text}
+          picture={<PollPicture poll={poll} option={option} />}
           points={given[option] ?? 0}
           left={left}
           isDisabled={isDisabled}
@@ -51,6 +54,7 @@ export function PointsBallot(props: { poll: PollView; ballot: Ballot; isDisabled
 
 function PointsRow(props: {
   text: string;
+  picture: ReactNode;
   points: number;
   /** Still to be given. */
   left: number;
@@ -61,6 +65,7 @@ function PointsRow(props: {
   const { text, points, left, isDisabled, onGive } = props;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-surface py-2 pr-2 pl-4">
+      {props.picture}
       <span className="min-w-0 grow basis-32 break-words">{text}</span>
       <span className="flex items-center gap-1">
         <Button

@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import type { PollView } from "#party/protocol/entities.ts";
 import { DownIcon, UpIcon } from "../../frame/icons.tsx";
+import { PollPicture } from "../poll-picture.tsx";
 import type { Ballot } from "./use-ballot.ts";
 
 interface RankingProps {
@@ -94,6 +95,8 @@ function useDrag(
   };
 }
 
+const quiet = { look: "quiet", className: "min-w-11 px-0!" } as const;
+
 function PlacedOption(
   props: RankingProps & {
     option: number;
@@ -106,7 +109,6 @@ function PlacedOption(
   const { ballot, isDisabled, option, place, drag, onMove } = props;
   const order = ballot.chosen;
   const text = props.poll.options[option] ?? "";
-  const quiet = { look: "quiet", className: "min-w-11 px-0!" } as const;
   return (
     <li
       className={classes(
@@ -125,6 +127,7 @@ function PlacedOption(
         className="flex min-h-11 min-w-0 grow cursor-grab touch-none items-center gap-4 select-none"
       >
         <span className="tabular w-6 shrink-0 text-22 font-semibold text-accent">{place + 1}</span>
+        <PollPicture poll={props.poll} option={option} isSmall />
         <span className="min-w-0 break-words">{text}</span>
       </span>
       <Button
@@ -175,6 +178,7 @@ function OptionsLeft(props: RankingProps & { onPlace(option: number): void }) {
               aria-hidden="true"
               className="size-7 shrink-0 rounded-chip border border-line-strong"
             />
+            <PollPicture poll={props.poll} option={option} isSmall />
             <span className="min-w-0 break-words">{text}</span>
           </button>
         </li>

@@ -17,12 +17,16 @@ export default function ShuffledBallot(props: {
   isDisabled: boolean;
 }) {
   const { device } = useRoomClient();
-  const { kind, id, options } = props.poll;
+  const { kind, id, options, pictures } = props.poll;
   const order = ownOrder(id, device, options.length);
   const shown = {
     identity: props.identity,
     isDisabled: props.isDisabled,
-    poll: { ...props.poll, options: order.map((at) => options[at] ?? "") },
+    poll: {
+      ...props.poll,
+      options: order.map((at) => options[at] ?? ""),
+      pictures: pictures && [pictures[0] ?? 0, ...order.map((at) => pictures[at + 1] ?? 0)],
+    },
     ballot: reorderBallot(kind, props.ballot, order),
   };
   if (kind === "quiz") return <QuizBallot {...shown} />;

@@ -4,6 +4,7 @@ import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
 import type { PollView, TallyView } from "#party/protocol/entities.ts";
 import { CheckIcon } from "../../frame/icons.tsx";
+import { PollPicture } from "../poll-picture.tsx";
 import { ResultBar } from "../result-bar.tsx";
 import type { Ballot } from "./use-ballot.ts";
 
@@ -51,6 +52,7 @@ export function VoteOptions(props: {
             />
             <Mark isChosen={isChosen} isSquare={isMultiple} />
             <span className="flex min-w-0 grow flex-col gap-2">
+              <PollPicture poll={poll} option={option} />
               <span className="flex gap-3">
                 <span className="min-w-0 grow text-16 wrap-anywhere hyphens-auto">{text}</span>
                 {shares && (

@@ -96,6 +96,8 @@ export const staffExports = {
   file_background: "background",
   file_sharePicture: "link-picture",
   file_speakers: "speakers",
+  file_pollPictures: "pictures-in-polls",
+  scenePicture: "Picture for the screen",
   file_documents: "documents",
   file_video: "video",
   questions: "Questions",

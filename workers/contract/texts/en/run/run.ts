@@ -8,6 +8,7 @@ export const run = {
   kindCountdown: "Countdown",
   kindBoard: "Scoreboard",
   kindNote: "Note",
+  kindPicture: "Picture",
   kindClosing: "Goodbye",
   stepStart: "Start poll",
   stepStop: "Stop poll",

@@ -97,6 +97,8 @@ export const staffExports = {
   file_background: "bakgrunn",
   file_sharePicture: "lenkebilde",
   file_speakers: "foredragsholdere",
+  file_pollPictures: "bilder-i-avstemninger",
+  scenePicture: "Bilde til skjermen",
   file_documents: "dokumenter",
   file_video: "video",
   questions: "Spørsmål",

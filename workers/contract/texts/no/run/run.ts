@@ -9,6 +9,7 @@ export const run = {
   kindCountdown: "Nedtelling",
   kindBoard: "Resultattavle",
   kindNote: "Notat",
+  kindPicture: "Bilde",
   kindClosing: "Avslutning",
   stepStart: "Start avstemningen",
   stepStop: "Stopp avstemningen",

@@ -1,0 +1,34 @@
+/** Pictures in a readable form. Apart from `poll-entities.ts`: a phone loads it with the first picture. */
+import type { Picture } from "#workers/contract/pictures/picture.ts";
+import type { PollWire } from "../core/polls/wire.ts";
+
+export type { Picture } from "#workers/contract/pictures/picture.ts";
+
+/** Of a poll: the question's, then one of each option; null = none there. */
+export function readPictures(wire: PollWire["f"]): readonly (Picture | null)[] {
+  return (wire ?? []).map((each) => {
+    if (each === 0) return null;
+    const [key, alt, width, height] = each;
+    return { key, alt, width, height };
+  });
+}
+
+/** What poll pictures belong to. */
+interface Pictured {
+  readonly pictures?: PollWire["f"];
+}
+
+/** The picture of a poll's question; null = none. */
+export function questionPicture({ pictures }: Pictured): Picture | null {
+  return readPictures(pictures)[0] ?? null;
+}
+
+/** The picture of one of its options. */
+export function optionPicture({ pictures }: Pictured, option: number): Picture | null {
+  return readPictures(pictures)[1 + option] ?? null;
+}
+
+/** Whether any option has a picture. */
+export function hasOptionPictures({ pictures }: Pictured): boolean {
+  return pictures?.slice(1).some((each) => each !== 0) ?? false;
+}

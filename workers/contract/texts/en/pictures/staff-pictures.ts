@@ -1,0 +1,12 @@
+/** Pictures in polls and in the run of show. */
+export const staffPictures = {
+  ofQuestion: "Picture for the question",
+  ofOption: "Picture for answer {{n}}",
+  ofOptions: "Pictures for the answers",
+  ofScene: "Picture",
+  optional: "(optional)",
+  alt: "What does the picture show?",
+  altHint: "Read aloud to those who do not see the picture",
+  mustDescribe: "Write what the picture shows",
+  remove: "Remove the picture",
+} as const;
