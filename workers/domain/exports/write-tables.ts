@@ -27,7 +27,7 @@ export const tablesOf: Readonly<
   attendees: attendeeTables,
   scans: scanTables,
   questions: questionTables,
-  polls: (context) => [...pollTables(context), partTable(context)],
+  polls: async (context) => [...(await pollTables(context)), partTable(context)],
   surveys: surveyTables,
   chat: chatTables,
   captions: captionTables,

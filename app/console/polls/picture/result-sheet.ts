@@ -85,6 +85,7 @@ function partRows(poll: PollView, { columns, rows }: PartTable, { t }: Words): r
       const part = columns[at]?.name ?? "";
       return {
         label: t("segments.ofPart", { option: label, part }),
+        picture: at === 0 ? optionPicture(poll, option) : null,
         number: cell.number,
         detail: optionCountWords(poll, cell.votes, t) ?? "",
         share: cell.share,
