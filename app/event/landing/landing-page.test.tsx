@@ -1,10 +1,8 @@
 /** What guests read of each kind of block, as the server draws it: none of it needs a script. */
 import { renderToStaticMarkup } from "react-dom/server";
-import { StaticRouter } from "react-router-dom/server";
 import { expect, test } from "vitest";
 import { LanguageProvider } from "#app/i18n/provider.tsx";
 import { parseInput } from "#workers/contract/api/parse.ts";
-import type { LandingRegistration } from "#workers/contract/landing/landing-facts.ts";
 import { landingPageSchema } from "#workers/contract/landing/landing-page.ts";
 import { catalogues, type Locale, locales } from "#workers/contract/texts/index.ts";
 import { createTranslator } from "#workers/contract/texts/translate.ts";
@@ -32,24 +30,21 @@ interface Drawn {
   readonly now?: number;
   readonly mapUrl?: string;
   readonly message?: string;
-  readonly state?: LandingRegistration["state"];
 }
 
-/** The HTML of a page of these blocks, whose registration is closed where nothing else is said. */
+/** The HTML of a page of these blocks, whose registration is closed. */
 function draw(blocks: readonly object[], how: Drawn): string {
-  const { locale, now = startsAt - 51 * hour, mapUrl = "", message = "", state = "closed" } = how;
+  const { locale, now = startsAt - 51 * hour, mapUrl = "", message = "" } = how;
   const parsed = parseInput(landingPageSchema, { blocks });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.refusal));
-  const registration = { state, message, dueAt: null, prices: null } as const;
+  const registration = { state: "closed", message, dueAt: null, prices: null } as const;
   const documents = [{ id: "fil_1", title: "Program", ending: "pdf", path: "/files/program" }];
   const facts = { page: parsed.value, documents, registration, video: null };
   const landing = viewLanding(facts, { locale, render: renderMarkdown });
   const place = Object.assign({}, event.place, { mapUrl });
   return renderToStaticMarkup(
     <LanguageProvider locale={locale} texts={catalogues[locale]}>
-      <StaticRouter location="/">
-        <LandingPage event={Object.assign({}, event, { place })} landing={landing} now={now} />
-      </StaticRouter>
+      <LandingPage event={Object.assign({}, event, { place })} landing={landing} now={now} />
     </LanguageProvider>,
   );
 }
@@ -135,30 +130,5 @@ test.each(locales)(
     const html = draw(blocks, { locale, message });
     expect(html).toContain(message);
     expect(html).not.toContain(own);
-  },
-);
-
-test.each(locales)(
-  "in %s one is led to the form, to the waiting list, or told that all is sold out",
-  (locale) => {
-    const t = said(locale);
-    const blocks = [
-      { kind: "cover", id: "a" },
-      { kind: "registration", id: "b" },
-    ];
-    // From the cover and from its own part alike.
-    const ways = (state: LandingRegistration["state"]) => {
-      const html = draw(blocks, { locale, state });
-      const names = [t("live.register"), t("landing.joinWaiting")];
-      return {
-        links: names.map((name) => linksTo(html, name)),
-        soldOut: html.split(`>${t("landing.soldOut")}<`).length - 1,
-      };
-    };
-    const form = "/c/hostmotet/register";
-    expect(ways("open")).toEqual({ links: [[form, form], []], soldOut: 0 });
-    expect(ways("full")).toEqual({ links: [[], [form, form]], soldOut: 0 });
-    expect(ways("sold_out")).toEqual({ links: [[], []], soldOut: 2 });
-    expect(ways("off_sale")).toEqual({ links: [[], []], soldOut: 0 });
   },
 );

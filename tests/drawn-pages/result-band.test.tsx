@@ -2,15 +2,15 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { LanguageProvider } from "#app/i18n/provider.tsx";
+import { ScannerSession } from "#app/scanner/session/scanner-session.ts";
+import { type Verdict, verdictOf } from "#app/scanner/session/verdict.ts";
+import { fakeEntrance, memoryStore } from "#app/scanner/testing/fake-entrance.ts";
+import { ResultBand } from "#app/scanner/view/result-band.tsx";
+import { wordsOfResult } from "#app/scanner/view/result-words.ts";
+import { ScannerProvider } from "#app/scanner/view/scanner-context.tsx";
 import { catalogues, type Locale, locales } from "#workers/contract/texts/index.ts";
 import { createTranslator } from "#workers/contract/texts/translate.ts";
 import { makeTicketKeys, ticketKeyId } from "#workers/contract/tickets/event-ticket.ts";
-import { ScannerSession } from "../session/scanner-session.ts";
-import { type Verdict, verdictOf } from "../session/verdict.ts";
-import { fakeEntrance, memoryStore } from "../testing/fake-entrance.ts";
-import { ResultBand } from "./result-band.tsx";
-import { wordsOfResult } from "./result-words.ts";
-import { ScannerProvider } from "./scanner-context.tsx";
 
 /** A device with its list, and people of each standing on it. */
 async function openScanner() {
