@@ -87,7 +87,12 @@ test("the best are in it with places and points, who played without a name has n
     { Plass: "2", Navn: "Anonym 3", Poeng: "1200", Spillere: "12" },
   ]);
   const teams = await rowsOf(files.get("quiz-teams.csv") ?? new Uint8Array());
-  expect(teams[0]).toEqual({ Plass: "1", Lag: "Reds", "Poeng i snitt": "1550", Spillere: "2" });
+  expect(teams[0]).toEqual({
+    Plass: "1",
+    Lag: "Reds",
+    "Gjennomsnitt av poeng": "1550",
+    Spillere: "2",
+  });
   const [ballot] = await rowsOf(files.get("ballots.csv") ?? new Uint8Array());
   expect(ballot).toMatchObject({ Navn: "Kari", Valg: "Å", "Rett svar": "Ja" });
   const book = textOf((await unzip(await take({}))).get("xl/workbook.xml"));

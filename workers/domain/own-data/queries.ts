@@ -64,13 +64,7 @@ export function queriesOfAttendee(
       "chat_messages",
       sql`SELECT event_id, id, name, text, state, sent_at FROM messages WHERE ${mine}`,
     ],
-    [
-      "named_votes",
-      // With what was asked: a choice alone is a number.
-      sql`SELECT ballot.event_id, poll, title, kind AS asked_kind, options, max, ballot.round, name, choice, texts
-          FROM (SELECT event_id, poll, round, name, choice, texts FROM named_ballots WHERE ${mine}) ballot
-          LEFT JOIN polls ON polls.event_id = ballot.event_id AND polls.id = ballot.poll`,
-    ],
+    ["named_votes", votesOf(mine)],
     [
       "changes_of_you",
       sql`SELECT id, event_id, who, what, at, "before", "after" FROM audit_entries WHERE on_which IN ${attendees} ORDER BY at`,
@@ -80,6 +74,13 @@ export function queriesOfAttendee(
       sql`SELECT event_id, asked_at, due_at FROM erasures WHERE person_id IN ${attendees} AND stage = 'asked'`,
     ],
   ];
+}
+
+/** Named ballots with what was asked: a choice alone is a number. */
+function votesOf(mine: SQL): SQL {
+  return sql`SELECT ballot.event_id, poll, title, kind AS asked_kind, options, max, ballot.round, name, choice, texts
+      FROM (SELECT event_id, poll, round, name, choice, texts FROM named_ballots WHERE ${mine}) ballot
+      LEFT JOIN polls ON polls.event_id = ballot.event_id AND polls.id = ballot.poll`;
 }
 
 /** How long their page was open; of an event that is over nobody's is any more, whatever its room has told. */

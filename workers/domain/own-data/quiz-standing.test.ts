@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 afterEach(() => domain.close());
 
-async function play(): Promise<void> {
+async function stopQuiz(): Promise<void> {
   const polls = everything.polls.map((poll) =>
     Object.assign({}, poll, { kind: "quiz", state: "stopped" }),
   );
@@ -71,7 +71,7 @@ async function addPlayer(name: string, no: number) {
 const lobby: RoomSight["changes"][number] = ["lo", "", { t: "Quiz", g: ["Reds", "Blues"] }];
 
 test("points, place and team are in it, and nobody else's", async () => {
-  await play();
+  await stopQuiz();
   const kari = await addPlayer("Kari", 11);
   const ola = await addPlayer("Ola", 12);
   told = {
@@ -121,7 +121,7 @@ test("a room that cannot be asked is told of, and one without a quiz is not aske
   isAway = true;
   expect(must(await exportAttendeeData(deps, kari.own))).toMatchObject({ missing: [] });
   expect(asked).toEqual([]);
-  await play();
+  await stopQuiz();
   const data = must(await exportAttendeeData(deps, kari.own));
   expect(data.missing).toEqual(["quiz"]);
   expect(data.sections.quiz).toEqual([]);
@@ -131,7 +131,7 @@ test("a room that cannot be asked is told of, and one without a quiz is not aske
 });
 
 test("an account has it of each of its events, by name", async () => {
-  await play();
+  await stopQuiz();
   const { id, name } = must(await createEvent(deps, nord.client, newEvent("Not played")));
   const email =
     (await deps.db.query.users.findFirst({ where: (user, { eq }) => eq(user.id, nord.editor.id) }))

@@ -105,7 +105,7 @@ function resultTable(context: ExportContext): ExportTable {
 
 /** Names and votes stand together where the poll was announced so, and nowhere else. */
 function ballotTable(context: ExportContext): ExportTable {
-  const { deps, event, t } = context;
+  const { t } = context;
   interface Row {
     readonly poll: PollRow;
     readonly ballot: typeof namedBallots.$inferSelect;
@@ -122,22 +122,7 @@ function ballotTable(context: ExportContext): ExportTable {
           .filter(({ poll }) => poll.named)
           .map(({ poll }) => [poll.id, poll]),
       );
-      const pages = readPages<typeof namedBallots.$inferSelect>(context, (after) =>
-        deps.db
-          .select()
-          .from(namedBallots)
-          .where(
-            and(
-              eq(namedBallots.eventId, event.id),
-              isAfter(
-                [namedBallots.poll, namedBallots.ballot],
-                after && [after.poll, after.ballot],
-              ),
-            ),
-          )
-          .orderBy(asc(namedBallots.poll), asc(namedBallots.ballot))
-          .limit(perPage),
-      );
+      const pages = readNamedBallots(context);
       for await (const page of pages) {
         yield page.flatMap((ballot): readonly Row[] => {
           const poll = named.get(ballot.poll);
@@ -166,6 +151,24 @@ function ballotTable(context: ExportContext): ExportTable {
       texts: ballot.texts,
     }),
   });
+}
+
+/** All named ballots, poll by poll. */
+function readNamedBallots(context: ExportContext) {
+  const { deps, event } = context;
+  return readPages<typeof namedBallots.$inferSelect>(context, (after) =>
+    deps.db
+      .select()
+      .from(namedBallots)
+      .where(
+        and(
+          eq(namedBallots.eventId, event.id),
+          isAfter([namedBallots.poll, namedBallots.ballot], after && [after.poll, after.ballot]),
+        ),
+      )
+      .orderBy(asc(namedBallots.poll), asc(namedBallots.ballot))
+      .limit(perPage),
+  );
 }
 
 /** Whether a ballot of a quiz was right, as its points say too; null of what has no right answer. */

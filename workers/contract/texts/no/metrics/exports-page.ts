@@ -168,7 +168,7 @@ export const staffExports = {
   quizTeam: "Lag",
   place: "Plass",
   points: "Poeng",
-  meanPoints: "Poeng i snitt",
+  meanPoints: "Gjennomsnitt av poeng",
   players: "Spillere",
   choice: "Valg",
   written: "Skrevet",
