@@ -33,8 +33,6 @@ export function PollCard(props: CardProps) {
   const { poll, runner, tally = noTally } = props;
   const [isDraggable, setDraggable] = useState(false);
   const problem = runner.problemAt(poll.id) ?? runner.problemAt(splitPlace(poll.id));
-  const isRunning = poll.state === "started";
-
   return (
     <li
       data-poll={poll.id}
@@ -47,7 +45,7 @@ export function PollCard(props: CardProps) {
       aria-busy={runner.isPending(poll.id) || undefined}
       className={classes(
         "flex flex-col gap-4 rounded-card border bg-surface p-4 sm:p-5",
-        isRunning ? "border-accent" : "border-line",
+        poll.state === "started" ? "border-accent" : "border-line",
         props.isDropPlace && "mt-4 shadow-raised",
       )}
     >
