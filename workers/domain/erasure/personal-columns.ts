@@ -78,7 +78,10 @@ const rows: readonly (readonly [table: string, columns: TextColumns])[] = [
   ["messages", { person: "name text folded", plain: "eventId id state" }],
   [
     "polls",
-    { organiser: "title options", plain: "eventId id kind right resultMode scoring state" },
+    {
+      organiser: "title options pictures",
+      plain: "eventId id kind right resultMode scoring state",
+    },
   ],
   ["tallies", { person: "words", plain: "eventId poll counts before segments" }],
   ["poll_answers", { person: "texts", plain: "eventId poll state" }],

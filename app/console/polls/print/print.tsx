@@ -88,7 +88,10 @@ function PrintedResult({ sheet, isRunning }: { sheet: ResultSheet; isRunning: bo
         {[sheet.note, isRunning && t("polls.printRunning")].filter(Boolean).join(" · ")}
       </p>
       {sheet.picture && (
-        <PrintedPicture picture={sheet.picture} className="max-h-72 w-auto max-w-full self-start" />
+        <PrintedPicture
+          picture={sheet.picture}
+          className="h-auto max-h-72 w-auto max-w-full self-start"
+        />
       )}
       {sheet.rows.length > 0 && (
         <ul className="flex flex-col gap-3">
@@ -147,7 +150,7 @@ function PrintedPicture({ picture, className }: { picture: Picture; className: s
       alt={picture.alt}
       width={picture.width}
       height={picture.height}
-      className={`h-auto object-contain ${className}`}
+      className={`object-contain ${className}`}
     />
   );
 }
