@@ -32,7 +32,7 @@ const rulesAmongSchemas = [
   "workers/contract/log/{describe-error,log,request-id}.ts",
   "workers/contract/platform/browser-errors.ts",
   "workers/contract/landing/{landing-page,share-picture}.ts",
-  "workers/contract/messages/{parse-template,sms-length}.ts",
+  "workers/contract/messages/{failure-kind,parse-template,sms-length}.ts",
   "workers/contract/money/{allocate,decimals,money,stripe-amount,vat}.ts",
   "workers/contract/tickets/{base45,event-ticket,ticket-fault}.ts",
   "workers/contract/unwanted/{fold-signs,word-matcher}.ts",
@@ -40,7 +40,7 @@ const rulesAmongSchemas = [
 ];
 const testsAmongSchemas = [
   "workers/contract/{api,attendees,door,files,landing,log,money,platform,tickets,unwanted,webhooks}/*.test.ts",
-  "workers/contract/messages/{parse-template,sms-length}.test.ts",
+  "workers/contract/messages/{failure-kind,parse-template,sms-length}.test.ts",
   "workers/api/field-errors.test.ts",
   "workers/domain/landing/landing-page.test.ts",
   // Beside what uses the contract, and without a database.
