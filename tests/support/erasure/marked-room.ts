@@ -34,7 +34,12 @@ export function openMarkedRoom(base: Deps, eventId: string) {
     const told = await answer;
     return told === null ? refuse("room.storage") : ok(told);
   };
-  const deps: Deps = { ...base, room: { ...base.room, command: (_id, call) => command(call) } };
+  const viewOf: Deps["room"]["viewOf"] = async (_id, viewer, kinds) => {
+    const told = isAway ? null : await room.shell.calls.viewOf(viewer, new Set(kinds));
+    return told === null ? refuse("room.not_ready") : ok(told);
+  };
+  const calls = { command: (_id: string, call: RoomCall) => command(call), viewOf };
+  const deps: Deps = { ...base, room: { ...base.room, ...calls } };
 
   async function run(actor: RoomActor, said: Command): Promise<string> {
     const answer = await command({ actor, commands: [said] });

@@ -12,13 +12,17 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
+import { openMarkedRoom, sayEverything } from "#tests/support/erasure/marked-room.ts";
+import { exported, textOf } from "#tests/support/exports/exported.ts";
 import { everything, makeReplication } from "#tests/support/replication.ts";
 import { ok, refuse } from "../../contract/errors.ts";
 import { roomPeople } from "../../db/schema/index.ts";
 import { exportOwnData } from "../accounts/deletion/export-own-data.ts";
+import { anonymiseAttendee } from "../attendees/manage/remove-attendee.ts";
 import type { Deps, RoomSight } from "../deps.ts";
 import { createEvent } from "../events/changes/create-event.ts";
 import { publishEvent } from "../events/changes/transitions.ts";
+import { runDue } from "../events/due.ts";
 import { makeOwnToken } from "../registration/own-links.ts";
 import { ingestReplication } from "../rooms/replication/ingest.ts";
 import { exportAttendeeData } from "./export-attendee-data.ts";
@@ -153,4 +157,34 @@ test("an account has it of each of its events, by name", async () => {
   expect(data.sections.quiz).toMatchObject([{ event_id: eventId, points: 500 }]);
   expect(data.eventNames).toEqual({ [eventId]: "Meeting", [id]: name });
   expect(data.missing).toEqual([]);
+});
+
+test("a real room tells it, of a quiz that was played there, and after an erasure nothing", async () => {
+  const room = openMarkedRoom(domain.deps, eventId);
+  domain.clock.now = 1_800_000_000_000;
+  const email = "kari@person.test";
+  const id = await addAttendee(deps, { eventId, name: "Kari", email });
+  await sayEverything(room, { id, name: "Kari", mark: "why" });
+  await room.settle();
+  const token = await makeOwnToken(deps, { id, eventId, email, seatTurn: 0 });
+  const own = { address: eventId, token, attendees: [] };
+  const played = { quiz_place: 1, players: 1, right_in_a_row: 1, team: "Blues" };
+  const before = must(await exportAttendeeData(room.deps, own));
+  expect(before.missing).toEqual([]);
+  expect(before.sections.quiz).toMatchObject([played]);
+  const wanted = { eventId, kind: "polls", format: "json" } as const;
+  const take = async () => JSON.parse(textOf(await exported(room.deps, nord.client, wanted)));
+  const file = await take();
+  expect(file.quiz).toMatchObject([{ place: 1, name: "Kari", players: 1 }]);
+  expect(file["quiz-teams"]).toMatchObject([
+    { place: 1, team: "Blues", players: 1 },
+    { place: 2, team: "Reds", players: 0 },
+  ]);
+  expect(file.ballots).toContainEqual(expect.objectContaining({ name: "Kari", isRight: true }));
+  must(await anonymiseAttendee(room.deps, nord.client, { eventId, id }));
+  await runDue(room.deps);
+  await room.settle();
+  const after = await take();
+  expect(after.quiz).toMatchObject([{ place: 1, name: null, players: 1 }]);
+  expect(JSON.stringify(after)).not.toContain("Kari");
 });
