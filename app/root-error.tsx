@@ -1,10 +1,10 @@
 import { useLocation, useRevalidator, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { useFailedRequest } from "./errors/failed-request.ts";
+import { useWayOn } from "./errors/use-way-on.ts";
 import { readTexts } from "./i18n/packed-texts.ts";
 import { thrownCode } from "./thrown-refusal.ts";
 import { isEventPage, NetworkLost } from "./ui/loading/patience.ts";
-import { useWayOn } from "./use-way-on.ts";
 
 /** Words that must be there even when nothing could be loaded. */
 const words = {

@@ -1,4 +1,4 @@
-import { wayOnFrom } from "./guard.ts";
+import { wayOnFrom } from "#app/guard.ts";
 
 /** Milliseconds that a refused page is to be seen before it goes on (the specification's redirect delay). */
 export const redirectDelayMs = 200;
