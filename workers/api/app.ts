@@ -47,6 +47,7 @@ import { callOf } from "./keys/call-of.ts";
 import { keys } from "./keys/keys.ts";
 import { restrictKey } from "./keys/restrict-key.ts";
 import { me } from "./me.ts";
+import { invitations as eventInvitations } from "./messages/invitations.ts";
 import { messages } from "./messages/messages.ts";
 import { subscription } from "./messages/subscription.ts";
 import { undeliveredMails } from "./messages/undelivered.ts";
@@ -167,6 +168,7 @@ function addEventCalls(api: Hono<Api>): void {
   api.route("/events/:slug/ticket-types", ticketTypes);
   api.route("/events/:slug", orders);
   api.route("/events/:slug/messages", messages);
+  api.route("/events/:slug/invitations", eventInvitations);
   api.route("/events/:slug", metrics);
   api.route("/events/:slug", recapCalls);
   api.route("/events/:slug", ownData);

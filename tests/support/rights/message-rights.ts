@@ -2,10 +2,13 @@
 import { editorsAct, editorsChange, type Rights, staffLook } from "./rights-table.ts";
 
 const list = "/events/{slug}/messages";
+const invitations = "/events/{slug}/invitations";
 
 export const messageCalls: Readonly<Record<string, Rights>> = {
   [`GET ${list}`]: staffLook,
   [`POST ${list}`]: editorsChange,
+  [`GET ${invitations}`]: staffLook,
+  [`POST ${invitations}`]: editorsChange,
   [`GET ${list}/audience`]: staffLook,
   [`POST ${list}/audience`]: editorsAct,
   [`GET ${list}/{id}`]: staffLook,

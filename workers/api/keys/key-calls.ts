@@ -66,6 +66,7 @@ const rows: readonly (readonly [KeyScope, method: string, paths: readonly string
     "GET",
     ofEvent([
       ...["/messages", "/messages/audience", "/messages/{id}", "/messages/{id}/recipients"],
+      "/invitations",
       ...["/messages/{id}/resend", "/metrics"],
     ]),
   ],
@@ -74,6 +75,7 @@ const rows: readonly (readonly [KeyScope, method: string, paths: readonly string
     "POST",
     ofEvent([
       ...["/messages", "/messages/audience", "/messages/{id}/preview", "/messages/{id}/duplicate"],
+      "/invitations",
       ...["/messages/{id}/send", "/messages/{id}/cancel", "/messages/{id}/pause"],
       ...["/messages/{id}/resume", "/messages/{id}/stop", "/messages/{id}/resend", "/recap/mail"],
     ]),

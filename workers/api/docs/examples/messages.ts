@@ -1,6 +1,7 @@
 /** Answers of the calls about an event's messages, and what is asked in them. */
 
 const list = "/events/{slug}/messages";
+const invitations = "/events/{slug}/invitations";
 
 const wording = {
   subject: "[EVENT_NAME] is on Thursday",
@@ -32,6 +33,14 @@ const draftExample = {
   begunAt: null,
   settledAt: null,
   version: 1,
+};
+
+const invitationExample = {
+  ...draftExample,
+  kind: "invitation",
+  templateId: "invitation",
+  audience: { registration: "invited" },
+  schedule: { kind: "now" },
 };
 
 const scheduledExample = {
@@ -82,6 +91,8 @@ const subscriptionExample = {
 export const messageAnswers: Readonly<Record<string, readonly unknown[]>> = {
   [`GET ${list}`]: [{ items: [sendingExample, draftExample], next: null }],
   [`POST ${list}`]: [draftExample],
+  [`GET ${invitations}`]: [{ items: [invitationExample], next: null }],
+  [`POST ${invitations}`]: [invitationExample],
   [`POST ${list}/audience`]: [
     {
       people: 432,
@@ -181,6 +192,7 @@ export const messageRequests: Readonly<Record<string, unknown>> = {
     texts,
     schedule: { kind: "start", minutes: -1_440 },
   },
+  [`POST ${invitations}`]: { channels: ["email"], audience: { registration: "invited" } },
   [`PATCH ${list}/{id}`]: { version: 1, channels: ["email"] },
   [`POST ${list}/audience`]: {
     kind: "reminder",

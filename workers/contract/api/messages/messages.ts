@@ -97,6 +97,9 @@ export const newMessageSchema = v.object({
 });
 export type NewMessage = v.InferOutput<typeof newMessageSchema>;
 
+/** `POST /v1/events/{slug}/invitations`: the same of an invitation. */
+export const newInvitationSchema = v.object(content);
+
 /** That of the message as it was read; absent = whatever it is now. */
 const version = v.exactOptional(v.pipe(v.number("field.number"), v.integer("field.integer")));
 
@@ -149,6 +152,9 @@ export const messageListSchema = v.object({
   list: v.optional(v.picklist(messageLists, "request.invalid")),
   kind: v.optional(v.picklist(messageKinds, "request.invalid")),
 });
+
+/** Query of `GET /v1/events/{slug}/invitations`. */
+export const invitationListSchema = v.omit(messageListSchema, ["kind"]);
 
 /** Query of `GET /v1/events/{slug}/messages/{id}/recipients`. */
 export const recipientListSchema = v.object({
