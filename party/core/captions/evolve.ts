@@ -53,10 +53,10 @@ function read(
   if (on) person.readsCaptions = true;
   else delete person.readsCaptions;
   state.dirty.add(keyOf.counters(no));
-  // What there is comes, or goes, for this one alone. A draft may be gone since this one was last told anything: the
-  // topic that would have said so is not theirs any more.
+  // What there is comes, or goes, for this one alone.
   const ids = new Set(captionIds(state));
-  for (const { language } of state.captions.values()) ids.add(language);
+  // A draft may have gone since they were last told anything: the topic that would say so is not theirs any more.
+  if (!on) for (const { language } of state.captions.values()) ids.add(language);
   for (const id of ids) state.dirty.add(keyOf.captionFor(id, no));
 }
 

@@ -123,6 +123,13 @@ test("the run of show", async () => {
     cues: [{ kind: "poll", poll, split: { by: earlier, option: null }, ...parts }],
     before: null,
   });
+  story.note("An item that is a picture");
+  const picture = { key: "m".repeat(43), alt: "Kart over salen", width: 1_600, height: 900 };
+  await story.say("Mona", {
+    type: "run.add",
+    cues: [{ kind: "picture", picture, ...parts }],
+    before: null,
+  });
   await story.say("Mona", { type: "run.reset" });
   await expect(story.text).toMatchFileSnapshot("run-of-show.txt");
 });

@@ -44,3 +44,48 @@ export const changedTables = [
   ["platform_announcements", "id", true],
   ["announcement_dismissals", "user_id, announcement_id", true],
 ] as const;
+
+export type Rows = Readonly<Record<string, unknown>>[];
+
+/** Every row of theirs, in an order that stays. */
+export async function readTables(d1: D1Database): Promise<readonly Rows[]> {
+  const read = changedTables.map(([table, key]) => d1.prepare(`SELECT * FROM ${table} ORDER BY ${key}`));
+  return (await d1.batch<Rows[number]>(read)).map(({ results }) => results);
+}
+
+/**
+ * Puts back those rows that are not as they were. Events that have come since stay: much hangs on them, and nothing asks
+ * for them.
+ */
+export async function writeTables(d1: D1Database, kept: readonly Rows[]): Promise<void> {
+  const found = await readTables(d1);
+  const removed = changedTables.flatMap(([table, key, isEmptied], place) => {
+    if (!isEmptied) return [];
+    const columns = key.split(", ");
+    const keyOf = (row: Rows[number]) => columns.map((name) => row[name]).join("|");
+    const known = new Set((kept[place] ?? []).map(keyOf));
+    const others = (found[place] ?? []).map(keyOf).filter((each) => !known.has(each));
+    if (others.length === 0) return [];
+    const remove = `DELETE FROM ${table} WHERE ${columns.join(" || '|' || ")} IN (SELECT value FROM json_each(?))`;
+    return [d1.prepare(remove).bind(JSON.stringify(others))];
+  });
+  const put = changedTables.flatMap(([table, key], place) => {
+    const asTheyWere = new Set((found[place] ?? []).map((row) => JSON.stringify(row)));
+    return (kept[place] ?? [])
+      .filter((row) => !asTheyWere.has(JSON.stringify(row)))
+      .map((row) => putBack(d1, table, key, row));
+  });
+  const statements = [...removed.reverse(), ...put];
+  if (statements.length > 0) await d1.batch(statements);
+}
+
+function putBack(d1: D1Database, table: string, key: string, row: Rows[number]) {
+  const columns = Object.keys(row).map((name) => `"${name}"`);
+  const sets = columns.map((name) => `${name} = excluded.${name}`);
+  const places = columns.map(() => "?");
+  return d1
+    .prepare(
+      `INSERT INTO ${table} (${columns}) VALUES (${places}) ON CONFLICT (${key}) DO UPDATE SET ${sets}`,
+    )
+    .bind(...Object.values(row));
+}

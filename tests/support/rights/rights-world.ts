@@ -39,7 +39,7 @@ import {
   type TestDomain,
 } from "../domain.ts";
 import { addTransactionRow } from "../payments/add-order-row.ts";
-import { changedTables as tables } from "./changed-tables.ts";
+import { readTables, writeTables } from "./changed-tables.ts";
 import { makeDocument, makeExport, makeUpload } from "./made-files.ts";
 import { makeLists } from "./made-lists.ts";
 import type { RightsRole, RightsSubject } from "./rights-table.ts";
@@ -358,48 +358,4 @@ function perform(state: RoomState, { actor, commands }: RoomCall, now: number) {
     const { id } = decision;
     return id === undefined ? { ok: true as const } : { ok: true as const, id };
   });
-}
-
-type Rows = Readonly<Record<string, unknown>>[];
-
-async function readTables(d1: D1Database): Promise<readonly Rows[]> {
-  const read = tables.map(([table, key]) => d1.prepare(`SELECT * FROM ${table} ORDER BY ${key}`));
-  return (await d1.batch<Rows[number]>(read)).map(({ results }) => results);
-}
-
-/**
- * Puts back those rows that are not as they were. Events that have come since stay: much hangs on them, and nothing asks
- * for them.
- */
-async function writeTables(d1: D1Database, kept: readonly Rows[]): Promise<void> {
-  const found = await readTables(d1);
-  const removed = tables.flatMap(([table, key, isEmptied], place) => {
-    if (!isEmptied) return [];
-    const columns = key.split(", ");
-    const keyOf = (row: Rows[number]) => columns.map((name) => row[name]).join("|");
-    const known = new Set((kept[place] ?? []).map(keyOf));
-    const others = (found[place] ?? []).map(keyOf).filter((each) => !known.has(each));
-    if (others.length === 0) return [];
-    const remove = `DELETE FROM ${table} WHERE ${columns.join(" || '|' || ")} IN (SELECT value FROM json_each(?))`;
-    return [d1.prepare(remove).bind(JSON.stringify(others))];
-  });
-  const put = tables.flatMap(([table, key], place) => {
-    const asTheyWere = new Set((found[place] ?? []).map((row) => JSON.stringify(row)));
-    return (kept[place] ?? [])
-      .filter((row) => !asTheyWere.has(JSON.stringify(row)))
-      .map((row) => putBack(d1, table, key, row));
-  });
-  const statements = [...removed.reverse(), ...put];
-  if (statements.length > 0) await d1.batch(statements);
-}
-
-function putBack(d1: D1Database, table: string, key: string, row: Rows[number]) {
-  const columns = Object.keys(row).map((name) => `"${name}"`);
-  const sets = columns.map((name) => `${name} = excluded.${name}`);
-  const places = columns.map(() => "?");
-  return d1
-    .prepare(
-      `INSERT INTO ${table} (${columns}) VALUES (${places}) ON CONFLICT (${key}) DO UPDATE SET ${sets}`,
-    )
-    .bind(...Object.values(row));
 }

@@ -17,6 +17,7 @@ const keyOf = (draft: CueDraft) => {
 
 test("an item of each kind comes back from the editor as it was", () => {
   const common = { title: "Åpning", notes: "Vent på lyset.", minutes: 12 };
+  const picture = { key: "m".repeat(43), alt: "Kart over salen", width: 1_600, height: 900 };
   const contents = [
     { kind: "welcome", ...common },
     { kind: "poll", poll: "7", ...common },
@@ -24,6 +25,7 @@ test("an item of each kind comes back from the editor as it was", () => {
     { kind: "survey", survey: "9", question: 0, ...common },
     { kind: "announcement", text: "Lunsj", urgency: "important", ...common },
     { kind: "countdown", seconds: 90, text: "Om", ...common },
+    { kind: "picture", picture, ...common },
     { kind: "note", ...common, minutes: null },
   ] as const;
   for (const content of contents) {
