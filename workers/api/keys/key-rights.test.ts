@@ -52,8 +52,8 @@ const rules: readonly (readonly [RegExp, KeyScope | "none" | "any"])[] = [
   [/^GET \/events\/\{slug\}\/templates$/, "people:read"],
   // A test goes to the account that asks for it.
   [/^POST \/events\/\{slug\}\/messages\/\{id\}\/test$/, "none"],
-  [/^GET \/events\/\{slug\}\/messages\b/, "people:read"],
-  [/^\w+ \/events\/\{slug\}\/messages\b/, "people:write"],
+  [/^GET \/events\/\{slug\}\/(messages|invitations)\b/, "people:read"],
+  [/^\w+ \/events\/\{slug\}\/(messages|invitations)\b/, "people:write"],
   // For the devices of who lets people in.
   [/^GET \/events\/\{slug\}\/ticket-key$/, "none"],
   [/^\w+ \/events\/\{slug\}\/(scans|door|gates)\b/, "none"],
