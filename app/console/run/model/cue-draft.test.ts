@@ -50,6 +50,7 @@ test("says what is missing, and nothing of what needs nothing", () => {
     ["survey", "staff.run.mustChoose"],
     ["announcement", "staff.run.mustWrite"],
     ["countdown", null],
+    ["picture", "errors.file.missing"],
     ["lobby", null],
     ["board", null],
     ["podium", null],
