@@ -3,10 +3,16 @@ import { vi } from "vitest";
 import { patience } from "./expect.ts";
 import { t } from "./words.ts";
 
-/** Opens the newest mail to somebody at /dev/outbox; answers the frame that shows it. */
+/**
+ * Opens the newest mail to somebody at /dev/outbox; answers the frame that shows it. Some mails are
+ * written after the answer that tells of them, and the list is what it was when it was opened.
+ */
 export async function openMail(page: Page, to: string, subject: string): Promise<FrameLocator> {
-  await page.goto("/dev/outbox");
   const entry = page.getByRole("link").filter({ hasText: to }).filter({ hasText: subject }).first();
+  await vi.waitFor(async () => {
+    await page.goto("/dev/outbox");
+    if (!(await entry.isVisible())) throw new Error(`no mail "${subject}" to ${to}`);
+  }, patience);
   await entry.click();
   await page.getByRole("heading", { name: subject, exact: true }).waitFor(patience);
   return page.frameLocator(`iframe[title="${t("outbox.frame")}"]`);
