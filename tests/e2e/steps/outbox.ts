@@ -3,10 +3,14 @@ import { vi } from "vitest";
 import { patience } from "./expect.ts";
 import { t } from "./words.ts";
 
-/** Opens the newest mail to somebody at /dev/outbox; answers the frame that shows it. */
+/** Opens the newest mail to somebody at /dev/outbox, once it is there: mails are written after the answer. Answers the frame that shows it. */
 export async function openMail(page: Page, to: string, subject: string): Promise<FrameLocator> {
-  await page.goto("/dev/outbox");
   const entry = page.getByRole("link").filter({ hasText: to }).filter({ hasText: subject }).first();
+  await vi.waitFor(async () => {
+    // The list does not follow by itself.
+    await page.goto("/dev/outbox");
+    if (!(await entry.isVisible())) throw new Error(`no mail "${subject}" to ${to} yet`);
+  }, patience);
   await entry.click();
   await page.getByRole("heading", { name: subject, exact: true }).waitFor(patience);
   return page.frameLocator(`iframe[title="${t("outbox.frame")}"]`);
