@@ -2,7 +2,7 @@ import { expect, onTestFailed, test } from "vitest";
 import { findAxeViolations, type Person, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
 import { expectCount, patience } from "../steps/expect.ts";
-import { openLiveEvent } from "../steps/live-event.ts";
+import { openLiveEvent, post } from "../steps/live-event.ts";
 import { arrive } from "../steps/phone.ts";
 import { awaitPoll, importPolls, press } from "../steps/polls.ts";
 import { setStage } from "../steps/stage.ts";
@@ -96,5 +96,26 @@ test("a quiz: lobby, countdown, clock, right answer, board and podium", async ()
   await host.page.getByRole("button", { ...board, pressed: true }).waitFor(patience);
   await hostButton(t("quiz.podiumOnScreen")).click();
   await screen.page.locator("[data-scene=podium] [data-place='1']").getByText("Kari").waitFor();
+  await takeAlong(host, kari, slug);
   expect(problemsOf(everyone)).toEqual([]);
 });
+
+/** What the host takes along of the quiz, and what she who played finds in the file of her own data: once D1 has a copy of it. */
+async function takeAlong(host: Person, kari: Person, slug: string): Promise<void> {
+  const { request } = kari.context;
+  const own = async () => (await request.get(`/event/${slug}/user/data/file?format=json`)).json();
+  const played = { quiz_place: 1, players: 2, right_in_a_row: 1, team: "Havna" };
+  await expect.poll(own, patience).toMatchObject({ missing: [], sections: { quiz: [played] } });
+  const wanted = { kind: "polls", format: "json", locale: "no" };
+  const at = `/v1/events/${slug}/exports`;
+  const { id }: { readonly id: string } = await (await post(host, at, wanted)).json();
+  const file = await (await host.context.request.get(`${at}/${id}/file`)).json();
+  expect(file.quiz).toMatchObject([
+    { place: 1, name: "Kari", players: 2 },
+    { place: 2, name: null, points: 0 },
+  ]);
+  expect(file["quiz-teams"]).toMatchObject([
+    { place: 1, team: "Havna", players: 1 },
+    { place: 2, team: "Fjellet", players: 0 },
+  ]);
+}

@@ -8,7 +8,6 @@ import { DragHandle } from "../../room/drag-handle.tsx";
 import type { CommandRunner } from "../../room/use-command-runner.ts";
 import { isAsked, noTally, type PollAction } from "../model/poll-actions.ts";
 import { PollParts } from "../parts/poll-parts.tsx";
-import { splitPlace } from "../parts/split.ts";
 import { PollButtons } from "./poll-buttons.tsx";
 import { PollResult } from "./poll-result.tsx";
 import { PollStandingLine } from "./poll-standing.tsx";
@@ -32,7 +31,6 @@ export function PollCard(props: CardProps) {
   const t = useT();
   const { poll, runner, tally = noTally } = props;
   const [isDraggable, setDraggable] = useState(false);
-  const problem = runner.problemAt(poll.id) ?? runner.problemAt(splitPlace(poll.id));
   return (
     <li
       data-poll={poll.id}
@@ -69,11 +67,7 @@ export function PollCard(props: CardProps) {
           ))}
         </ul>
       ) : (
-        <PollResult
-          poll={poll}
-          tally={tally}
-          parts={<PollParts poll={poll} tally={tally} runner={runner} />}
-        />
+        <PollResult poll={poll} tally={tally} />
       )}
       <PollButtons
         poll={poll}
@@ -84,7 +78,9 @@ export function PollCard(props: CardProps) {
         onAction={(action) => props.onAction(poll, action)}
         onMove={(by) => props.onMove(poll, by)}
       />
-      <ProblemAlert problem={problem} isSmall />
+      <ProblemAlert problem={runner.problemAt(poll.id)} isSmall />
+      {/* Below the buttons: Stop comes where Start was, and a split moves none of them. */}
+      {poll.state !== "draft" && <PollParts poll={poll} tally={tally} runner={runner} />}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { countColumn, meanName, optionCountWords } from "#app/event/polls/kind-words.ts";
 import { pollLabels } from "#app/event/polls/labels.ts";
 import { type ResultRow, resultRows } from "#app/event/polls/result-rows.ts";
@@ -15,23 +15,16 @@ import { WrittenAnswers } from "./written-answers.tsx";
 interface ResultProps {
   readonly poll: PollView;
   readonly tally: TallyView;
-  /** What stands below: the parts of it. */
-  readonly parts?: ReactNode;
 }
 
 /** The votes as they come in: bars true to 100 %, and the same as a table. */
-export function PollResult({ poll, tally, parts }: ResultProps) {
+export function PollResult({ poll, tally }: ResultProps) {
   const { t, formats } = useLanguage();
   const [isTable, setTable] = useState(false);
   const rows = resultRows(poll, pollLabels(poll, t), tally, formats);
   const average = averageOf(poll, tally);
   if (tally.people === 0 && !tally.before) {
-    return (
-      <>
-        <p className="text-14 text-ink-soft">{t("polls.resultNobody")}</p>
-        {parts}
-      </>
-    );
+    return <p className="text-14 text-ink-soft">{t("polls.resultNobody")}</p>;
   }
   if (tally.written) {
     return (
@@ -65,7 +58,6 @@ export function PollResult({ poll, tally, parts }: ResultProps) {
           </Button>
         </span>
       </div>
-      {parts}
       {poll.named && <Voters poll={poll} people={tally.people} />}
     </div>
   );

@@ -4,6 +4,7 @@ import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import type { PollView, TallyView } from "#party/protocol/entities.ts";
 import { readSegments } from "#party/protocol/segment-entities.ts";
+import { ProblemAlert } from "../../room/problem-alert.tsx";
 import type { CommandRunner } from "../../room/use-command-runner.ts";
 import { useIsHybrid } from "./hybrid.ts";
 import { canBeSplit, splitChoices, splitCommand, splitPlace, splitValue } from "./split.ts";
@@ -36,6 +37,7 @@ export function PollParts(props: { poll: PollView; tally: TallyView; runner: Com
           }}
         />
       </div>
+      <ProblemAlert problem={runner.problemAt(place)} isSmall />
       {segments && table === null && (
         <p className="text-14 text-ink-soft">{t("segments.tooFew")}</p>
       )}
