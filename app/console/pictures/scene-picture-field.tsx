@@ -4,6 +4,7 @@ import { useProblemText } from "#app/console/forms/form-text.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
+import { useLatest } from "#app/ui/hooks/use-latest.ts";
 import { uploadedPictureSchema } from "#workers/contract/api/pictures/pictures.ts";
 import { pathOfPicture } from "#workers/contract/pictures/picture.ts";
 import { UploadProgress } from "../events/files/upload-progress.tsx";
@@ -36,7 +37,7 @@ export function ScenePictureField(props: {
   if (picture === null) return <ChoosePicture {...props} takesFocus={wasRemoved} />;
   return (
     <fieldset className="flex flex-wrap items-start gap-3">
-      <legend className="sr-only">{label}</legend>
+      <legend className="mb-2 font-semibold">{label}</legend>
       <img
         src={pathOfPicture(picture.key)}
         alt=""
@@ -85,8 +86,10 @@ function ChoosePicture(
     takesFocus: boolean;
   },
 ) {
-  const { slug, label, size, onChange } = props;
+  const { slug, label, size } = props;
   const t = useT();
+  // While a picture is on its way, others come and texts are written: they stay.
+  const onChange = useLatest(props.onChange);
   const textOf = useProblemText();
   const { state, send, cancel } = useUpload();
 
@@ -100,7 +103,7 @@ function ChoosePicture(
     const read = v.safeParse(uploadedPictureSchema, answer);
     if (!read.success) return;
     const { key, width, height } = read.output;
-    onChange({ key, alt: "", width, height });
+    onChange.current({ key, alt: "", width, height });
   }
 
   return (
@@ -117,7 +120,11 @@ function ChoosePicture(
           accept="image/png,image/jpeg,image/webp"
           className="py-2"
           disabled={state.kind === "sending"}
-          onChange={({ target }) => void upload(target.files?.[0])}
+          onChange={({ target }) => {
+            void upload(target.files?.[0]);
+            // The same one can be chosen again after it was refused or called off.
+            target.value = "";
+          }}
         />
       </Field>
       {state.kind === "sending" && (

@@ -57,7 +57,10 @@ test("a poll with pictures, on the desk, on a phone and on the wall; a picture a
   await form
     .getByLabel(new RegExp(`^${t("staff.pictures.ofOption", { n: 1 })}`))
     .setInputFiles(file);
-  await form.getByRole("group").getByLabel(t("staff.pictures.alt")).last().fill("Paviljongen");
+  await form
+    .getByRole("group", { name: new RegExp(`^${t("staff.pictures.ofOption", { n: 1 })}`) })
+    .getByLabel(t("staff.pictures.alt"), { exact: true })
+    .fill("Paviljongen");
   expect(await findAxeViolations(page)).toEqual([]);
   await form.getByRole("button", { name: t("polls.create"), exact: true }).click();
   await form.waitFor({ ...patience, state: "hidden" });
@@ -71,7 +74,9 @@ test("a poll with pictures, on the desk, on a phone and on the wall; a picture a
   expect((await seen(kari.page.getByRole("img", { name: "Paviljongen" }))).pixels).toBe(800);
   expect(await fitsInto(kari.page)).toBe(true);
   expect(await findAxeViolations(kari.page)).toEqual([]);
-  await option.tap();
+  // The picture is a part of its answer.
+  await kari.page.getByRole("img", { name: "Paviljongen" }).tap();
+  await expect.poll(() => option.isChecked(), patience).toBe(true);
 
   await screen.page.goto(`/events/${slug}/display`);
   const wall = await seen(screen.page.getByRole("img", { name: "Et torg i sol", exact: true }));
@@ -79,6 +84,10 @@ test("a poll with pictures, on the desk, on a phone and on the wall; a picture a
   await seen(screen.page.getByRole("img", { name: "Paviljongen" }));
   await press(host, title, t("polls.stop"));
   await press(host, title, t("polls.screenResult"));
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: t("ballots.askShow"), exact: true })
+    .click();
   await screen.page.getByText("100 %").waitFor(patience);
   await seen(screen.page.getByRole("img", { name: "Paviljongen" }));
 

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { DraftPicture } from "#app/console/pictures/draft-picture.ts";
 import { ScenePictureField } from "#app/console/pictures/scene-picture-field.tsx";
 import { useT } from "#app/i18n/provider.tsx";
@@ -14,7 +15,8 @@ export function PicturesEditor(props: {
   const t = useT();
   const { slug, draft, problems, change } = props;
   const { options } = draft;
-  const hasAny = draft.optionPictures.length > 0;
+  // Whoever takes the last picture away stays where it was.
+  const [beginsOpen] = useState(draft.optionPictures.length > 0);
   const said = (problem: Problems["picture"]) => problem && t(problem.key, problem.values);
   function setPicture(option: number, picture: DraftPicture | null): void {
     const others = draft.optionPictures.filter((one) => one.option !== option);
@@ -31,7 +33,7 @@ export function PicturesEditor(props: {
         onChange={(picture) => change({ picture })}
       />
       {kindHasOptions(draft.kind) && (
-        <details open={hasAny || undefined} className="flex flex-col">
+        <details open={beginsOpen || undefined} className="flex flex-col">
           <summary className="min-h-11 cursor-pointer py-2 font-semibold">
             {t("staff.pictures.ofOptions")}
           </summary>

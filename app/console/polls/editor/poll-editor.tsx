@@ -13,6 +13,7 @@ import {
   type DraftProblem,
   type PollDraft,
   type Problems,
+  withOptions,
 } from "../model/draft.ts";
 import { pollDraftSchema } from "../model/stored-draft.ts";
 import { KindField } from "./kind-field.tsx";
@@ -127,9 +128,12 @@ function useCheckedForm(draft: PollDraft) {
     refuse(): void {
       setWasSent(true);
       // After the errors are drawn: the first field that needs another look.
-      requestAnimationFrame(() =>
-        form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
-      );
+      requestAnimationFrame(() => {
+        const field = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+        // Pictures of answers may be folded away.
+        field?.closest("details")?.setAttribute("open", "");
+        field?.focus();
+      });
     },
   };
 }
@@ -163,7 +167,7 @@ function PollFields({ slug, draft, problems, change }: DraftFields) {
           options={draft.options}
           problems={problems.option}
           problem={problems.options ?? problems.right}
-          onChange={(options) => change({ options })}
+          onChange={(options) => change(withOptions(draft, options))}
           right={isQuiz ? draft.right : undefined}
           onRight={(right) => change({ right })}
         />

@@ -139,6 +139,15 @@ export function draftOfContent(content: PollContent): PollDraft {
   return pollDraftOf({ ...rest, seconds, right, scoring, named, shuffled, pictures });
 }
 
+/** The draft's options as they are now, and the pictures of those that are left: a new one may get the key of another. */
+export function withOptions(
+  { optionPictures }: Pick<PollDraft, "optionPictures">,
+  options: readonly DraftOption[],
+): Pick<PollDraft, "options" | "optionPictures"> {
+  const keys = new Set(options.map(({ key }) => key));
+  return { options, optionPictures: optionPictures.filter(({ option }) => keys.has(option)) };
+}
+
 export function nextKey(options: readonly DraftOption[]): number {
   return options.reduce((highest, option) => Math.max(highest, option.key), 0) + 1;
 }

@@ -7,22 +7,30 @@ import { useFit } from "../../../fit/use-fit.ts";
 /** As many parts as a hall can tell from each other. */
 const mostParts = 4;
 
+/** Characters of the longest option with which the column of options is narrow, for more of the parts' names. */
+const shortLabel = 8;
+
 /** Ways to set the table, best first: sizes in % of the stage's height, and lines of an option. */
 const settings = [
-  { size: 5, head: 4.2, lines: 2, cuts: false, isFlat: false },
-  { size: 4.4, head: 3.8, lines: 2, cuts: false, isFlat: false },
-  { size: 3.8, head: 3.4, lines: 3, cuts: false, isFlat: false },
-  { size: 3.8, head: 3.4, lines: 2, cuts: true, isFlat: false },
+  { size: 5, head: 4.2, lines: 2, cuts: false, isFlat: false, isWide: false },
+  { size: 4.4, head: 3.8, lines: 2, cuts: false, isFlat: false, isWide: false },
+  { size: 3.8, head: 3.4, lines: 3, cuts: false, isFlat: false, isWide: false },
+  // More room for options that are sentences.
+  { size: 3.4, head: 3.4, lines: 4, cuts: false, isFlat: false, isWide: true },
+  { size: 3, head: 3, lines: 5, cuts: false, isFlat: false, isWide: true },
   // The bar beside its number: for ten steps and more.
-  { size: 3.8, head: 3.4, lines: 1, cuts: true, isFlat: true },
-  { size: 3, head: 3, lines: 1, cuts: true, isFlat: true },
+  { size: 3.8, head: 3.4, lines: 1, cuts: false, isFlat: true, isWide: false },
+  { size: 3, head: 3, lines: 5, cuts: false, isFlat: true, isWide: true },
+  { size: 3.8, head: 3.4, lines: 2, cuts: true, isFlat: false, isWide: false },
+  { size: 3.8, head: 3.4, lines: 1, cuts: true, isFlat: true, isWide: false },
+  { size: 3, head: 3, lines: 1, cuts: true, isFlat: true, isWide: false },
 ] as const;
 
-/** Whether the table stands in its box, and no option is cut that need not be. */
+/** Whether the table stands in its box, and no option and no part's name is cut that need not be. */
 function stands(box: HTMLElement): boolean {
   if (box.scrollHeight > box.clientHeight + 1) return false;
   if (box.dataset.cuts) return true;
-  return Array.from(box.querySelectorAll("tbody .stage-clamp")).every(
+  return Array.from(box.querySelectorAll(".stage-clamp")).every(
     (words) => words.scrollHeight <= words.clientHeight * 1.3,
   );
 }
@@ -32,8 +40,8 @@ export function PartsTable({ title, table }: { title: string; table: PartTable }
   const t = useT();
   const shown = largest(table);
   const box = useRef<HTMLDivElement>(null);
-  const { size, head, lines, cuts, isFlat } =
-    settings[useFit(box, settings.length, stands)] ?? settings[5];
+  const { size, head, lines, cuts, isFlat, isWide } =
+    settings[useFit(box, settings.length, stands)] ?? settings[9];
   const style: CSSProperties & Record<"--size" | "--head" | "--lines", number> = {
     "--size": size,
     "--head": shown.length === mostParts ? Math.min(head, 3.4) : head,
@@ -47,11 +55,12 @@ export function PartsTable({ title, table }: { title: string; table: PartTable }
       style={style}
       data-cuts={cuts ? lines : undefined}
       data-flat={isFlat || undefined}
+      data-wide={isWide || undefined}
     >
       <table>
         <caption className="sr-only">{t("segments.caption", { title, by: table.by })}</caption>
         <colgroup>
-          <col className="stage-parts-labels" />
+          <col className="stage-parts-labels" data-short={areShort(table) || undefined} />
         </colgroup>
         <thead>
           <tr>
@@ -100,6 +109,10 @@ function Row({ row, columns }: { row: PartRow; columns: PartTable["columns"] }) 
       })}
     </tr>
   );
+}
+
+function areShort({ rows }: PartTable): boolean {
+  return rows.every(({ label }) => label.length <= shortLabel);
 }
 
 /** The largest parts, in their order. */
