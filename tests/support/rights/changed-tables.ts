@@ -49,7 +49,9 @@ export type Rows = Readonly<Record<string, unknown>>[];
 
 /** Every row of theirs, in an order that stays. */
 export async function readTables(d1: D1Database): Promise<readonly Rows[]> {
-  const read = changedTables.map(([table, key]) => d1.prepare(`SELECT * FROM ${table} ORDER BY ${key}`));
+  const read = changedTables.map(([table, key]) =>
+    d1.prepare(`SELECT * FROM ${table} ORDER BY ${key}`),
+  );
   return (await d1.batch<Rows[number]>(read)).map(({ results }) => results);
 }
 
