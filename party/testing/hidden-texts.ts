@@ -1,4 +1,7 @@
+import type { Picture } from "#workers/contract/pictures/picture.ts";
 import type { RoomMember } from "../core/decision.ts";
+import type { CueContent } from "../core/run/commands.ts";
+import type { Scene } from "../core/screens/commands.ts";
 import type { RoomState } from "../core/state.ts";
 import { writtenTexts } from "./polls.ts";
 
@@ -31,7 +34,8 @@ export function hiddenTexts(state: RoomState, viewer: RoomMember): string[] {
     for (const { text } of lines.values()) sort(text, readsCaptions);
   }
   for (const { content, publicAt, removed } of state.polls.values()) {
-    sort(content.title, publicAt !== null && !removed);
+    const isPublic = publicAt !== null && !removed;
+    for (const text of [content.title, ...altsOf(content.pictures)]) sort(text, isPublic);
   }
   for (const { content, openedAt, removed, answers } of state.surveys.values()) {
     sort(content.title, openedAt !== null && !removed);
@@ -42,12 +46,24 @@ export function hiddenTexts(state: RoomState, viewer: RoomMember): string[] {
       }
     }
   }
+  // What a picture says stands on the screens that show it; all else of the list is staff's.
+  const onScreens = new Set(isScreen ? [...state.screens.values()].flatMap(textsOfPicture) : []);
   for (const { content } of state.cues.values()) {
-    sort(content.title, false);
+    for (const text of textsOfPicture(content)) sort(text, onScreens.has(text));
+    sort(content.title, onScreens.has(content.title));
     sort(content.notes, false);
   }
   for (const { text, endedAt } of state.announcements.values()) sort(text, endedAt === null);
   for (const [text, isShown] of writtenTexts(state, no)) sort(text, isShown);
   for (const person of state.byNo.values()) if (person.name !== null) shown.add(person.name);
   return hidden.filter((text) => !shown.has(text));
+}
+
+function altsOf(pictures: readonly (Picture | null)[] = []): readonly string[] {
+  return pictures.flatMap((picture) => picture?.alt ?? []);
+}
+
+/** The title of a scene or an item that is a picture, and what the picture shows. */
+function textsOfPicture(content: Scene | CueContent): readonly string[] {
+  return content.kind === "picture" ? [content.title, content.picture.alt] : [];
 }

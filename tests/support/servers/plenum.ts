@@ -4,7 +4,7 @@ import path from "node:path";
 import { type Demo, makeDemo } from "#scripts/lib/demo.mjs";
 import { startServers } from "#scripts/lib/servers/servers.mjs";
 import { readSecrets, readSettings } from "#scripts/lib/settings.mjs";
-import { findFreePort } from "./ports.ts";
+import { findFreePort, untilFree } from "./ports.ts";
 
 /** Where Worker and room server answer. */
 export interface Addresses {
@@ -30,7 +30,7 @@ export interface Plenum extends Site {
 }
 
 interface Options {
-  /** Free ones are taken when none are given. */
+  /** Free ones are taken when none are given; those that are given may be another server's for a moment still. */
   readonly port?: number;
   readonly partyPort?: number;
   /** A folder that is thrown away afterwards is made when none is given. */
@@ -49,6 +49,7 @@ export async function startPlenum(options: Options = {}): Promise<Plenum> {
     DATA_DIR: dataDir,
     HOST: options.host ?? "127.0.0.1",
   });
+  await Promise.all([settings.port, settings.partyPort].map(untilFree));
   const servers = await startServers(settings);
   const stop = async () => {
     await servers.stop();

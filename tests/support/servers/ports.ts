@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 
 /**
  * Below the ports that systems hand to outgoing connections, so that none of those takes a port
@@ -16,6 +17,11 @@ export async function findFreePort(): Promise<number> {
     given.add(port);
     return port;
   }
+}
+
+/** Resolves when nothing listens on a port any more, or after a minute: who starts there says then that it is taken. */
+export async function untilFree(port: number): Promise<void> {
+  for (let tries = 0; tries < 240 && !(await isFree(port)); tries += 1) await pause(250);
 }
 
 function isFree(port: number): Promise<boolean> {
