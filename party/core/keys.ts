@@ -45,6 +45,7 @@ export const keyOf = {
   screenHeard: (id: string) => `sl:${id}`,
   caption: (id: string) => `cp:${id}`,
   captionFor: (id: string, person: number) => `co:${id}:${person}`,
+  segments: (poll: string) => `sg:${poll}`,
   screenCaptions: (id: string) => `sk:${id}`,
   cue: (id: string) => `cu:${id}`,
   focus: (moderator: string) => `f:${moderator}`,

@@ -56,7 +56,7 @@ export function ScenePictureField(props: {
               autoComplete="off"
               autoFocus={picture.alt === ""}
               value={picture.alt}
-              onChange={({ target }) => onChange(withAlt(picture, target.value))}
+              onChange={({ target }) => onChange({ ...picture, alt: target.value })}
             />
           </Field>
         </div>
@@ -73,10 +73,6 @@ export function ScenePictureField(props: {
       </div>
     </fieldset>
   );
-}
-
-function withAlt({ key, width, height }: DraftPicture, alt: string): DraftPicture {
-  return { key, alt, width, height };
 }
 
 /** The field that one is chosen in, with how far it has come and what was wrong. */

@@ -1,14 +1,13 @@
 /** By what the result of a poll may be split. */
 import { notAllowed, type Refused, refused } from "../decision.ts";
-import { optionCount, type Poll } from "../polls/state.ts";
+import { hasWrittenAnswers, optionCount, type Poll } from "../polls/state.ts";
 import type { RoomState } from "../state.ts";
 import { byAttendance, type Split } from "./state.ts";
 
 /** Why a poll's result cannot be split so; null = it can. */
 export function refuseSplit(state: RoomState, poll: Poll, { by, option }: Split): Refused | null {
-  const { kind, resultMode } = poll.content;
-  if (kind === "text" || kind === "cloud") return refused("field.choice");
-  if (resultMode === "never") return notAllowed("never");
+  if (hasWrittenAnswers(poll)) return refused("field.choice");
+  if (poll.content.resultMode === "never") return notAllowed("never");
   if (by === byAttendance) {
     if (option !== null) return refused("field.choice");
     return state.settings?.hybrid ? null : refused("event.not_hybrid");

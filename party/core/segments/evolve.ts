@@ -1,5 +1,5 @@
 /** Keeps the parts of split polls right while people vote, move and go. */
-
+import { keyOf } from "../keys.ts";
 import type { Poll } from "../polls/state.ts";
 import type { RoomState } from "../state.ts";
 import { addPerson, countNewcomers, countSegments } from "./count.ts";
@@ -73,9 +73,5 @@ export function touchParts(state: RoomState, poll: Poll): void {
 
 /** Told again, and copied to D1 with the tally. */
 function markSegments(state: RoomState, poll: Poll): void {
-  state.dirty.add(segmentsKey(poll.id)).add(poll.tallyKey);
-}
-
-function segmentsKey(id: string): string {
-  return `sg:${id}`;
+  state.dirty.add(keyOf.segments(poll.id)).add(poll.tallyKey);
 }

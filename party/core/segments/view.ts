@@ -1,6 +1,7 @@
 /** Who is told which parts of a result. */
 import { smallestPart } from "#workers/contract/limits.ts";
 import type { SharedTopic } from "../changes.ts";
+import { keyOf } from "../keys.ts";
 import { isResultOnScreen, isResultPublic } from "../polls/results.ts";
 import type { Poll } from "../polls/state.ts";
 import type { RoomState } from "../state.ts";
@@ -84,5 +85,5 @@ function placeOf(key: number): number {
 }
 
 export function* listSegments(state: RoomState): Iterable<string> {
-  for (const id of state.segments.keys()) yield `sg:${id}`;
+  for (const id of state.segments.keys()) yield keyOf.segments(id);
 }

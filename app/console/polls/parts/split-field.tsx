@@ -2,8 +2,9 @@ import { nameOfSplit } from "#app/event/polls/parts/parts.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Field, Select } from "#app/ui/field.tsx";
+import { byAttendance } from "#party/protocol/segment-entities.ts";
 import { useIsHybrid } from "./hybrid.ts";
-import { byAttendance, splitChoices, splitValue } from "./split.ts";
+import { splitChoices, splitValue } from "./split.ts";
 
 /** By what a poll's result is split: where people take part, or what they answered elsewhere. */
 export function SplitField(props: {

@@ -1,6 +1,6 @@
 /** By what a result is split, as one value of a field. */
+import { isWritten } from "#app/event/polls/labels.ts";
 import type { PollView } from "#party/protocol/entities.ts";
-import { byAttendance } from "#party/protocol/segment-entities.ts";
 
 export interface SplitChoice {
   readonly by: string;
@@ -34,8 +34,8 @@ export function splitCommand(poll: string, value: string) {
 }
 
 /** Whether a poll's result can be told in parts. */
-export function canBeSplit({ kind, resultMode }: PollView): boolean {
-  return kind !== "text" && kind !== "cloud" && resultMode !== "never";
+export function canBeSplit(poll: PollView): boolean {
+  return !isWritten(poll) && poll.resultMode !== "never";
 }
 
 /** Values for the polls whose answers others can be split by, with the place of a multiple choice's option. */
@@ -52,5 +52,3 @@ interface Choice {
   readonly poll: PollView;
   readonly options: readonly (number | null)[];
 }
-
-export { byAttendance };
