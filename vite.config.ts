@@ -26,6 +26,8 @@ interface Importers {
   /** Those of them that show the attendees' tabs: the phone's page, and other sites' copy of it. */
   tabsPages: number;
   isOnPhone: boolean;
+  /** Parts of the phone's page that come later and need it, by their place; what the page itself imports has none. */
+  phoneParts: Set<number>;
 }
 
 /**
@@ -35,7 +37,8 @@ interface Importers {
  * `ground` is what the frame around every page imports, React first, and what is used all over, in the hall too. `room` is
  * the room in the browser: what all pages that open one import. `tabs` is what the phone's page shares with its copies on
  * other sites. What the phone imports never stands in a file that is cut to suit a page of the console: else each new page
- * there would add to what a phone loads first.
+ * there would add to what a phone loads first. So it is with what its parts share that come later, with each other or with
+ * other pages: it stands in one file with what else the smallest of those parts shares.
  */
 function chunksByImport(): (id: string, graph: Graph) => string | undefined {
   let counted: ReturnType<typeof countImporters> | undefined;
@@ -53,6 +56,9 @@ function chunksByImport(): (id: string, graph: Graph) => string | undefined {
     const isWide = by.pages >= pages / 5;
     if (isWide && by.roomPages >= roomPages / 3) return "ground";
     if (by.roomPages === roomPages) return "room";
+    if (by.phoneParts.size > 0) {
+      return by.pages > 0 ? `parts-${[...by.phoneParts].sort().join("-")}` : undefined;
+    }
     if (!by.isOnPhone || by.pages === 1) return undefined;
     if (by.pages === by.tabsPages) return "tabs";
     const size = graph.getModuleInfo(id)?.code?.length ?? 0;
@@ -91,12 +97,48 @@ function countImporters({ getModuleIds, getModuleInfo }: Graph) {
       if (isPhone) of.isOnPhone = true;
       importers.set(id, of);
     }
+    if (isPhone) countParts(imported, importers, { getModuleInfo });
   }
   return { importers, entries, pages, roomPages };
 }
 
+/** Follows what the phone's page imports later, part by part, as far as the page has not brought it along. */
+function countParts(
+  page: ReadonlySet<string>,
+  importers: Map<string, Importers>,
+  { getModuleInfo }: Pick<Graph, "getModuleInfo">,
+): void {
+  const laterOf = (id: string) => getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+  const parts = new Set([...page].flatMap(laterOf));
+  const closures: ReadonlySet<string>[] = [];
+  for (const part of parts) {
+    const imported = new Set([part]);
+    for (const id of imported) {
+      for (const next of getModuleInfo(id)?.importedIds ?? [])
+        if (!page.has(next)) imported.add(next);
+      for (const next of laterOf(id)) parts.add(next);
+    }
+    closures.push(imported);
+  }
+  closures.sort((one, other) => one.size - other.size);
+  for (const [place, imported] of closures.entries()) {
+    for (const id of imported) {
+      const of = importers.get(id) ?? noImporters();
+      of.phoneParts.add(place);
+      importers.set(id, of);
+    }
+  }
+}
+
 function noImporters(): Importers {
-  return { isInFrame: false, pages: 0, roomPages: 0, tabsPages: 0, isOnPhone: false };
+  return {
+    isInFrame: false,
+    pages: 0,
+    roomPages: 0,
+    tabsPages: 0,
+    isOnPhone: false,
+    phoneParts: new Set(),
+  };
 }
 
 /** Writes down which modules each file of the pages has, for tests/page-files.test.ts. */
@@ -206,7 +248,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     terserOptions: {
       module: true,
       ecma: 2020,
-      compress: { passes: 2 },
+      // No getter of ours or of a package does anything but answer: a value that nobody uses need not be read.
+      compress: { passes: 4, pure_getters: true },
       format: { comments: false },
     },
     target: "es2022",
