@@ -8,6 +8,7 @@ import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
 import type { Change } from "../core/changes.ts";
 import type { Command, ParticipantCommand, StaffCommand } from "../core/commands.ts";
 import type { BatchResult } from "../core/decision.ts";
+import type { PlayerPage } from "../core/quiz/players.ts";
 import type { Ticket } from "./ticket.ts";
 
 export type { BatchRefusal, BatchResult } from "../core/decision.ts";
@@ -133,6 +134,9 @@ export interface SessionHere {
   /** Something was done by it since it was last asked about: it is in use. */
   readonly active: boolean;
 }
+
+/** Answer of `GET /parties/main/{id}/players`: everybody who has played, a page at a time, the best first. */
+export type PlayersAnswer = PlayerPage;
 
 /** Answer of `GET /parties/main/{id}/questions`: a page, with the ids in its order. */
 export interface QuestionsAnswer extends ViewAnswer {

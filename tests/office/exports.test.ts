@@ -11,13 +11,18 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   makeTestClient,
   openDomain,
+  system,
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
 import { exported, textOf, unzip } from "#tests/support/exports/exported.ts";
 import { makeFullEvent } from "#tests/support/exports/full-event.ts";
+import { type ToldQuiz, withQuiz } from "#tests/support/exports/quiz-room.ts";
 import { office } from "#tests/support/files/office.ts";
+import { everything, makeReplication } from "#tests/support/replication.ts";
 import { exportKinds, formatsOfKind } from "#workers/contract/exports/exports.ts";
+import type { Deps } from "#workers/domain/deps.ts";
+import { ingestReplication } from "#workers/domain/rooms/replication/ingest.ts";
 
 if (office === null) console.log("LibreOffice is not installed: no export is opened with it");
 
@@ -37,16 +42,33 @@ let domain: TestDomain;
 let nord: TestClient;
 let folder: string;
 let eventId: string;
+let deps: Deps;
 beforeAll(async () => {
   domain = await openDomain();
   folder = mkdtempSync(path.join(tmpdir(), "plenum-exports-"));
   nord = await makeTestClient(domain.deps, "Nord");
   eventId = await makeFullEvent(domain.deps, nord, names);
+  await addQuiz();
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   await domain.close();
 });
+
+/** A quiz whose players and teams are called by the names, and one player who wanted none. */
+async function addQuiz(): Promise<void> {
+  const [poll] = everything.polls;
+  const quiz = { id: "quiz", kind: "quiz", scoring: "speed", state: "stopped" } as const;
+  const polls = poll ? [Object.assign({}, poll, quiz)] : [];
+  const body = makeReplication(5, 5, { polls });
+  const kept = await ingestReplication(domain.deps, system, { eventId, body });
+  if (!kept.ok) throw new Error(kept.refusal.code);
+  const rows = [...names, null].map((name, at) => [name, 900 - at, at + 1] as const);
+  const best = rows.map(([name, score, place]) => [name ?? 9, score, place, 0] as const);
+  const teams = names.map((name, at) => [name, 500 - at, at + 1, 1] as const);
+  const changes: ToldQuiz["changes"] = [["bd", "", [rows.length, best, teams]]];
+  deps = withQuiz(domain.deps, () => ({ changes, rows, of: () => "quiz.1" }));
+}
 
 const run = promisify(execFile);
 /** Of one test: a busy machine takes 20 s for a file. */
@@ -73,8 +95,10 @@ function keep(name: string, bytes: Uint8Array): string {
   return file;
 }
 
+const ofQuiz = ["quiz.csv", "quiz-teams.csv"];
+
 const take = (wanted: Pick<Parameters<typeof exported>[2], "kind" | "format">) =>
-  exported(domain.deps, nord.client, Object.assign({ eventId }, wanted));
+  exported(deps, nord.client, Object.assign({ eventId }, wanted));
 
 const kinds = exportKinds.filter((kind) => kind !== "everything");
 
@@ -100,6 +124,8 @@ test.skipIf(office === null).each(kinds)(
       const files = await unzip(new Uint8Array(await convert(keep(name, bytes), "xlsx")));
       expect(textOf(files.get("xl/worksheets/sheet1.xml"))).not.toContain("<f>");
     }
+    // Who has played, and the teams, are among them.
+    if (kind === "polls") expect([...tables.keys()]).toEqual(expect.arrayContaining(ofQuiz));
     const [first] = tables.values();
     if (kind === "attendees") expect(textOf(first)).toContain("'=1+2");
   },
@@ -107,7 +133,7 @@ test.skipIf(office === null).each(kinds)(
 );
 
 /** Kinds whose report has each of the texts. */
-const listed = ["attendees", "scans", "questions", "chat", "captions"];
+const listed = ["attendees", "scans", "questions", "polls", "chat", "captions"];
 const reported = kinds.filter((kind) => formatsOfKind[kind].some((format) => format === "docx"));
 
 test.skipIf(office === null).each(reported)(

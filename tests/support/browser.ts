@@ -5,6 +5,7 @@ import {
   type BrowserContextOptions,
   chromium,
   type Page,
+  type Request,
 } from "playwright-core";
 import { findChromium } from "#scripts/lib/chromium.mjs";
 import { cookieNames } from "#workers/contract/http/cookies.ts";
@@ -20,7 +21,9 @@ export interface Person {
   readonly context: BrowserContext;
   /** Console errors and uncaught exceptions that no pattern of `expected` accounts for. */
   readonly problems: string[];
-  /** What the story makes go wrong itself, e.g. a lost connection. */
+  /** What pages of theirs asked of other machines than this one, as far as no pattern of `expected` accounts for it. */
+  readonly elsewhere: string[];
+  /** What the story makes go wrong itself, e.g. a lost connection, or whom it lets a page ask. */
   readonly expected: RegExp[];
 }
 
@@ -131,11 +134,14 @@ async function newPerson(
     { name: cookieNames.theme, value: theme, url },
   ]);
   await context.addInitScript(clickAgain);
-  const page = await context.newPage();
-  const person: Person = { name, page, context, problems: [], expected: [] };
-  const note = (problem: string) => {
-    if (!person.expected.some((pattern) => pattern.test(problem))) person.problems.push(problem);
+  const [problems, elsewhere, expected]: [string[], string[], RegExp[]] = [[], [], []];
+  const noteIn = (list: string[]) => (what: string) => {
+    if (!expected.some((pattern) => pattern.test(what))) list.push(what);
   };
+  const note = noteIn(problems);
+  // Before there is a page: its sockets are told of by the page alone.
+  watchRequests(context, noteIn(elsewhere));
+  const page = await context.newPage();
   page.on("pageerror", (error) => {
     if (!abandoned.test(error.message)) note(`${error.name}: ${error.message}`);
   });
@@ -145,7 +151,32 @@ async function newPerson(
     if (text.startsWith(keptOut)) return;
     note(`${text} (${message.location().url})`);
   });
-  return person;
+  return { name, page, context, problems, elsewhere, expected };
+}
+
+/** Whoever is not on this machine: all servers of a story are. */
+const thisMachine = /^(127\.0\.0\.1|localhost|\[::1\])$/;
+
+/** Tells of each address elsewhere that pages ask for by themselves: for pictures, frames, workers, sockets. A link that is followed is none. */
+function watchRequests(context: BrowserContext, note: (address: string) => void): void {
+  const look = (address: string) => {
+    const { protocol, hostname } = new URL(address);
+    if (/^(http|ws)s?:$/.test(protocol) && !thisMachine.test(hostname)) note(address);
+  };
+  context.on("request", (request) => {
+    if (!isFollowed(request)) look(request.url());
+  });
+  context.on("page", (page) => page.on("websocket", (socket) => look(socket.url())));
+}
+
+function isFollowed(request: Request): boolean {
+  if (!request.isNavigationRequest()) return false;
+  try {
+    return request.frame().parentFrame() === null;
+  } catch {
+    // A window that only opens has no frame yet.
+    return true;
+  }
 }
 
 /**
@@ -180,7 +211,11 @@ function clickAgain(): void {
 
 /** Everything that went wrong in these browsers, named by person: a test expects none. */
 export function problemsOf(people: readonly Person[]): string[] {
-  return people.flatMap((person) => person.problems.map((problem) => `${person.name}: ${problem}`));
+  return people.flatMap(({ name, problems, elsewhere }) =>
+    [...problems, ...elsewhere.map((address) => `asked elsewhere: ${address}`)].map(
+      (problem) => `${name}: ${problem}`,
+    ),
+  );
 }
 
 /** The texts of one language, to find things by the words that a person reads. */

@@ -87,6 +87,7 @@ export async function openDomain(options?: Parameters<typeof openD1>[0]): Promis
       first: async () => refuse("room.not_ready"),
       viewOf: async () => refuse("room.not_ready"),
       questions: async () => refuse("room.not_ready"),
+      players: async () => refuse("room.not_ready"),
       question: async () => refuse("room.not_ready"),
       async pushSettings(settings) {
         if (room.isAway) return refuse("room.not_ready");

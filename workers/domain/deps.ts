@@ -6,7 +6,7 @@
 import type { Change, EntityKind, Topic } from "#party/core/changes.ts";
 import type { Command } from "#party/core/commands.ts";
 import type { RoomSettings } from "#party/core/event-life/settings.ts";
-import type { BatchResult } from "#party/protocol/protocol.ts";
+import type { BatchResult, PlayersAnswer } from "#party/protocol/protocol.ts";
 import type { Opening } from "#party/rehearsal/rehearsal.ts";
 import type { QuestionListQuery } from "../contract/api/room/room.ts";
 import type { Result } from "../contract/errors.ts";
@@ -155,6 +155,12 @@ export interface RoomGateway {
     viewer: RoomViewer,
     query: QuestionListQuery,
   ): Promise<Result<QuestionsSight>>;
+  /** Everybody who has played the quiz from the place `from` in their order, the best first: for staff. */
+  players(
+    eventId: string,
+    viewer: RoomViewer,
+    page: { readonly from: number; readonly limit: number },
+  ): Promise<Result<PlayersAnswer>>;
   /** A question with its replies, as far as somebody may see them. */
   question(eventId: string, viewer: RoomViewer, id: string): Promise<Result<RoomSight>>;
   /** What a page shows before its socket is open; never waited for long. */

@@ -4,6 +4,7 @@ import type { RoomSettings } from "#party/core/event-life/settings.ts";
 import type {
   CommandAnswer,
   CommandCall,
+  PlayersAnswer,
   QuestionsAnswer,
   ViewAnswer,
 } from "#party/protocol/protocol.ts";
@@ -51,6 +52,9 @@ const questionsAnswer = v.custom<QuestionsAnswer>(
 const prepared = v.custom<Opening["prepared"]>((body) => v.is(v.array(v.array(v.any())), body));
 const stageReport = v.custom<SimulationReport>((body) =>
   v.is(v.object({ plan: v.object({ people: v.number() }), seconds: v.array(v.any()) }), body),
+);
+const playersAnswer = v.custom<PlayersAnswer>((body) =>
+  v.is(v.object({ of: v.string(), players: v.number(), rows: v.array(v.array(v.any())) }), body),
 );
 const anything = v.record(v.string(), v.unknown());
 
@@ -139,6 +143,15 @@ function createReads(call: Call) {
       if (state !== undefined) asked.set("state", state);
       if (cursor !== undefined) asked.set("cursor", cursor);
       return call(eventId, "GET", `questions?${asked}`, "", questionsAnswer);
+    },
+
+    players(
+      eventId: string,
+      { id, role }: RoomViewer,
+      { from, limit }: { readonly from: number; readonly limit: number },
+    ): Promise<Result<PlayersAnswer>> {
+      const asked = new URLSearchParams({ id, role, from: String(from), limit: String(limit) });
+      return call(eventId, "GET", `players?${asked}`, "", playersAnswer);
     },
 
     question(eventId: string, viewer: RoomViewer, question: string): Promise<Result<ViewAnswer>> {

@@ -41,13 +41,15 @@ export async function loadOwnData(request: Request, context: AppLoadContext, add
   const found = await readOwnKeeping(deps, own);
   const { search } = new URL(request.url);
   if (!found.ok) return data({ own: null, search, eventColors: null }, { headers: noStore });
-  const { event, fields, keepUntil, retentionDays, isErased, consent, eraseAt } = found.value;
+  const { event, isShown, fields, keepUntil, retentionDays, isErased, consent, eraseAt } =
+    found.value;
   const locale = localeOfRequest(request);
   const certificate = await readOwnCertificate(deps, own);
   return data(
     {
       own: {
         event,
+        isShown,
         keepUntil,
         retentionDays,
         isErased,

@@ -66,10 +66,12 @@ export default function OwnDataPage() {
       <Consent own={own} />
       <Take slug={own.event.slug} search={search} />
       <Erase own={own} />
-      <p className="flex flex-wrap gap-3">
-        <LinkButton to={`/c/${own.event.slug}`} reloadDocument>
-          {t("keeping.toEvent")}
-        </LinkButton>
+      <p className="flex flex-wrap gap-3 print:hidden">
+        {own.isShown && (
+          <LinkButton to={`/c/${own.event.slug}`} reloadDocument>
+            {t("keeping.toEvent")}
+          </LinkButton>
+        )}
         <LinkButton to={`/privacy-policy?event=${own.event.slug}`}>
           {t("keeping.toPolicy")}
         </LinkButton>
@@ -139,7 +141,7 @@ function Take({ slug, search }: { slug: string; search: string }) {
     return `/event/${slug}/user/data/file?${query}`;
   };
   return (
-    <section className="flex flex-col gap-3">
+    <section className="flex flex-col gap-3 print:hidden">
       <h2 className="text-22">{t("keeping.takeTitle")}</h2>
       <p className="text-ink-soft">{t("keeping.takeText")}</p>
       <p className="flex flex-wrap gap-3">
@@ -164,7 +166,7 @@ function Erase({ own }: { own: OwnPage }) {
       <p className="text-ink-soft">{t("keeping.eraseText")}</p>
       <p className="text-ink-soft">{t("keeping.eraseStays")}</p>
       {eraseAt === null ? (
-        <details className="rounded-card border border-line p-4">
+        <details className="print:hidden rounded-card border border-line p-4">
           <summary className="min-h-11 cursor-pointer content-center font-semibold">
             {t("keeping.eraseOpen")}
           </summary>
@@ -179,7 +181,7 @@ function Erase({ own }: { own: OwnPage }) {
           <p role="status" className="rounded-control bg-warn-soft px-4 py-3 text-warn">
             {t("keeping.eraseAsked", { when: formats.full(eraseAt, event.timeZone) })}
           </p>
-          <Button type="submit" name="intent" value="keep">
+          <Button type="submit" name="intent" value="keep" className="print:hidden">
             {t("keeping.keepButton")}
           </Button>
         </Form>

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { formatMoney } from "#workers/contract/money/money.ts";
+import { areSoldOut } from "#workers/contract/money/on-sale.ts";
 import type { RegisterPage } from "./register.server.ts";
 
 type Types = NonNullable<RegisterPage["ticketTypes"]>;
@@ -46,6 +47,7 @@ export function isNothingOnSale({ ticketTypes }: Pick<RegisterPage, "ticketTypes
 
 function NoSale({ types }: { types: Types }) {
   const { t } = useLanguage();
+  if (areSoldOut(types)) return <p className="font-semibold">{t("registration.allSoldOut")}</p>;
   const isUnpayable = types.some(({ closed }) => closed === "no_payments");
   return <p>{t(isUnpayable ? "registration.noPayments" : "registration.noSale")}</p>;
 }

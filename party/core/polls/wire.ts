@@ -97,6 +97,9 @@ export type BoardWire = readonly [
   teams?: readonly (readonly [name: string, score: number, place: number, people: number])[],
 ];
 
+/** Somebody who has played, for staff who take the quiz along: a number or nothing for who has no name. */
+export type PlayerWire = readonly [name: string | number | null, score: number, place: number];
+
 /**
  * The own standing in the quiz; `points` are those of the quiz question that was revealed last, `streak` how
  * many were answered right in a row up to it.

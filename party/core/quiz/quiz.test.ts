@@ -12,6 +12,7 @@ import {
 import type { Command } from "../commands.ts";
 import { nextAlarm } from "../event-life/decide.ts";
 import type { PollContent } from "../polls/commands.ts";
+import { pageOfPlayers } from "./players.ts";
 
 const quiz: Partial<PollContent> = {
   kind: "quiz",
@@ -256,6 +257,41 @@ describe("quiz", () => {
     expect(room.sees("attendee", "bd")?.[0]).toBe(15);
     expect(room.sees("attendee", "bd")?.[1]).toHaveLength(10);
     expect(room.sees("own:att_14", "z")?.[1]).toBe(8);
+  });
+
+  test("[QUIZ9] staff are told everybody, in pages: names as on the board, and of who has none below it nothing", () => {
+    const { room, poll } = opened();
+    for (let n = 0; n < 13; n += 1) {
+      const who = { ...kari, id: `att_${n}`, name: `Name ${n}` };
+      room.do(who, vote(poll, 1, n % 2 === 0));
+      room.wait(1);
+    }
+    expect(pageOfPlayers(room.state, moderator, { from: 0, limit: 20 })).toEqual({
+      of: "",
+      players: 0,
+      rows: [],
+    });
+    stopAndShow(room, poll);
+    const of = `${poll}.1`;
+    const first = pageOfPlayers(room.state, moderator, { from: 0, limit: 9 });
+    expect(first).toMatchObject({ of, players: 13 });
+    expect(first.rows.slice(0, 2)).toEqual([
+      ["Name 0", 1_000, 1],
+      [2, 975, 2],
+    ]);
+    const { rows } = pageOfPlayers(room.state, moderator, { from: 9, limit: 9 });
+    expect(rows).toEqual([
+      [10, 775, 10],
+      ["Name 10", 750, 11],
+      [null, 725, 12],
+      ["Name 12", 700, 13],
+    ]);
+    for (const viewer of [kari, member("scr_1", "screen", null)]) {
+      expect(pageOfPlayers(room.state, viewer, { from: 0, limit: 9 }).rows).toEqual([]);
+    }
+    const next = opened({}, room).poll;
+    stopAndShow(room, next);
+    expect(pageOfPlayers(room.state, moderator, { from: 9, limit: 9 }).of).toBe(`${of} ${next}.1`);
   });
 
   test.each([

@@ -283,6 +283,28 @@ describe("questions", () => {
   });
 });
 
+describe("players", () => {
+  const page = { id: "usr_1", role: "client", from: "0", limit: "1000" };
+  const query = (more: Record<string, string> = {}) =>
+    `players?${new URLSearchParams({ ...page, ...more })}`;
+
+  test("are answered to staff, none where nothing was played", async () => {
+    const body = { of: "", players: 0, rows: [] };
+    expect(await ask("GET", query())).toEqual({ status: 200, body });
+  });
+
+  test.each<Record<string, string>>([
+    { from: "-1" },
+    { from: "first" },
+    { limit: "0" },
+    { limit: "1001" },
+    { role: "else" },
+    { more: "1" },
+  ])("are refused with %j", async (more) => {
+    expect(await ask("GET", query(more))).toEqual(refusedAs("request.invalid"));
+  });
+});
+
 describe("any call", () => {
   test.each([
     ["GET", "first"],
@@ -296,6 +318,7 @@ describe("any call", () => {
     ["POST", "view"],
     ["POST", "question"],
     ["POST", "questions"],
+    ["POST", "players"],
     ["POST", "first"],
     ["GET", "rights"],
     ["GET", "else"],

@@ -107,13 +107,20 @@ const questionSchema = v.strictObject({
   ...viewerEntries,
   question: text,
 });
+const wholeNumber = v.pipe(text, v.digits(), v.transform(Number), v.safeInteger());
+/** A page of the players of the quiz. */
+const playersSchema = v.strictObject({
+  ...viewerEntries,
+  from: wholeNumber,
+  limit: v.pipe(wholeNumber, v.minValue(1), v.maxValue(1_000)),
+});
 /** A page of questions; the Worker has looked at it before. */
 const questionsSchema = v.strictObject({
   ...viewerEntries,
   sort: v.picklist(["newest", "top"]),
   state: v.exactOptional(v.picklist(questionStates)),
   search: v.pipe(text, v.maxLength(200)),
-  limit: v.pipe(text, v.digits(), v.transform(Number), v.minValue(1), v.maxValue(200)),
+  limit: v.pipe(wholeNumber, v.minValue(1), v.maxValue(200)),
   cursor: v.exactOptional(v.pipe(text, v.maxLength(100))),
 });
 
@@ -136,7 +143,7 @@ export interface OtherCall {
 type AnswerOther = (shell: Shell, call: OtherCall) => Promise<Response | null>;
 
 /**
- * Answers `POST …/command`, `POST …/rights`, `GET …/view?topic=` (or `?id=&role=`) and `GET …/first`. Whose
+ * Answers `POST …/command`, `POST …/rights`, `GET …/view?topic=` (or `?id=&role=`), `GET …/players` and `GET …/first`. Whose
  * call it is was looked at once, at the edge; what did not come that way is refused.
  */
 export async function answerCall(
@@ -153,6 +160,7 @@ export async function answerCall(
   if (request.method === "GET" && last === "view") return view(shell, address);
   if (request.method === "GET" && last === "question") return question(shell, address);
   if (request.method === "GET" && last === "questions") return questions(shell, address);
+  if (request.method === "GET" && last === "players") return players(shell, address);
   if (request.method === "GET" && last === "first") return answer(await shell.calls.first());
   // Somebody's right may be gone: answered once those who lost it are out.
   if (request.method === "POST" && last === "rights") return answer(await shell.askRights());
@@ -194,6 +202,13 @@ async function question(shell: Shell, address: URL): Promise<Response> {
   const asked = v.safeParse(questionSchema, Object.fromEntries(address.searchParams));
   if (!asked.success) return refusal("request.invalid");
   return answer(await shell.calls.question(asked.output, asked.output.question));
+}
+
+async function players(shell: Shell, address: URL): Promise<Response> {
+  const asked = v.safeParse(playersSchema, Object.fromEntries(address.searchParams));
+  if (!asked.success) return refusal("request.invalid");
+  const { id, role, from, limit } = asked.output;
+  return answer(await shell.calls.players({ id, role }, { from, limit }));
 }
 
 async function questions(shell: Shell, address: URL): Promise<Response> {

@@ -8,12 +8,14 @@ import {
   type QuestionQuery,
   viewQuestionWithReplies,
 } from "../../core/questions/list.ts";
+import { pageOfPlayers } from "../../core/quiz/players.ts";
 import type { RoomState } from "../../core/state.ts";
 import { topicsOf, type Viewer } from "../../core/topics.ts";
 import type {
   CommandAnswer,
   CommandCall,
   CommandOutcome,
+  PlayersAnswer,
   QuestionsAnswer,
   ViewAnswer,
 } from "../../protocol/protocol.ts";
@@ -91,6 +93,14 @@ export class WorkerCalls {
       const { epoch, base } = state;
       return { epoch, seq, base, ...pageOfQuestions(state, viewer, query) };
     });
+  }
+
+  /** A page of everybody who has played the quiz, for staff. */
+  players(
+    viewer: Viewer,
+    page: { readonly from: number; readonly limit: number },
+  ): Promise<PlayersAnswer | null> {
+    return this.look((state) => pageOfPlayers(state, viewer, page));
   }
 
   /** A question with its replies, as far as somebody may see them. */

@@ -54,6 +54,11 @@ test("between Worker and room", async () => {
     "question?id=att_per&role=participant&question=1",
     shell.calls.question(viewer, "1"),
   );
+  const host = { id: "usr_1", role: "client" } as const;
+  await story.read(
+    "players?id=usr_1&role=client&from=0&limit=500",
+    shell.calls.players(host, { from: 0, limit: 500 }),
+  );
   await story.read("first", shell.calls.first());
   story.note("The record, two seconds later; it knows nobody's name who wanted to have none");
   await story.pass(2_000);

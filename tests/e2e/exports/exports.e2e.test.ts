@@ -9,6 +9,7 @@ import { patience } from "../steps/expect.ts";
 import { importGuests } from "../steps/made-items.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
 import { setStage } from "../steps/stage.ts";
+import { uploadVideo } from "../steps/uploads/made-uploads.ts";
 import { t } from "../steps/words.ts";
 
 const stage = setStage();
@@ -88,7 +89,8 @@ test("a host takes the questions, their chapters and everything along, and remov
   const chapters = itemOf(page, questions, t("staff.exports.formatVtt"));
   expect(textOf(await download(page, chapters))).toMatch(/^WEBVTT\n/);
 
-  // Large enough to be made in the background.
+  // Large enough to be made in the background, in the Worker as it is deployed: each byte of a film is where it was.
+  const film = await uploadVideo(host, { url: stage.plenum.url, slug });
   const all = t("staff.exports.kindEverything");
   await make(page, all, t("staff.exports.formatXlsx"));
   const archive = itemOf(page, all, t("staff.exports.formatXlsx"));
@@ -99,6 +101,9 @@ test("a host takes the questions, their chapters and everything along, and remov
   );
   expect(polls.length).toBeGreaterThan(2);
   expect([...files.keys()]).toContain(`${t("staff.exports.file_report")}.docx`);
+  const folder = `${t("staff.exports.file_files")}/${t("staff.exports.file_video")}`;
+  const kept = files.get(`${folder}/film.mp4`) ?? new Uint8Array();
+  expect(Buffer.compare(kept, film)).toBe(0);
   const contents = textOf(files.get(`${t("staff.exports.file_contents")}.txt`));
   expect(contents).toContain(t("staff.exports.aboutReport"));
 

@@ -65,7 +65,7 @@ test("a late payment gets the ticket while there is one, and goes back at once w
   expect(await findAxeViolations(bo.page)).toEqual([]);
   await bo.page.goto(`/c/${slug}/register`);
   await bo.page.getByText(t("registration.soldOut")).waitFor(patience);
-  await bo.page.getByText(t("registration.noSale")).waitFor(patience);
+  await bo.page.getByText(t("registration.allSoldOut")).waitFor(patience);
   // Nobody fills in a form for what is not to be had.
   expect(await bo.page.getByRole("textbox").count()).toBe(0);
   expect(await findAxeViolations(bo.page)).toEqual([]);

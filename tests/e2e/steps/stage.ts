@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, inject, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, inject, vi } from "vitest";
 import type { Demo } from "#scripts/lib/demo.mjs";
 import {
   launchBrowser,
@@ -50,7 +50,9 @@ export function setStage(): Stage {
   });
   const people: Person[] = [];
   afterEach(async ({ task }) => {
-    if (task.result?.state !== "fail") return;
+    // Also in stories that look at nothing else that went wrong: no page asks a third party.
+    const elsewhere = people.flatMap((person) => person.elsewhere.splice(0));
+    if (task.result?.state !== "fail") return expect(elsewhere).toEqual([]);
     const errors = (task.result.errors ?? []).map(({ message }) => message);
     await describePages(task.name, errors, people.slice(-mostDescribed));
   });

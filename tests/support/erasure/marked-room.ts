@@ -38,7 +38,11 @@ export function openMarkedRoom(base: Deps, eventId: string) {
     const told = isAway ? null : await room.shell.calls.viewOf(viewer, new Set(kinds));
     return told === null ? refuse("room.not_ready") : ok(told);
   };
-  const calls = { command: (_id: string, call: RoomCall) => command(call), viewOf };
+  const players: Deps["room"]["players"] = async (_id, viewer, page) => {
+    const told = isAway ? null : await room.shell.calls.players(viewer, page);
+    return told === null ? refuse("room.not_ready") : ok(told);
+  };
+  const calls = { command: (_id: string, call: RoomCall) => command(call), viewOf, players };
   const deps: Deps = { ...base, room: { ...base.room, ...calls } };
 
   async function run(actor: RoomActor, said: Command): Promise<string> {

@@ -177,8 +177,8 @@ export const ownLook: Rights = {
   guest: "sssss",
 };
 
-/** What is kept about oneself at an event: also for those who were let in by it, while it is shown. */
-export const ownData: Rights = { ...ownLook, participant: "ynnnn" };
+/** What is kept about oneself at an event: also for those who were let in by it, whatever has become of it since. */
+export const ownData: Rights = { ...ownLook, participant: "ynnyy" };
 
 /** A ticket as an attendee: by the attendee's token of that event, while it is shown. */
 export const attendeeTicket: Rights = {

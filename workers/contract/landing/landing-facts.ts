@@ -1,4 +1,5 @@
 /** What a landing page shows beside what was written for it: the event's own. */
+import type { ClosedSale } from "../money/on-sale.ts";
 
 /** A document that guests take home. */
 export interface LandingDocument {
@@ -35,7 +36,7 @@ export interface LandingPrices {
     /** Minor units, VAT included. */
     readonly amount: number;
     /** Why it cannot be bought now; null = it can. */
-    readonly closed: "not_yet" | "over" | "sold_out" | "no_payments" | null;
+    readonly closed: ClosedSale;
     /** UTC milliseconds. */
     readonly saleFrom: number | null;
   }[];

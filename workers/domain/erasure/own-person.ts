@@ -1,12 +1,11 @@
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { can } from "../../contract/permissions.ts";
-import { isPublic } from "../attendees/join.ts";
 import { readAttendee } from "../attendees/manage/attendee.ts";
 import type { AttendeeClaims } from "../attendees/token.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { findEvent } from "../events/record.ts";
-import { type OwnAttendee, openLink } from "../registration/own-registration.ts";
+import { type OwnAttendee, openLinkOfAny } from "../registration/own-registration.ts";
 
 export interface OwnPersonInput {
   /** Code, slug or id. */
@@ -27,16 +26,17 @@ export interface OwnPerson {
 
 /**
  * Whose data it is: whoever opens the link of their mail, or was let in to the event in this browser. What lets attendees in may
- * have changed since: what is stored about somebody is theirs all the same. Everybody else is answered alike.
+ * have changed since, and the event been hidden or archived: what is stored about somebody is theirs all the same. Everybody else
+ * is answered alike.
  */
 export async function findOwnPerson(
   deps: Deps,
   { address, token, attendees: known }: OwnPersonInput,
 ): Promise<Result<OwnPerson>> {
   const event = await findEvent(deps, address);
-  if (!event || !isPublic(event)) return refuse("registration.link");
+  if (!event) return refuse("registration.link");
   if (token !== "") {
-    const opened = await openLink(deps, token);
+    const opened = await openLinkOfAny(deps, token);
     if (!opened.ok) return opened;
     const { own } = opened.value;
     return own.eventId === event.id

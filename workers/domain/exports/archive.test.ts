@@ -24,7 +24,8 @@ import { putFile, uploadImage } from "../files/images.ts";
 let domain: TestDomain;
 let nord: TestClient;
 let eventId: string;
-const video = mp4Of(3_000_000);
+/** Larger than two of the parts that an archive is written in. */
+const video = mp4Of(12_000_000);
 
 beforeAll(async () => {
   domain = await openDomain();

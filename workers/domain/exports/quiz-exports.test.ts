@@ -10,9 +10,9 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import { exported, rowsOf, start, textOf, unzip } from "#tests/support/exports/exported.ts";
+import { type ToldQuiz, withQuiz } from "#tests/support/exports/quiz-room.ts";
 import { everything, makeReplication } from "#tests/support/replication.ts";
-import { ok } from "../../contract/errors.ts";
-import type { Deps, RoomSight } from "../deps.ts";
+import type { Deps } from "../deps.ts";
 import { createEvent } from "../events/changes/create-event.ts";
 import { ingestReplication } from "../rooms/replication/ingest.ts";
 
@@ -20,26 +20,29 @@ let domain: TestDomain;
 let nord: TestClient;
 /** The domain with a room that tells `told`. */
 let deps: Deps;
-let told: RoomSight["changes"] = [];
+let told: ToldQuiz["changes"] = [];
 let quizEvent: string;
+/** Everybody whom the room tells staff of, and whether more is played while they are read. */
+let played: ToldQuiz["rows"] = [];
+let goesOn = false;
 
 const quiz = { kind: "quiz", named: true, scoring: "speed", state: "stopped" } as const;
 
 beforeAll(async () => {
   domain = await openDomain();
   nord = await makeTestClient(domain.deps, "Nord");
-  const viewOf: Deps["room"]["viewOf"] = async (_room, _viewer, kinds) => {
-    const changes = told.filter(([kind]) => kinds.includes(kind));
-    return ok({ epoch: "e", seq: 1, base: 0, changes });
-  };
-  deps = { ...domain.deps, room: { ...domain.deps.room, viewOf } };
+  const of = (from: number) => (from > 0 && goesOn ? "p1.1 p2.1" : "p1.1");
+  deps = withQuiz(domain.deps, () => ({ changes: told, rows: played, of }));
   quizEvent = await eventWith(everything.polls.map((poll) => Object.assign({}, poll, quiz)));
 });
 afterAll(() => domain.close());
 
-async function eventWith(polls: typeof everything.polls): Promise<string> {
+async function eventWith(
+  polls: typeof everything.polls,
+  tallies = everything.tallies,
+): Promise<string> {
   const event = must(await createEvent(deps, nord.client, newEvent("Quiz evening")));
-  const body = makeReplication(1, 3, Object.assign({}, everything, { polls }));
+  const body = makeReplication(1, 3, Object.assign({}, everything, { polls, tallies }));
   must(await ingestReplication(deps, system, { eventId: event.id, body }));
   return event.id;
 }
@@ -51,7 +54,7 @@ const take = (wanted: Partial<Parameters<typeof exported>[2]>) =>
     Object.assign({ eventId: quizEvent, kind: "polls" as const }, wanted),
   );
 
-const board: RoomSight["changes"][number] = [
+const board: ToldQuiz["changes"][number] = [
   "bd",
   "",
   [
@@ -67,12 +70,25 @@ const board: RoomSight["changes"][number] = [
   ],
 ];
 
-test("the best are in it with places and points, who played without a name has none, and teams with their means", async () => {
+const twelve: ToldQuiz["rows"] = [
+  ["=Kari", 1900, 1],
+  [3, 1200, 2],
+  ...Array.from({ length: 9 }, (_, at) => [`Name ${at}`, 900 - at, at + 3] as const),
+  [null, 0, 12],
+];
+
+test("everybody is in it with place and points, also below the board, who played without a name has none, and teams have their means", async () => {
   told = [board];
+  played = twelve;
   const json = JSON.parse(textOf(await take({ format: "json" })));
-  expect(json.quiz).toEqual([
-    { place: 1, name: "=Kari", player: null, points: 1900, players: 12 },
-    { place: 2, name: null, player: 3, points: 1200, players: 12 },
+  expect(json.quiz).toHaveLength(12);
+  expect(json.quiz.slice(0, 2)).toEqual([
+    { place: 1, name: "=Kari", player: null, points: 1900 },
+    { place: 2, name: null, player: 3, points: 1200 },
+  ]);
+  expect(json.quiz.slice(10)).toEqual([
+    { place: 11, name: "Name 8", player: null, points: 892 },
+    { place: 12, name: null, player: null, points: 0 },
   ]);
   expect(json["quiz-teams"]).toEqual([
     { place: 1, team: "Reds", points: 1550, players: 2 },
@@ -82,10 +98,12 @@ test("the best are in it with places and points, who played without a name has n
   const files = await unzip(await take({ format: "csv" }));
   expect(textOf(files.get("quiz.csv"))).toContain("'=Kari");
   const players = await rowsOf(files.get("quiz.csv") ?? new Uint8Array());
-  expect(players).toEqual([
-    { Plass: "1", Navn: "=Kari", Poeng: "1900", Spillere: "12" },
-    { Plass: "2", Navn: "Anonym 3", Poeng: "1200", Spillere: "12" },
+  expect(players).toHaveLength(12);
+  expect(players.slice(0, 2)).toEqual([
+    { Plass: "1", Navn: "=Kari", Poeng: "1900" },
+    { Plass: "2", Navn: "Anonym 3", Poeng: "1200" },
   ]);
+  expect(players.at(-1)).toEqual({ Plass: "12", Navn: "Anonym", Poeng: "0" });
   const teams = await rowsOf(files.get("quiz-teams.csv") ?? new Uint8Array());
   expect(teams[0]).toEqual({
     Plass: "1",
@@ -96,8 +114,21 @@ test("the best are in it with places and points, who played without a name has n
   const [ballot] = await rowsOf(files.get("ballots.csv") ?? new Uint8Array());
   expect(ballot).toMatchObject({ Navn: "Kari", Valg: "Å", "Rett svar": "Ja" });
   const book = textOf((await unzip(await take({}))).get("xl/workbook.xml"));
-  expect(book).toContain('name="Quiz, de beste"');
+  expect(book).toContain('name="Quiz, spillerne"');
   expect(book).toContain('name="Quiz, lagene"');
+});
+
+test("a large hall is read in pages, and no file has halves of two boards", async () => {
+  told = [board];
+  played = Array.from({ length: 1_203 }, (_, at) => [`Name ${at}`, 2_000 - at, at + 1] as const);
+  const json = JSON.parse(textOf(await take({ format: "json" })));
+  expect(json.quiz.map(({ place }: { readonly place: number }) => place)).toEqual(
+    played.map(([, , place]) => place),
+  );
+  goesOn = true;
+  const wanted = { eventId: quizEvent, kind: "polls" } as const;
+  expect(must(await start(deps, nord.client, wanted)).state).toBe("waiting");
+  goesOn = false;
 });
 
 test("the report tells of it too, in the language of the file", async () => {
@@ -107,6 +138,7 @@ test("the report tells of it too, in the language of the file", async () => {
       .replaceAll("</w:p>", "\n")
       .replaceAll(/<[^>]+>/g, "")
       .replaceAll("\u00a0", " ");
+  played = twelve;
   const inEnglish = await unzip(await take({ format: "docx", locale: "en" }));
   const text = words(inEnglish.get("word/document.xml"));
   expect(text).toMatch(/\nQuiz, the best\n12 players\n/);
@@ -114,20 +146,34 @@ test("the report tells of it too, in the language of the file", async () => {
   expect(text).toMatch(/\n1\nReds\n1,550\n2\n/);
 });
 
-test("where nobody is on the board, or no quiz was started, there is no table of it, and no room is asked", async () => {
+test("where more have answered than the board knows, the file says so", async () => {
   told = [];
-  const none = JSON.parse(textOf(await take({ format: "json" })));
-  expect(none).not.toHaveProperty("quiz");
-  const draft = { startedAt: null, state: "draft" } as const;
+  const sentence = "Ikke alle som svarte står her.";
+  expect(JSON.parse(textOf(await take({ format: "json" }))).quiz).toEqual([]);
+  const files = await unzip(await take({ format: "csv" }));
+  expect(textOf(files.get("quiz.csv"))).toContain(sentence);
+  const report = await unzip(await take({ format: "docx" }));
+  expect(textOf(report.get("word/document.xml"))).toContain(sentence);
   told = [board];
-  for (const polls of [
-    everything.polls,
-    everything.polls.map((poll) => Object.assign({}, poll, quiz, draft)),
-    everything.polls.map((poll) => Object.assign({}, poll, quiz, { removed: true })),
-  ]) {
-    const eventId = await eventWith(polls);
+  played = twelve;
+  const whole = await unzip(await take({ format: "csv" }));
+  expect(textOf(whole.get("quiz.csv"))).not.toContain(sentence);
+});
+
+test("where no quiz was started, or nobody answered, there is no table of it", async () => {
+  told = [];
+  played = [];
+  const draft = { startedAt: null, state: "draft" } as const;
+  const asked = everything.polls.map((poll) => Object.assign({}, poll, quiz));
+  for (const change of [draft, { removed: true }]) {
+    told = [board];
+    const eventId = await eventWith(asked.map((poll) => Object.assign({}, poll, change)));
     expect(JSON.parse(textOf(await take({ format: "json", eventId })))).not.toHaveProperty("quiz");
   }
+  told = [];
+  const tallies = everything.tallies.map((tally) => Object.assign({}, tally, { voters: 0 }));
+  const eventId = await eventWith(asked, tallies);
+  expect(JSON.parse(textOf(await take({ format: "json", eventId })))).not.toHaveProperty("quiz");
 });
 
 test("while the room cannot be asked, the file waits for it rather than lacking the quiz", async () => {

@@ -42,6 +42,8 @@ interface TableOf<Row> {
   /** Of its sheet. */
   readonly name: string;
   readonly columns: readonly Column<Row>[];
+  /** What readers have to know of the rows, below them; programs are told rows alone. */
+  readonly note?: string | null;
   /** A row as programs read it. */
   readonly toJson: (row: Row) => object;
   /** Read anew each time that the table is written. */
@@ -58,7 +60,8 @@ export interface ExportTable {
   readonly objects: () => AsyncIterable<object>;
 }
 
-export function makeTable<Row>({ key, name, columns, toJson, pages }: TableOf<Row>): ExportTable {
+export function makeTable<Row>(table: TableOf<Row>): ExportTable {
+  const { key, name, columns, note = null, toJson, pages } = table;
   return {
     key,
     name,
@@ -68,6 +71,7 @@ export function makeTable<Row>({ key, name, columns, toJson, pages }: TableOf<Ro
       for await (const page of pages()) {
         for (const row of page) yield columns.map(({ read }) => read(row) ?? "");
       }
+      if (note !== null) yield [note];
     },
     async *objects() {
       for await (const page of pages()) yield* page.map(toJson);

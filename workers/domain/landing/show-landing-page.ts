@@ -5,6 +5,7 @@ import type {
   LandingRegistration,
 } from "../../contract/landing/landing-facts.ts";
 import type { LandingPage } from "../../contract/landing/landing-page.ts";
+import { areSoldOut } from "../../contract/money/on-sale.ts";
 import { eventSeats } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
@@ -85,10 +86,7 @@ function stateOf(event: EventRecord, now: number, places: Places): LandingRegist
 /** Of an event whose tickets nobody can buy: sold out where none will be on sale again by itself. Null = some can. */
 function offSaleState(prices: LandingPrices | null): "sold_out" | "off_sale" | null {
   if (prices === null || prices.types.some(({ closed }) => closed === null)) return null;
-  const isSoldOut =
-    prices.types.some(({ closed }) => closed === "sold_out") &&
-    prices.types.every(({ closed }) => closed === "sold_out" || closed === "over");
-  return isSoldOut ? "sold_out" : "off_sale";
+  return areSoldOut(prices.types) ? "sold_out" : "off_sale";
 }
 
 function registrationOf(event: EventRecord, now: number, places: Places): LandingRegistration {

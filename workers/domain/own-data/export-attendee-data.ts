@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { type Consent, consentVersion } from "../../contract/attendees/consent-version.ts";
 import { ok, type Result } from "../../contract/errors.ts";
+import { isPublic } from "../attendees/join.ts";
 import type { Deps } from "../deps.ts";
 import { readErasure } from "../erasure/ask-erasure.ts";
 import { findOwnPerson, type OwnPerson, type OwnPersonInput } from "../erasure/own-person.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { earlierFields } from "../events/fields/earlier-fields.ts";
+import { closeLinks } from "./closed-links.ts";
 import { type OwnQuery, type OwnSections, queriesOfAttendee, readSections } from "./queries.ts";
 import { readQuizStandings } from "./quiz-standing.ts";
 
@@ -24,6 +26,8 @@ export type FieldNames = Readonly<Record<string, EventRecord["customFields"][num
 /** What an attendee is told of how their data is kept. */
 export interface OwnKeeping {
   readonly event: Pick<EventRecord, "slug" | "name" | "organiser" | "timeZone" | "baseColor">;
+  /** Whether the event has a page that attendees can open. */
+  readonly isShown: boolean;
   readonly retentionDays: number;
   /** When the people of the event are erased, or were. UTC milliseconds. */
   readonly keepUntil: number;
@@ -56,6 +60,7 @@ export async function readOwnKeeping(
   });
   return ok({
     event: { slug, name, organiser, timeZone, baseColor },
+    isShown: isPublic(event),
     retentionDays,
     keepUntil,
     isErased: keepUntil <= deps.now(),
@@ -100,7 +105,7 @@ export async function exportAttendeeData(
     madeAt: deps.now(),
     event: { id, slug, name, organiser, timeZone },
     fields: Object.fromEntries(event.customFields.map((field) => [field.id, field.label])),
-    sections: { ...sections, quiz: quiz ?? [], attendance },
+    sections: closeLinks({ ...sections, quiz: quiz ?? [], attendance }, deps.config.publicUrl),
     missing: quiz === null ? ["quiz"] : [],
   });
 }

@@ -11,6 +11,7 @@ import {
 import { suppressionReasons } from "../../contract/messages/suppressions.ts";
 import { orderStates, transactionKinds, transactionStates } from "../../contract/money/orders.ts";
 import { catalogues, type Locale } from "../../contract/texts/index.ts";
+import { createTranslator } from "../../contract/texts/translate.ts";
 import type { SectionKey } from "./labels.ts";
 import { ownDataHtml } from "./own-data-page.ts";
 import type { OwnSections } from "./queries.ts";
@@ -140,4 +141,16 @@ const codes: readonly (readonly [SectionKey, string, readonly string[]])[] = [
 test.each(codes)("in %s each code of %s has words", (section, column, values) => {
   const bare = values.filter((value) => !wordsOfCode(section, column, value));
   expect(bare).toEqual([]);
+});
+
+test.each([
+  ["no", ["Nei", "Ja", "Ja, og ut igjen"]],
+  ["en", ["No", "Yes", "Yes, and out again"]],
+] as const)("in %s whether somebody was checked in is answered by yes or no", (locale, words) => {
+  const t = createTranslator(catalogues[locale], locale);
+  const said = ["none", "in", "out"].map((code) => {
+    const key = wordsOfCode("attendance", "presence", code);
+    return key && t(key);
+  });
+  expect(said).toEqual(words);
 });

@@ -21,10 +21,11 @@ import { exportOwnData } from "../accounts/deletion/export-own-data.ts";
 import { anonymiseAttendee } from "../attendees/manage/remove-attendee.ts";
 import type { Deps, RoomSight } from "../deps.ts";
 import { createEvent } from "../events/changes/create-event.ts";
-import { publishEvent } from "../events/changes/transitions.ts";
+import { archiveEvent, publishEvent } from "../events/changes/transitions.ts";
 import { runDue } from "../events/due.ts";
 import { makeOwnToken } from "../registration/own-links.ts";
 import { ingestReplication } from "../rooms/replication/ingest.ts";
+import { settingsFor } from "../rooms/settings-for.ts";
 import { exportAttendeeData } from "./export-attendee-data.ts";
 import { ownDataHtml } from "./own-data-page.ts";
 
@@ -175,7 +176,7 @@ test("a real room tells it, of a quiz that was played there, and after an erasur
   const wanted = { eventId, kind: "polls", format: "json" } as const;
   const take = async () => JSON.parse(textOf(await exported(room.deps, nord.client, wanted)));
   const file = await take();
-  expect(file.quiz).toMatchObject([{ place: 1, name: "Kari", players: 1 }]);
+  expect(file.quiz).toMatchObject([{ place: 1, name: "Kari" }]);
   expect(file["quiz-teams"]).toMatchObject([
     { place: 1, team: "Blues", players: 1 },
     { place: 2, team: "Reds", players: 0 },
@@ -185,6 +186,30 @@ test("a real room tells it, of a quiz that was played there, and after an erasur
   await runDue(room.deps);
   await room.settle();
   const after = await take();
-  expect(after.quiz).toMatchObject([{ place: 1, name: null, players: 1 }]);
+  expect(after.quiz).toMatchObject([{ place: 1, name: null }]);
   expect(JSON.stringify(after)).not.toContain("Kari");
+});
+
+test("of an archived event it is told all the same, to its owner and to who ran it", async () => {
+  const room = openMarkedRoom(domain.deps, eventId);
+  domain.clock.now = 1_800_000_000_000;
+  const email = "kari@person.test";
+  const id = await addAttendee(deps, { eventId, name: "Kari", email });
+  await sayEverything(room, { id, name: "Kari", mark: "why" });
+  await room.settle();
+  const token = await makeOwnToken(deps, { id, eventId, email, seatTurn: 0 });
+  must(await archiveEvent(room.deps, nord.client, { eventId }));
+  const settings = must(await settingsFor(deps, system, { room: eventId }));
+  const told = {
+    actor: { kind: "system" },
+    commands: [{ type: "room.settings", settings }],
+  } as const;
+  must(await room.deps.room.command(eventId, told));
+  const data = must(
+    await exportAttendeeData(room.deps, { address: eventId, token, attendees: [] }),
+  );
+  expect(data.sections.quiz).toMatchObject([{ quiz_place: 1, team: "Blues" }]);
+  const wanted = { eventId, kind: "polls", format: "json" } as const;
+  const file = JSON.parse(textOf(await exported(room.deps, nord.client, wanted)));
+  expect(file.quiz).toMatchObject([{ place: 1, name: "Kari" }]);
 });

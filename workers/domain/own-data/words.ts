@@ -105,6 +105,19 @@ const reasons: Words = new Map<string, TextKey>([
   ["complained", "staff.suppressions.complained"],
 ]);
 
+/** Whether somebody was checked in. */
+const presences: Words = new Map<string, TextKey>([
+  ["none", "takeout.no"],
+  ["in", "takeout.yes"],
+  ["out", "takeout.valLeftAgain"],
+]);
+
+/** What means something of its own in one column. */
+const wordsOfColumn: ReadonlyMap<string, Words> = new Map([
+  ["reason", reasons],
+  ["presence", presences],
+]);
+
 /** Columns whose codes nobody was ever shown: without words they say nothing, and are in the JSON alone. */
 const neverAsCode: readonly string[] = ["kind", "reason", "what"];
 
@@ -117,7 +130,7 @@ export function wordsOfCode(
   if (!wordColumns.includes(column)) return null;
   const action = column === "what" ? auditActionOf(code) : null;
   if (action !== null) return `staff.actions.${action}`;
-  const known =
-    column === "reason" ? reasons.get(code) : (wordsOf[section]?.get(code) ?? words.get(code));
+  const ofColumn = wordsOfColumn.get(column);
+  const known = ofColumn ? ofColumn.get(code) : (wordsOf[section]?.get(code) ?? words.get(code));
   return known ?? (neverAsCode.includes(column) ? "" : null);
 }

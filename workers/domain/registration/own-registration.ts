@@ -184,8 +184,14 @@ interface Opened {
   readonly linked: readonly OwnAttendee[];
 }
 
-/** Whose a link is, as long as it was mailed to the address that they have now. */
+/** Whose a link is, as long as it was mailed to the address that they have now and the event is shown. */
 export async function openLink(deps: Deps, token: string): Promise<Result<Opened>> {
+  const opened = await openLinkOfAny(deps, token);
+  return opened.ok && !isPublic(opened.value.event) ? refuse("registration.link") : opened;
+}
+
+/** The same of an event that is hidden or archived too: for what is theirs whatever becomes of the event. */
+export async function openLinkOfAny(deps: Deps, token: string): Promise<Result<Opened>> {
   const link = await readOwnToken(deps, token);
   if (!link) return refuse("registration.link");
   const rows = await deps.db
@@ -198,7 +204,7 @@ export async function openLink(deps: Deps, token: string): Promise<Result<Opened
     return refuse("registration.link");
   }
   const event = await findEvent(deps, own.eventId);
-  if (!event || !isPublic(event)) return refuse("registration.link");
+  if (!event) return refuse("registration.link");
   // Of whoever was erased nothing is left that a page could show.
   const others = rows.filter(({ id, name }) => id !== own.id && name !== null);
   const companions = others.filter(({ email }) => email === null);

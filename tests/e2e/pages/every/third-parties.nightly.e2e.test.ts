@@ -28,6 +28,7 @@ test("a video that a host has embedded is asked for, from its player alone, and 
   await changeEvent(stage.plenum, "embeds", { embedLive: player });
   const guest = await newPhone(stage.browser, url, "guest of a video");
   watch(guest);
+  guest.expected.push(/^https:\/\/player\.vimeo\.com\/video\/1$/);
   const { page, context } = guest;
   // Nobody's server is really asked.
   await context.route(player, (route) => route.fulfill({ contentType: "text/html", body: "." }));

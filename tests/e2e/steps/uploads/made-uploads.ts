@@ -1,7 +1,10 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
+import * as v from "valibot";
 import { inProject } from "#scripts/lib/project.mjs";
+import type { Person } from "#tests/support/browser.ts";
 import { mp4Of } from "#tests/support/files/made-files.ts";
+import { videoLimits } from "#workers/contract/files/video-parts.ts";
 
 /** A video of so many bytes on the disk, where a browser chooses it from; answers its path. */
 export async function writeVideo(name: string, bytes: number): Promise<string> {
@@ -10,6 +13,34 @@ export async function writeVideo(name: string, bytes: number): Promise<string> {
   const path = `${folder}/${name}`;
   await writeFile(path, mp4Of(bytes));
   return path;
+}
+
+const begunSchema = v.looseObject({ id: v.string(), partBytes: v.number() });
+
+/** Makes a film the video of an event, in parts, as whoever is signed in there; answers its bytes. */
+export async function uploadVideo(
+  { context }: Person,
+  at: { readonly url: string; readonly slug: string },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const film = mp4Of(videoLimits.partBytes + 2_500_000);
+  const uploads = `${at.url}/v1/events/${at.slug}/uploads`;
+  const headers = { Origin: at.url };
+  const about = {
+    name: "film.mp4",
+    bytes: film.length,
+    type: "video/mp4",
+    mark: "film of a story",
+  };
+  const begun = await context.request.post(uploads, { headers, data: about });
+  const { id, partBytes } = v.parse(begunSchema, await begun.json());
+  for (let from = 0, number = 1; from < film.length; from += partBytes, number += 1) {
+    const data = Buffer.from(film.subarray(from, from + partBytes));
+    const sent = await context.request.put(`${uploads}/${id}/parts/${number}`, { headers, data });
+    if (!sent.ok()) throw new Error(`part ${number} was answered with ${await sent.text()}`);
+  }
+  const done = await context.request.post(`${uploads}/${id}/complete`, { headers });
+  if (!done.ok()) throw new Error(`the film was answered with ${await done.text()}`);
+  return film;
 }
 
 /** A picture with something on it, as a camera would make it: drawn by the page's own browser. */

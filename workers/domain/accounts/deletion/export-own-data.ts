@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import { can } from "../../../contract/permissions.ts";
 import type { Deps } from "../../deps.ts";
+import { closeLinks } from "../../own-data/closed-links.ts";
 import {
   type OwnQuery,
   type OwnSections,
@@ -45,7 +46,7 @@ export async function exportOwnData(deps: Deps, visitor: Visitor): Promise<Resul
   return ok({
     madeAt: deps.now(),
     profile,
-    sections: { ...sections, quiz: quiz ?? [] },
+    sections: closeLinks({ ...sections, quiz: quiz ?? [] }, deps.config.publicUrl),
     missing: quiz === null ? ["quiz"] : [],
     eventNames: await readEventNames(deps, sections),
   });

@@ -1,15 +1,20 @@
 import type { Block } from "../../sheets/docx-blocks.ts";
 import type { ExportContext } from "../table.ts";
-import { playerName, readQuizBoard } from "../tables/quiz.ts";
+import { playerName, readQuiz } from "../tables/quiz.ts";
 import { reportFormats } from "./words.ts";
 
-/** Who stands best in the quiz, and its teams; nothing where there was none. */
+/** Who stands best in the quiz, and its teams; nothing where there was none. Who stands below is in the tables alone. */
 export async function* quizBlocks(context: ExportContext): AsyncGenerator<Block, void, void> {
   const { t } = context;
-  const board = await readQuizBoard(context);
-  if (board === null) return;
+  const quiz = await readQuiz(context);
+  if (quiz === null) return;
+  const { board, lacksPlayers } = quiz;
   const { number } = reportFormats(context);
-  yield { kind: "heading", level: 2, text: t("staff.exports.quiz") };
+  if (board !== null || lacksPlayers) {
+    yield { kind: "heading", level: 2, text: t("staff.exports.quizBest") };
+  }
+  if (lacksPlayers) yield { kind: "text", look: "quiet", text: t("staff.exports.lacksPlayers") };
+  if (board === null) return;
   const players = t("ballots.players", { n: board.players });
   yield { kind: "text", look: "quiet", text: players };
   yield {

@@ -1,21 +1,34 @@
-/** How the quiz ended, as its board told everybody: a name only where its owner wanted that, and nobody's team. */
-import { and, eq, isNotNull } from "drizzle-orm";
-import { type BoardRow, type BoardView, readBoard } from "#party/protocol/quiz-entities.ts";
-import { polls } from "../../../db/schema/index.ts";
+/** How the quiz ended: everybody who has played, under a name only where its owner wanted that, and nobody's team. */
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import {
+  type BoardRow,
+  type BoardView,
+  readBoard,
+  type TeamRow,
+} from "#party/protocol/quiz-entities.ts";
+import { polls, tallies } from "../../../db/schema/index.ts";
 import { readSight } from "../../rooms/live/read-room.ts";
-import { column, type ExportContext, type ExportTable, makeTable } from "../table.ts";
+import { column, type ExportContext, type ExportTable, makeTable, perPage } from "../table.ts";
 
-/** The board is told to all in the room alike. */
-const anybody = { id: "", role: "moderator" } as const;
+/** Whoever takes a quiz along may moderate its event, and all of them are told the same. */
+const staff = { id: "", role: "moderator" } as const;
+
+export interface QuizEnd {
+  /** Null where nobody has points or a place. */
+  readonly board: BoardView | null;
+  /** Whether more have answered than are on the board. */
+  readonly lacksPlayers: boolean;
+}
 
 /**
- * The board of an event in which a quiz question was started; null where there is none. Points and places are the room's alone:
+ * How the quiz of an event stands; null where none of its questions was started. Points and places are the room's alone:
  * where it cannot be asked this throws, and the export is tried again rather than lacking them.
  */
-export async function readQuizBoard({ deps, event }: ExportContext): Promise<BoardView | null> {
-  const asked = await deps.db
-    .select({ id: polls.id })
+export async function readQuiz({ deps, event }: ExportContext): Promise<QuizEnd | null> {
+  const [asked] = await deps.db
+    .select({ voters: sql<number | null>`max(coalesce(${tallies.voters}, 0))` })
     .from(polls)
+    .leftJoin(tallies, and(eq(tallies.eventId, polls.eventId), eq(tallies.poll, polls.id)))
     .where(
       and(
         eq(polls.eventId, event.id),
@@ -23,56 +36,84 @@ export async function readQuizBoard({ deps, event }: ExportContext): Promise<Boa
         eq(polls.removed, false),
         isNotNull(polls.startedAt),
       ),
-    )
-    .limit(1);
-  if (asked.length === 0) return null;
-  const sight = await deps.room.viewOf(event.id, anybody, ["bd"]);
+    );
+  const voters = asked?.voters ?? null;
+  if (voters === null) return null;
+  const sight = await deps.room.viewOf(event.id, staff, ["bd"]);
   if (!sight.ok) throw new Error(`the board of the quiz was not read: ${sight.refusal.code}`);
-  const board = readSight(sight.value).all("bd").get("");
-  return board === undefined ? null : readBoard(board);
+  const wire = readSight(sight.value).all("bd").get("");
+  const board = wire === undefined ? null : readBoard(wire);
+  return { board, lacksPlayers: voters > (board?.players ?? 0) };
 }
 
-/** The best players, and the teams where there are some; no table where nothing of a quiz has been revealed. */
+/** All players, and the teams where there are some; no table where there is nobody to tell of. */
 export async function quizTables(context: ExportContext): Promise<readonly ExportTable[]> {
-  const board = await readQuizBoard(context);
-  if (board === null) return [];
-  return [
-    playerTable(context, board),
-    ...(board.teams.length > 0 ? [teamTable(context, board)] : []),
-  ];
+  const quiz = await readQuiz(context);
+  if (quiz === null) return [];
+  const { board, lacksPlayers } = quiz;
+  if (board === null && !lacksPlayers) return [];
+  const teams = board?.teams ?? [];
+  return [playerTable(context, quiz), ...(teams.length > 0 ? [teamTable(context, teams)] : [])];
 }
+
+type PlayerRow = Pick<BoardRow, "place" | "score"> & {
+  /** A number for an anonymous one on the board, and nothing for one below it. */
+  readonly name: BoardRow["name"] | null;
+};
 
 /** Who it is, in words. */
-export function playerName({ name }: Pick<BoardRow, "name">, { t }: ExportContext): string {
+export function playerName(
+  { name }: Pick<PlayerRow, "name">,
+  { t }: Pick<ExportContext, "t">,
+): string {
+  if (name === null) return t("common.anonymous");
   return typeof name === "number" ? t("ballots.anonymousN", { n: name }) : name;
 }
 
-function playerTable(context: ExportContext, { best, players }: BoardView): ExportTable {
+/** Everybody who has played, best first. Throws where the quiz goes on meanwhile: half of the list would be of another board. */
+async function* readPlayers({
+  deps,
+  event,
+  progress,
+}: ExportContext): AsyncGenerator<readonly PlayerRow[], void, void> {
+  let first = "";
+  for (let from = 0; ; from += perPage) {
+    const page = await deps.room.players(event.id, staff, { from, limit: perPage });
+    if (!page.ok) throw new Error(`the players of the quiz were not read: ${page.refusal.code}`);
+    const { of, rows } = page.value;
+    if (from === 0) first = of;
+    if (of !== first) throw new Error("the quiz went on while its players were read");
+    await progress(rows.length);
+    yield rows.map(([name, score, place]) => ({ name, score, place }));
+    if (rows.length < perPage) return;
+  }
+}
+
+function playerTable(context: ExportContext, { board, lacksPlayers }: QuizEnd): ExportTable {
   const { t } = context;
-  return makeTable<BoardRow>({
+  return makeTable<PlayerRow>({
     key: "quiz",
     name: t("staff.exports.quiz"),
     async *pages() {
-      yield best;
+      if (board !== null) yield* readPlayers(context);
     },
     columns: [
       column(t("staff.exports.place"), 8, ({ place }) => place),
       column(t("staff.attendees.name"), 26, (row) => playerName(row, context)),
       column(t("staff.exports.points"), 10, ({ score }) => score),
-      column(t("staff.exports.players"), 10, () => players),
     ],
+    note: lacksPlayers ? t("staff.exports.lacksPlayers") : null,
     toJson: ({ place, name, score }) => ({
       place,
-      name: typeof name === "number" ? null : name,
+      name: typeof name === "string" ? name : null,
       player: typeof name === "number" ? name : null,
       points: score,
-      players,
     }),
   });
 }
 
-function teamTable({ t }: ExportContext, { teams }: BoardView): ExportTable {
-  return makeTable<BoardView["teams"][number]>({
+function teamTable({ t }: ExportContext, teams: readonly TeamRow[]): ExportTable {
+  return makeTable<TeamRow>({
     key: "quiz-teams",
     name: t("staff.exports.quizTeams"),
     async *pages() {

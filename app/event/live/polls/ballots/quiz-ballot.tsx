@@ -41,7 +41,9 @@ export default function QuizBallot(props: {
       )}
       <p className="text-14 text-ink-soft">
         {poll.scoring === "right" ? quizT("quiz.hintRight") : t("ballots.quizHint")}{" "}
-        {name === null ? t("ballots.playAnonymous") : t("ballots.playAs", { name })}
+        {name === null
+          ? t("ballots.playAnonymous")
+          : `${t("ballots.playAs", { name })}. ${quizT("quiz.pointsSeen")}`}
       </p>
     </>
   );

@@ -33,6 +33,7 @@ export const registration = {
   saleFrom: "on sale from {{when}}",
   noPayments: "The host cannot take payments right now. Please try again later.",
   noSale: "No tickets are on sale now.",
+  allSoldOut: "The tickets are sold out.",
   ticketSoldOut: "The ticket is sold out. If one comes free, you can pay for it here.",
   buy: "Go to payment | Go to payment for {{n}} people",
   invoiceFields: "Buy for an organisation",

@@ -54,7 +54,7 @@ export const staffExports = {
   aboutQuestions:
     "When they were asked, shown and answered. Whoever asked anonymously has no name here either.",
   aboutPolls:
-    "Results, who voted what in polls that were announced with names, and who came out best in the quiz",
+    "Results, who voted what in polls that were announced with names, and how everyone did in the quiz",
   aboutSurveys: "Results and every answer, without names",
   aboutChat: "What was said, in its order",
   aboutCaptions: "What was said in the hall, as text, with when it was said",
@@ -162,7 +162,10 @@ export const staffExports = {
   shareHead: "Share",
   right: "Right answer",
   average: "Average",
-  quiz: "Quiz, the best",
+  quiz: "Quiz, the players",
+  quizBest: "Quiz, the best",
+  lacksPlayers:
+    "Not everyone who answered is here. A question gives points once its right answer has been shown, and a room that was made again from its copy does not know those who answered without a name.",
   quizTeams: "Quiz, the teams",
   quizTeam: "Team",
   place: "Place",

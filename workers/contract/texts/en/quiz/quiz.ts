@@ -23,7 +23,9 @@ export const quiz = {
   youAreIn: "You have joined",
   inTeam: "You have joined the team {{team}}",
   takenOut: "The host has taken you out of the lobby. You can still answer, without a name.",
-  nameHint: "Your name is shown in the lobby and on the scoreboard.",
+  nameHint:
+    "Your name is shown in the lobby and on the scoreboard. Those who run the event see your points.",
+  pointsSeen: "Those who run the event see your points.",
   joinByName: "Join by name",
   joinNameless: "Join without a name",
   team: "Team",

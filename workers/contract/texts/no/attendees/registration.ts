@@ -33,6 +33,7 @@ export const registration = {
   saleFrom: "salget begynner {{when}}",
   noPayments: "Arrangøren kan ikke ta imot betaling nå. Prøv igjen senere.",
   noSale: "Ingen billetter er til salgs nå.",
+  allSoldOut: "Billettene er utsolgt.",
   ticketSoldOut: "Billetten er utsolgt. Blir den ledig igjen, kan du betale for den her.",
   buy: "Gå til betaling | Gå til betaling for {{n}} personer",
   invoiceFields: "Kjøp for en virksomhet",

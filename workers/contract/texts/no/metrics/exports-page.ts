@@ -55,7 +55,7 @@ export const staffExports = {
   aboutQuestions:
     "Når de ble stilt, vist og besvart. Den som spurte anonymt, har ikke noe navn her heller.",
   aboutPolls:
-    "Resultater, hvem som svarte hva i avstemninger som ble varslet med navn, og hvem som ble best i quizen",
+    "Resultater, hvem som svarte hva i avstemninger som ble varslet med navn, og hvordan det gikk i quizen",
   aboutSurveys: "Resultater og hvert svar, uten navn",
   aboutChat: "Det som ble sagt, i rekkefølge",
   aboutCaptions: "Det som ble sagt i salen, som tekst, med når det ble sagt",
@@ -163,7 +163,10 @@ export const staffExports = {
   shareHead: "Andel",
   right: "Rett svar",
   average: "Gjennomsnitt",
-  quiz: "Quiz, de beste",
+  quiz: "Quiz, spillerne",
+  quizBest: "Quiz, de beste",
+  lacksPlayers:
+    "Ikke alle som svarte står her. Et spørsmål gir poeng først når fasiten er vist, og et rom som er satt opp igjen etter en kopi, kjenner ikke dem som svarte uten navn.",
   quizTeams: "Quiz, lagene",
   quizTeam: "Lag",
   place: "Plass",

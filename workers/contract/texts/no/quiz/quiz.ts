@@ -23,7 +23,9 @@ export const quiz = {
   youAreIn: "Du er med",
   inTeam: "Du er med på laget {{team}}",
   takenOut: "Arrangøren har tatt deg ut av lobbyen. Du kan fortsatt svare, uten navn.",
-  nameHint: "Navnet vises i lobbyen og på resultattavlen.",
+  nameHint:
+    "Navnet vises i lobbyen og på resultattavlen. De som styrer arrangementet, ser poengene dine.",
+  pointsSeen: "De som styrer arrangementet, ser poengene dine.",
   joinByName: "Bli med under navnet",
   joinNameless: "Bli med uten navn",
   team: "Lag",
