@@ -30,6 +30,7 @@ export const quiz = {
   chooseTeam: "Choose a team",
   teams: "Teams",
   ownTeam: "Your team",
+  forTeam: "for the team {{team}}",
   teamsHint: "A team has the mean of the points of those who have answered.",
   thenLobbyOpens: "The lobby opens, and phones can join",
   // the host's page
@@ -42,6 +43,11 @@ export const quiz = {
   open: "Open the lobby",
   save: "Save",
   close: "Close the lobby",
+  stateOpen: "Open",
+  stateOpenHint: "Phones are offered the way in. Save what you change here.",
+  stateClosed: "Closed",
+  stateClosedHint:
+    "Phones are not offered the way in. Everyone who has joined stays in and keeps the team. What you change here counts once you open the lobby.",
   lobbyOnScreen: "Lobby on screen",
   podiumOnScreen: "Podium on screen",
   newest: "Who came last",
@@ -57,6 +63,7 @@ export const quiz = {
   scenePodium: "the podium",
   noPoints: "Nobody has points yet",
   andMore: "and {{n}} more | and {{n}} more",
+  andOthers: "and others",
   // time
   moreTime: "{{n}} more second | {{n}} more seconds",
   didPollExtended: "{{who}} gave more time to “{{about}}”",

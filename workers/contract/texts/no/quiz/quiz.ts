@@ -30,6 +30,7 @@ export const quiz = {
   chooseTeam: "Velg et lag",
   teams: "Lagene",
   ownTeam: "Ditt lag",
+  forTeam: "for laget {{team}}",
   teamsHint: "Et lag har gjennomsnittet av poengene til dem som har svart.",
   thenLobbyOpens: "Lobbyen åpner, og telefonene kan bli med",
   // arrangørens side
@@ -43,6 +44,11 @@ export const quiz = {
   open: "Åpne lobbyen",
   save: "Lagre",
   close: "Steng lobbyen",
+  stateOpen: "Åpen",
+  stateOpenHint: "Telefonene får tilbud om å bli med. Lagre det du endrer her.",
+  stateClosed: "Stengt",
+  stateClosedHint:
+    "Telefonene får ikke tilbud om å bli med. De som er med, blir stående på laget sitt. Det du endrer her, gjelder når du åpner lobbyen.",
   lobbyOnScreen: "Lobbyen på skjermen",
   podiumOnScreen: "Pallen på skjermen",
   newest: "De som kom sist",
@@ -58,6 +64,7 @@ export const quiz = {
   scenePodium: "pallen",
   noPoints: "Ingen har poeng ennå",
   andMore: "og {{n}} til | og {{n}} til",
+  andOthers: "og flere",
   // tid
   moreTime: "{{n}} sekund til | {{n}} sekunder til",
   didPollExtended: "{{who}} ga mer tid til «{{about}}»",
