@@ -1,6 +1,9 @@
 /** The quiz: points, lobby, teams and podium. A phone gets these only once it plays. */
 export const quiz = {
   // points
+  scoringField: "Points in new quiz questions",
+  scoringFieldHint: "Each question can have its own. Those that are there keep theirs",
+  scoringSpeed: "Points for right and quick answers",
   scoringRight: "Points for the right answer only",
   scoringRightHint:
     "Time gives no points. When two have as many, whoever took less time over the right answers stands first.",

@@ -1,6 +1,9 @@
 /** Quizen: poeng, lobby, lag og pall. En telefon får disse først når den spiller. */
 export const quiz = {
   // poeng
+  scoringField: "Poeng i nye quizspørsmål",
+  scoringFieldHint: "Hvert spørsmål kan få sitt eget. De som finnes, beholder sitt",
+  scoringSpeed: "Poeng for rett og raskt svar",
   scoringRight: "Poeng bare for rett svar",
   scoringRightHint:
     "Tiden gir ingen poeng. Har to like mange, står den øverst som brukte kortest tid på de rette svarene.",
