@@ -99,7 +99,8 @@ test("an event with items of each kind is run with the space key alone, two phon
   // Whoever still looks at the last poll is offered the way in there.
   await kari.page.getByRole("button", { name: t("quiz.join"), exact: true }).tap(patience);
   await kari.page.getByRole("button", { name: t("quiz.joinNameless") }).tap(patience);
-  await kari.page.getByText(t("quiz.youAreIn")).first().waitFor(patience);
+  const seen = (text: string) => kari.page.getByText(text).filter({ visible: true }).first();
+  await seen(t("quiz.youAreIn")).waitFor(patience);
   await press(t("run.stepStop"), "poll");
   for (const phone of phones) await awaitPoll(phone, tram);
   await answer(kari, "1875");
@@ -110,7 +111,7 @@ test("an event with items of each kind is run with the space key alone, two phon
   await press(nextIs(t("quiz.podium")), "board");
   await press(nextIs(surveyInProgramme), "podium");
   await press(nextIs(t("run.kindClosing")), "survey");
-  await kari.page.getByText(surveyInProgramme).first().waitFor(patience);
+  await seen(surveyInProgramme).waitFor(patience);
   await press(t("run.atEnd"), "closing");
 
   // Back is safe: what was shown is shown again, and no poll starts anew.

@@ -45,7 +45,7 @@ function JoinForm({ quiz: { lobby, player, team }, address }: QuizProps) {
   const teams = lobby?.teams ?? [];
   if (teams.length === 0 && player !== null) return null;
   return (
-    <form method="post" action={plainPath(address)} aria-label={t("quiz.team")}>
+    <form method="post" action={plainPath(address)} aria-label={t("quiz.join")}>
       <input type="hidden" name="intent" value="join" />
       {teams.length === 0 ? (
         <button type="submit" className="main">
