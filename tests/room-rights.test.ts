@@ -106,6 +106,7 @@ const table: Readonly<Record<Command["type"], Who>> = {
   "screen.captions": "staff",
   "screen.remove": "staff",
   "captions.send": "staff",
+  "captions.remove": "staff",
   "captions.read": "attendees",
   "desk.focus": "staff",
 };

@@ -4,6 +4,8 @@ import type { CaptionWire } from "../core/captions/wire.ts";
 export interface CaptionLine {
   readonly id: string;
   readonly text: string;
+  /** Counts the lines of its language from 1; null for what may still change. */
+  readonly no: number | null;
   /** When it was last changed, UTC milliseconds. */
   readonly at: number;
 }
@@ -23,15 +25,15 @@ export function readCaptions(
   base: number,
 ): readonly Captions[] {
   const byLanguage = new Map<string, [no: number, line: CaptionLine][]>();
-  for (const [id, { t: text, a, n = Number.POSITIVE_INFINITY }] of captions) {
+  for (const [id, { t: text, a, n: no = null }] of captions) {
     const [language = id] = id.split(".");
     const known = byLanguage.get(language) ?? [];
     byLanguage.set(language, known);
-    known.push([n, { id, text, at: base + a * 1_000 }]);
+    known.push([no ?? Number.POSITIVE_INFINITY, { id, text, no, at: base + a * 1_000 }]);
   }
   return Array.from(byLanguage, ([language, found]): Captions => {
     const sorted = found.sort(([a], [b]) => a - b);
-    const draft = sorted.find(([no]) => no === Number.POSITIVE_INFINITY)?.[1] ?? null;
+    const draft = sorted.find(([, { no }]) => no === null)?.[1] ?? null;
     const lines = sorted.map(([, line]) => line).filter((line) => line !== draft);
     return { language, lines, draft };
   }).sort((a, b) => lastOf(b) - lastOf(a) || (a.language < b.language ? -1 : 1));

@@ -295,6 +295,11 @@ export const commandSchemas = [
     type: v.literal("captions.send"),
     lines: v.pipe(v.array(captionLine), v.minLength(1), v.maxLength(captionLimits.lines)),
   }),
+  v.object({
+    type: v.literal("captions.remove"),
+    language: captionLine.entries.language,
+    no: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  }),
   v.object({ type: v.literal("captions.read"), on: flag }),
   ...runSchemas,
   v.object({ type: v.literal("desk.focus"), question: v.nullable(id) }),

@@ -238,10 +238,23 @@ const caption = fc.record(
   },
   { requiredKeys: ["text", "language", "final"] },
 );
-const captionCommand: fc.Arbitrary<Command> = fc.record({
-  type: type("captions.send"),
-  lines: fc.array(caption, { minLength: 1, maxLength: 24 }),
-});
+const captionCommand: fc.Arbitrary<Command> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      type: type("captions.send"),
+      lines: fc.array(caption, { minLength: 1, maxLength: 24 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: type("captions.remove"),
+      language: fc.constantFrom("nb", "en"),
+      no: fc.integer({ min: 1, max: 30 }),
+    }),
+  },
+);
 const chatCommand: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ type: type("chat.remove"), message }),
   fc.record({

@@ -64,7 +64,7 @@ function isOwnOrigin(c: ApiContext): boolean {
 }
 
 /**
- * The first guard against floods: `callLimits` for each session, key, attendee and device of ours, at the door
+ * The first guard against floods: `callLimits` for each session, key, attendee and device of ours, at the door and for captions
  * `scannerCallLimits`, never by address, since a whole hall has one. Tokens and devices can be made up, each with a budget of
  * its own: whoever nobody knows is counted by network, within `networkLimits`.
  */
@@ -76,12 +76,12 @@ export const limitRate = createMiddleware<Api>(async (c, next) => {
 async function isWithinLimit(c: ApiContext, key: string | null): Promise<boolean> {
   const { deps } = c.env;
   if (key === null) return deps.isWithinNetworkLimit(`calls|${networkOf(remoteOf(c))}`);
-  if (scannerPath.test(c.req.path)) return deps.isWithinScannerLimit(key);
+  if (steadyPath.test(c.req.path)) return deps.isWithinScannerLimit(key);
   return (await c.env.rateLimit.limit({ key })).success;
 }
 
-/** What scanners call: each scan as it is made. */
-const scannerPath = /^\/v1\/events\/[^/]+\/(scans|door)\b/;
+/** What is called as it happens: each scan at a door, and each change of what is said in a hall. */
+const steadyPath = /^\/v1\/events\/[^/]+\/(scans|door|captions)\b/;
 
 /** By whom a call is counted: a session, key or attendee that is there, or a device that we made; null for anybody else. */
 async function knownCallerOf(c: ApiContext): Promise<string | null> {

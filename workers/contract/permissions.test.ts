@@ -135,6 +135,7 @@ const table: Record<Ability, Row> = {
   "people.manage": editors,
   "people.export": editors,
   "live.moderate": staff,
+  "live.caption": staff,
   "live.read": staff,
   "live.watch": { ...staff, participant: theOne },
   "profile.view": { ...staff, participant: theOne },

@@ -97,6 +97,8 @@ const table = {
   "people.export": { admin: "all", client: "client", team: "teams", editor: "hosted" },
   /** Questions desk, polls, surveys, chat moderation, display control. */
   "live.moderate": staffOfEvent,
+  /** Send what is said in the hall as text, and nothing else. */
+  "live.caption": staffOfEvent,
   /** Read what the desk shows: questions in review, results, the chat as it was said. */
   "live.read": staffOfEvent,
   /** See what the screens in the hall show. */

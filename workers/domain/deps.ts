@@ -234,7 +234,7 @@ export interface Deps {
   readonly isWithinNetworkLimit: (of: string) => Promise<boolean>;
   /** The same within `callLimits`, for what is somebody's own, e.g. `feed|usr_1`. */
   readonly isWithinCallLimit: (of: string) => Promise<boolean>;
-  /** The same within `scannerCallLimits`, for what is scanned at a door. */
+  /** The same within `scannerCallLimits`, for what is scanned at a door or said in a hall. */
   readonly isWithinScannerLimit: (of: string) => Promise<boolean>;
   /** Has work finished that nobody waits for, after the answer; that it fails is its own affair. */
   readonly finish: (work: Promise<unknown>) => void;

@@ -6,6 +6,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { PollContent } from "#party/core/polls/commands.ts";
 import type { PollTemplate } from "#workers/contract/api/room/poll-templates.ts";
+import type { QuizScoring } from "#workers/contract/kinds.ts";
 import { ToExports } from "../exports/to-exports.tsx";
 import { readKeptDraft } from "../kept-draft.ts";
 import { StaffConnectionLine } from "../room/staff-connection-line.tsx";
@@ -17,6 +18,7 @@ import { pollDraftName, pollDraftSchema } from "./model/stored-draft.ts";
 import { type AskedPoll, PollDialogs } from "./poll-dialogs.tsx";
 import { newPollPlace, PollList, usePollOrder, useSavePoll } from "./poll-list.tsx";
 import { QuizPanel } from "./quiz/quiz-panel.tsx";
+import { useNewScoring } from "./quiz/scoring.ts";
 import { ImportPanel } from "./templates/import-panel.tsx";
 import { TemplatePanel } from "./templates/template-panel.tsx";
 
@@ -37,13 +39,14 @@ export function PollsPage(props: {
   const runner = useCommandRunner();
   const isReady = useRoomView((view) => view.isReady);
   const polls = useRoomView((view) => view.polls);
-  const { edited, start, onEdit, begin } = useEdited(event.id);
+  const scoring = useNewScoring();
+  const { edited, start, onEdit, begin } = useEdited(event.id, scoring);
   const [asked, setAsked] = useState<AskedPoll | null>(null);
   const order = usePollOrder(polls, runner);
 
   const page: PageState = { ...props, runner, edited, isReady, onEdit };
   const newButton = (
-    <Button look="primary" onClick={() => begin(emptyPollDraft())}>
+    <Button look="primary" onClick={() => begin(emptyPollDraft(scoring))}>
       {t("polls.newPoll")}
     </Button>
   );
@@ -82,15 +85,16 @@ export function PollsPage(props: {
 }
 
 /** What is being written (a poll's id, or one of the places above), and what a new poll begins with. */
-function useEdited(eventId: string) {
+function useEdited(eventId: string, scoring: QuizScoring) {
   const [edited, onEdit] = useState<string | null>(null);
-  const [start, setStart] = useState(emptyPollDraft);
+  const [start, setStart] = useState(() => emptyPollDraft(scoring));
 
   // What was begun before a reload is found again.
   useEffect(() => {
     const kept = readKeptDraft(pollDraftName(eventId, null), pollDraftSchema);
-    if (kept && JSON.stringify(kept) !== JSON.stringify(emptyPollDraft())) onEdit(newPollPlace);
-  }, [eventId]);
+    if (kept && JSON.stringify(kept) !== JSON.stringify(emptyPollDraft(scoring)))
+      onEdit(newPollPlace);
+  }, [eventId, scoring]);
 
   function begin(draft: PollDraft): void {
     setStart(draft);

@@ -5,7 +5,9 @@ import { useReportInReview } from "#app/console/shell/live-in-review.ts";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { ToastProvider } from "#app/ui/toast.tsx";
+import type { QuizScoring } from "#workers/contract/kinds.ts";
 import { HybridContext } from "../polls/parts/hybrid.ts";
+import { ScoringContext } from "../polls/quiz/scoring.ts";
 import { SteadyClicks } from "./clicks/steady-clicks.tsx";
 
 /** What the desk's pages need of the event, beside what the room tells. */
@@ -20,6 +22,8 @@ export interface DeskEvent {
   readonly isCancelled: boolean;
   /** There are people in a hall and online. */
   readonly isHybrid: boolean;
+  /** What gives points in a new quiz question. */
+  readonly quizScoring: QuizScoring;
 }
 
 /** Oneself, as the room knows one. */
@@ -41,7 +45,9 @@ export function StaffRoomProvider(props: {
       <SteadyClicks>
         <ToastProvider>
           <HybridContext.Provider value={props.event.isHybrid}>
-            {props.children}
+            <ScoringContext.Provider value={props.event.quizScoring}>
+              {props.children}
+            </ScoringContext.Provider>
           </HybridContext.Provider>
         </ToastProvider>
       </SteadyClicks>

@@ -39,6 +39,7 @@ export async function openStaffRoom(
         timeZone: event.timeZone,
         startsAt: event.startsAt,
         isHybrid: event.hybrid,
+        quizScoring: event.quizScoring,
         isCancelled: event.cancelledAt !== null,
       },
       me: { id: "id" in actor ? actor.id : "", name },

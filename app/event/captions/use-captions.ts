@@ -3,6 +3,9 @@ import { useLanguage } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { type Captions, chooseCaptions, readCaptions } from "#party/protocol/caption-entities.ts";
 
+/** After so long a silence what was said leaves the screen, and what was never finished leaves everything: milliseconds. */
+export const silenceMs = 20_000;
+
 /** All that is said, and what of it is shown where `chosen` is the wanted language. */
 export function useCaptions(chosen = ""): {
   readonly all: readonly Captions[];

@@ -55,6 +55,7 @@ export async function loadControl({ request, context, params }: Asked) {
       lockMinutes: signedIn.kind === "user" ? signedIn.user.lockMinutes : 0,
       join: joinInfo(deps.config.publicUrl, event),
       isCancelled: event.cancelledAt !== null,
+      isHybrid: event.hybrid,
     },
     { headers: cookieHeaders(cookies) },
   );

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AskAnew } from "#app/ask-anew.tsx";
 import { useNoteActivity } from "#app/console/lock/activity.ts";
+import { HybridContext } from "#app/console/polls/parts/hybrid.ts";
 import { SteadyClicks } from "#app/console/room/clicks/steady-clicks.tsx";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
@@ -38,14 +39,16 @@ function OpenRemote({ data }: { data: OpenControl }) {
     <RoomProvider room={room} as="staff">
       <AskAnew as="staff" />
       <SteadyClicks>
-        <Remote
-          eventName={eventName}
-          slug={slug}
-          timeZone={timeZone}
-          startsAt={startsAt}
-          join={join}
-          isCancelled={isCancelled}
-        />
+        <HybridContext.Provider value={data.isHybrid}>
+          <Remote
+            eventName={eventName}
+            slug={slug}
+            timeZone={timeZone}
+            startsAt={startsAt}
+            join={join}
+            isCancelled={isCancelled}
+          />
+        </HybridContext.Provider>
       </SteadyClicks>
     </RoomProvider>
   );

@@ -1,3 +1,6 @@
+import { splitCommand } from "#app/console/polls/parts/split.ts";
+import { SplitField } from "#app/console/polls/parts/split-field.tsx";
+import { useSplit } from "#app/console/polls/parts/use-split.ts";
 import type { useRoomScene } from "#app/event/display/room-scene.ts";
 import { sayBallot } from "#app/event/polls/ballot-words.ts";
 import { extraSeconds } from "#app/event/polls/extra-time.ts";
@@ -86,6 +89,7 @@ function PollCard(props: {
         </fieldset>
       )}
       {(canHide(poll) || canShow(poll)) && <ResultButton poll={poll} remote={remote} />}
+      {poll.state !== "draft" && <SplitChoice poll={poll} remote={remote} />}
     </li>
   );
 }
@@ -159,6 +163,28 @@ function ResultButton({ poll, remote }: { poll: PollView; remote: RemoteControl 
     >
       {t(canHide(poll) ? "hall.hideOnPhones" : "hall.showOnPhones")}
     </Press>
+  );
+}
+
+/** By what the result is split: chosen seldom, so it is folded away. */
+function SplitChoice({ poll, remote }: { poll: PollView; remote: RemoteControl }) {
+  const t = useT();
+  const split = useSplit(poll);
+  if (split === null) return null;
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer content-center text-14">
+        {t("segments.fold")}
+      </summary>
+      <SplitField
+        poll={poll.id}
+        label={t("segments.field")}
+        hint={t("segments.fieldHint")}
+        none={t("segments.whole")}
+        value={split.value}
+        onChange={(value) => void remote.run(splitCommand(poll.id, value))}
+      />
+    </details>
   );
 }
 

@@ -196,6 +196,8 @@ function outcomeOf(command: ParticipantCommand): PlainOutcome {
       return command.on ? "upvoted" : "upvoteGone";
     case "question.withdraw":
       return "withdrawn";
+    case "quiz.join":
+      return "joined";
     default:
       return "voted";
   }

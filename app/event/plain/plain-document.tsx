@@ -7,8 +7,8 @@ import { AccessPart, NamePart, StartPart } from "./plain-admission.tsx";
 import { AskPart } from "./plain-ask.tsx";
 import { MePart } from "./plain-me.tsx";
 import { askAgainAfter, type PlainPage, plainPath, refreshEvery } from "./plain-model.ts";
-import { PollPart } from "./plain-polls.tsx";
 import { RoomPart } from "./plain-room.tsx";
+import { PollPart } from "./polls/plain-polls.tsx";
 
 export interface PlainLook {
   readonly locale: Locale;

@@ -43,8 +43,12 @@ const forms = v.variant("intent", [
   v.object({ intent: v.picklist(["hide", "leave"]) }),
   v.object({ intent: v.literal("upvote"), id, on: v.picklist(["yes", "no"]) }),
   v.object({ intent: v.literal("withdraw"), id }),
+  v.object({ intent: v.literal("join"), team: v.nullable(number) }),
   v.object({ intent: v.literal("vote"), id, choice, place: choice, option: choice, texts }),
 ]);
+
+/** Without the own name, unless the event names everybody: as one's answers are sent from here. */
+const joinQuiz = { type: "quiz.join" } as const;
 
 /** Reads a form; null for one that no page of ours has. */
 export function readPlainForm(form: FormData): PlainForm | null {
@@ -62,6 +66,7 @@ export function readPlainForm(form: FormData): PlainForm | null {
     choice: form.getAll("choice"),
     place: form.getAll("place"),
     option: form.getAll("option"),
+    team: form.get("team"),
   });
   if (!parsed.success) return null;
   const said = parsed.output;
@@ -88,6 +93,11 @@ export function readPlainForm(form: FormData): PlainForm | null {
     }
     case "withdraw":
       return { kind: "command", command: { type: "question.withdraw", question: said.id } };
+    case "join": {
+      const { team } = said;
+      const command = team === null ? joinQuiz : Object.assign({ team }, joinQuiz);
+      return { kind: "command", command };
+    }
     case "vote":
       return { kind: "command", command: toVote(said, written.length > 0) };
   }

@@ -7,6 +7,7 @@ import type {
 import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
 import type { Picture } from "#workers/contract/pictures/picture.ts";
 import type { OwnStanding } from "#workers/domain/registration/own-standing.ts";
+import type { Quiz } from "#workers/domain/rooms/live/quiz.ts";
 
 /** Seconds between two loads of a page that refreshes itself. */
 export const refreshEvery = 30;
@@ -15,7 +16,7 @@ export const askAgainAfter = 5;
 
 /** What has just been done, as it stands in the address after a form. */
 export const plainOutcomes = [
-  ...(["asked", "voted", "upvoted", "upvoteGone", "withdrawn"] as const),
+  ...(["asked", "voted", "upvoted", "upvoteGone", "withdrawn", "joined"] as const),
   ...(["renamed", "profileSaved", "profileHidden"] as const),
 ] as const;
 export type PlainOutcome = (typeof plainOutcomes)[number];
@@ -103,7 +104,11 @@ export interface PlainRoom {
   readonly next: string | null;
   /** The most urgent first. */
   readonly announcements: readonly PlainAnnouncement[];
+  readonly quiz: PlainQuiz;
 }
+
+/** The quiz: its lobby while it is open, and what is one's own of it. */
+export type PlainQuiz = Pick<Quiz, "lobby" | "standing" | "team" | "player">;
 
 /** What oneself is called, and shows to others of the event. */
 export interface PlainOwn {

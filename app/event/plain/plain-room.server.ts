@@ -65,6 +65,7 @@ export function toPlainRoom(overview: RoomOverview, event: PlainEvent, device: s
     questions: overview.questions.items,
     next: overview.questions.next,
     announcements: announcements.map(({ id, text, urgency }) => ({ id, text, urgency })),
+    quiz: overview.quiz,
   };
 }
 

@@ -10,7 +10,8 @@ import {
   refreshEvery,
 } from "./plain-model.ts";
 import { Announcements, EventHead, Problem } from "./plain-parts.tsx";
-import { PollCard } from "./plain-polls.tsx";
+import { PollCard } from "./polls/plain-polls.tsx";
+import { QuizPart } from "./polls/plain-quiz.tsx";
 
 type RoomPage = Extract<PlainPage, { state: "room" | "ask" }>;
 
@@ -86,6 +87,7 @@ function Room(props: { room: PlainRoom; address: PlainAddress; isOpen: boolean }
   const t = useT();
   return (
     <>
+      <QuizPart quiz={room.quiz} address={address} canJoin={props.isOpen && room.isInteractive} />
       {room.polls.map((poll) => (
         <PollCard key={poll.id} poll={poll} address={address} />
       ))}

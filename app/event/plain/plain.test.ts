@@ -103,6 +103,7 @@ const room: PlainRoom = {
   questions: [],
   next: null,
   announcements: [],
+  quiz: { lobby: null, standing: null, team: null, player: null },
 };
 
 function pageOf(more: Partial<PlainRoom>, refreshes = false): PlainPage {
@@ -218,6 +219,38 @@ const announcements: PlainRoom["announcements"] = [
   { id: "2", text: "Møtet flyttes til sal B.", urgency: "important" },
   { id: "3", text: "Lunsjen er servert.", urgency: "info" },
 ];
+
+const lobby = {
+  title: "Byquizen",
+  isOpen: true,
+  teams: [
+    { name: "Fjellet", people: 0 },
+    { name: "Havna", people: 0 },
+  ],
+  players: 0,
+  names: [],
+};
+
+test("a lobby offers its teams by a press each, and says the own one also when it is closed", () => {
+  const quiz = { ...room.quiz, lobby };
+  const offered = renderPlain(pageOf({ quiz }, true), look);
+  expect(offered).toContain("Lobbyen er åpen");
+  expect(offered).toMatch(/<button type="submit" name="team" value="1"[^>]*><bdi>Havna</);
+  expect(offered).not.toMatch(/<(textarea|select)|<input type="(text|number|radio|checkbox)"/);
+  const player = { teamName: "Havna", isTakenOut: false };
+  const chosen = renderPlain(pageOf({ quiz: { ...quiz, team: 1, player } }), look);
+  expect(chosen).toMatch(/value="1" aria-pressed="true"/);
+  const standing = { score: 1_500, place: 2, players: 9, poll: "4", points: 500, streak: 1 };
+  const closed = renderPlain(pageOf({ quiz: { lobby: null, team: 1, player, standing } }), {
+    ...look,
+    locale: "en",
+  });
+  expect(closed).toContain("You have joined the team Havna");
+  expect(closed).not.toContain('value="join"');
+  const out = { ...player, isTakenOut: true };
+  const takenOut = renderPlain(pageOf({ quiz: { ...quiz, player: out } }), look);
+  expect(takenOut).not.toContain('value="join"');
+});
 
 test("every view says what is announced, named by its level, and the urgent at once", () => {
   const list = pageOf({ announcements });

@@ -281,4 +281,39 @@ describe("captions", () => {
       lines: [{ language: "nb", no: 1, text: "God morgen", startedAt: noon, ref: null }],
     });
   });
+
+  test("[CAP8] staff take a line away, and it does not come back with its id", () => {
+    const room = new TestRoom();
+    room.do(kari, read(true));
+    room.do(moderator, send(line("Feil", { id: "s1" }), line("Rett", { id: "s2" })));
+    room.told("captions");
+    const remove = { type: "captions.remove", language: "nb", no: 1 } as const;
+    expect(room.code(kari, remove)).toBe("auth.forbidden");
+    room.do(moderator, remove);
+    expect(room.told("captions")).toEqual([["cp", "nb.1", null]]);
+    expect(room.sees("screen", "cp", "nb.2")?.t).toBe("Rett");
+    for (const no of [1, 3]) {
+      expect(room.code(moderator, { ...remove, no })).toBe("state.not_allowed");
+    }
+    const events = room.journal.map(({ event }) => redact(event, room.state));
+    expect(events.find(({ type }) => type === "captionRemoved")?.data).toEqual({
+      language: "nb",
+      no: 1,
+      startedAt: noon,
+    });
+    const again = send(line("Feil", { id: "s1" }), line("Fe", { id: "s1", final: false }));
+    expect(room.run(moderator, again)).toEqual({ ok: true, events: [] });
+    room.do(moderator, send(line("Videre")));
+    expect(textsOn(room, "captions")).toEqual([["nb.3", "Videre"]]);
+  });
+
+  test("[CAP8] a draft goes on when a line before it is taken away, and a line that left cannot be", () => {
+    const room = new TestRoom();
+    room.do(moderator, send(line("Feil"), line("Nå sier", { final: false })));
+    room.do(moderator, { type: "captions.remove", language: "nb", no: 1 });
+    expect(room.sees("screen", "cp", "nb")?.t).toBe("Nå sier");
+    for (let n = 2; n <= 22; n += 1) room.do(moderator, send(line(`Linje ${n}`)));
+    const gone = { type: "captions.remove", language: "nb", no: 2 } as const;
+    expect(room.code(moderator, gone)).toBe("state.not_allowed");
+  });
 });

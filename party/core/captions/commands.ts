@@ -11,10 +11,10 @@ export interface SentCaption {
   readonly final: boolean;
 }
 
-export type CaptionStaffCommand = {
-  readonly type: "captions.send";
-  readonly lines: readonly SentCaption[];
-};
+export type CaptionStaffCommand =
+  | { readonly type: "captions.send"; readonly lines: readonly SentCaption[] }
+  /** Takes away a line that should not stand there; `no` counts those of its language from 1. */
+  | { readonly type: "captions.remove"; readonly language: string; readonly no: number };
 
 /** An attendee wants to be told the captions, or not any more. */
 export type CaptionParticipantCommand = { readonly type: "captions.read"; readonly on: boolean };

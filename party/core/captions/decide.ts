@@ -7,6 +7,7 @@ import {
   checkLine,
   type Deciders,
   type Decision,
+  notAllowed,
   type RoomMember,
   refused,
 } from "../decision.ts";
@@ -18,7 +19,7 @@ import type { RoomState } from "../state.ts";
 import { maskText } from "../unwanted/screen-text.ts";
 import type { CaptionStaffCommand, SentCaption } from "./commands.ts";
 import type { CaptionEvent, SpokenLine } from "./events.ts";
-import type { CaptionDraft } from "./state.ts";
+import { type CaptionDraft, isRemoved, placeOf } from "./state.ts";
 
 type DraftedLine = Extract<CaptionEvent, { type: "captionsDrafted" }>["lines"][number];
 
@@ -49,6 +50,8 @@ class Gathered {
 
   add(line: DraftedLine, isFinal: boolean): void {
     const said = this.#spokenAs(line);
+    // What was taken away does not come back by being sent once more.
+    if (said !== undefined && isRemoved(said)) return;
     if (!isFinal) {
       // What comes late: it is said already.
       if (said === undefined && !this.#isSameDraft(line)) this.#drafted.set(line.language, line);
@@ -99,7 +102,7 @@ function toLine(
 
 function decideSend(
   state: RoomState,
-  { lines }: CaptionStaffCommand,
+  { lines }: Extract<CaptionStaffCommand, { type: "captions.send" }>,
   { now }: Ctx,
   settings: RoomSettings,
 ): Decision {
@@ -136,4 +139,17 @@ export function decideCaptionsRead(
   return accepted(...events, { type: "captionsRead", person: no, on });
 }
 
-export const captionDeciders: Deciders<CaptionStaffCommand> = { "captions.send": decideSend };
+/** `captions.remove` */
+function decideRemove(
+  { captions }: RoomState,
+  { language, no }: Extract<CaptionStaffCommand, { type: "captions.remove" }>,
+): Decision {
+  const line = captions.get(placeOf({ language, no }));
+  if (line === undefined || line.no !== no || isRemoved(line)) return notAllowed("absent");
+  return accepted({ type: "captionRemoved", language, no, startedAt: line.startedAt });
+}
+
+export const captionDeciders: Deciders<CaptionStaffCommand> = {
+  "captions.send": decideSend,
+  "captions.remove": decideRemove,
+};

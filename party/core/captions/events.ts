@@ -15,6 +15,14 @@ export interface SpokenLine extends Line {
 
 export type CaptionEvent =
   | { readonly type: "captionsSpoken"; readonly lines: readonly SpokenLine[] }
+  /** A line was taken away: nothing is left of what it said. */
+  | {
+      readonly type: "captionRemoved";
+      readonly language: string;
+      readonly no: number;
+      /** As it was of the line. */
+      readonly startedAt: number;
+    }
   /** What may still change: told, and never kept. */
   | { readonly type: "captionsDrafted"; readonly lines: readonly Line[] }
   | { readonly type: "captionsRead"; readonly person: number; readonly on: boolean };

@@ -30,6 +30,18 @@ export function addCaption(state: RoomState, line: CaptionData): void {
   state.captions.set(placeOf(line), line);
 }
 
+function remove(
+  state: RoomState,
+  { language, no }: Extract<CaptionEvent, { type: "captionRemoved" }>,
+  { at }: EventMeta,
+): void {
+  const place = placeOf({ language, no });
+  const line = state.captions.get(place);
+  if (line === undefined || line.no !== no || line.at > at) return;
+  state.captions.set(place, { ...line, text: "", at });
+  state.dirty.add(keyOf.caption(place));
+}
+
 function draft(
   state: RoomState,
   { lines }: Extract<CaptionEvent, { type: "captionsDrafted" }>,
@@ -66,6 +78,7 @@ export const captionEvolvers: Evolvers<CaptionEvent> = {
       keep(state, { language, ref, text, startedAt, no, at });
     }
   },
+  captionRemoved: remove,
   captionsDrafted: draft,
   captionsRead: read,
 };

@@ -9,6 +9,7 @@ export const captionRedactions = {
       return { language, no, text, startedAt, ref: null };
     }),
   }),
+  captionRemoved: ({ language, no, startedAt }) => ({ language, no, startedAt }),
   captionsDrafted: () => ({}),
   captionsRead: () => ({}),
 } satisfies Redactions<CaptionEvent>;

@@ -25,6 +25,11 @@ export function placeOf({ language, no }: Pick<CaptionData, "language" | "no">):
   return `${language}.${no % captionLimits.kept}`;
 }
 
+/** Whether a line was taken away: its place and its number stay, so that the next one has another. */
+export function isRemoved({ text }: Pick<CaptionData, "text">): boolean {
+  return text === "";
+}
+
 /** Whether a key names what may still change: that is told and never kept. */
 export function isDraftKey(key: string): boolean {
   return key.startsWith("cp:") && !key.includes(".");

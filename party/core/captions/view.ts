@@ -2,12 +2,15 @@
 import type { Person } from "../people/state.ts";
 import type { RoomState } from "../state.ts";
 import { secondsOf } from "../wire.ts";
+import { isRemoved } from "./state.ts";
 import type { CaptionWire } from "./wire.ts";
 
 /** A line by its place, or by its language what may still change. */
 export function viewCaption(state: RoomState, id: string): CaptionWire | null {
   const line = state.captions.get(id);
-  if (line !== undefined) return { t: line.text, a: secondsOf(state, line.at), n: line.no };
+  if (line !== undefined) {
+    return isRemoved(line) ? null : { t: line.text, a: secondsOf(state, line.at), n: line.no };
+  }
   const draft = state.captionDrafts.get(id);
   return draft === undefined ? null : { t: draft.text, a: secondsOf(state, draft.at) };
 }

@@ -16,7 +16,8 @@ function evolveOpened(state: RoomState, event: Of<"lobbyOpened">, meta: EventMet
   for (const player of state.players.values()) {
     if (player.team === null) continue;
     const team = placeAfter(player.team, before, teams);
-    if (team === player.team) continue;
+    const isSame = team === player.team && teams[team] === before[team];
+    if (isSame) continue;
     player.team = team;
     state.dirty.add(keyOf.player(player.person));
   }

@@ -55,10 +55,10 @@ describe("the lobby", () => {
     for (const team of [undefined, 2])
       expect(room.code(kari, join(true, team))).toBe("poll.choice");
     room.do(kari, join(true, 1));
-    expect(room.sees(`own:${kari.id}`, "lp")).toEqual([1, 0]);
+    expect(room.sees(`own:${kari.id}`, "lp")).toEqual([1, 0, "Blues"]);
     expect(room.run(kari, join(true, 1))).toEqual({ ok: true, events: [] });
     room.do(kari, join(true, 0));
-    expect(room.sees(`own:${kari.id}`, "lp")).toEqual([0, 0]);
+    expect(room.sees(`own:${kari.id}`, "lp")).toEqual([0, 0, "Reds"]);
     expect(room.sees(`own:${ola.id}`, "lp")).toBeNull();
     expect(room.code(member("att_x", "participant", null), join(true, 0))).toBe("name.required");
     room.do(moderator, open());
@@ -76,6 +76,9 @@ describe("the lobby", () => {
     expect(ownTeams()).toEqual([2, 1, 0]);
     room.do(moderator, open(["Navy", "Reds"]));
     expect(ownTeams()).toEqual([1, 0, -1]);
+    room.told(`own:${kari.id}`);
+    room.do(moderator, open(["Navy", "Scarlets"]));
+    expect(room.told(`own:${kari.id}`)).toEqual([["lp", "", [1, 0, "Scarlets"]]]);
     expect(room.sees("staff", "lo")?.c).toEqual([1, 1]);
   });
 
@@ -115,6 +118,14 @@ describe("the lobby", () => {
     expect(room.sees("attendee", "lo")).toEqual({ t: "Quiz night", g: ["Reds", "Blues"] });
   });
 
+  test("[LOB3] who has a team is told its name, also when the lobby is closed", () => {
+    const room = openedLobby(["Reds", "Blues"]);
+    room.do(kari, join(true, 1));
+    room.do(moderator, { type: "quiz.close" });
+    expect(room.sees("attendee", "lo")).toBeNull();
+    expect(room.sees(`own:${kari.id}`, "lp")).toEqual([1, 0, "Blues"]);
+  });
+
   test("[LOB3] a new name is told at once where it stands in the lobby, and one of nobody there is not", () => {
     const room = openedLobby();
     room.do(kari, join(true));
@@ -152,7 +163,7 @@ describe("the lobby", () => {
     expect(room.sees("screen", "lo")).toMatchObject({ n: 0, c: [0, 0], l: [] });
     expect(room.sees("screen", "bd")?.[1]).toEqual([[1, 1_000, 1, 0]]);
     expect(room.sees("screen", "bd")?.[2]?.[0]).toEqual(["Reds", 0, 1, 0]);
-    expect(room.sees(`own:${kari.id}`, "lp")).toEqual([0, 1]);
+    expect(room.sees(`own:${kari.id}`, "lp")).toEqual([0, 1, "Reds"]);
     expect(room.code(kari, join(true, 0))).toBe("state.not_allowed");
     expect(room.code(moderator, { type: "quiz.remove", player: 1, on: true })).toBe(
       "state.not_allowed",

@@ -38,5 +38,9 @@ function addPlayers(state: RoomState, wire: Writable<LobbyWire>): void {
 /** The own place in the lobby; null for who has not come. */
 export function viewPlayer(state: RoomState, _id: string, { no }: Person): LobbyPlayerWire | null {
   const player = state.players.get(no);
-  return player === undefined ? null : [player.team ?? -1, player.removed ? 1 : 0];
+  if (player === undefined) return null;
+  const team = player.team ?? -1;
+  const removed = player.removed ? 1 : 0;
+  const name = state.lobby?.teams[team];
+  return name === undefined ? [team, removed] : [team, removed, name];
 }

@@ -14,5 +14,8 @@ export interface LobbyWire {
   readonly l?: readonly (readonly [player: number, name: string])[];
 }
 
-/** The own place in the lobby: the team from 0, -1 for none; and whether staff took one out. */
-export type LobbyPlayerWire = readonly [team: number, removed: 0 | 1];
+/**
+ * The own place in the lobby: the team from 0, -1 for none; whether staff took one out; and what the team is
+ * called, which attendees are told nowhere else once the lobby is closed.
+ */
+export type LobbyPlayerWire = readonly [team: number, removed: 0 | 1, name?: string];

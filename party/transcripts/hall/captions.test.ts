@@ -28,6 +28,8 @@ test("captions", async () => {
     type: "captions.send",
     lines: [{ text: "Velkommen", language: "nb", final: true }],
   });
+  story.note("A line that should not stand there is taken away");
+  await story.say("Mona", { type: "captions.remove", language: "nb", no: 2 });
   story.note("Pia comes, and does not read");
   await story.attendee("Pia");
   await story.say("Anne", { type: "captions.read", on: false });

@@ -187,3 +187,36 @@ test.each(locales)("axe finds nothing on the simple page in %s", async (locale) 
     await phone.context.close();
   }
 });
+
+test("without scripts one comes into a team of the quiz, changes it, and sees it once the lobby is closed", async () => {
+  const host = await stage.desk("host of the quiz");
+  await host.page.goto("/login");
+  const slug = await openLiveEvent(host, stage.plenum.demo, {
+    name: "Quiz uten skript",
+    code: `Q${stage.plenum.demo.code.slice(-4)}LAG`.slice(0, 12),
+  });
+  const at = `/v1/events/${slug}`;
+  const { code } = await (await host.context.request.get(at)).json();
+  await post(host, `${at}/quiz/lobby`, { title: "Byquizen", teams: ["Fjellet", "Havna"] });
+  const { page, context, others } = await phoneWithoutScripts();
+  await page.goto(`/html/${code}`);
+  await page.getByRole("heading", { name: "Byquizen" }).waitFor(patience);
+  for (const team of ["Fjellet", "Havna"]) {
+    await page.getByRole("button", { name: team, exact: true }).click();
+    await page.getByText(t("quiz.inTeam", { team })).waitFor(patience);
+    await page.getByRole("button", { name: team, pressed: true }).waitFor(patience);
+  }
+  await host.context.request.delete(`${at}/quiz/lobby`, {
+    headers: { Origin: new URL(host.page.url()).origin },
+  });
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return page.getByRole("button", { name: "Havna", exact: true }).count();
+    }, patience)
+    .toBe(0);
+  expect(await page.getByText(t("quiz.inTeam", { team: "Havna" })).count()).toBe(1);
+  expect(others).toEqual([]);
+  expect(problemsOf([host])).toEqual([]);
+  await context.close();
+});

@@ -60,6 +60,9 @@ test("a quiz: lobby, countdown, clock, right answer, board and podium", async ()
   await ola.page.getByText(t("quiz.takenOut")).waitFor(patience);
   await expectCount(screen.page.getByText("Ola", { exact: true }), 0, "no name on the screen");
 
+  // With the lobby closed everybody stays where they are.
+  await hostButton(t("quiz.close")).click();
+  await host.page.getByText(t("quiz.stateClosedHint")).waitFor(patience);
   await press(host, title, t("polls.startOnScreen"));
   for (const phone of [kari, ola]) await awaitPoll(phone, title);
   await kari.page.getByText(t("ballots.playAs", { name: "Kari" })).waitFor(patience);

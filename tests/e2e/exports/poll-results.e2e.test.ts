@@ -142,6 +142,7 @@ test("a host splits a result by an earlier answer, at the desk, on the wall and 
   await signInByRequest(host, stage.plenum.demo);
   await page.goto(`/events/${slug}/polls`);
   const card = pollCard(host, split);
+  await card.getByRole("button", { name: t("polls.more"), exact: true }).click(patience);
   await card.getByLabel(t("segments.field")).selectOption({ label: asked }, patience);
   // While votes come, the last ones wait.
   await card.getByText(t("segments.tooFew")).waitFor(patience);

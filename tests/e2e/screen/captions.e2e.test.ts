@@ -26,7 +26,7 @@ test("captions: a service sends them by a key, a screen and one of two phones sh
   const path = `/events/${slug}`;
   const { key: bearer } = await callAsClient(stage.plenum, "POST", "/keys", {
     name: "Teksting",
-    scopes: ["live:write"],
+    scopes: ["captions:write"],
   });
   const say = async (...lines: object[]) => {
     const call = { bearer: String(bearer), body: { lines } };
@@ -84,8 +84,16 @@ test("captions: a service sends them by a key, a screen and one of two phones sh
   await kari.page.reload();
   await captionsOn(kari).getByText("Vi begynner med broen.").waitFor(patience);
   expect(await captionsOn(kari).locator("[data-look=dark].text-28").count()).toBe(1);
-  await say(line("2", "Takk for i dag."));
+  // A wrong line goes for everybody, and does not come back when the service says it again.
+  await say(line("x", "Feil sal, beklager."));
+  await captionsOn(kari).getByText("Feil sal, beklager.").waitFor(patience);
+  await button(host, t("staff.captions.removeLine", { text: "Feil sal, beklager." })).click();
+  for (const at of [captionsOn(kari), foot, typed]) {
+    await expect.poll(() => at.getByText("Feil sal, beklager.").count(), patience).toBe(0);
+  }
+  await say(line("x", "Feil sal, beklager."), line("2", "Takk for i dag."));
   await captionsOn(kari).getByText("Takk for i dag.").waitFor(patience);
+  expect(await captionsOn(kari).getByText("Feil sal, beklager.").count()).toBe(0);
   expect(frames.join()).not.toContain("broen");
 
   await expect

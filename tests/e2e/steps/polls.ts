@@ -54,8 +54,11 @@ export function resultOn({ page }: Person): Locator {
   return page.getByRole("list", { name: t("live.result") }).getByRole("listitem");
 }
 
-/** A programme of ten items, in the words that people paste. */
-export const tenItems = [
+/** The title of the survey that the programme names; whoever pastes it has made one. */
+export const surveyInProgramme = "Hvordan var kvelden?";
+
+/** A programme with an item of each kind, in the words that people paste. */
+export const wholeProgramme = [
   "18:00 Velkommen 5 min",
   "  Si hvem som er her.",
   "Spørsmål fra salen 10 min",
@@ -66,10 +69,16 @@ export const tenItems = [
   "Beskjed: Lunsj er servert i foajeen",
   "Nedtelling 5: Vi begynner igjen om",
   "Avstemning: Beskriv kvelden [ordsky 2] 3 min",
+  "Quizlobby",
+  "Quiz: Når gikk den første trikken? [quiz 60]",
+  "- 1855",
+  "* 1875",
   "Resultattavle",
-  "Spørsmål 5 min",
+  "Pallen",
+  `Undersøkelse: ${surveyInProgramme}`,
   "Avslutning 2 min",
 ].join("\n");
+export const itemsOfProgramme = 13;
 
 /** Makes a run of show out of a pasted programme. */
 export async function pasteProgramme({ page }: Person, slug: string, text: string): Promise<void> {

@@ -138,6 +138,12 @@ const board = {
     })),
 };
 
+/** Seven who share the first place, of more than the board tells. */
+const level = {
+  ...board,
+  best: board.best.map((row, at) => ({ ...row, score: 4_000, place: at < 7 ? 1 : 8 })),
+};
+
 const teams = ["Fjorden", "Fjellet", "Skogen", "De lange strendene i nord"];
 const withTeams = {
   players: 87,
@@ -251,6 +257,7 @@ export function everyScene(now: number): readonly (readonly [name: string, scene
     ["lobby-few", hallScene({ kind: "lobby" }, { lobby: lobbyOf(5, []) })],
     ["board-teams", hallScene({ kind: "board" }, { board: withTeams })],
     ["podium", hallScene({ kind: "podium" }, { board })],
+    ["podium-level", hallScene({ kind: "podium" }, { board: level })],
     ["door", hallScene({ kind: "door" }, { door })],
     ["door-one-gate", hallScene({ kind: "door" }, { door: { ...door, gates: [] } })],
     ["door-unknown", hallScene({ kind: "door" })],

@@ -156,7 +156,7 @@ export const eventForms: Readonly<Record<string, ReadonlyMap<string, PostedForm>
   "events/:slug/details": new Map<string, PostedForm>([
     ["general", { rights: change, fields: (event) => fieldsOfGeneral(event) }],
     ["access", { rights: change, fields: (event) => fieldsOfAccess(event) }],
-    section("interaction", { ...numbers, ...pace, stageTheme: "dark" }),
+    section("interaction", { ...numbers, ...pace, quizScoring: "speed", stageTheme: "dark" }),
     section("words", { unwantedMode: "mask", unwantedWords: "", unwantedAllowed: "" }),
     section("registration", { registrationMessage: "", registrationGroupMax: "5" }),
     section("price", { priceKind: "free" }),

@@ -1,4 +1,5 @@
 /** What the document of /v1 says besides the calls' own descriptions: the same for all of them. */
+import { scopesFor } from "../../contract/organisations/key-scopes.ts";
 import { callsOfAnyKey, keyCalls } from "../keys/key-calls.ts";
 import { answerSchemas, answers, requests } from "./examples/examples.ts";
 import { exampleOf, type Fields, fieldsOf, schemaOf } from "./json-schema.ts";
@@ -107,7 +108,7 @@ function completeOperation(name: string, operation: Fields): Fields {
 function keySecurityOf(name: string): readonly Fields[] {
   if (callsOfAnyKey.has(name)) return [{ apiKey: [] }];
   const scope = keyCalls.get(name);
-  return scope === undefined ? [] : [{ apiKey: [scope] }];
+  return scope === undefined ? [] : scopesFor(scope).map((each) => ({ apiKey: [each] }));
 }
 
 function completeResponses(name: string, responses: Fields): Fields {

@@ -103,9 +103,9 @@ const rows: readonly (readonly [KeyScope, method: string, paths: readonly string
 const named = rows.flatMap(([scope, method, paths]) =>
   paths.map((path): [string, KeyScope] => [`${method} ${path}`, scope]),
 );
-const ofRooms = roomCommands.map(({ method, path }): [string, KeyScope] => [
+const ofRooms = roomCommands.map(({ method, path, type }): [string, KeyScope] => [
   `${method} /events/{slug}${path.replace(":id", "{id}")}`,
-  "live:write",
+  type.startsWith("captions.") ? "captions:write" : "live:write",
 ]);
 
 /** By `METHOD /path`, as the document of /v1 names calls. */

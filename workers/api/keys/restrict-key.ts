@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { keyPrefix } from "../../contract/organisations/key-scopes.ts";
+import { keyPrefix, scopesFor } from "../../contract/organisations/key-scopes.ts";
 import { answerRefusal } from "../answer.ts";
 import type { Api } from "../context.ts";
 import { visitorOfCall } from "../guards.ts";
@@ -18,7 +18,7 @@ export const restrictKey = createMiddleware<Api>(async (c, next) => {
   if (call === null || callsOfAnyKey.has(call)) return next();
   const scope = keyCalls.get(call);
   if (scope === undefined) return answerRefusal(c, { code: "key.call" });
-  if (!visitor.scopes.includes(scope)) {
+  if (!scopesFor(scope).some((each) => visitor.scopes.includes(each))) {
     return answerRefusal(c, { code: "key.scope", detail: { scope } });
   }
   return next();

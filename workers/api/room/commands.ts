@@ -44,6 +44,11 @@ const screen = (id: string) => ({ screen: id });
 const announcement = (id: string) => ({ announcement: id });
 const survey = (id: string) => ({ survey: id });
 const cue = (id: string) => ({ cue: id });
+const caption = (id: string) => {
+  // Without a number it names no line, and the room says so.
+  const [language = "", no = "0"] = id.split(".");
+  return { language, no: Number(no) };
+};
 const player = (id: string) => ({ player: Number(id) });
 const on =
   (of: (id: string) => Fields, isOn: boolean) =>
@@ -245,6 +250,12 @@ const captions = [
     "POST /captions",
     "captions.send",
     "Send what is said, as text: lines that are not final are told and not kept; sent again with its `id`, a line takes the place of what was there",
+  ],
+  [
+    "DELETE /captions/:id",
+    "captions.remove",
+    "Take a line away, as long as it is among the last 20 of its language; `id` is language and number, as in `nb.12`",
+    caption,
   ],
 ] as const satisfies readonly Row[];
 

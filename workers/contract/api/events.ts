@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { filterInput } from "../conventions/input-filter.ts";
 import { parseFrameHosts } from "../http/frame-hosts.ts";
+import { quizScorings } from "../kinds.ts";
 import { sendingLimits, textLimits } from "../limits.ts";
 import {
   joinsPerSecond,
@@ -110,6 +111,8 @@ export const interactionSchema = v.object({
   reactionsEnabled: flag,
   /** Seconds after which a waiting question is let through by itself; 0 = never. */
   approveAfterSeconds: integer(unwantedLimits.approveAfterSeconds),
+  /** What gives points in quiz questions that are made on the event's pages. */
+  quizScoring: v.picklist(quizScorings, "request.invalid"),
   /** The stage of screens in the hall that have no look of their own. */
   stageTheme: v.picklist(["dark", "light"], "request.invalid"),
 });

@@ -18,7 +18,7 @@ export const doorLimits = {
   figureMinutes: 180,
 } as const;
 
-/** Calls of the API a minute by one scanner, which sends each scan at once. The number is kept in wrangler.toml too. */
+/** Calls of the API a minute by one scanner or one sender of captions, which send each scan and each change at once. The number is kept in wrangler.toml too. */
 export const scannerCallLimits = { perMinute: 360 } as const;
 
 /** Beginning of the token that a gate's device calls with. */

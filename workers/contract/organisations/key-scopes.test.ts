@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { abilitiesOfScopes, keyPrefix, keyScopes, looksLikeKey } from "./key-scopes.ts";
+import { abilitiesOfScopes, keyPrefix, keyScopes, looksLikeKey, scopesFor } from "./key-scopes.ts";
 
 test("a key that may only read changes nothing", () => {
   const reading = keyScopes.filter((scope) => scope.endsWith(":read"));
@@ -13,8 +13,22 @@ test("a key that may only read changes nothing", () => {
 
 test("several scopes let a key do what each of them does, each once", () => {
   const abilities = abilitiesOfScopes(["live:write", "results:read"]);
-  expect([...abilities].sort()).toEqual(["event.view", "live.moderate", "live.read", "live.watch"]);
+  expect([...abilities].sort()).toEqual([
+    "event.view",
+    "live.caption",
+    "live.moderate",
+    "live.read",
+    "live.watch",
+  ]);
   expect(abilitiesOfScopes([])).toEqual([]);
+});
+
+test("a key for captions sends captions and sees nothing; one that runs events sends them too", () => {
+  expect(abilitiesOfScopes(["captions:write"])).toEqual(["live.caption"]);
+  expect(scopesFor("captions:write")).toContain("live:write");
+  for (const scope of keyScopes.filter((each) => each !== "captions:write")) {
+    expect(scopesFor(scope)).toEqual([scope]);
+  }
 });
 
 test("a key is known by how it begins and how long it is", () => {

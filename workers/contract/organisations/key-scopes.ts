@@ -5,6 +5,7 @@ export const keyScopes = [
   "events:read",
   "events:write",
   "live:write",
+  "captions:write",
   "results:read",
   "people:read",
   "people:write",
@@ -21,7 +22,8 @@ const abilitiesOf: Readonly<Record<KeyScope, readonly Ability[]>> = {
     ...(["event.view", "event.create", "event.edit", "event.publish", "event.archive"] as const),
     "event.set_teams",
   ],
-  "live:write": ["event.view", "live.read", "live.watch", "live.moderate"],
+  "live:write": ["event.view", "live.read", "live.watch", "live.moderate", "live.caption"],
+  "captions:write": ["live.caption"],
   "results:read": ["event.view", "live.read", "live.watch"],
   "people:read": ["organisation.view", "people.view", "people.export"],
   "people:write": [
@@ -33,6 +35,11 @@ const abilitiesOf: Readonly<Record<KeyScope, readonly Ability[]>> = {
     "people.manage",
   ],
 };
+
+/** The scopes of which any one is enough for a call that asks for this one, this one first. */
+export function scopesFor(scope: KeyScope): readonly KeyScope[] {
+  return scope === "captions:write" ? [scope, "live:write"] : [scope];
+}
 
 /** The abilities of several scopes, each once. */
 export function abilitiesOfScopes(scopes: readonly KeyScope[]): readonly Ability[] {

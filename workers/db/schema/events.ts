@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { CustomField } from "../../contract/attendees/custom-fields.ts";
+import { quizScorings } from "../../contract/kinds.ts";
 import { eventTimes } from "../../contract/limits.ts";
 import type { UnwantedList } from "../../contract/unwanted/unwanted-settings.ts";
 import { clients } from "./clients.ts";
@@ -134,6 +135,8 @@ export const events = sqliteTable(
     peopleErasedAt: time(),
     /** Newcomers who are let into the room a second; 0 = as many as come. */
     joinsPerSecond: integer().notNull().default(500),
+    /** What gives points in quiz questions that are made on the event's pages. */
+    quizScoring: text({ enum: quizScorings }).notNull().default("speed"),
     /** The stage of screens in the hall that have none of their own. */
     stageTheme: text({ enum: ["dark", "light"] })
       .notNull()

@@ -1,10 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { captions } from "../../db/schema/index.ts";
 import { toPieces } from "../sheets/pieces.ts";
 import type { ZipEntry } from "../sheets/zip.ts";
 import { escapeCue, oneLine, timestamp, usualStart } from "./chapters.ts";
 import { type ExportContext, writeTimes } from "./table.ts";
-import { readCaptionRows } from "./tables/captions.ts";
+import { isSaid, readCaptionRows } from "./tables/captions.ts";
 
 /** How long a line stays to be read after it was said, by its length: milliseconds. */
 const perCharacterMs = 60;
@@ -24,7 +24,7 @@ export async function captionEntries(context: ExportContext): Promise<readonly Z
   const found = await deps.db
     .selectDistinct({ language: captions.language })
     .from(captions)
-    .where(eq(captions.eventId, event.id));
+    .where(and(eq(captions.eventId, event.id), isSaid));
   const name = t("staff.exports.file_captions");
   const languages = found.map(({ language }) => language);
   return (languages.length > 0 ? languages : [null]).map((language) => ({

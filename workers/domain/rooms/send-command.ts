@@ -3,7 +3,7 @@ import type { BatchResult } from "#party/protocol/protocol.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { sha256 } from "../../contract/secrets/encoding.ts";
 import type { Deps, RoomCall } from "../deps.ts";
-import { type RoomVisitor, visitRoom } from "./visit.ts";
+import { type RoomAbility, type RoomVisitor, visitRoom } from "./visit.ts";
 import { voteForRoom } from "./vote.ts";
 
 export interface RoomCommand {
@@ -30,7 +30,7 @@ export async function sendCommand(
   visitor: RoomVisitor,
   { address, command, key }: RoomCommand,
 ): Promise<Result<RoomAnswer>> {
-  const visit = await visitRoom(deps, visitor, address);
+  const visit = await visitRoom(deps, visitor, address, abilityFor(command));
   if (!visit.ok) return visit;
   const { room, member } = visit.value;
   const op = key === undefined ? undefined : await operationOf(key, command);
@@ -44,6 +44,11 @@ export async function sendCommand(
   if (outcome === undefined) return refuse("room.not_ready");
   if (!outcome.ok) return refuse(outcome.code, outcome.detail);
   return ok({ seq, id: outcome.id, batch: outcome.batch });
+}
+
+/** Captions are sent by who may do nothing else, such as a captioning service. */
+function abilityFor({ type }: RoomCommand["command"]): RoomAbility {
+  return type === "captions.send" || type === "captions.remove" ? "live.caption" : "live.moderate";
 }
 
 /** Keys rise for nobody, so each is a device of its own, with one operation. */

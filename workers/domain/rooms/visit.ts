@@ -19,9 +19,12 @@ export interface RoomVisit {
   readonly member: RoomActor;
 }
 
+/** What staff need for a call of a room. */
+export type RoomAbility = "live.read" | "live.moderate" | "live.caption";
+
 /**
  * Lets somebody into the room of an address for one call. Staff must moderate the event, or with
- * `live.read` at least read what its desk shows, and come into its rehearsal while that is on; an
+ * `live.read` at least read what its desk shows, with `live.caption` send captions, and come into its rehearsal while that is on; an
  * attendee must have joined it, and know the access code that is in force. An event that one may
  * not know of is not found.
  */
@@ -29,7 +32,7 @@ export async function visitRoom(
   deps: Deps,
   visitor: RoomVisitor,
   address: string,
-  ability: "live.read" | "live.moderate" = "live.moderate",
+  ability: RoomAbility = "live.moderate",
 ): Promise<Result<RoomVisit>> {
   switch (visitor.kind) {
     case "guest":
@@ -45,7 +48,7 @@ async function visitAsStaff(
   deps: Deps,
   { actor, name }: Extract<RoomVisitor, { kind: "staff" }>,
   address: string,
-  ability: "live.read" | "live.moderate",
+  ability: RoomAbility,
 ): Promise<Result<RoomVisit>> {
   const found = await getEvent(deps, actor, { address, ability });
   if (!found.ok) return found;

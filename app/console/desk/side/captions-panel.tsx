@@ -6,7 +6,7 @@ import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
 import { Switch } from "#app/ui/switch.tsx";
-import { nameInUse } from "#party/protocol/caption-entities.ts";
+import { type CaptionLine, nameInUse } from "#party/protocol/caption-entities.ts";
 import { captionLimits } from "#workers/contract/captions/caption-limits.ts";
 import type { Locale } from "#workers/contract/texts/index.ts";
 import { ProblemAlert } from "../../room/problem-alert.tsx";
@@ -15,6 +15,7 @@ import type { CommandRunner } from "../../room/use-command-runner.ts";
 
 const place = "captions";
 const screensPlace = "captions:screens";
+const removePlace = "captions:remove";
 /** Lines that are shown of what was said. */
 const shownLines = 3;
 
@@ -32,16 +33,47 @@ export function CaptionsPanel({ runner }: { runner: CommandRunner }) {
       {lines.length === 0 ? (
         <p className="text-14 text-ink-soft">{t("staff.captions.none")}</p>
       ) : (
-        <ol aria-label={t("staff.captions.last")} lang={said?.language} className="text-14">
-          {lines.map(({ id, text, at }) => (
-            <li key={`${id} ${at}`} className="wrap-anywhere">
-              {text}
-            </li>
+        <ol aria-label={t("staff.captions.last")} className="text-14">
+          {lines.map((line) => (
+            <SaidLine
+              key={`${line.id} ${line.at}`}
+              line={line}
+              language={said?.language ?? language}
+              runner={runner}
+            />
           ))}
         </ol>
       )}
+      <ProblemAlert problem={runner.problemAt(removePlace)} isSmall />
       <CaptionedScreens runner={runner} />
     </div>
+  );
+}
+
+/** A line that was said; a wrong one is taken away for everybody. */
+function SaidLine(props: { line: CaptionLine; language: string; runner: CommandRunner }) {
+  const t = useT();
+  const { line, language, runner } = props;
+  const { text, no } = line;
+  return (
+    <li className="flex items-start justify-between gap-2 py-1">
+      <span lang={language} className="min-w-0 py-1 wrap-anywhere">
+        {text}
+      </span>
+      {no !== null && (
+        <Button
+          size="small"
+          look="quiet"
+          aria-label={t("staff.captions.removeLine", { text })}
+          onClick={() => {
+            if (runner.isPending(removePlace)) return;
+            void runner.run(removePlace, { type: "captions.remove", language, no });
+          }}
+        >
+          {t("staff.captions.remove")}
+        </Button>
+      )}
+    </li>
   );
 }
 

@@ -75,6 +75,8 @@ export interface SectionValues {
     readonly chatMaxLength: string;
     readonly slowModeSeconds: string;
     readonly approveAfterSeconds: string;
+    /** `speed` or `right`. */
+    readonly quizScoring: string;
     /** `dark` or `light`. */
     readonly stageTheme: string;
   };

@@ -241,6 +241,7 @@ function interactionOf(event: EventRecord): SectionValues["interaction"] {
     chatMaxLength: String(event.chatMaxLength),
     slowModeSeconds: String(event.slowModeSeconds),
     approveAfterSeconds: String(event.approveAfterSeconds),
+    quizScoring: event.quizScoring,
     stageTheme: event.stageTheme,
   };
 }

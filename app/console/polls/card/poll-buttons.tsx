@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { extraSeconds } from "#app/event/polls/extra-time.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -16,6 +16,8 @@ export function PollButtons(props: {
   isPending: boolean;
   onAction(action: PollAction): void;
   onMove(by: -1 | 1): void;
+  /** What is chosen seldom, among the rest. */
+  children: ReactNode;
 }) {
   const t = useT();
   const { poll, people, isAsked, isPending } = props;
@@ -53,17 +55,30 @@ export function PollButtons(props: {
         </Button>
       </div>
       {showsMore && (
-        <div className="flex flex-wrap items-center gap-2">
-          {more.map((action) => buttonOf(action, false))}
-          <Button size="small" className="max-lg:min-h-11!" onClick={() => props.onMove(-1)}>
-            {t("polls.moveUp")}
-          </Button>
-          <Button size="small" className="max-lg:min-h-11!" onClick={() => props.onMove(1)}>
-            {t("polls.moveDown")}
-          </Button>
-          {isAsked && <p className="basis-full text-14 text-ink-soft">{t("polls.hasVotes")}</p>}
-        </div>
+        <>
+          <div className="flex flex-wrap items-center gap-2">
+            {more.map((action) => buttonOf(action, false))}
+            <MoveButtons onMove={props.onMove} />
+            {isAsked && <p className="basis-full text-14 text-ink-soft">{t("polls.hasVotes")}</p>}
+          </div>
+          {props.children}
+        </>
       )}
     </div>
+  );
+}
+
+/** Up and down in the list, one place at a time. */
+function MoveButtons({ onMove }: { onMove(by: -1 | 1): void }) {
+  const t = useT();
+  return (
+    <>
+      <Button size="small" className="max-lg:min-h-11!" onClick={() => onMove(-1)}>
+        {t("polls.moveUp")}
+      </Button>
+      <Button size="small" className="max-lg:min-h-11!" onClick={() => onMove(1)}>
+        {t("polls.moveDown")}
+      </Button>
+    </>
   );
 }

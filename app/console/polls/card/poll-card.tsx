@@ -7,7 +7,7 @@ import type { PollView, TallyView } from "#party/protocol/entities.ts";
 import { DragHandle } from "../../room/drag-handle.tsx";
 import type { CommandRunner } from "../../room/use-command-runner.ts";
 import { isAsked, noTally, type PollAction } from "../model/poll-actions.ts";
-import { PollParts } from "../parts/poll-parts.tsx";
+import { PollParts, SplitChoiceField } from "../parts/poll-parts.tsx";
 import { PollButtons } from "./poll-buttons.tsx";
 import { PollResult } from "./poll-result.tsx";
 import { PollStandingLine } from "./poll-standing.tsx";
@@ -77,10 +77,12 @@ export function PollCard(props: CardProps) {
         isPending={runner.isPending(poll.id)}
         onAction={(action) => props.onAction(poll, action)}
         onMove={(by) => props.onMove(poll, by)}
-      />
+      >
+        {poll.state !== "draft" && <SplitChoiceField poll={poll} runner={runner} />}
+      </PollButtons>
       <ProblemAlert problem={runner.problemAt(poll.id)} isSmall />
-      {/* Below the buttons: Stop comes where Start was, and a split moves none of them. */}
-      {poll.state !== "draft" && <PollParts poll={poll} tally={tally} runner={runner} />}
+      {/* Below the buttons and the choice of the split: what comes of it moves none of them. */}
+      {poll.state !== "draft" && <PollParts poll={poll} tally={tally} />}
     </li>
   );
 }

@@ -76,7 +76,8 @@ type Checked =
   | { readonly ok: true; readonly content: PollContent }
   | { readonly ok: false; readonly problems: Problems };
 
-export function emptyPollDraft(): PollDraft {
+/** A new poll; a quiz among them gives points as its event does. */
+export function emptyPollDraft(scoring: QuizScoring = "speed"): PollDraft {
   return {
     kind: "single",
     title: "",
@@ -93,7 +94,7 @@ export function emptyPollDraft(): PollDraft {
     seconds: null,
     quizSeconds: pollLimits.quizSeconds.default,
     right: [],
-    scoring: "speed",
+    scoring,
     named: false,
     shuffled: false,
     picture: null,

@@ -1,4 +1,4 @@
-import type { PollKind } from "#workers/contract/kinds.ts";
+import type { PollKind, QuizScoring } from "#workers/contract/kinds.ts";
 import { pollLimits } from "#workers/contract/limits.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { TextValues } from "#workers/contract/texts/translate.ts";
@@ -48,13 +48,13 @@ const kindWords: Readonly<Record<string, PollKind>> = {
  * Polls out of a text: an empty line between two, the question first, then options that begin with
  * "- " ("* " where it is right), another bullet, a number ("1. ", "2) "), a letter ("a) ") or a tab.
  * A row of a table is a poll too: the question and its options with tabs between. The kind stands in
- * brackets at the end of the question.
+ * brackets at the end of the question. Quiz questions give points as `scoring` says.
  */
-export function importPolls(text: string): Imported {
+export function importPolls(text: string, scoring: QuizScoring = "speed"): Imported {
   const drafts: PollDraft[] = [];
   const problems: ImportProblem[] = [];
   for (const block of blocksOf(text)) {
-    const read = readBlock(block);
+    const read = readBlock(block, scoring);
     if ("key" in read) {
       problems.push(read);
       continue;
@@ -92,7 +92,10 @@ function blocksOf(text: string): readonly (readonly Line[])[] {
   return blocks.filter((block) => block.length > 0);
 }
 
-function readBlock([first, ...rest]: readonly Line[]): PollDraft | ImportProblem {
+function readBlock(
+  [first, ...rest]: readonly Line[],
+  scoring: QuizScoring,
+): PollDraft | ImportProblem {
   const { text = "", line = 1 } = first ?? {};
   const [, title = text, mark = ""] = /^(.*?)\s*\[([^\]]*)\]$/u.exec(text) ?? [];
   const stray = rest.find((each) => !optionMark.test(each.text));
@@ -104,7 +107,7 @@ function readBlock([first, ...rest]: readonly Line[]): PollDraft | ImportProblem
   const right = rest.flatMap((each, at) => (each.text.startsWith("*") ? [at + 1] : []));
   const kind = readKind(mark, right.length > 0);
   if (kind === null) return { line, key: "polls.importUnknownKind", values: { kind: mark } };
-  const draft: PollDraft = { ...emptyPollDraft(), title, kind, options, right };
+  const draft: PollDraft = { ...emptyPollDraft(scoring), title, kind, options, right };
   return { ...draft, ...readNumbers(kind, mark) };
 }
 

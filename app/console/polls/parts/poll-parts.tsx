@@ -6,43 +6,46 @@ import type { PollView, TallyView } from "#party/protocol/entities.ts";
 import { readSegments } from "#party/protocol/segment-entities.ts";
 import { ProblemAlert } from "../../room/problem-alert.tsx";
 import type { CommandRunner } from "../../room/use-command-runner.ts";
-import { useIsHybrid } from "./hybrid.ts";
-import { canBeSplit, splitChoices, splitCommand, splitPlace, splitValue } from "./split.ts";
+import { canBeSplit, splitCommand, splitPlace } from "./split.ts";
 import { SplitField } from "./split-field.tsx";
+import { useSplit } from "./use-split.ts";
 
-/** The parts of a poll's result, and by what it is split. Nothing where there is nothing to split by. */
-export function PollParts(props: { poll: PollView; tally: TallyView; runner: CommandRunner }) {
-  const { poll, tally, runner } = props;
-  const words = useLanguage();
-  const { t } = words;
-  const isHybrid = useIsHybrid();
-  const polls = useRoomView((view) => view.polls);
-  const wire = useRoomView((view) => view.entities.sg.get(poll.id));
-  const hasChoice = isHybrid || splitChoices(polls, poll.id).length > 0;
-  if (!canBeSplit(poll) || (wire === undefined && !hasChoice)) return null;
-  const segments = wire && readSegments(wire);
-  const table = partTable(poll, tally, segments, polls, words);
+/** By what a poll's result is split, to be chosen. Nothing where there is nothing to split by. */
+export function SplitChoiceField({ poll, runner }: { poll: PollView; runner: CommandRunner }) {
+  const t = useT();
+  const split = useSplit(poll);
+  if (split === null) return null;
   const place = splitPlace(poll.id);
   return (
-    <div className="flex flex-col gap-3 border-line border-t pt-4">
-      <div className="max-w-md">
-        <SplitField
-          poll={poll.id}
-          label={t("segments.field")}
-          hint={t("segments.fieldHint")}
-          none={t("segments.whole")}
-          value={splitValue(segments)}
-          onChange={(value) => {
-            if (!runner.isPending(place)) void runner.run(place, splitCommand(poll.id, value));
-          }}
-        />
-      </div>
+    <div className="flex max-w-md flex-col gap-2">
+      <SplitField
+        poll={poll.id}
+        label={t("segments.field")}
+        hint={t("segments.fieldHint")}
+        none={t("segments.whole")}
+        value={split.value}
+        onChange={(value) => {
+          if (!runner.isPending(place)) void runner.run(place, splitCommand(poll.id, value));
+        }}
+      />
       <ProblemAlert problem={runner.problemAt(place)} isSmall />
-      {segments && table === null && (
-        <p className="text-14 text-ink-soft">{t("segments.tooFew")}</p>
-      )}
+    </div>
+  );
+}
+
+/** The parts of a poll's result; nothing where it is not split. */
+export function PollParts({ poll, tally }: { poll: PollView; tally: TallyView }) {
+  const words = useLanguage();
+  const polls = useRoomView((view) => view.polls);
+  const wire = useRoomView((view) => view.entities.sg.get(poll.id));
+  if (wire === undefined || !canBeSplit(poll)) return null;
+  const segments = readSegments(wire);
+  const table = partTable(poll, tally, segments, polls, words);
+  return (
+    <div className="flex flex-col gap-3 border-line border-t pt-4">
+      {table === null && <p className="text-14 text-ink-soft">{words.t("segments.tooFew")}</p>}
       {table && <Parts title={poll.title} table={table} />}
-      {segments && <Notes poll={poll} earlier={polls.find(({ id }) => id === segments.by)} />}
+      <Notes poll={poll} earlier={polls.find(({ id }) => id === segments.by)} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useScreen } from "#app/console/room/use-screen.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Chip } from "#app/ui/chip.tsx";
 import { Field, Input, TextArea } from "#app/ui/field.tsx";
 import { type LobbyView, readLobby } from "#party/protocol/quiz-entities.ts";
 import { quizLimits } from "#workers/contract/quiz/quiz-limits.ts";
@@ -31,6 +32,7 @@ export function QuizPanel({ runner }: { runner: CommandRunner }) {
         <p className="text-14 text-ink-soft">{t("quiz.panelHint")}</p>
       </div>
       <OnScreen runner={runner} />
+      <LobbyStanding lobby={lobby} />
       <LobbyForm lobby={lobby} runner={runner} />
       {told && <Players lobby={lobby} runner={runner} />}
     </section>
@@ -125,6 +127,25 @@ function LobbyForm({ lobby, runner }: { lobby: LobbyView; runner: CommandRunner 
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Whether phones are offered the way in, and what that means for what is written below. */
+function LobbyStanding({ lobby }: { lobby: LobbyView }) {
+  const t = useT();
+  const { isOpen } = lobby;
+  return (
+    <div className="flex flex-col gap-1">
+      <h3 className="flex flex-wrap items-center gap-3 text-18">
+        {t("quiz.lobby")}
+        <Chip tone={isOpen ? "live" : "plain"}>
+          {t(isOpen ? "quiz.stateOpen" : "quiz.stateClosed")}
+        </Chip>
+      </h3>
+      <p className="text-14 text-ink-soft">
+        {t(isOpen ? "quiz.stateOpenHint" : "quiz.stateClosedHint")}
+      </p>
+    </div>
   );
 }
 

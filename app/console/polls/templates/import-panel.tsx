@@ -5,6 +5,7 @@ import { Field, TextArea } from "#app/ui/field.tsx";
 import type { PollContent } from "#party/core/polls/commands.ts";
 import { checkPollDraft } from "../model/draft.ts";
 import { type ImportProblem, importPolls } from "../model/import-polls.ts";
+import { useNewScoring } from "../quiz/scoring.ts";
 import { pollKindNames } from "../words.ts";
 
 /** Many polls out of one pasted text, with what is wrong at which line before anything is made. */
@@ -16,7 +17,7 @@ export function ImportPanel(props: {
 }) {
   const t = useT();
   const [text, setText] = useState("");
-  const { drafts, problems } = importPolls(text);
+  const { drafts, problems } = importPolls(text, useNewScoring());
   const contents = drafts.flatMap((draft) => {
     const checked = checkPollDraft(draft);
     return checked.ok ? [checked.content] : [];

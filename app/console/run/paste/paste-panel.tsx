@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { useNewScoring } from "#app/console/polls/quiz/scoring.ts";
 import { cueKindNames, titleOfCue } from "#app/event/run/run-words.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
@@ -83,7 +84,11 @@ export function PastePanel(props: {
 function usePlan(text: string): RunPlan {
   const polls = useRoomView((view) => view.polls);
   const surveys = useRoomView((view) => view.surveys);
-  return useMemo(() => planRun(readProgramme(text), { polls, surveys }), [text, polls, surveys]);
+  const scoring = useNewScoring();
+  return useMemo(
+    () => planRun(readProgramme(text), { polls, surveys, scoring }),
+    [text, polls, surveys, scoring],
+  );
 }
 
 function Templates({ onPick }: { onPick(text: string): void }) {

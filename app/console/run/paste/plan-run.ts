@@ -4,6 +4,7 @@ import type { Shown } from "#app/event/run/run-words.ts";
 import type { PollContent } from "#party/core/polls/commands.ts";
 import type { CueContent } from "#party/protocol/run-entities.ts";
 import { cleanLine, cleanText } from "#workers/contract/clean-text.ts";
+import type { QuizScoring } from "#workers/contract/kinds.ts";
 import { runLimits } from "#workers/contract/run/run-limits.ts";
 import type { ProgrammeItem } from "./read-programme.ts";
 
@@ -23,31 +24,34 @@ export interface RunPlan {
   readonly problems: readonly ImportProblem[];
 }
 
+/** What the event has already, and what gives points in its new quiz questions. */
+type Known = Shown & { readonly scoring?: QuizScoring };
+
 /**
  * What a programme adds to the run. Polls and surveys are found by their title; a poll that is not
  * there is made as a draft, the same question twice as two polls.
  */
-export function planRun(items: readonly ProgrammeItem[], shown: Shown): RunPlan {
+export function planRun(items: readonly ProgrammeItem[], known: Known): RunPlan {
   const cues: PlannedCue[] = [];
   const problems: ImportProblem[] = [];
   for (const item of items) {
-    const planned = planItem(item, shown);
+    const planned = planItem(item, known);
     if ("key" in planned) problems.push(planned);
     else cues.push(planned);
   }
   return { cues, problems };
 }
 
-function planItem(item: ProgrammeItem, shown: Shown): PlannedCue | ImportProblem {
+function planItem(item: ProgrammeItem, known: Known): PlannedCue | ImportProblem {
   const { line, kind, text, minutes } = item;
   const notes = cleanText(item.notes).slice(0, runLimits.notes.max);
   const own = { newPoll: null, why: null, line };
   const common = { notes, minutes: withinMinutes(minutes) };
   switch (kind) {
     case "poll":
-      return planPoll(item, shown, { title: "", ...common });
+      return planPoll(item, known, { title: "", ...common });
     case "survey": {
-      const survey = shown.surveys.find((each) => isSameTitle(each.title, text));
+      const survey = known.surveys.find((each) => isSameTitle(each.title, text));
       if (survey === undefined) return { ...noteOf(text, common, line), why: "no_survey" };
       return { ...own, content: { kind, survey: survey.id, title: "", ...common } };
     }
@@ -90,7 +94,7 @@ function titled(text: string, notes: string): Pick<CueContent, "title" | "notes"
 
 function planPoll(
   { line, text, options }: ProgrammeItem,
-  { polls }: Shown,
+  { polls, scoring }: Known,
   common: Common & { readonly title: string },
 ): PlannedCue | ImportProblem {
   const asked = cleanText(text.replace(/\s*\[[^\]]*\]$/u, ""));
@@ -99,7 +103,7 @@ function planPoll(
     const content = { kind: "poll", poll: found.id, ...common } as const;
     return { line, content, newPoll: null, why: null };
   }
-  const { drafts, problems } = importPolls([text, ...options].join("\n"));
+  const { drafts, problems } = importPolls([text, ...options].join("\n"), scoring);
   const [problem] = problems;
   if (problem !== undefined) return { ...problem, line: line + problem.line - 1 };
   const checked = drafts[0] === undefined ? null : checkPollDraft(drafts[0]);

@@ -1,9 +1,6 @@
 import "./stage-captions.css";
-import { useCaptions } from "#app/event/captions/use-captions.ts";
+import { silenceMs, useCaptions } from "#app/event/captions/use-captions.ts";
 import { useRoomNow } from "#app/live/use-room.ts";
-
-/** After so long a silence what was said leaves the screen, milliseconds. */
-const shownMs = 20_000;
 
 /** What is said, at the foot of a screen: two rows, the newest last. The scene has the rest of the screen. */
 export default function StageCaptions() {
@@ -12,8 +9,8 @@ export default function StageCaptions() {
   if (shown === null) return <div className="stage-captions" />;
   const { lines, draft, language } = shown;
   const last = Math.max(draft?.at ?? 0, lines.at(-1)?.at ?? 0);
-  const said = last + shownMs < now ? [] : lines.slice(-3);
-  const isOpen = draft !== null && draft.at + shownMs >= now;
+  const said = last + silenceMs < now ? [] : lines.slice(-3);
+  const isOpen = draft !== null && draft.at + silenceMs >= now;
   return (
     <div className="stage-captions" lang={language}>
       <div className="stage-captions-rows">

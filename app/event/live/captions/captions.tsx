@@ -1,8 +1,8 @@
 import "./captions.css";
 import { type ReactNode, useEffect, useState } from "react";
 import { useCaptionWords } from "#app/event/captions/caption-words.ts";
-import { useCaptions } from "#app/event/captions/use-captions.ts";
-import { useConnection, useSend } from "#app/live/use-room.ts";
+import { silenceMs, useCaptions } from "#app/event/captions/use-captions.ts";
+import { useConnection, useRoomNow, useSend } from "#app/live/use-room.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Switch } from "#app/ui/switch.tsx";
 import { TextButton } from "#app/ui/text-button.tsx";
@@ -115,8 +115,11 @@ function OpenCaptions({ onClose }: { onClose(): void }) {
 function Rows(props: { shown: Captions | null; isAloud: boolean; size: Size; look: Look }) {
   const t = useCaptionWords();
   const { shown, isAloud } = props;
+  const now = useRoomNow(2_000);
   const lines = shown?.lines.slice(-6) ?? [];
-  const isEmpty = lines.length === 0 && !shown?.draft;
+  // Its sender may have gone before it was finished.
+  const draft = shown?.draft && shown.draft.at + silenceMs >= now ? shown.draft : null;
+  const isEmpty = lines.length === 0 && draft === null;
   return (
     <div
       data-look={props.look}
@@ -130,7 +133,7 @@ function Rows(props: { shown: Captions | null; isAloud: boolean; size: Size; loo
             <p key={`${id} ${at}`}>{text}</p>
           ))}
         </div>
-        {shown?.draft && <p className="italic">{shown.draft.text}</p>}
+        {draft && <p className="italic">{draft.text}</p>}
       </div>
     </div>
   );

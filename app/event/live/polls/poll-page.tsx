@@ -27,6 +27,7 @@ const SpecialBallot = lazyPart(() => import("./ballots/special-ballot.tsx"));
 const QuizBallot = lazyPart(() => import("./ballots/quiz-ballot.tsx"));
 const ShuffledBallot = lazyPart(() => import("./ballots/shuffled-ballot.tsx"));
 const NamedNotice = lazyPart(() => import("./ballots/named-notice.tsx"));
+const Offers = lazyPart(() => import("../frame/offers.tsx"));
 const QuizOutcome = lazyPart(() => import("./quiz-outcome.tsx"));
 
 /** One poll over the tab: vote, see that it counted, see the result where it is shown. */
@@ -48,10 +49,27 @@ export default function PollPage(props: {
       label={poll?.title ?? t("live.polls")}
       onClose={props.onClose}
     >
+      {poll?.state === "stopped" && <OffersAfter eventId={props.eventId} />}
       {/* By round: what is typed, marked or refused in one is nothing to the next. */}
       {poll && <PollBody key={roundKey(poll)} poll={poll} identity={identity} />}
       {!poll && isKnown && <p className="px-4 text-ink-soft">{t("live.pollGone")}</p>}
     </OverlayFrame>
+  );
+}
+
+/** What comes after a poll, offered where most still are: over its result. Nothing moves while one votes. */
+function OffersAfter({ eventId }: { eventId: string }) {
+  const hasSome = useRoomView(
+    ({ lobby, surveys }) => lobby || surveys.some(({ state }) => state === "open"),
+  );
+  return (
+    <div role="status" className="shrink-0">
+      {hasSome && (
+        <Suspense>
+          <Offers eventId={eventId} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { useQuizT } from "#app/i18n/quiz-texts.ts";
 import { useRoomView } from "#app/live/use-room.ts";
 import type { PollView } from "#party/protocol/entities.ts";
 import { type BoardView, readBoard, readStanding } from "#party/protocol/quiz-entities.ts";
+import { useOwnTeam } from "../quiz/use-own-team.ts";
 
 /** Right answers in a row from which on it is said. */
 const streakSaid = 2;
@@ -84,9 +85,7 @@ function Board() {
 function Teams({ teams }: { teams: BoardView["teams"] }) {
   const { formats } = useLanguage();
   const t = useQuizT();
-  const own = useRoomView(({ lobby, player }) =>
-    player?.[1] === 0 ? lobby?.g?.[player[0]] : undefined,
-  );
+  const own = useOwnTeam();
   return (
     <>
       <h2 className="text-18">{t("quiz.teams")}</h2>

@@ -92,6 +92,7 @@ export const eventExample = {
   notes: "",
   retentionDays: 180,
   joinsPerSecond: 500,
+  quizScoring: "speed",
   stageTheme: "dark",
   unwantedMode: "review",
   unwantedLists: ["no_slurs", "en_slurs"],

@@ -51,4 +51,6 @@ export const quizSchema = v.looseObject({
   ),
   /** Place of the caller's own team from 0; null for none. */
   team: v.nullable(count),
+  /** How the caller came into the lobby, also once it is closed; null for who has not. */
+  player: v.nullable(v.looseObject({ teamName: v.nullable(v.string()), isTakenOut: v.boolean() })),
 });

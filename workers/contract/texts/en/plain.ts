@@ -22,6 +22,7 @@ export const plain = {
   upvoted: "Your vote is registered",
   upvoteGone: "Your vote has been taken back",
   withdrawn: "The question has been withdrawn",
+  joined: "You have joined the quiz",
   me: "Yourself: name and profile",
   leaveText: "What you have sent stays. The code lets you in again.",
   renamed: "The name is changed for what you send from now on",

@@ -22,6 +22,7 @@ export const plain = {
   upvoted: "Stemmen din er registrert",
   upvoteGone: "Stemmen din er tatt tilbake",
   withdrawn: "Spørsmålet er trukket tilbake",
+  joined: "Du er med i quizen",
   me: "Deg selv: navn og profil",
   leaveText: "Det du har sendt, blir stående. Du kommer inn igjen med koden.",
   renamed: "Navnet er endret for det du sender heretter",

@@ -122,6 +122,7 @@ const defaults = {
   embedPre: "",
   embedPost: "",
   frameHosts: [],
+  quizScoring: "speed",
   stageTheme: "dark",
   unwantedMode: "off",
   unwantedLists,

@@ -1,8 +1,8 @@
-import { count, eq } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
 import { captions } from "../../../db/schema/index.ts";
 import type { Block } from "../../sheets/docx-blocks.ts";
 import type { ExportContext } from "../table.ts";
-import { readCaptionRows } from "../tables/captions.ts";
+import { isSaid, readCaptionRows } from "../tables/captions.ts";
 import { countedBlocks } from "./metrics-blocks.ts";
 import { reportFormats } from "./words.ts";
 
@@ -36,7 +36,7 @@ async function countLanguages({ deps, event }: ExportContext) {
   const rows = await deps.db
     .select({ language: captions.language, n: count() })
     .from(captions)
-    .where(eq(captions.eventId, event.id))
+    .where(and(eq(captions.eventId, event.id), isSaid))
     .groupBy(captions.language);
   return rows.sort((one, other) => other.n - one.n);
 }

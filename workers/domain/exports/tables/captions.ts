@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, ne } from "drizzle-orm";
 import { captions } from "../../../db/schema/index.ts";
 import { isAfter } from "../../lists/cursor.ts";
 import {
@@ -14,6 +14,9 @@ import {
 
 export type CaptionRow = typeof captions.$inferSelect;
 
+/** Of a line that was taken away the row alone is left. */
+export const isSaid = ne(captions.text, "");
+
 /** What was said as text, language by language and in the order in which it began; of one language alone where it is given. */
 export function readCaptionRows(
   context: ExportContext,
@@ -27,6 +30,7 @@ export function readCaptionRows(
       .where(
         and(
           eq(captions.eventId, event.id),
+          isSaid,
           language === undefined ? undefined : eq(captions.language, language),
           isAfter(
             [captions.language, captions.startedAt, captions.no],

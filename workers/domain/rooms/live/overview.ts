@@ -7,9 +7,10 @@ import { type RoomVisitor, visitRoom } from "../visit.ts";
 import type { LivePage } from "./page.ts";
 import { type PollItem, pollsOf } from "./polls.ts";
 import { type QuestionItem, questionsOf } from "./questions.ts";
+import { type Quiz, quizKinds, quizOf } from "./quiz.ts";
 import { readSight } from "./read-room.ts";
 
-const kinds = ["set", "qa", "h", "p", "t", "c", "b", "mq", "v", "nn"] as const;
+const kinds = ["set", "qa", "h", "p", "t", "c", "b", "mq", "v", "nn", ...quizKinds] as const;
 
 /** What a page shows of a room that is read once and not followed. */
 export interface RoomOverview {
@@ -25,6 +26,7 @@ export interface RoomOverview {
   /** What is on the list, the most wanted first. */
   readonly questions: LivePage<QuestionItem>;
   readonly announcements: readonly AnnouncementView[];
+  readonly quiz: Quiz;
 }
 
 /** Reads all of a room that an attendee may see, in two calls; `limit` and `cursor` are of the list of questions. */
@@ -60,6 +62,7 @@ export async function readOverview(
     own: [...questionsOf(reading).values()].filter(({ own }) => own).sort(newestFirst),
     questions: { items: ids.flatMap((id) => found.get(id) ?? []), next },
     announcements: Array.from(all("nn"), ([id, wire]) => readAnnouncement(id, wire, base)),
+    quiz: quizOf(reading),
   });
 }
 

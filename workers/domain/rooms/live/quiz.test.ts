@@ -40,6 +40,7 @@ test("before there is any of it, nothing", async () => {
     board: null,
     standing: null,
     team: null,
+    player: null,
   });
   expect(codeOf(await getQuiz(deps, visitor, "nowhere"))).toBe("event.not_found");
 });
@@ -49,7 +50,7 @@ test("lobby, board, the own place and the own team", async () => {
     ["lo", "", { t: "Quiz", g: ["Reds", "Blues"], o: 1, n: 2, c: [1, 1], l: [[1, "Kari"]] }],
     ["bd", "", [2, [["Kari", 900, 1, 0]], [["Reds", 900, 1, 1]]]],
     ["z", "", [900, 1, 2, "4", 900, 2]],
-    ["lp", "", [1, 0]],
+    ["lp", "", [1, 0, "Blues"]],
   ];
   expect(must(await getQuiz(deps, visitor, address))).toEqual({
     lobby: {
@@ -69,5 +70,15 @@ test("lobby, board, the own place and the own team", async () => {
     },
     standing: { score: 900, place: 1, players: 2, poll: "4", points: 900, streak: 2 },
     team: 1,
+    player: { teamName: "Blues", isTakenOut: false },
+  });
+});
+
+test("who was taken out of a lobby without teams is told so, also when it is closed", async () => {
+  told = [["lp", "", [-1, 1]]];
+  expect(must(await getQuiz(deps, visitor, address))).toMatchObject({
+    lobby: null,
+    team: null,
+    player: { teamName: null, isTakenOut: true },
   });
 });

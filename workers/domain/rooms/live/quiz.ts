@@ -9,7 +9,7 @@ import {
 import { ok, type Result } from "../../../contract/errors.ts";
 import type { Deps } from "../../deps.ts";
 import type { RoomVisitor } from "../visit.ts";
-import { readRoom } from "./read-room.ts";
+import { type RoomReading, readRoom } from "./read-room.ts";
 
 export interface Quiz {
   readonly lobby: LobbyView | null;
@@ -17,7 +17,12 @@ export interface Quiz {
   /** The visitor's own. */
   readonly standing: StandingView | null;
   readonly team: number | null;
+  /** How the visitor came into the lobby, also once it is closed; null = not at all. */
+  readonly player: { readonly teamName: string | null; readonly isTakenOut: boolean } | null;
 }
+
+/** What a room is read for to tell of its quiz. */
+export const quizKinds = ["lo", "bd", "z", "lp"] as const;
 
 /** The quiz as the visitor is told of it: its lobby, how it stands, and what is the visitor's own. */
 export async function getQuiz(
@@ -25,16 +30,20 @@ export async function getQuiz(
   visitor: RoomVisitor,
   address: string,
 ): Promise<Result<Quiz>> {
-  const kinds = ["lo", "bd", "z", "lp"] as const;
-  const reading = await readRoom(deps, visitor, { address, kinds });
-  if (!reading.ok) return reading;
-  const { all } = reading.value;
+  const reading = await readRoom(deps, visitor, { address, kinds: quizKinds });
+  return reading.ok ? ok(quizOf(reading.value)) : reading;
+}
+
+/** The quiz as a reading of these kinds tells it. */
+export function quizOf({ all }: Pick<RoomReading<(typeof quizKinds)[number]>, "all">): Quiz {
   const [lobby, board, standing] = [all("lo").get(""), all("bd").get(""), all("z").get("")];
-  const [team = -1] = all("lp").get("") ?? [];
-  return ok({
+  const player = all("lp").get("");
+  const [team = -1, removed = 0, teamName = null] = player ?? [];
+  return {
     lobby: lobby === undefined ? null : readLobby(lobby),
     board: board === undefined ? null : readBoard(board),
     standing: standing === undefined ? null : readStanding(standing),
     team: team < 0 ? null : team,
-  });
+    player: player === undefined ? null : { teamName, isTakenOut: removed === 1 },
+  };
 }

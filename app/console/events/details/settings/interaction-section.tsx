@@ -30,6 +30,12 @@ export function InteractionSection(props: { values: Values; isReadOnly: boolean 
             label={t("events.reactionsEnabled")}
             hint={t("events.reactionsEnabledHint")}
           />
+          <Field label={t("quiz.scoringField")} hint={t("quiz.scoringFieldHint")}>
+            <Select name="quizScoring" defaultValue={values.quizScoring} className="max-w-60">
+              <option value="speed">{t("quiz.scoringSpeed")}</option>
+              <option value="right">{t("quiz.scoringRight")}</option>
+            </Select>
+          </Field>
           <h3 className="text-18">{t("events.groupScreens")}</h3>
           <Field label={t("events.stageTheme")} hint={t("events.stageThemeHint")}>
             <Select name="stageTheme" defaultValue={values.stageTheme} className="max-w-60">

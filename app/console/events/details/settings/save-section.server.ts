@@ -186,6 +186,7 @@ async function saveInteraction(
     chatMaxLength: numberOf(form, "chatMaxLength"),
     slowModeSeconds: numberOf(form, "slowModeSeconds"),
     approveAfterSeconds: numberOf(form, "approveAfterSeconds"),
+    quizScoring: textOf(form, "quizScoring"),
     stageTheme: textOf(form, "stageTheme"),
   });
   if (!parsed.ok) return parsed;

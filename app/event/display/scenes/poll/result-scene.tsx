@@ -13,7 +13,7 @@ import { FitText } from "../../fit/fit-text.tsx";
 import { areWordsWhole, useFit } from "../../fit/use-fit.ts";
 import { BesidePicture, PictureCards } from "../pictures/pictured-options.tsx";
 import { Cloud } from "./cloud.tsx";
-import { PartsTable } from "./parts/parts-scene.tsx";
+import { PartsTable, partsLeftOut } from "./parts/parts-scene.tsx";
 import { roundPercent } from "./percent.ts";
 import { hiddenWords } from "./poll-words.ts";
 import { ResultFrame, type ResultProps } from "./result-frame.tsx";
@@ -27,7 +27,7 @@ export function ResultScene(props: ResultProps & { tally: TallyView }) {
   const parts = usePartTable(props, tally);
   if (parts) {
     return (
-      <ResultFrame {...props} lead={<PartsLead poll={poll} tally={tally} by={parts.by} />}>
+      <ResultFrame {...props} lead={<PartsLead poll={poll} tally={tally} parts={parts} />}>
         <PartsTable
           key={parts.rows.map(({ label }) => label).join("\n")}
           title={poll.title}
@@ -74,16 +74,18 @@ function usePartTable({ poll, polls, segments }: ResultProps, tally: TallyView):
   return partTable(asked, tally, readSegments(told), polls, words);
 }
 
-function PartsLead(props: { poll: PollView; tally: TallyView; by: string }) {
+function PartsLead(props: { poll: PollView; tally: TallyView; parts: PartTable }) {
   const t = useT();
   const { people, counts } = props.tally;
+  const left = partsLeftOut(props.parts);
   return (
-    <>
+    <div className="stage-parts-lead">
       <p className="stage-result-lead">
-        <span>{t("segments.by", { by: props.by })}</span>
+        <span>{t("segments.by", { by: props.parts.by })}</span>
+        {left > 0 && <span>{t("segments.more", { n: left })}</span>}
       </p>
       <ResultLead poll={props.poll} tally={{ people, counts }} />
-    </>
+    </div>
   );
 }
 

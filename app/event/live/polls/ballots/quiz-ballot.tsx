@@ -4,6 +4,7 @@ import { useQuizT } from "#app/i18n/quiz-texts.ts";
 import { useRoomClient, useRoomView } from "#app/live/use-room.ts";
 import type { PollView } from "#party/protocol/entities.ts";
 import type { Identity } from "../../composer/use-identity.ts";
+import { useOwnTeam } from "../../quiz/use-own-team.ts";
 import { useLead } from "../poll-clock.tsx";
 import type { Ballot } from "./use-ballot.ts";
 import { VoteOptions } from "./vote-options.tsx";
@@ -27,6 +28,7 @@ export default function QuizBallot(props: {
   // Whoever was taken out of the lobby has no name in the quiz.
   const isTakenOut = useRoomView((view) => view.player?.[1] === 1);
   const name = identity.isAnonymous || isTakenOut ? null : identity.name;
+  const team = useOwnTeam();
   return (
     <>
       {lead > 0 ? (
@@ -41,9 +43,9 @@ export default function QuizBallot(props: {
       )}
       <p className="text-14 text-ink-soft">
         {poll.scoring === "right" ? quizT("quiz.hintRight") : t("ballots.quizHint")}{" "}
-        {name === null
-          ? t("ballots.playAnonymous")
-          : `${t("ballots.playAs", { name })}. ${quizT("quiz.pointsSeen")}`}
+        {name === null ? t("ballots.playAnonymous") : t("ballots.playAs", { name })}
+        {team !== undefined && `, ${quizT("quiz.forTeam", { team })}`}
+        {name !== null && `. ${quizT("quiz.pointsSeen")}`}
       </p>
     </>
   );

@@ -28,6 +28,8 @@ export const staffCaptions = {
   send: "Send",
   sending: "Sending …",
   last: "Said last",
+  remove: "Remove",
+  removeLine: "Remove “{{text}}” for everyone",
   none: "Nothing has been said yet. A captioning service can send lines with an API key.",
   onScreens: "Show at the foot of",
   mainScreen: "The main screen",

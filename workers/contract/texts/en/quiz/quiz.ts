@@ -1,6 +1,9 @@
 /** The quiz: points, lobby, teams and podium. A phone gets these only once it plays. */
 export const quiz = {
   // points
+  scoringField: "Points in new quiz questions",
+  scoringFieldHint: "Each question can have its own. Those that are there keep theirs",
+  scoringSpeed: "Points for right and quick answers",
   scoringRight: "Points for the right answer only",
   scoringRightHint:
     "Time gives no points. When two have as many, whoever took less time over the right answers stands first.",
@@ -32,6 +35,7 @@ export const quiz = {
   chooseTeam: "Choose a team",
   teams: "Teams",
   ownTeam: "Your team",
+  forTeam: "for the team {{team}}",
   teamsHint: "A team has the mean of the points of those who have answered.",
   thenLobbyOpens: "The lobby opens, and phones can join",
   // the host's page
@@ -44,6 +48,11 @@ export const quiz = {
   open: "Open the lobby",
   save: "Save",
   close: "Close the lobby",
+  stateOpen: "Open",
+  stateOpenHint: "Phones are offered the way in. Save what you change here.",
+  stateClosed: "Closed",
+  stateClosedHint:
+    "Phones are not offered the way in. Everyone who has joined stays in and keeps the team. What you change here counts once you open the lobby.",
   lobbyOnScreen: "Lobby on screen",
   podiumOnScreen: "Podium on screen",
   newest: "Who came last",
@@ -59,6 +68,7 @@ export const quiz = {
   scenePodium: "the podium",
   noPoints: "Nobody has points yet",
   andMore: "and {{n}} more | and {{n}} more",
+  andOthers: "and others",
   // time
   moreTime: "{{n}} more second | {{n}} more seconds",
   didPollExtended: "{{who}} gave more time to “{{about}}”",

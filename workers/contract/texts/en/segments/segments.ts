@@ -15,6 +15,7 @@ export const segments = {
   tableName: "Parts of results",
   // the host's side
   field: "Split the result by",
+  fold: "Result in parts",
   fieldHint: "Screens follow. Parts of fewer than five are never shown.",
   fieldInRun: "Split the result by",
   fieldInRunHint: "Happens when the run of show shows the result.",

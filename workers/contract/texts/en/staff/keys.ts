@@ -10,12 +10,15 @@ export const staffKeys = {
   scopeEventsRead: "Read events",
   scopeEventsWrite: "Create and change events",
   scopeLiveWrite: "Run events that are live",
+  scopeCaptionsWrite: "Send captions",
   scopeResultsRead: "Read results",
   scopePeopleRead: "Read users, teams and attendees",
   scopePeopleWrite: "Manage users, teams and attendees",
   aboutEventsRead: "Lists, details and the calendar.",
   aboutEventsWrite: "Publish, open, end and archive too.",
   aboutLiveWrite: "Questions, polls, chat, surveys and screens.",
+  aboutCaptionsWrite:
+    "What is said in the hall, as text, and nothing else: for captioning services.",
   aboutResultsRead: "Questions, polls, chat and surveys, with figures and names.",
   aboutPeopleRead: "Names, email addresses, roles and teams, and who attends events.",
   aboutPeopleWrite:

@@ -28,6 +28,8 @@ export const staffCaptions = {
   send: "Send",
   sending: "Sender …",
   last: "Sist sagt",
+  remove: "Fjern",
+  removeLine: "Fjern «{{text}}» for alle",
   none: "Ingenting er sagt ennå. En tekstetjeneste kan sende linjer med en API-nøkkel.",
   onScreens: "Vis nederst på",
   mainScreen: "Hovedskjermen",

@@ -1,6 +1,9 @@
 /** Quizen: poeng, lobby, lag og pall. En telefon får disse først når den spiller. */
 export const quiz = {
   // poeng
+  scoringField: "Poeng i nye quizspørsmål",
+  scoringFieldHint: "Hvert spørsmål kan få sitt eget. De som finnes, beholder sitt",
+  scoringSpeed: "Poeng for rett og raskt svar",
   scoringRight: "Poeng bare for rett svar",
   scoringRightHint:
     "Tiden gir ingen poeng. Har to like mange, står den øverst som brukte kortest tid på de rette svarene.",
@@ -32,6 +35,7 @@ export const quiz = {
   chooseTeam: "Velg et lag",
   teams: "Lagene",
   ownTeam: "Ditt lag",
+  forTeam: "for laget {{team}}",
   teamsHint: "Et lag har gjennomsnittet av poengene til dem som har svart.",
   thenLobbyOpens: "Lobbyen åpner, og telefonene kan bli med",
   // arrangørens side
@@ -45,6 +49,11 @@ export const quiz = {
   open: "Åpne lobbyen",
   save: "Lagre",
   close: "Steng lobbyen",
+  stateOpen: "Åpen",
+  stateOpenHint: "Telefonene får tilbud om å bli med. Lagre det du endrer her.",
+  stateClosed: "Stengt",
+  stateClosedHint:
+    "Telefonene får ikke tilbud om å bli med. De som er med, blir stående på laget sitt. Det du endrer her, gjelder når du åpner lobbyen.",
   lobbyOnScreen: "Lobbyen på skjermen",
   podiumOnScreen: "Pallen på skjermen",
   newest: "De som kom sist",
@@ -60,6 +69,7 @@ export const quiz = {
   scenePodium: "pallen",
   noPoints: "Ingen har poeng ennå",
   andMore: "og {{n}} til | og {{n}} til",
+  andOthers: "og flere",
   // tid
   moreTime: "{{n}} sekund til | {{n}} sekunder til",
   didPollExtended: "{{who}} ga mer tid til «{{about}}»",

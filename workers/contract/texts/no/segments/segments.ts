@@ -15,6 +15,7 @@ export const segments = {
   tableName: "Deler av resultater",
   // arrangørens side
   field: "Del resultatet etter",
+  fold: "Resultatet i deler",
   fieldHint: "Skjermene følger med. Deler med færre enn fem vises aldri.",
   fieldInRun: "Del resultatet etter",
   fieldInRunHint: "Skjer når kjøreplanen viser resultatet.",

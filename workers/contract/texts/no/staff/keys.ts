@@ -10,12 +10,15 @@ export const staffKeys = {
   scopeEventsRead: "Lese arrangementer",
   scopeEventsWrite: "Lage og endre arrangementer",
   scopeLiveWrite: "Styre arrangementer som pågår",
+  scopeCaptionsWrite: "Sende teksting",
   scopeResultsRead: "Lese resultater",
   scopePeopleRead: "Lese brukere, team og deltakere",
   scopePeopleWrite: "Administrere brukere, team og deltakere",
   aboutEventsRead: "Lister, detaljer og kalender.",
   aboutEventsWrite: "Også publisere, åpne, avslutte og arkivere.",
   aboutLiveWrite: "Spørsmål, avstemninger, chat, undersøkelser og skjermer.",
+  aboutCaptionsWrite:
+    "Det som blir sagt i salen, som tekst, og ikke noe annet: for tjenester som tekster.",
   aboutResultsRead: "Spørsmål, avstemninger, chat og undersøkelser, med tall og navn.",
   aboutPeopleRead: "Navn, e-postadresser, roller og team, og hvem som deltar på arrangementene.",
   aboutPeopleWrite:

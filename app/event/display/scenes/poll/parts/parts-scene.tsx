@@ -47,7 +47,6 @@ export function PartsTable({ title, table }: { title: string; table: PartTable }
     "--head": shown.length === mostParts ? Math.min(head, 3.4) : head,
     "--lines": lines,
   };
-  const left = table.columns.length - shown.length;
   return (
     <div
       ref={box}
@@ -82,7 +81,6 @@ export function PartsTable({ title, table }: { title: string; table: PartTable }
           ))}
         </tbody>
       </table>
-      {left > 0 && <p className="stage-parts-more">{t("segments.more", { n: left })}</p>}
     </div>
   );
 }
@@ -113,6 +111,11 @@ function Row({ row, columns }: { row: PartRow; columns: PartTable["columns"] }) 
 
 function areShort({ rows }: PartTable): boolean {
   return rows.every(({ label }) => label.length <= shortLabel);
+}
+
+/** How many parts have no room: whoever leads in to the table says so. */
+export function partsLeftOut({ columns }: PartTable): number {
+  return Math.max(0, columns.length - mostParts);
 }
 
 /** The largest parts, in their order. */

@@ -4,10 +4,9 @@ import { isWritten, pollLabels } from "#app/event/polls/labels.ts";
 import { optionOrder, sayNumber, sharesOf } from "#app/event/polls/shares.ts";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import type { TallyView } from "#party/protocol/entities.ts";
-import { sayHiddenResult } from "../live/polls/own-ballot.ts";
-import { isVotable } from "../live/polls/poll-state.ts";
-import { NameForm } from "./plain-admission.tsx";
-import { BallotForm } from "./plain-ballot.tsx";
+import { sayHiddenResult } from "../../live/polls/own-ballot.ts";
+import { isVotable } from "../../live/polls/poll-state.ts";
+import { NameForm } from "../plain-admission.tsx";
 import {
   asSentence,
   offeredOptions,
@@ -15,8 +14,9 @@ import {
   type PlainPage,
   type PlainPoll,
   plainPath,
-} from "./plain-model.ts";
-import { Announcements, EventHead, PlainPicture, Problem } from "./plain-parts.tsx";
+} from "../plain-model.ts";
+import { Announcements, EventHead, PlainPicture, Problem } from "../plain-parts.tsx";
+import { BallotForm } from "./plain-ballot.tsx";
 
 type PollPage = Extract<PlainPage, { state: "poll" }>;
 

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { LanguageProvider } from "#app/i18n/provider.tsx";
 import { pollView } from "#tests/support/poll-view.ts";
 import { catalogues } from "#workers/contract/texts/index.ts";
+import { readPlainForm } from "../plain-form.server.ts";
+import type { PlainPoll, PlainProblem } from "../plain-model.ts";
 import { BallotForm } from "./plain-ballot.tsx";
-import { readPlainForm } from "./plain-form.server.ts";
-import type { PlainPoll, PlainProblem } from "./plain-model.ts";
 
 const options = ["Harbour", "Market", "Station"];
 

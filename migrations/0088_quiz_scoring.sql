@@ -1,0 +1,1 @@
+ALTER TABLE `events` ADD `quiz_scoring` text DEFAULT 'speed' NOT NULL;
