@@ -25,14 +25,14 @@ export function ResultTable({ poll, rows }: { poll: PollView; rows: readonly Res
           </th>
         </tr>
       </thead>
-      <tbody className="tabular">
+      <tbody>
         {rows.map(({ label, votes, number }) => (
           <tr key={label} className="border-line border-t">
             <th scope="row" className="py-2 font-normal">
               {label}
             </th>
-            {countName && <td className="py-2 text-right">{formats.number(votes)}</td>}
-            <td className="py-2 text-right">{number}</td>
+            {countName && <td className="tabular py-2 text-right">{formats.number(votes)}</td>}
+            <td className="tabular py-2 text-right">{number}</td>
           </tr>
         ))}
       </tbody>

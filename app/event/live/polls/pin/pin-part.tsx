@@ -64,13 +64,13 @@ function Fields({ poll, tally }: { poll: PollView; tally: TallyView }) {
             </th>
           </tr>
         </thead>
-        <tbody className="tabular">
+        <tbody>
           {rows.map(({ option, label, votes, number }) => (
             <tr key={option} className="border-line border-t">
               <th scope="row" className="py-2 font-normal">
                 {label}
               </th>
-              <td className="py-2 text-right">
+              <td className="tabular py-2 text-right">
                 {formats.number(votes)} <span className="text-ink-soft">({number})</span>
               </td>
             </tr>
