@@ -93,7 +93,11 @@ export function smallestType({ page }: Stage): Promise<number> {
     const sizes = Array.from(document.querySelectorAll(".stage *"))
       .filter((each) => each.childElementCount === 0 && each.textContent?.trim())
       .filter((each) => !each.closest(".sr-only"))
-      .map((each) => Number.parseFloat(getComputedStyle(each).fontSize));
+      .map((each) => {
+        // A drawing has units of its own.
+        const scale = each instanceof SVGGraphicsElement ? (each.getScreenCTM()?.a ?? 1) : 1;
+        return Number.parseFloat(getComputedStyle(each).fontSize) * scale;
+      });
     return Math.round((Math.min(...sizes) / innerHeight) * 10_000) / 100;
   });
 }
