@@ -98,6 +98,8 @@ const shared: readonly string[] = [
   // Comes late, with its own words.
   "app/event/live/captions/captions.tsx",
   "app/event/polls/ballot-words.ts",
+  // Says what it is given the words for.
+  "app/event/polls/pin/pin-rows.ts",
   "app/event/display/join/qr-code.tsx",
 ];
 
@@ -109,9 +111,10 @@ function isGiven(areas: readonly PageArea[], key: string): boolean {
   return Object.entries(errorParts).some(([part, isSaid]) => given.has(part) && isSaid(code));
 }
 
-/** Whether a part of a page comes with the text of a key itself: those of the quiz, for who plays. */
+/** Whether a part of a page comes with the text of a key itself: of the quiz for who plays, of pins for who puts one. */
 function isBrought(source: string, key: string): boolean {
-  return key.startsWith("quiz.") && source.includes("useQuizT()");
+  const brings = (area: string, hook: string) => key.startsWith(area) && source.includes(hook);
+  return brings("quiz.", "useQuizT()") || brings("pins.", "usePinT()");
 }
 
 test.each(Object.entries(drawn))("%s is given the errors of its part", (route, address) => {

@@ -15,10 +15,10 @@ const ofGuests = ["common", "errors.guest"] as const;
 export function areasFor(pathname: string): readonly PageArea[] | "all" {
   if (/^\/c\/[^/]+\/control/.test(pathname)) {
     const ofStaff = ["control", "staff.announcements", "staff.clicks"] as const;
-    return [...inRoom, "ballots", "hall", "quiz", "run", "segments", ...ofStaff];
+    return [...inRoom, "ballots", "hall", "pins", "quiz", "run", "segments", ...ofStaff];
   }
   if (/^\/c\/[^/]+\/(highlight|event)/.test(pathname)) {
-    return [...inRoom, "live", "ballots", "hall", "quiz", "segments", "surveys"];
+    return [...inRoom, "live", "ballots", "hall", "pins", "quiz", "segments", "surveys"];
   }
   if (/^\/event\/[^/]+\/user\/data/.test(pathname)) {
     return [...ofGuests, "guest", "keeping", "certificates", "recap"];
@@ -36,7 +36,7 @@ export function areasFor(pathname: string): readonly PageArea[] | "all" {
     return [...inRoom, ...ofRoom, "landing", "standing"];
   }
   if (/^\/events\/[^/]+\/display/.test(pathname)) {
-    return [...inRoom, "ballots", "hall", "quiz", "segments"];
+    return [...inRoom, "ballots", "hall", "pins", "quiz", "segments"];
   }
   if (/^\/scanner(\/|$)/.test(pathname)) return [...ofGuests, "guest", "scanner"];
   return "all";

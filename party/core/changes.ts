@@ -76,6 +76,8 @@ export interface EntityWire {
   re: ReactionsWire;
   /** survey (screens are told its title, and the questions whose result is on one) */
   s: SurveyWire;
+  /** the newest pins of a poll, as hundredths from above × 100 + from the left (staff; screens while the result is on one) */
+  pn: readonly number[];
   /** parts of a poll's result, by poll id (staff; screens while the result is on one) */
   sg: SegmentsWire;
   /** survey's result: people, then what was answered to each question (staff; screens of what is on one) */

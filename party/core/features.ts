@@ -18,6 +18,7 @@ import { viewLabel } from "./labels/view.ts";
 import { viewLobby, viewPlayer } from "./lobby/view.ts";
 import { personRow } from "./people/replication.ts";
 import { itemKey, viewMe, viewMute, viewPresence } from "./people/view.ts";
+import { listPins, viewPins } from "./pins/view.ts";
 import { answerRows, namedBallotRows, pollRows, tallyRows } from "./polls/replication.ts";
 import {
   listAnswers,
@@ -140,6 +141,7 @@ const features = {
     result: viewResult,
     replicate: (rows, state, { id }) => rows.tallies.push(...tallyRows(state, id)),
   },
+  pn: { topics: staffAndScreens, view: viewPins, list: listPins },
   sg: { topics: staffAndScreens, view: viewSegments, list: listSegments },
   c: { topics: ["attendee", "screen"], stored: "poll", view: viewCount },
   x: { topics: ["attendee"], wire: "t", stored: "poll", view: viewWithdrawn },

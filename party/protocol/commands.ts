@@ -31,7 +31,12 @@ const picture = v.strictObject({
 
 const scene = v.variant("kind", [
   v.strictObject({ kind: v.picklist(plainScenes) }),
-  v.strictObject({ kind: v.picklist(["poll", "result"]), poll: id }),
+  v.strictObject({ kind: v.literal("poll"), poll: id }),
+  v.strictObject({
+    kind: v.literal("result"),
+    poll: id,
+    density: v.exactOptional(v.literal(true)),
+  }),
   v.strictObject({ kind: v.literal("survey"), survey: id, question: v.exactOptional(questionAt) }),
   v.strictObject({ kind: v.literal("picture"), picture, title: text }),
   v.strictObject({

@@ -1,6 +1,8 @@
-/** Pictures in a readable form. Apart from `poll-entities.ts`: a phone loads it with the first picture. */
+/** Pictures, and the pins on them, in a readable form. Apart from `poll-entities.ts`: a phone loads it with the first picture. */
 import type { Picture } from "#workers/contract/pictures/picture.ts";
+import { type PinGrid, pinGrid, pinSteps } from "#workers/contract/pictures/pin-grid.ts";
 import type { PollWire } from "../core/polls/wire.ts";
+import type { PollView } from "./poll-entities.ts";
 
 export type { Picture } from "#workers/contract/pictures/picture.ts";
 
@@ -31,4 +33,23 @@ export function optionPicture({ pictures }: Pictured, option: number): Picture |
 /** Whether any option has a picture. */
 export function hasOptionPictures({ pictures }: Pictured): boolean {
   return pictures?.slice(1).some((each) => each !== 0) ?? false;
+}
+
+/** Where one stands, in hundredths from the left and from above. */
+export interface PinView {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The pins of a poll that the room tells one by one. */
+export function readPins(wire: readonly number[]): readonly PinView[] {
+  return wire.map((place) => {
+    return { x: place % pinSteps, y: Math.floor(place / pinSteps) };
+  });
+}
+
+/** The grid in which a poll's pins are counted; null = it has none. */
+export function gridOfPoll(poll: Pick<PollView, "kind" | "pictures">): PinGrid | null {
+  const picture = poll.kind === "pin" ? questionPicture(poll) : null;
+  return picture && pinGrid(picture);
 }

@@ -1,6 +1,6 @@
 /** The readable form of what the wire says of polls. Pure and small: a phone loads it at once. */
 
-import type { QuizScoring } from "#workers/contract/kinds.ts";
+import type { PollKind, QuizScoring } from "#workers/contract/kinds.ts";
 import type { AnswerState } from "../core/polls/commands.ts";
 import type { BallotWire, PollWire, TallyWire } from "../core/polls/wire.ts";
 
@@ -8,7 +8,7 @@ import type { BallotWire, PollWire, TallyWire } from "../core/polls/wire.ts";
 export interface PollView {
   readonly id: string;
   readonly title: string;
-  readonly kind: PollWire["k"];
+  readonly kind: PollKind;
   /** A scale has the names of its two ends. */
   readonly options: readonly string[];
   /** Most options of a ballot, the highest step, or most words. */
@@ -73,7 +73,7 @@ export function readPoll(id: string, wire: PollWire, base: number): PollView {
   return {
     id,
     title: wire.t,
-    kind: wire.k,
+    kind: wire.p ? "pin" : wire.k,
     options: wire.o,
     max: wire.x ?? 1,
     state: wire.s ?? "draft",

@@ -1,6 +1,7 @@
 /** What simulated people answer: to polls of every kind, and to surveys. */
 import { assertNever } from "#workers/contract/errors.ts";
 import { pollLimits } from "#workers/contract/limits.ts";
+import { pinSteps } from "#workers/contract/pictures/pin-grid.ts";
 import { surveyLimits } from "#workers/contract/surveys/survey-limits.ts";
 import type { ParticipantCommand } from "../core/commands.ts";
 import { optionCount, type Poll } from "../core/polls/state.ts";
@@ -34,6 +35,8 @@ export function answerPoll(poll: Poll, phrases: Phrases, random: Random): Partic
       return vote(rank(weights, random));
     case "points":
       return vote(share(weights, pollLimits.points, random));
+    case "pin":
+      return vote(pin(`p${id}`, random));
     case "text":
       return { type: "poll.write", poll: id, texts: [pick(phrases.answers, random) ?? ""] };
     case "cloud":
@@ -61,6 +64,16 @@ function step(of: string, steps: number, random: Random): number {
   const middle = 0.35 + traitOf(of) * 0.5;
   const spread = (random() + random() + random()) / 3 - 0.5;
   return Math.min(steps - 1, Math.max(0, Math.floor((middle + spread) * steps)));
+}
+
+/** A place near one of three that people like, the first of them most. */
+function pin(of: string, random: Random): number[] {
+  const spot = weigh([3, 2, 1], random);
+  return ["x", "y"].map((side) => {
+    const middle = 0.15 + traitOf(`${of} ${spot} ${side}`) * 0.7;
+    const spread = ((random() + random() + random()) / 3 - 0.5) / 2;
+    return Math.min(pinSteps - 1, Math.max(0, Math.floor((middle + spread) * pinSteps)));
+  });
 }
 
 /** All points, in fives, over all options. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { SimulationPlan } from "#workers/contract/rehearsals/simulation-plan.ts";
 import { pollKinds } from "../testing/polls.ts";
 import { testSurvey } from "../testing/survey.ts";
-import { member, moderator, TestRoom } from "../testing/test-room.ts";
+import { member, moderator, pinPoll, TestRoom } from "../testing/test-room.ts";
 import { type NextStep, nextSteps } from "./next-steps.ts";
 import { createRandom } from "./randomness.ts";
 import { simulatedPersonOf } from "./simulated-people.ts";
@@ -99,6 +99,7 @@ describe("simulated people", () => {
         max: isStepped ? 5 : 2,
         options: kind === "scale" ? ["low", "high"] : ["a", "b", "c"],
         ...(kind === "quiz" ? timed : null),
+        ...(kind === "pin" ? pinPoll : null),
       });
       simulation.refusals.length = 0;
       simulation.run(55);

@@ -1,18 +1,18 @@
 /** What the laws say of polls, worked out once more and otherwise than the rules do. */
 
-import type { PollKind } from "#workers/contract/kinds.ts";
+import { pinGrid, pinSteps } from "#workers/contract/pictures/pin-grid.ts";
 import type { Change } from "../core/changes.ts";
 import type { PollContent } from "../core/polls/commands.ts";
 import type { SegmentsWire } from "../core/segments/state.ts";
 import type { RoomState } from "../core/state.ts";
 import type { SurveyResultWire } from "../core/surveys/wire.ts";
 import type { Viewer } from "../core/topics.ts";
-import { choicePoll } from "./test-room.ts";
+import { choicePoll, pinPoll } from "./test-room.ts";
 
 /** Kinds to choose from at random. */
 export const pollKinds = [
   ...(["single", "multiple", "yesno", "rating", "scale"] as const),
-  ...(["text", "cloud", "ranking", "points", "quiz", "quiz"] as const),
+  ...(["text", "cloud", "ranking", "points", "pin", "quiz", "quiz"] as const),
 ];
 
 /** Polls from which most commands find something to do. */
@@ -22,26 +22,43 @@ export const openingPolls: readonly PollContent[] = [
   { ...choicePoll, kind: "cloud", options: [], max: 2 },
   { ...choicePoll, kind: "quiz", right: [1], seconds: 10, resultMode: "after_stop" },
   { ...choicePoll, kind: "yesno", options: [], named: true },
+  pinPoll,
 ];
 
 /** The numbers of a tally of this length, from the ballots by person. */
 export function recount(
-  kind: PollKind,
+  content: PollContent,
   length: number,
   ballots: ReadonlyMap<number, readonly number[]> = new Map(),
 ): readonly number[] {
   const counts = Array.from({ length: length - 1 }, (_, option) =>
-    [...ballots.values()].reduce((sum, choice) => sum + worth(kind, choice, option), 0),
+    [...ballots.values()].reduce((sum, choice) => sum + worth(content, choice, option), 0),
   );
   return [ballots.size, ...counts];
 }
 
 /** What one ballot says about one option. */
-function worth(kind: PollKind, choice: readonly number[], option: number): number {
+function worth(content: PollContent, choice: readonly number[], option: number): number {
+  const { kind } = content;
   if (kind === "points") return choice[option] ?? 0;
+  if (kind === "pin") return isInField(content, choice, option) ? 1 : 0;
   const place = choice.indexOf(option);
   if (place < 0) return 0;
   return kind === "ranking" ? choice.length - place : 1;
+}
+
+/** Whether a pin stands between the edges of a field of the picture. */
+function isInField(
+  { pictures: [picture] = [] }: PollContent,
+  [x = -1, y = -1]: readonly number[],
+  field: number,
+): boolean {
+  if (!picture) return false;
+  const { columns, rows } = pinGrid(picture);
+  const left = ((field % columns) * pinSteps) / columns;
+  const top = (Math.floor(field / columns) * pinSteps) / rows;
+  const isAcross = x >= left && x < left + pinSteps / columns;
+  return isAcross && y >= top && y < top + pinSteps / rows;
 }
 
 /** What of these changes an attendee or a screen should not have been told. */
@@ -60,6 +77,8 @@ export function secretsIn(
       const isOwn = no !== undefined && state.surveys.get(id)?.answers.has(no);
       return isOwn ? [] : [`an outcome of survey ${id}`];
     }
+    if (kind === "pn")
+      return viewer.role === "screen" && mayBeSeen(state, id, viewer) ? [] : [`pins of ${id}`];
     if (kind === "sg") return segmentSecrets(state, id, value, viewer);
     if (kind === "t") return mayBeSeen(state, id, viewer) ? [] : [`the tally of ${id}`];
     if (kind !== "p") return [];

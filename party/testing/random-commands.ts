@@ -79,6 +79,7 @@ const scene = fc.oneof(
   }),
   fc.record({ kind: type("picture"), picture: somePicture, title: text }),
   fc.record({ kind: fc.constantFrom("poll", "result"), poll }),
+  fc.record({ kind: type("result"), poll, density: fc.constant(true as const) }),
   fc.record(
     { kind: type("survey"), survey: fc.constant("survey:0"), question: fc.constantFrom(0, 1) },
     { requiredKeys: ["kind", "survey"] },
@@ -107,6 +108,7 @@ const ask = fc.record({ type: type("question.ask"), text, anonymous });
 const shape = fc.oneof(
   fc.uniqueArray(fc.nat({ max: 2 }), { maxLength: 3 }),
   fc.uniqueArray(fc.nat({ max: 1 }), { minLength: 1, maxLength: 2 }),
+  fc.constantFrom([0, 99], [99, 0], [40, 60], [40, 100]),
   fc.constantFrom([100, 0], [30, 70], [20, 30, 50], [100, 0, 0], [50, 50, 50]),
 );
 const vote = fc.record(

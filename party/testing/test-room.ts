@@ -1,6 +1,7 @@
 /** A room for tests: decides and evolves as the shell does, with a clock that the test moves. */
 
 import type { Role } from "#workers/contract/permissions.ts";
+import type { Picture } from "#workers/contract/pictures/picture.ts";
 import type { Change, EntityKind, EntityWire, Topic } from "../core/changes.ts";
 import type { Command } from "../core/commands.ts";
 import {
@@ -71,6 +72,17 @@ export const choicePoll: PollContent = {
   options: ["Storgata", "Torget", "Havna"],
   max: 1,
   resultMode: "hand",
+};
+
+/** A picture that is divided into ten columns and six rows. */
+export const mapPicture: Picture = { key: "m".repeat(43), alt: "A map", width: 1_600, height: 900 };
+
+export const pinPoll: PollContent = {
+  ...choicePoll,
+  kind: "pin",
+  title: "Where should the tree be?",
+  options: [],
+  pictures: [mapPicture],
 };
 
 export interface Happened {

@@ -8,8 +8,10 @@ import type { Chance } from "./world.ts";
 
 const kinds: readonly PollKind[] = [
   ...(["single", "single", "multiple", "yesno", "rating", "scale"] as const),
-  ...(["text", "cloud", "ranking", "points", "quiz", "quiz"] as const),
+  ...(["text", "cloud", "ranking", "points", "pin", "quiz", "quiz"] as const),
 ];
+/** What pins are put on. */
+const plan = { key: "p".repeat(43), alt: "plan", width: 800, height: 600 } as const;
 const options = ["ja", "nei", "vet ikke"];
 
 /** A new poll; some stop by themselves, and in some it is told who voted what. */
@@ -24,6 +26,7 @@ export function choosePoll(chance: Chance, word: () => string): WireCommand {
     resultMode: isQuiz ? "after_stop" : (chance.pick(resultModes) ?? "always"),
   };
   if (isQuiz) content = { ...content, right: [chance.between(0, 2)] };
+  if (kind === "pin") content = { ...content, pictures: [plan] };
   if (isQuiz || chance.is(0.2)) content = { ...content, seconds: chance.between(5, 12) };
   if (chance.is(0.2)) content = { ...content, named: true };
   return { type: "poll.create", content };
@@ -33,7 +36,8 @@ export function choosePoll(chance: Chance, word: () => string): WireCommand {
 export function chooseVote(chance: Chance, page: Page, word: () => string): WireCommand | null {
   const found = chance.pick(Array.from(page.replica.entities.p));
   if (found === undefined) return null;
-  const [poll, { k: kind }] = found;
+  const [poll, { k, p }] = found;
+  const kind = p ? "pin" : k;
   if (kind === "text") return { type: "poll.write", poll, texts: [word()] };
   if (kind === "cloud") return { type: "poll.write", poll, texts: ["Trær", word()] };
   const choice = choiceOf(kind, chance);
@@ -49,6 +53,8 @@ function choiceOf(kind: PollKind, chance: Chance): readonly number[] {
       return chance.is(0.5) ? [2, 0, 1] : [0, 1, 2];
     case "points":
       return chance.is(0.5) ? [100, 0, 0] : [20, 30, 50];
+    case "pin":
+      return [chance.between(0, 99), chance.between(0, 99)];
     default:
       return [chance.between(0, kind === "yesno" ? 1 : 2)];
   }

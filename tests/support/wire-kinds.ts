@@ -75,6 +75,7 @@ const poll: KeysOf<PollWire> = {
   y: true,
   j: true,
   f: true,
+  p: true,
 };
 const segments: KeysOf<SegmentsWire> = { b: true, o: true, p: true };
 const message: KeysOf<MessageWire> = {
@@ -188,6 +189,7 @@ export const kinds: Readonly<Record<EntityKind, Readonly<Record<string, true>> |
   st: null,
   sk: null,
   sg: segments,
+  pn: null,
 };
 
 export const ticket: KeysOf<Ticket> = {

@@ -343,6 +343,7 @@ export const errorStatus = {
   "poll.result_mode": 400,
   "poll.no_rounds": 409,
   "poll.needs_names": 409,
+  "poll.needs_picture": 400,
   "poll.answer_not_found": 404,
   "poll.too_many_words": 409,
   "chat.disabled": 403,

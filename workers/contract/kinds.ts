@@ -10,6 +10,7 @@ export const pollKinds = [
   "cloud",
   "ranking",
   "points",
+  "pin",
   "quiz",
 ] as const;
 export type PollKind = (typeof pollKinds)[number];

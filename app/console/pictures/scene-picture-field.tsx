@@ -10,6 +10,7 @@ import { pathOfPicture } from "#workers/contract/pictures/picture.ts";
 import { UploadProgress } from "../events/files/upload-progress.tsx";
 import { useUpload } from "../events/files/use-upload.ts";
 import type { DraftPicture } from "./draft-picture.ts";
+import { useNoteUpload } from "./pending-uploads.tsx";
 import { resizeImage } from "./resize.ts";
 
 /** Pixels of the longer side: of what a wall shows large, and of what stands beside others. */
@@ -88,6 +89,7 @@ function ChoosePicture(
   const onChange = useLatest(props.onChange);
   const textOf = useProblemText();
   const { state, send, cancel } = useUpload();
+  useNoteUpload(state.kind === "sending");
 
   async function upload(chosen: File | undefined): Promise<void> {
     if (!chosen) return;

@@ -20,6 +20,7 @@ export const pollKindNames = {
   cloud: "polls.kindCloud",
   ranking: "polls.kindRanking",
   points: "polls.kindPoints",
+  pin: "polls.kindPin",
   quiz: "polls.kindQuiz",
 } as const satisfies Record<PollView["kind"], TextKey>;
 

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
+import { PendingUploads, usePendingUploads } from "#app/console/pictures/pending-uploads.tsx";
 import { ScenePictureField } from "#app/console/pictures/scene-picture-field.tsx";
 import { cueKindNames } from "#app/event/run/run-words.ts";
 import { useT } from "#app/i18n/provider.tsx";
@@ -37,6 +38,7 @@ export function CueEditor(props: {
   const t = useT();
   const kept = useKeptDraft(props.name, cueDraftSchema, props.initial);
   const { draft, change } = kept;
+  const uploads = usePendingUploads();
   const [wasRefused, setRefused] = useState(false);
   const checked = checkCueDraft(draft);
   const problem = wasRefused && !checked.ok ? checked.problem : null;
@@ -47,7 +49,8 @@ export function CueEditor(props: {
   }
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (!checked.ok) setRefused(true);
+    if (uploads.isPending) uploads.refuse();
+    else if (!checked.ok) setRefused(true);
     else if (!props.isPending && (await props.onSave(checked.content))) close();
   }
   const kind = t(cueKindNames[draft.kind]);
@@ -62,12 +65,10 @@ export function CueEditor(props: {
       <h2 className="flex items-center gap-2 text-18">
         <CueIcon kind={draft.kind} /> {name}
       </h2>
-      {kept.isRestored && (
-        <p role="status" className="text-14 text-ink-soft">
-          {t("staff.run.restored")}
-        </p>
-      )}
-      <ShownFields draft={draft} slug={props.slug} problem={problem} onChange={change} />
+      {kept.isRestored && <Restored />}
+      <PendingUploads uploads={uploads}>
+        <ShownFields draft={draft} slug={props.slug} problem={problem} onChange={change} />
+      </PendingUploads>
       <CommonFields draft={draft} problem={problem} onChange={change} />
       <ProblemAlert problem={props.refusal} />
       <div className="flex flex-wrap gap-2">
@@ -77,6 +78,15 @@ export function CueEditor(props: {
         <Button onClick={close}>{t("common.cancel")}</Button>
       </div>
     </form>
+  );
+}
+
+function Restored() {
+  const t = useT();
+  return (
+    <p role="status" className="text-14 text-ink-soft">
+      {t("staff.run.restored")}
+    </p>
   );
 }
 

@@ -86,6 +86,18 @@ function PollCard(props: {
           >
             {t("hall.showResult")}
           </Press>
+          {poll.kind === "pin" && (
+            <Press
+              remote={remote}
+              pressed={onScreen === "density"}
+              staged={inPreview === "density"}
+              onPress={() =>
+                producer.choose({ scene: { kind: "result", poll: poll.id, density: true } })
+              }
+            >
+              {t("pins.showDensity")}
+            </Press>
+          )}
         </fieldset>
       )}
       {(canHide(poll) || canShow(poll)) && <ResultButton poll={poll} remote={remote} />}
@@ -94,9 +106,10 @@ function PollCard(props: {
   );
 }
 
-/** Whether a scene is a poll or its result. */
-function kindFor(scene: Scene, poll: PollView): "poll" | "result" | null {
-  return "poll" in scene && scene.poll === poll.id ? scene.kind : null;
+/** Whether a scene is a poll, its result, or of pins how many stand where. */
+function kindFor(scene: Scene, poll: PollView): "poll" | "result" | "density" | null {
+  if (!("poll" in scene) || scene.poll !== poll.id) return null;
+  return scene.kind === "result" && scene.density ? "density" : scene.kind;
 }
 
 /**

@@ -90,7 +90,9 @@ export function commandsFor(
 ): readonly StaffCommand[] {
   const { scene, question, lengthMs } = choice;
   const poll = polls.find(({ id }) => scene.kind === "result" && scene.poll === id);
-  if (poll) return commandsToShowResult(poll, screen);
+  if (poll) {
+    return commandsToShowResult(poll, screen, scene.kind === "result" && scene.density === true);
+  }
   const isFromNow = scene.kind === "countdown" && lengthMs !== undefined;
   const shown = showScene(isFromNow ? { ...scene, until: now + lengthMs } : scene, screen);
   return question === undefined ? [shown] : [{ type: "question.highlight", question }, shown];

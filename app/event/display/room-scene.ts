@@ -44,6 +44,7 @@ function readScene(view: RoomView, eventName: string, screen: string): RoomPart 
     surveys: view.surveys,
     surveyResults: surveyResultsOf(view),
     segments: view.entities.sg,
+    pins: view.entities.pn,
     people: view.people.attendees,
     event: { name: view.settings?.name ?? eventName },
     isOver: view.settings?.phase === "ended",
@@ -80,6 +81,7 @@ function isSameScene(before: RoomPart, after: RoomPart): boolean {
     before.surveys === after.surveys &&
     before.surveyResults === after.surveyResults &&
     before.segments === after.segments &&
+    before.pins === after.pins &&
     before.people === after.people &&
     before.isOver === after.isOver &&
     before.isOpen === after.isOpen &&

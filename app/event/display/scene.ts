@@ -49,6 +49,8 @@ export interface SceneProps {
   readonly surveyResults?: ReadonlyMap<string, SurveyResultView>;
   /** Parts of results, by poll; of those that are split and seen. */
   readonly segments?: ReadonlyMap<string, SegmentsWire>;
+  /** Where pins stand, by poll; of results that are seen. */
+  readonly pins?: ReadonlyMap<string, readonly number[]>;
   /** How full it is; absent or null before that is known. */
   readonly door?: WallDoor | null;
   /** Those that are on, the most urgent first. */

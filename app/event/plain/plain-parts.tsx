@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { pathOfPicture } from "#workers/contract/pictures/picture.ts";
+import { PinGridLines } from "./pins/plain-pin.tsx";
 import type { PlainAnnouncement, PlainEvent, PlainPoll, PlainProblem } from "./plain-model.ts";
 
 /** What went wrong, where it is read first. */
@@ -58,7 +59,7 @@ export function EventHead({ event, children }: { event: PlainEvent; children?: R
 export function PlainPicture({ poll, option = -1 }: { poll: PlainPoll; option?: number }) {
   const picture = poll.shownPictures[option + 1];
   if (!picture) return null;
-  return (
+  const image = (
     <img
       src={pathOfPicture(picture.key)}
       alt={picture.alt}
@@ -73,5 +74,12 @@ export function PlainPicture({ poll, option = -1 }: { poll: PlainPoll; option?: 
         objectFit: "contain",
       }}
     />
+  );
+  if (poll.kind !== "pin") return image;
+  return (
+    <div style={{ position: "relative", display: "inline-block", maxWidth: "100%" }}>
+      {image}
+      <PinGridLines poll={poll} picture={picture} />
+    </div>
   );
 }

@@ -45,6 +45,7 @@ const wordsOf: Readonly<Record<PollView["kind"], BallotWords>> = {
   yesno: vote,
   scale: answer,
   text: answer,
+  pin: answer,
   quiz: answer,
   rating: {
     closed: "ballots.closedRatings",

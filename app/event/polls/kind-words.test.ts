@@ -55,9 +55,10 @@ test("who took part has voted, answered, rated, written, ranked or given points"
     cloud: "har skrevet ord",
     ranking: "har rangert",
     points: "har fordelt poeng",
+    pin: "har svart",
   };
   const kinds: Kind[] = ["single", "multiple", "yesno", "rating", "scale"];
-  for (const kind of [...kinds, "quiz", "text", "cloud", "ranking", "points"] as const) {
+  for (const kind of [...kinds, "quiz", "text", "cloud", "ranking", "points", "pin"] as const) {
     const poll = pollView({ kind });
     expect(tookPartWords(poll, 3, t)).toBe(`3 ${words[kind]}`);
     expect(tookPartWords(poll, 3, t, 5)).toBe(`3 av 5 ${words[kind]}`);

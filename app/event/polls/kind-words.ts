@@ -43,6 +43,7 @@ const wordsOf: Readonly<Record<PollView["kind"], KindWords>> = {
   multiple: { ...isVoted, count: "ballots.people", countName: "ballots.peopleName" },
   rating: { ...isAnswered, took: "ballots.rated", tookOf: "ballots.ratedOf" },
   scale: isAnswered,
+  pin: isAnswered,
   quiz: isAnswered,
   text: isAnswered,
   cloud: { ...isAnswered, took: "ballots.wrote", tookOf: "ballots.wroteOf" },

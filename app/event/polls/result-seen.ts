@@ -1,4 +1,5 @@
 import type { StaffCommand } from "#party/core/commands.ts";
+import type { Scene } from "#party/core/screens/commands.ts";
 import type { PollView } from "#party/protocol/entities.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 
@@ -38,9 +39,15 @@ export function askBeforeShowing(poll: PollView): TextKey | null {
 }
 
 /** Puts a result on a screen, and shows it to everybody where it is hidden: one result, one rule. */
-export function commandsToShowResult(poll: PollView, screen: string): readonly StaffCommand[] {
+export function commandsToShowResult(
+  poll: PollView,
+  screen: string,
+  /** Of pins, how many stand where. */
+  isDensity = false,
+): readonly StaffCommand[] {
   const show: StaffCommand = { type: "poll.show", poll: poll.id, on: true };
   const isOpened = !isResultForAll(poll) && poll.resultMode !== "never";
-  const scene = { kind: "result", poll: poll.id } as const;
+  const result = { kind: "result", poll: poll.id } as const;
+  const scene: Scene = isDensity ? { ...result, density: true } : result;
   return [...(isOpened ? [show] : []), { type: "screen.show", screen, scene }];
 }

@@ -8,6 +8,7 @@ const keys: Readonly<Record<PollView["kind"], TextKey>> = {
   yesno: "ballots.voteNow",
   scale: "ballots.answerNow",
   text: "ballots.answerNow",
+  pin: "ballots.answerNow",
   quiz: "ballots.answerNow",
   rating: "ballots.rateNow",
   cloud: "ballots.wordsNow",

@@ -36,6 +36,7 @@ export function noEntities(): Entities {
     mr: new Map(),
     mu: new Map(),
     nn: new Map(),
+    pn: new Map(),
     qa: new Map(),
     re: new Map(),
     sc: new Map(),

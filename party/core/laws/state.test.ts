@@ -79,7 +79,7 @@ describe("whatever happens, the state", { timeout: 3_600_000 }, () => {
           else if (tally !== null && "l" in tally) expect(tally.n).toBe(cast.get(id)?.size ?? 0);
           else {
             const numbers = tally !== null && "o" in tally ? tally.t : (tally ?? []);
-            expect(numbers).toEqual(recount(content.kind, numbers.length, cast.get(id)));
+            expect(numbers).toEqual(recount(content, numbers.length, cast.get(id)));
           }
         }
       }),

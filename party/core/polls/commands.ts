@@ -7,7 +7,7 @@ export interface PollContent {
   readonly title: string;
   /**
    * What there is to choose, to rank or to give points to. A scale has two: the names of its ends.
-   * None for yes/no (words of the reader's language), rating, open text and word cloud.
+   * None for yes/no (words of the reader's language), rating, open text, word cloud and pin.
    */
   readonly options: readonly string[];
   /**
@@ -39,7 +39,7 @@ export type PollParticipantCommand =
       readonly poll: string;
       /**
        * Places of options; the step of a rating or scale; all places in one's order; points per
-       * option.
+       * option; a pin's hundredths from the left and from above.
        */
       readonly choice: readonly number[];
       /** Quiz: stands on the board with the own name. */

@@ -26,6 +26,7 @@ export function checkContent(raw: PollContent): Checked<PollContent> {
   if (!pictures.ok) return pictures;
   const { kind, resultMode } = raw;
   if (kind === "quiz" && !isQuizMode(raw)) return refused("poll.result_mode");
+  if (kind === "pin" && !pictures.value[0]) return refused("poll.needs_picture");
   let content: PollContent = {
     kind,
     title: title.text,
@@ -53,6 +54,7 @@ function checkOptions(raw: PollContent): Checked<readonly string[]> {
     case "rating":
     case "text":
     case "cloud":
+    case "pin":
       return { ok: true, value: [] };
     case "scale":
       return checkOptionTexts(raw.options, textLimits.scaleEnd, 2, 2);

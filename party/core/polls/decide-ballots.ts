@@ -20,6 +20,7 @@ import {
 } from "../decision.ts";
 import type { RoomSettings } from "../event-life/settings.ts";
 import { meet } from "../people/person.ts";
+import { isPin } from "../pins/pins.ts";
 import type { RoomState } from "../state.ts";
 import { type Hit, maskText, screenText } from "../unwanted/screen-text.ts";
 import type { Writable } from "../wire.ts";
@@ -127,6 +128,8 @@ function isChoice(poll: Poll, choice: readonly number[]): boolean {
       return false;
     case "points":
       return arePoints(poll, choice);
+    case "pin":
+      return isPin(choice);
     case "ranking": {
       const options = optionCount(poll);
       return choice.length === options && areOptions(choice, options);

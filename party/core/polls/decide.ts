@@ -97,11 +97,16 @@ function decideExtend(poll: Poll, seconds: number, ctx: Ctx): Decision {
   return accepted({ type: "pollExtended", opensAt, endsAt: until, ...about(poll, ctx) });
 }
 
+/** Whether there are numbers of options that two rounds can be compared by. */
+function hasRounds(kind: PollContent["kind"]): boolean {
+  return kind !== "quiz" && kind !== "text" && kind !== "cloud" && kind !== "pin";
+}
+
 /** `poll.again`: a second round of what has numbers to compare. */
 function decideAgain(state: RoomState, settings: RoomSettings, poll: Poll, ctx: Ctx): Decision {
   if (phaseOf(settings, ctx.now) === "ended") return refused("event.ended");
   const { kind } = poll.content;
-  if (kind === "quiz" || kind === "text" || kind === "cloud") return refused("poll.no_rounds");
+  if (!hasRounds(kind)) return refused("poll.no_rounds");
   if (poll.state !== "stopped") return stands(poll);
   if (lacksNames(settings, poll.content)) return refused("poll.needs_names");
   const round = poll.round + 1;

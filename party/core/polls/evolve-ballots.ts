@@ -8,7 +8,7 @@ import { putIntoParts, takeOutOfParts } from "../segments/evolve.ts";
 import type { RoomState } from "../state.ts";
 import { wordsAt } from "../unwanted/screen-text.ts";
 import type { AnswerEvent, BallotCast } from "./events.ts";
-import { isResultPublic } from "./results.ts";
+import { isResultPublic, touchTally } from "./results.ts";
 import { type Answer, addBallot, type Ballot, type Poll } from "./state.ts";
 
 /** Puts the ballot in the place of the person's earlier one. */
@@ -18,7 +18,7 @@ export function evolveBallot(state: RoomState, event: BallotCast): void {
   poll.tally = null;
   const { dirty, segments } = state;
   if (segments.size > 0) takeOutOfParts(state, poll.id, event.person);
-  dirty.add(poll.tallyKey);
+  touchTally(state, poll);
   const ballot = poll.ballots.get(event.person) ?? firstBallot(state, poll, event.person);
   ballot.choice = event.choice;
   if (event.voter !== undefined) ballot.voter = event.voter;

@@ -9,7 +9,7 @@ import { touchBoard } from "../quiz/evolve.ts";
 import { recountParts } from "../segments/evolve.ts";
 import { noteId, type RoomState } from "../state.ts";
 import type { PollEvent, PollTimes } from "./events.ts";
-import { noteSeen } from "./results.ts";
+import { noteSeen, touchTally } from "./results.ts";
 import { draftPoll, makePoll, type Poll } from "./state.ts";
 import { countBallots } from "./tallies.ts";
 
@@ -206,7 +206,9 @@ export function stopByItself(state: RoomState, poll: Poll | undefined, at: numbe
 
 /** Marks all that may look different now, and remembers what has been seen. */
 function touchPoll(state: RoomState, poll: Poll): void {
-  state.dirty.add(poll.key).add(poll.tallyKey).add(poll.countKey).add(poll.withdrawnKey);
+  state.dirty.add(poll.key);
+  touchTally(state, poll);
+  state.dirty.add(poll.countKey).add(poll.withdrawnKey);
   recountParts(state, poll);
   noteSeen(state, poll);
 }

@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { PollKind } from "#workers/contract/kinds.ts";
-import { choicePoll, host, kari, moderator, ola, per, TestRoom } from "../../testing/test-room.ts";
+import {
+  choicePoll,
+  host,
+  kari,
+  moderator,
+  ola,
+  per,
+  pinPoll,
+  TestRoom,
+} from "../../testing/test-room.ts";
 import { rowsOf } from "../replication.ts";
 import type { PollContent } from "./commands.ts";
 
@@ -13,6 +22,7 @@ const contents: Readonly<Record<Exclude<PollKind, "text" | "cloud">, Partial<Pol
   scale: { kind: "scale", options: ["Never", "Always"], max: 7 },
   ranking: { kind: "ranking" },
   points: { kind: "points" },
+  pin: pinPoll,
   quiz: { kind: "quiz", right: [1], seconds: 20 },
 };
 
@@ -74,6 +84,13 @@ describe("kinds", () => {
     ["points", [0, 0, 0], false],
     ["points", [150, -50, 0], false],
     ["points", [50.5, 49.5, 0], false],
+    ["pin", [0, 99], true],
+    ["pin", [100, 0], false],
+    ["pin", [0, -1], false],
+    ["pin", [40], false],
+    ["pin", [40, 60, 0], false],
+    ["pin", [40.5, 60], false],
+    ["pin", [], false],
     ["quiz", [1, 2], false],
   ] as const)("[POLL9] a ballot in a %s poll: %j", (kind, choice, isTaken) => {
     const room = new TestRoom();
@@ -168,12 +185,21 @@ describe("rounds", () => {
     expect(room.sees("staff", "t", poll)).toEqual([0, 0, 0, 0]);
   });
 
-  test.each(["quiz", "text", "cloud"] as const)("[POLL12] a %s has no second round", (kind) => {
-    const room = new TestRoom();
-    const poll = room.startedPoll({ kind, right: [0], max: 3 });
-    room.do(moderator, { type: "poll.stop", poll });
-    expect(room.code(moderator, { type: "poll.again", poll })).toBe("poll.no_rounds");
-  });
+  test.each(["quiz", "text", "cloud", "pin"] as const)(
+    "[POLL12] a %s has no second round",
+    (kind) => {
+      const room = new TestRoom();
+      const poll = room.startedPoll({
+        ...pinPoll,
+        options: choicePoll.options,
+        kind,
+        right: [0],
+        max: 3,
+      });
+      room.do(moderator, { type: "poll.stop", poll });
+      expect(room.code(moderator, { type: "poll.again", poll })).toBe("poll.no_rounds");
+    },
+  );
 });
 
 test("[POLL15] that options are shuffled is told to all, and changes neither ballots nor results", () => {

@@ -49,6 +49,12 @@ export function isResultOnScreen(state: RoomState, poll: Poll): boolean {
   return false;
 }
 
+/** What the ballots say is told again, and with it where pins stand. */
+export function touchTally({ dirty }: RoomState, { tallyKey, pinsKey, content }: Poll): void {
+  dirty.add(tallyKey);
+  if (content.kind === "pin") dirty.add(pinsKey);
+}
+
 /** Remembers what is being seen now: only that is ever taken away again. */
 export function noteSeen(state: RoomState, poll: Poll): void {
   const isOnScreen = isResultOnScreen(state, poll);

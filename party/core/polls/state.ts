@@ -1,5 +1,6 @@
 /** Polls as the room keeps them. `PollData` is plain JSON; the rest is made again from it. */
 
+import { gridOf } from "../pins/pins.ts";
 import type { KeptParts, Split } from "../segments/state.ts";
 import type { AnswerState, PollContent } from "./commands.ts";
 import type { PollState, TallyWire } from "./wire.ts";
@@ -77,6 +78,8 @@ export interface Poll extends PollData {
   readonly key: string;
   readonly tallyKey: string;
   readonly countKey: string;
+  /** Of the places of its pins. */
+  readonly pinsKey: string;
   /** Beginning of its ballots' keys, and of its answers'. */
   readonly ballotPrefix: string;
   readonly answerPrefix: string;
@@ -131,6 +134,7 @@ export function makePoll(data: StoredPoll): Poll {
     key: `p:${id}`,
     tallyKey: `t:${id}`,
     countKey: `c:${id}`,
+    pinsKey: `pn:${id}`,
     ballotPrefix: `b:${id}:`,
     answerPrefix: `an:${id}:`,
     withdrawnKey: `x:${id}`,
@@ -150,7 +154,7 @@ export function hasWrittenAnswers(poll: Poll): boolean {
   return poll.content.kind === "text" || poll.content.kind === "cloud";
 }
 
-/** How many numbers its tally has: steps of a rating or scale, options of the others. */
+/** How many numbers its tally has: steps of a rating or scale, fields of a picture, options of the others. */
 export function optionCount({ content }: Poll): number {
   switch (content.kind) {
     case "yesno":
@@ -158,6 +162,10 @@ export function optionCount({ content }: Poll): number {
     case "rating":
     case "scale":
       return content.max;
+    case "pin": {
+      const { columns, rows } = gridOf(content);
+      return columns * rows;
+    }
     case "text":
     case "cloud":
       return 0;

@@ -56,7 +56,12 @@ export const pollStorage = {
 function toPollData(poll: Poll): PollData {
   const { ballots: _ballots, written: _written, tally: _tally, key: _key, ...rest } = poll;
   const { tallyKey: _tallyKey, countKey: _countKey, withdrawnKey: _withdrawnKey, ...more } = rest;
-  const { ballotPrefix: _ballotPrefix, answerPrefix: _answerPrefix, ...data } = more;
+  const {
+    pinsKey: _pinsKey,
+    ballotPrefix: _ballotPrefix,
+    answerPrefix: _answerPrefix,
+    ...data
+  } = more;
   return data;
 }
 

@@ -1,5 +1,6 @@
 /** Counting: always from the ballots, never by adding to a number. */
 import { pollLimits } from "#workers/contract/limits.ts";
+import { pinAdder } from "../pins/pins.ts";
 import { hasWrittenAnswers, optionCount, type Poll } from "./state.ts";
 import type { TallyWire, WrittenTally } from "./wire.ts";
 import { countWords } from "./words.ts";
@@ -22,7 +23,7 @@ export function countBallots(poll: Poll): readonly number[] {
   const counts = new Array<number>(optionCount(poll) + 1).fill(0);
   counts[0] = poll.ballots.size;
   if (hasWrittenAnswers(poll)) return counts;
-  const add = adderOf(poll.content.kind);
+  const add = poll.content.kind === "pin" ? pinAdder(poll.content) : adderOf(poll.content.kind);
   for (const ballot of poll.ballots.values()) add(counts, ballot.choice);
   return counts;
 }

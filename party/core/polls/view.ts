@@ -27,7 +27,9 @@ export function viewPoll(state: RoomState, id: string, topic: SharedTopic): View
 function pollWire(state: RoomState, poll: Poll, topic: SharedTopic): PollWire {
   const { kind, title, options, max, resultMode, seconds, right } = poll.content;
   const { named, shuffled, scoring, pictures } = poll.content;
-  const wire: Writable<PollWire> = { t: title, k: kind, o: options, m: resultMode, i: poll.order };
+  const k = kind === "pin" ? "single" : kind;
+  const wire: Writable<PollWire> = { t: title, k, o: options, m: resultMode, i: poll.order };
+  if (kind === "pin") wire.p = 1;
   if (max !== 1) wire.x = max;
   if (poll.state !== "draft") wire.s = poll.state;
   if (poll.locked) wire.l = 1;

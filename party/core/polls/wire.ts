@@ -8,7 +8,10 @@ export type PollState = "draft" | "started" | "stopped";
 export interface PollWire {
   /** title */
   readonly t: string;
-  readonly k: PollKind;
+  /** kind; a pin is told as a single choice with no options: pages from before it know that */
+  readonly k: Exclude<PollKind, "pin">;
+  /** one puts a pin on the picture of the question */
+  readonly p?: 1;
   /** options; see PollContent */
   readonly o: readonly string[];
   /** see `PollContent.max`; absent = 1 */
@@ -65,7 +68,7 @@ export interface RoundsTally {
 
 /**
  * People who voted, then per option, in the poll's order: votes, or points; for a ranking, of n
- * options, n for each first place down to 1 for each last.
+ * options, n for each first place down to 1 for each last; for pins, per field of the picture, row by row.
  */
 export type TallyWire = readonly number[] | WrittenTally | RoundsTally;
 

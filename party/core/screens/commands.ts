@@ -11,7 +11,9 @@ import type { StageTheme } from "../event-life/settings.ts";
  */
 export type Scene =
   | { readonly kind: PlainScene }
-  | { readonly kind: "poll" | "result"; readonly poll: string }
+  | { readonly kind: "poll"; readonly poll: string }
+  /** `density`: of pins how many stand in each field of the picture; absent = the pins. */
+  | { readonly kind: "result"; readonly poll: string; readonly density?: true }
   /** Invites to a survey; with the place of a question (from 0), what was answered to it. */
   | { readonly kind: "survey"; readonly survey: string; readonly question?: number }
   /** A picture, with a title where there is one. */

@@ -117,13 +117,21 @@ export function isSameScene(one: Scene, other: Scene): boolean {
     return other.kind === "countdown" && one.until === other.until && one.text === other.text;
   }
   return (
-    one.kind === other.kind && shownIn(one) === shownIn(other) && placeIn(one) === placeIn(other)
+    one.kind === other.kind &&
+    shownIn(one) === shownIn(other) &&
+    placeIn(one) === placeIn(other) &&
+    isDensity(one) === isDensity(other)
   );
 }
 
 /** Place of the question whose result a scene shows. */
 function placeIn(scene: Scene): number | null {
   return "survey" in scene ? (scene.question ?? null) : null;
+}
+
+/** Whether a scene shows how many pins stand where. */
+function isDensity(scene: Scene): boolean {
+  return scene.kind === "result" && scene.density === true;
 }
 
 /** Id of the poll or survey that a scene shows. */

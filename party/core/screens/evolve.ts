@@ -3,7 +3,7 @@ import { logActivity } from "../activity/evolve.ts";
 import type { StaffCommand } from "../commands.ts";
 import type { EventMeta, Evolvers } from "../event-base.ts";
 import { keyOf } from "../keys.ts";
-import { noteSeen } from "../polls/results.ts";
+import { noteSeen, touchTally } from "../polls/results.ts";
 import { touchParts } from "../segments/evolve.ts";
 import type { RoomState } from "../state.ts";
 import type { Scene } from "./commands.ts";
@@ -39,7 +39,8 @@ function touchShown(state: RoomState, scene: Scene | undefined): void {
   if (!("poll" in scene)) return;
   const poll = state.polls.get(scene.poll);
   if (poll === undefined) return;
-  state.dirty.add(poll.tallyKey).add(poll.countKey);
+  touchTally(state, poll);
+  state.dirty.add(poll.countKey);
   noteSeen(state, poll);
   touchParts(state, poll);
 }

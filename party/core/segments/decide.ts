@@ -6,7 +6,7 @@ import { byAttendance, type Split } from "./state.ts";
 
 /** Why a poll's result cannot be split so; null = it can. */
 export function refuseSplit(state: RoomState, poll: Poll, { by, option }: Split): Refused | null {
-  if (hasWrittenAnswers(poll)) return refused("field.choice");
+  if (hasWrittenAnswers(poll) || poll.content.kind === "pin") return refused("field.choice");
   if (poll.content.resultMode === "never") return notAllowed("never");
   if (by === byAttendance) {
     if (option !== null) return refused("field.choice");

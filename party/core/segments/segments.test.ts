@@ -368,7 +368,7 @@ function recounted(state: RoomState, id: string): Record<string, readonly number
   }
   const rows = Array.from(byPart, ([key, cast]) => [
     key,
-    recount(content.kind, content.options.length + 1, cast),
+    recount(content, content.options.length + 1, cast),
   ]);
   return Object.fromEntries(rows);
 }

@@ -85,6 +85,7 @@ test("ballots of every kind", async () => {
     [{ kind: "scale", options: ["Aldri", "Alltid"], max: 7 }, [2]],
     [{ kind: "ranking" }, [2, 0, 1]],
     [{ kind: "points" }, [50, 30, 20]],
+    [{ kind: "pin", options: none, pictures: [map] }, [37, 52]],
   ];
   for (const [content, choice] of kinds) {
     story.note(`${content.kind}`);

@@ -5,15 +5,16 @@ import type { Locale } from "#workers/contract/texts/index.ts";
 /** Draws a scene on the stage page and waits until typeface and fit have settled. */
 export async function drawScene(page: Page, scene: SceneProps, locale: Locale = "no") {
   // A map does not go into a page by itself.
-  const { tallies, voters, surveyResults, segments, ...rest } = scene;
+  const { tallies, voters, surveyResults, segments, pins, ...rest } = scene;
   await page.waitForFunction(() => "drawScene" in window);
   await page.evaluate(
-    async ([drawn, tallyRows, voterRows, resultRows, segmentRows, language]) => {
+    async ([drawn, tallyRows, voterRows, resultRows, segmentRows, pinRows, language]) => {
       const maps = {
         tallies: new Map(tallyRows),
         voters: new Map(voterRows),
         surveyResults: new Map(resultRows),
         segments: new Map(segmentRows),
+        pins: new Map(pinRows),
       };
       window.drawScene({ ...drawn, ...maps }, language);
       await document.fonts.ready;
@@ -26,6 +27,7 @@ export async function drawScene(page: Page, scene: SceneProps, locale: Locale = 
       Array.from(voters),
       Array.from(surveyResults ?? []),
       Array.from(segments ?? []),
+      Array.from(pins ?? []),
       locale,
     ] as const,
   );

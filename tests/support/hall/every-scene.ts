@@ -17,6 +17,9 @@ const result = { kind: "result", poll: "p" } as const;
 const places = ["Grønne møteplasser", "Bedre kollektivtilbud", "Trygge sykkelveier"];
 const stations = ["Badeplass ved fjorden", "Lekeplass i parken", "Torg med tak", "Sykkelvei"];
 
+/** What pins are put on, and what a scene may show. */
+const map = ["m".repeat(43), "Kart over parken", 1_600, 900] as const;
+
 /** What a poll of each kind asks. */
 const asked: Readonly<Record<Kind, Partial<PollView>>> = {
   single: { title: "Hva bør prioriteres først i sentrum?", options: [...places, "Flere boliger"] },
@@ -36,6 +39,7 @@ const asked: Readonly<Record<Kind, Partial<PollView>>> = {
   cloud: { title: "Beskriv byen med tre ord", options: [], max: 3 },
   ranking: { title: "Sett tiltakene i rekkefølge", options: [...places, "Flere boliger"] },
   points: { title: "Fordel hundre poeng på tiltakene", options: [...places, "Flere boliger"] },
+  pin: { title: "Hvor i parken bør lekeplassen ligge?", options: [], pictures: [map] },
   quiz: {
     title: "Hvor mange bor i byen i dag?",
     seconds: 20,
@@ -80,6 +84,12 @@ const words = (
   .map((each) => each.split(":"))
   .map(([text = "", n]) => ({ text, n: Number(n) }));
 
+/** Pins in the fields of the map: many in one place, some in another. */
+const pinCounts = Array.from({ length: 60 }, (_, field) => {
+  const away = Math.hypot((field % 10) - 3, Math.floor(field / 10) - 2);
+  return field === 48 ? 13 : Math.max(0, Math.round(34 - 13 * away));
+});
+
 /** How the answers fell. */
 const fallen: Readonly<Record<Kind, TallyView>> = {
   single: { people: 248, counts: [102, 67, 47, 32] },
@@ -91,12 +101,33 @@ const fallen: Readonly<Record<Kind, TallyView>> = {
   cloud: { people: 188, counts: [], written: { list: words, all: words.length } },
   ranking: { people: 200, counts: [690, 560, 410, 340] },
   points: { people: 200, counts: [8_200, 5_700, 3_900, 2_200] },
+  pin: { people: 180, counts: pinCounts },
   quiz: { people: 260, counts: [21, 66, 140, 33] },
 };
 
+/** The same pins, each somewhere in its field. */
+const pins = new Map([
+  [
+    "p",
+    pinCounts
+      .flatMap((n, field) =>
+        Array.from({ length: n }, (_, at) => {
+          const [x, y] = [
+            (field % 10) * 10 + ((at * 7) % 10),
+            Math.floor(field / 10) * 16 + ((at * 11) % 16),
+          ];
+          return y * 100 + x;
+        }),
+      )
+      .sort((one, other) => one - other),
+  ],
+]);
+const [mapKey, mapAlt, mapWidth, mapHeight] = map;
+const picture = { key: mapKey, alt: mapAlt, width: mapWidth, height: mapHeight };
+
 export const pollKinds: readonly Kind[] = [
   ...(["single", "multiple", "yesno", "rating", "scale"] as const),
-  ...(["text", "cloud", "ranking", "points", "quiz"] as const),
+  ...(["text", "cloud", "ranking", "points", "pin", "quiz"] as const),
 ];
 
 function ofKind(kind: Kind, change: Partial<PollView>, tally?: TallyView): Partial<SceneProps> {
@@ -236,6 +267,12 @@ export function everyScene(now: number): readonly (readonly [name: string, scene
       hallScene(result, ofKind("single", { ...isOver, options: longOptions }, fallen.single)),
     ],
     ["result-scale-10", hallScene(result, ofKind("scale", { ...isOver, max: 10 }, tenSteps))],
+    [
+      "result-pin-density",
+      hallScene({ ...result, density: true }, ofKind("pin", isOver, fallen.pin)),
+    ],
+    ["result-pin-points", hallScene(result, { ...ofKind("pin", isOver, fallen.pin), pins })],
+    ["picture", hallScene({ kind: "picture", picture, title: "Parken slik den er i dag" })],
     ["over", hallScene({ kind: "welcome" }, { isOver: true })],
     ["closing", hallScene({ kind: "closing" })],
     ["survey", hallScene({ kind: "survey", survey: "s" }, invited("open"))],
@@ -298,7 +335,10 @@ function surveyResults(): readonly (readonly [name: string, scene: SceneProps])[
   ];
 }
 
-function surveyResult(kind: Kind, { people, counts, written }: TallyView): SceneProps {
+function surveyResult(
+  kind: Exclude<Kind, "pin">,
+  { people, counts, written }: TallyView,
+): SceneProps {
   const { surveys: [survey] = [] } = invited("open");
   const { title = "", options = [], max = 1 } = asked[kind];
   const question = { kind, title, options, max, low: "", high: "", required: false };

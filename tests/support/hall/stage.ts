@@ -2,6 +2,12 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { launchBrowser } from "#tests/support/browser.ts";
 import { serveStage } from "./serve-stage.ts";
 
+/** Any picture of a scene: a park with a river, a path and a house. */
+const drawnMap = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900" viewBox="0 0 1600 900">
+<rect width="1600" height="900" fill="#dfe8d2"/><path d="M0 640C400 560 700 760 1100 660S1500 560 1600 600V760C1300 700 1100 820 700 860S200 720 0 800Z" fill="#9cc3dd"/>
+<path d="M120 0C300 260 700 300 1000 240S1500 60 1600 120" fill="none" stroke="#f6f1e4" stroke-width="46"/>
+<rect x="1180" y="380" width="220" height="130" fill="#a8553d"/><circle cx="380" cy="420" r="90" fill="#5f8a55"/><circle cx="520" cy="130" r="60" fill="#5f8a55"/></svg>`;
+
 /** The stage at every size and shape that halls have; what is measured is in % of its height. */
 export const stageSizes = [
   ["1280 × 720", 1_280, 720],
@@ -56,6 +62,9 @@ async function openStage(
   page.on("console", (message) => {
     if (message.type() === "error") problems.push(message.text());
   });
+  await page.route("**/files/*", (route) =>
+    route.fulfill({ contentType: "image/svg+xml", body: drawnMap }),
+  );
   await page.goto(address);
   return { page, context, width, height, problems };
 }
@@ -84,7 +93,11 @@ export function smallestType({ page }: Stage): Promise<number> {
     const sizes = Array.from(document.querySelectorAll(".stage *"))
       .filter((each) => each.childElementCount === 0 && each.textContent?.trim())
       .filter((each) => !each.closest(".sr-only"))
-      .map((each) => Number.parseFloat(getComputedStyle(each).fontSize));
+      .map((each) => {
+        // A drawing has units of its own.
+        const scale = each instanceof SVGGraphicsElement ? (each.getScreenCTM()?.a ?? 1) : 1;
+        return Number.parseFloat(getComputedStyle(each).fontSize) * scale;
+      });
     return Math.round((Math.min(...sizes) / innerHeight) * 10_000) / 100;
   });
 }

@@ -166,7 +166,7 @@ const polls = [
   [
     "POST /polls/:id/vote",
     "poll.vote",
-    "Vote or change one's vote, as an attendee; `choice` is places of options from 0, of a rating or scale its one value, 1 to `max`",
+    "Vote or change one's vote, as an attendee; `choice` is places of options from 0, of a rating or scale its one value, 1 to `max`, of a pin its hundredths (0 to 99) from the left and from above",
     poll,
   ],
   ["POST /polls/:id/answers", "poll.write", "Write an answer or words, as an attendee", poll],

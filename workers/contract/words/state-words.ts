@@ -49,6 +49,7 @@ const kindKeys: Readonly<Record<PollKind | SurveyKind, TextKey>> = {
   cloud: "polls.kindCloud",
   ranking: "polls.kindRanking",
   points: "polls.kindPoints",
+  pin: "polls.kindPin",
   quiz: "polls.kindQuiz",
 };
 /** Of a poll or of a survey's question, as they are stored. */

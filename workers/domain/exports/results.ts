@@ -1,4 +1,7 @@
 /** What polls and surveys came to: of tables, charts and the report alike. */
+
+import type { Picture } from "../../contract/pictures/picture.ts";
+import { pinGrid, placeOfField } from "../../contract/pictures/pin-grid.ts";
 import type { Translate } from "../../contract/texts/translate.ts";
 
 /** What a poll and a survey's question have in common, as they are stored. */
@@ -7,6 +10,8 @@ export interface AskedThing {
   readonly options: readonly string[];
   readonly max: number;
   readonly right?: readonly number[];
+  /** Of the question first: what pins were put on. */
+  readonly pictures?: readonly (Picture | null)[];
 }
 
 export interface ResultRow {
@@ -32,17 +37,27 @@ export function isInWords(kind: string): boolean {
 
 /** Each answer that could be chosen, by its place. */
 export function namesOf(
-  { kind, options, max }: AskedThing,
+  { kind, options, max, pictures = [] }: AskedThing,
   t: Translate,
   ends: readonly [low: string, high: string] = ["", ""],
 ): readonly string[] {
   if (kind === "yesno") return [t("common.yes"), t("common.no")];
+  if (kind === "pin") return fieldNames(pictures[0] ?? null, t);
   if (kind !== "rating" && kind !== "scale") return options;
   const [low, high] = kind === "scale" && options.length === 2 ? options : ends;
   return Array.from({ length: max }, (_, at) => {
     const end = at === 0 ? low : at === max - 1 ? high : "";
     return end ? `${at + 1} (${end})` : String(at + 1);
   });
+}
+
+/** The fields of a picture that pins are counted in. */
+function fieldNames(picture: Picture | null, t: Translate): readonly string[] {
+  if (picture === null) return [];
+  const grid = pinGrid(picture);
+  return Array.from({ length: grid.columns * grid.rows }, (_, field) =>
+    t("pins.field", placeOfField(grid, field)),
+  );
 }
 
 /** A result out of counts by place; of a cloud, `words` are what was counted. */
@@ -64,15 +79,27 @@ export function resultOf(
   const isWeighed = asked.kind === "points" || asked.kind === "ranking";
   const sum = pairs.reduce((all, [, value]) => all + value, 0);
   const whole = isWeighed ? sum : people;
-  const rows = pairs.map(([label, value], at) => ({
+  const all = pairs.map(([label, value], at) => ({
     label,
     value,
     share: whole === 0 ? 0 : value / whole,
     isRight: asked.kind !== "cloud" && (asked.right?.includes(at) ?? false),
   }));
+  // Most fields of a picture have no pin.
+  const rows = asked.kind === "pin" ? mostFirst(all) : all;
   const isStepped = asked.kind === "rating" || asked.kind === "scale";
   const weight = counts.reduce((all, count, at) => all + count * (at + 1), 0);
   return { people, rows, average: isStepped && sum > 0 ? weight / sum : null };
+}
+
+/** Those that anybody chose, in the order of how many. */
+function mostFirst(rows: readonly ResultRow[]): readonly ResultRow[] {
+  return rows.filter(({ value }) => value > 0).sort((one, other) => other.value - one.value);
+}
+
+/** Where a pin stands, in words. */
+export function pinInWords([x = 0, y = 0]: readonly number[], t: Translate): string {
+  return t("pins.position", { x, y });
 }
 
 /** What one ballot or answer says, in words: choices by name, points and ranks with them. */

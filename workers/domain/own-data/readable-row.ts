@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { formatMoney } from "../../contract/money/money.ts";
 import type { Locale } from "../../contract/texts/index.ts";
 import type { Translate } from "../../contract/texts/translate.ts";
-import { choiceInWords, namesOf } from "../exports/results.ts";
+import { choiceInWords, namesOf, pinInWords } from "../exports/results.ts";
 import type { SectionKey } from "./labels.ts";
 import type { OwnRow } from "./queries.ts";
 
@@ -52,5 +52,7 @@ function voteRow(row: OwnRow, { t }: Words): OwnRow {
   if (!read.success) return row;
   const { asked_kind: kind, options, max, choice } = read.output;
   const asked = { kind, options, max };
-  return Object.assign({}, row, { choice: choiceInWords(asked, choice, namesOf(asked, t)) });
+  const said =
+    kind === "pin" ? pinInWords(choice, t) : choiceInWords(asked, choice, namesOf(asked, t));
+  return Object.assign({}, row, { choice: said });
 }

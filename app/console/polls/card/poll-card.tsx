@@ -8,6 +8,7 @@ import { DragHandle } from "../../room/drag-handle.tsx";
 import type { CommandRunner } from "../../room/use-command-runner.ts";
 import { isAsked, noTally, type PollAction } from "../model/poll-actions.ts";
 import { PollParts, SplitChoiceField } from "../parts/poll-parts.tsx";
+import { PinResult } from "./pin-result.tsx";
 import { PollButtons } from "./poll-buttons.tsx";
 import { PollResult } from "./poll-result.tsx";
 import { PollStandingLine } from "./poll-standing.tsx";
@@ -66,6 +67,8 @@ export function PollCard(props: CardProps) {
             <li key={label}>{label}</li>
           ))}
         </ul>
+      ) : poll.kind === "pin" ? (
+        <PinResult poll={poll} tally={tally} runner={runner} />
       ) : (
         <PollResult poll={poll} tally={tally} />
       )}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { countColumn, meanName, optionCountWords } from "#app/event/polls/kind-words.ts";
+import { meanName, optionCountWords } from "#app/event/polls/kind-words.ts";
 import { pollLabels } from "#app/event/polls/labels.ts";
 import { type ResultRow, resultRows } from "#app/event/polls/result-rows.ts";
 import { averageOf } from "#app/event/polls/shares.ts";
@@ -9,6 +9,7 @@ import { classes } from "#app/ui/classes.ts";
 import type { PollView, TallyView } from "#party/protocol/entities.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
 import { ResultPicture } from "../picture/result-picture.tsx";
+import { ResultTable } from "./result-table.tsx";
 import { Voters } from "./voters.tsx";
 import { WrittenAnswers } from "./written-answers.tsx";
 
@@ -44,7 +45,7 @@ export function PollResult({ poll, tally }: ResultProps) {
           {t("ballots.average", { n: formats.number(average) })}
         </p>
       )}
-      {isTable ? <Table poll={poll} rows={rows} /> : <Bars poll={poll} rows={rows} />}
+      {isTable ? <ResultTable poll={poll} rows={rows} /> : <Bars poll={poll} rows={rows} />}
       <div className="flex flex-wrap items-center justify-between gap-2 text-14 text-ink-soft">
         <span>
           {[t("ballots.ofPeople", { n: tally.people }), meanName(poll, t)]
@@ -120,40 +121,4 @@ function Bars({ poll, rows }: { poll: PollView; rows: readonly ResultRow[] }) {
 function votesOf(poll: PollView, votes: number, t: Translate): string {
   const words = optionCountWords(poll, votes, t);
   return words === null ? "" : `${words} · `;
-}
-
-function Table({ poll, rows }: { poll: PollView; rows: readonly ResultRow[] }) {
-  const { t, formats } = useLanguage();
-  const countName = countColumn(poll, t);
-  return (
-    <table className="w-full text-left">
-      <caption className="sr-only">{t("polls.resultCaption", { title: poll.title })}</caption>
-      <thead>
-        <tr className="text-14 text-ink-soft">
-          <th scope="col" className="py-1 font-normal">
-            {t("polls.option")}
-          </th>
-          {countName && (
-            <th scope="col" className="py-1 text-right font-normal">
-              {countName}
-            </th>
-          )}
-          <th scope="col" className="py-1 text-right font-normal first-letter:uppercase">
-            {meanName(poll, t) ?? t("polls.shareColumn")}
-          </th>
-        </tr>
-      </thead>
-      <tbody className="tabular">
-        {rows.map(({ label, votes, number }) => (
-          <tr key={label} className="border-line border-t">
-            <th scope="row" className="py-2 font-normal">
-              {label}
-            </th>
-            {countName && <td className="py-2 text-right">{formats.number(votes)}</td>}
-            <td className="py-2 text-right">{number}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
 }

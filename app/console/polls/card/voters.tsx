@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 import { ProblemAlert } from "#app/console/room/problem-alert.tsx";
 import { pollLabels } from "#app/event/polls/labels.ts";
+import { sayPin } from "#app/event/polls/pin/pin-rows.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { PollView } from "#party/protocol/entities.ts";
@@ -113,7 +114,7 @@ function BallotTable({ poll, rows }: { poll: PollView; rows: Rows }) {
               {row.name}
             </th>
             <td className="py-2 wrap-anywhere whitespace-pre-line">
-              {sayBallot(poll, labels, row)}
+              {poll.kind === "pin" ? sayPin(row.choice, t) : sayBallot(poll, labels, row)}
             </td>
           </tr>
         ))}

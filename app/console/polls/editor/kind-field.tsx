@@ -13,6 +13,7 @@ const hints: Readonly<Partial<Record<PollKind, TextKey>>> = {
   cloud: "polls.kindHintCloud",
   ranking: "polls.kindHintRanking",
   points: "polls.kindHintPoints",
+  pin: "polls.kindHintPin",
   quiz: "polls.kindHintQuiz",
 };
 

@@ -28,7 +28,9 @@ export function PicturesEditor(props: {
         slug={slug}
         label={t("staff.pictures.ofQuestion")}
         size="large"
+        isRequired={draft.kind === "pin"}
         picture={draft.picture}
+        problem={draft.picture === null ? said(problems.picture) : undefined}
         altProblem={said(problems.picture)}
         onChange={(picture) => change({ picture })}
       />

@@ -7,6 +7,7 @@ import { Field, Input, Select } from "#app/ui/field.tsx";
 import type { PollContent } from "#party/core/polls/commands.ts";
 import { kindHasOptions } from "#workers/contract/kinds.ts";
 import { useKeptDraft } from "../../kept-draft.ts";
+import { PendingUploads, usePendingUploads } from "../../pictures/pending-uploads.tsx";
 import type { CommandProblem } from "../../room/problems.ts";
 import {
   checkPollDraft,
@@ -48,9 +49,11 @@ export function PollEditor(props: EditorProps) {
   const { draft, isChanged } = kept;
   const [asksDiscard, setAsksDiscard] = useState(false);
   const { form, checked, problems, refuse } = useCheckedForm(draft);
+  const uploads = usePendingUploads();
 
   async function save(): Promise<void> {
-    if (!checked.ok) refuse();
+    if (uploads.isPending) uploads.refuse();
+    else if (!checked.ok) refuse();
     else if (await props.onSave(checked.content)) leave();
   }
 
@@ -77,12 +80,14 @@ export function PollEditor(props: EditorProps) {
       }}
     >
       <EditorHead isNew={props.isNew} isRestored={kept.isRestored && isChanged} />
-      <PollFields
-        slug={props.slug}
-        draft={draft}
-        problems={problems}
-        change={(part) => kept.change({ ...draft, ...part })}
-      />
+      <PendingUploads uploads={uploads}>
+        <PollFields
+          slug={props.slug}
+          draft={draft}
+          problems={problems}
+          change={(part) => kept.change({ ...draft, ...part })}
+        />
+      </PendingUploads>
       <ProblemAlert problem={props.refusal} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" aria-disabled={props.isPending || undefined}>

@@ -67,7 +67,7 @@ export interface Problems {
   readonly low?: DraftProblem | undefined;
   readonly high?: DraftProblem | undefined;
   readonly right?: DraftProblem | undefined;
-  /** What the question's picture is said to show, and those of options by their keys. */
+  /** That the question has no picture, or what it is said to show; and those of options by their keys. */
   readonly picture?: DraftProblem | undefined;
   readonly optionPicture?: ReadonlyMap<number, DraftProblem> | undefined;
 }
@@ -207,9 +207,14 @@ function problemsOf(draft: PollDraft, title: string, filled: readonly DraftOptio
     low: endProblem(draft.low),
     high: endProblem(draft.high),
     right: kind === "quiz" ? problemOfRight(draft, filled) : undefined,
-    picture: draft.picture === null ? undefined : problemOfPicture(draft.picture),
+    picture: problemOfQuestionPicture(draft),
     optionPicture: problemsOfPictures(draft, filled),
   };
+}
+
+function problemOfQuestionPicture({ kind, picture }: PollDraft): DraftProblem | undefined {
+  if (picture !== null) return problemOfPicture(picture);
+  return kind === "pin" ? { key: "errors.poll.needs_picture" } : undefined;
 }
 
 function problemOfRight(

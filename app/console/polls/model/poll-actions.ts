@@ -39,10 +39,10 @@ function showOrHide(poll: PollView): readonly PollAction[] {
   return poll.resultMode === "never" || isResultForAll(poll) ? [] : ["show"];
 }
 
-/** A quiz runs once; of what has numbers, a second round can stand beside the first. */
+/** A quiz runs once; of what has numbers of options, a second round can stand beside the first. */
 function startAgain({ kind }: PollView, people: number): readonly PollAction[] {
   if (kind === "quiz") return [];
-  const hasRounds = people > 0 && kind !== "text" && kind !== "cloud";
+  const hasRounds = people > 0 && !["text", "cloud", "pin"].includes(kind);
   return hasRounds ? ["start", "again"] : ["start"];
 }
 

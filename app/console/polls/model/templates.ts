@@ -44,6 +44,7 @@ export function builtInTemplates(t: Translate): readonly PollContent[] {
       seconds: 20,
       resultMode: "after_stop",
     }),
+    templateOf("pin", t("templates.pinTitle")),
     templateOf("rating", t("templates.rateTitle"), { max: 5 }),
     templateOf("text", t("templates.takeTitle")),
   ];

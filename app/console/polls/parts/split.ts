@@ -35,7 +35,7 @@ export function splitCommand(poll: string, value: string) {
 
 /** Whether a poll's result can be told in parts. */
 export function canBeSplit(poll: PollView): boolean {
-  return !isWritten(poll) && poll.resultMode !== "never";
+  return !isWritten(poll) && poll.kind !== "pin" && poll.resultMode !== "never";
 }
 
 /** Values for the polls whose answers others can be split by, with the place of a multiple choice's option. */

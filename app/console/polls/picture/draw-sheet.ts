@@ -37,6 +37,16 @@ export async function drawSheet(
       if (image) context.drawImage(image, stroke.x, stroke.y, stroke.width, stroke.height);
       continue;
     }
+    if (stroke.kind === "mark") {
+      context.beginPath();
+      context.arc(stroke.x, stroke.y, stroke.radius, 0, 2 * Math.PI);
+      context.fillStyle = color("ink");
+      context.strokeStyle = color("surface");
+      context.lineWidth = 4;
+      context.fill();
+      context.stroke();
+      continue;
+    }
     context.fillStyle = color(stroke.token);
     if (stroke.kind === "bar") {
       context.fillRect(stroke.x, stroke.y, stroke.width, stroke.height);

@@ -18,6 +18,7 @@ const row = (own: Partial<SheetRow> = {}): SheetRow => ({
 const sheet = (own: Partial<ResultSheet> = {}): ResultSheet => ({
   title: "What first?",
   picture: null,
+  pins: null,
   note: "4 have voted",
   rows: [row(), row({ leads: true, share: 1 })],
   texts: [],

@@ -1,4 +1,5 @@
 /** Where everything of a result stands on its picture. Pure: how wide a text is, whoever draws says. */
+import { fieldMarks } from "#app/event/polls/pin/pin-marks.ts";
 import type { Picture } from "#workers/contract/pictures/picture.ts";
 import type { ResultSheet, SheetRow } from "./result-sheet.ts";
 
@@ -11,8 +12,8 @@ export type Stroke =
       readonly y: number;
       readonly size: number;
       readonly weight: 400 | 600;
-      readonly token: "ink" | "ink-soft" | "accent";
-      readonly align: "left" | "right";
+      readonly token: "ink" | "ink-soft" | "accent" | "surface";
+      readonly align: "left" | "right" | "center";
     }
   | {
       readonly kind: "bar";
@@ -21,6 +22,13 @@ export type Stroke =
       readonly width: number;
       readonly height: number;
       readonly token: "sunken" | "line-strong" | "accent";
+    }
+  | {
+      /** A round mark with an edge. */
+      readonly kind: "mark";
+      readonly x: number;
+      readonly y: number;
+      readonly radius: number;
     }
   | {
       readonly kind: "picture";
@@ -52,7 +60,7 @@ const numbers = 360;
 const footer = 96;
 
 /** The question's picture at most, and the box of an option's beside its label. */
-const pictures = { most: 420, below: 40, option: 120, gap: 24 } as const;
+const pictures = { most: 420, withPins: 780, below: 40, option: 120, gap: 24 } as const;
 
 /** As large as it fits into a box, in its own shape. */
 function fitted(
@@ -74,7 +82,8 @@ export function laySheet(sheet: ResultSheet, eventName: string, measure: Measure
     wrap(text, inner - 2 * bar.below, (part) => measure(part, sizes.label, 400)),
   );
   const underTitle = margin + sizes.event + 24 + title.length * sizes.title * line + 56;
-  const shown = sheet.picture && fitted(sheet.picture, { width: inner, height: pictures.most });
+  const most = sheet.pins ? pictures.withPins : pictures.most;
+  const shown = sheet.picture && fitted(sheet.picture, { width: inner, height: most });
   const top = underTitle + (shown === null ? 0 : shown.height + pictures.below);
   const linesOf = (all: readonly (readonly string[])[]) =>
     all.reduce((sum, lines) => sum + lines.length * sizes.label * line, 0);
@@ -97,7 +106,7 @@ export function laySheet(sheet: ResultSheet, eventName: string, measure: Measure
     }),
   ];
   if (sheet.picture && shown) {
-    strokes.push({ kind: "picture", key: sheet.picture.key, x: margin, y: underTitle, ...shown });
+    strokes.push(...pictureAt(sheet.picture, sheet.pins, { x: margin, y: underTitle, ...shown }));
   }
   let y = top;
   for (const [place, row] of sheet.rows.entries()) {
@@ -120,6 +129,23 @@ export function laySheet(sheet: ResultSheet, eventName: string, measure: Measure
     textAt(sheet.note, { y: height - margin / 2 - 8, size: sizes.note, token: "ink-soft" }),
   );
   return { width: pictureWidth, height, strokes };
+}
+
+/** A picture at a place, with how many pins stand in each of its fields. */
+function pictureAt(
+  { key }: Picture,
+  pins: ResultSheet["pins"],
+  at: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+): readonly Stroke[] {
+  const picture: Stroke = { kind: "picture", key, ...at };
+  if (pins === null) return [picture];
+  const marks = fieldMarks(pins.grid, pins.counts, at).flatMap((mark): readonly Stroke[] => {
+    const { radius, size } = mark;
+    const [x, y] = [at.x + mark.x, at.y + mark.y];
+    const number = { x, y: y + size * 0.35, size, weight: 600, token: "surface" } as const;
+    return [{ kind: "mark", x, y, radius }, textAt(String(mark.n), { ...number, align: "center" })];
+  });
+  return [picture, ...marks];
 }
 
 function labelOf({ label, isRight }: SheetRow): string {

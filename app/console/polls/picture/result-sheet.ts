@@ -1,11 +1,18 @@
 import { meanName, optionCountWords, wholeWords } from "#app/event/polls/kind-words.ts";
 import { pollLabels } from "#app/event/polls/labels.ts";
 import type { PartTable } from "#app/event/polls/parts/parts.ts";
+import { pinRows } from "#app/event/polls/pin/pin-rows.ts";
 import { resultRows } from "#app/event/polls/result-rows.ts";
 import { averageOf } from "#app/event/polls/shares.ts";
 import type { Formats } from "#app/i18n/formats.ts";
 import type { PollView, TallyView } from "#party/protocol/entities.ts";
-import { optionPicture, type Picture, questionPicture } from "#party/protocol/picture-entities.ts";
+import {
+  gridOfPoll,
+  optionPicture,
+  type Picture,
+  questionPicture,
+} from "#party/protocol/picture-entities.ts";
+import type { PinGrid } from "#workers/contract/pictures/pin-grid.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
 
 /** A poll's result as it leaves the house: on a picture, or on paper. */
@@ -15,6 +22,8 @@ export interface ResultSheet {
   readonly picture: Picture | null;
   /** Whose numbers they are, and what: `41 har stemt`. */
   readonly note: string;
+  /** How many pins stand in each field of the picture; null = nobody was asked for one. */
+  readonly pins: { readonly grid: PinGrid; readonly counts: readonly number[] } | null;
   readonly rows: readonly SheetRow[];
   /** What was written, of a poll that asks for texts. */
   readonly texts: readonly { readonly n: number; readonly text: string }[];
@@ -53,10 +62,13 @@ export function resultSheet(
     meanName(poll, t),
     average === null ? null : t("ballots.average", { n: formats.number(average) }),
     leftOut(poll, tally, words),
+    poll.kind === "pin" ? t("pins.perField") : null,
     parts && t("segments.by", { by: parts.by }),
   ];
   const note = notes.filter(Boolean).join(" · ");
-  const head = { title: poll.title, picture: questionPicture(poll), note };
+  const grid = gridOfPoll(poll);
+  const pins = grid && { grid, counts: tally.counts };
+  const head = { title: poll.title, picture: questionPicture(poll), pins, note };
   const { written } = tally;
   if (written && poll.kind === "text") {
     return { ...head, rows: [], texts: written.list };
@@ -96,8 +108,13 @@ function partRows(poll: PollView, { columns, rows }: PartTable, { t }: Words): r
   );
 }
 
-function optionRows(poll: PollView, tally: TallyView, { t, formats }: Words): readonly SheetRow[] {
-  return resultRows(poll, pollLabels(poll, t), tally, formats).map((row) => {
+function optionRows(poll: PollView, tally: TallyView, words: Words): readonly SheetRow[] {
+  const { t, formats } = words;
+  const rows =
+    poll.kind === "pin"
+      ? pinRows(poll, tally, words).slice(0, mostFields)
+      : resultRows(poll, pollLabels(poll, t), tally, formats);
+  return rows.map((row) => {
     const before = row.before && t("ballots.roundBefore", { n: row.before.number });
     return {
       label: row.label,
@@ -125,6 +142,9 @@ function wordRows({ written }: TallyView, { formats }: Words): readonly SheetRow
     isRight: false,
   }));
 }
+
+/** The fields of a picture with the most pins; how many stand in the others says the picture. */
+const mostFields = 5;
 
 /** The words of a cloud that are told one by one: those that come after were written by few. */
 const mostWords = 20;

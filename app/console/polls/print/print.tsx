@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { type CSSProperties, useEffect, useState } from "react";
+import { PinDrawing } from "#app/event/polls/pin/pin-drawing.tsx";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -87,11 +88,17 @@ function PrintedResult({ sheet, isRunning }: { sheet: ResultSheet; isRunning: bo
       <p className="text-14 text-ink-soft">
         {[sheet.note, isRunning && t("polls.printRunning")].filter(Boolean).join(" · ")}
       </p>
-      {sheet.picture && (
+      {sheet.picture && !sheet.pins && (
         <PrintedPicture
           picture={sheet.picture}
           className="h-auto max-h-72 w-auto max-w-full self-start"
         />
+      )}
+      {sheet.picture && sheet.pins && (
+        <div className="relative [--pin-edge:var(--surface)] [--pin-ink:var(--ink)]">
+          <PrintedPicture picture={sheet.picture} className="h-auto max-h-140 w-full" />
+          <PinDrawing picture={sheet.picture} layer={{ kind: "density", ...sheet.pins }} />
+        </div>
       )}
       {sheet.rows.length > 0 && (
         <ul className="flex flex-col gap-3">

@@ -24,7 +24,7 @@ export function sayHiddenResult(poll: PollView, t: Translate): string {
 
 /** Whether one marks first and sends then; otherwise the tap sends. */
 export function isMarked({ kind }: Pick<PollView, "kind">): boolean {
-  return kind === "multiple" || kind === "ranking" || kind === "points";
+  return ["multiple", "ranking", "points", "pin"].includes(kind);
 }
 
 /** Whether what is marked can be sent: a ranking as it stands, points when all are given. */

@@ -26,6 +26,7 @@ const PollResult = lazyPart(async () => ({
 const SpecialBallot = lazyPart(() => import("./ballots/special-ballot.tsx"));
 const QuizBallot = lazyPart(() => import("./ballots/quiz-ballot.tsx"));
 const ShuffledBallot = lazyPart(() => import("./ballots/shuffled-ballot.tsx"));
+const PinPart = lazyPart(() => import("./pin/pin-part.tsx"));
 const NamedNotice = lazyPart(() => import("./ballots/named-notice.tsx"));
 const Offers = lazyPart(() => import("../frame/offers.tsx"));
 const QuizOutcome = lazyPart(() => import("./quiz-outcome.tsx"));
@@ -92,34 +93,24 @@ function PollBody({ poll, identity }: { poll: PollView; identity: Identity }) {
           )}
           {isVotable(poll) && <PollClock poll={poll} />}
         </div>
-        <PollPicture poll={poll} />
+        {poll.kind !== "pin" && <PollPicture poll={poll} />}
         {poll.named && poll.state === "started" && (
           <Suspense>
             <NamedNotice name={identity.name} canVote={canVoteHere} />
           </Suspense>
         )}
-        {poll.state === "started" && !lacksName && (
+        {poll.kind === "pin" ? (
           <Suspense>
-            <BallotInput
-              poll={poll}
-              ballot={ballot}
-              identity={identity}
-              isDisabled={!canVoteHere}
-            />
+            <PinPart poll={poll} ballot={ballot} tally={tally} isOpen={canVoteHere && !lacksName} />
           </Suspense>
-        )}
-        {isOver && poll.right && (
-          <Suspense>
-            <QuizOutcome poll={poll} chosen={ballot.chosen} />
-          </Suspense>
-        )}
-        {tally && poll.state === "started" && showsInRows(poll) && (
-          <p className="text-14 text-ink-soft">{tookPartWords(poll, tally.people, t)}</p>
-        )}
-        {tally && (isOver || !showsInRows(poll)) && (
-          <Suspense>
-            <PollResult poll={poll} tally={tally} chosen={ballot.chosen} />
-          </Suspense>
+        ) : (
+          <Answering
+            poll={poll}
+            ballot={ballot}
+            identity={identity}
+            isDisabled={!canVoteHere}
+            lacksName={lacksName}
+          />
         )}
         {!tally && isOver && <p className="text-ink-soft">{sayHiddenResult(poll, t)}</p>}
       </div>
@@ -130,6 +121,47 @@ function PollBody({ poll, identity }: { poll: PollView; identity: Identity }) {
         lacksName={lacksName}
         isResultShown={tally !== null}
       />
+    </>
+  );
+}
+
+/** What one answers with while the poll runs, and the result as far as it is seen. */
+function Answering(props: {
+  poll: PollView;
+  ballot: Ballot;
+  identity: Identity;
+  isDisabled: boolean;
+  lacksName: boolean;
+}) {
+  const t = useT();
+  const { poll, ballot } = props;
+  const tally = useRoomView((view) => view.tallies.get(poll.id) ?? null);
+  const isOver = poll.state === "stopped";
+  return (
+    <>
+      {poll.state === "started" && !props.lacksName && (
+        <Suspense>
+          <BallotInput
+            poll={poll}
+            ballot={ballot}
+            identity={props.identity}
+            isDisabled={props.isDisabled}
+          />
+        </Suspense>
+      )}
+      {isOver && poll.right && (
+        <Suspense>
+          <QuizOutcome poll={poll} chosen={ballot.chosen} />
+        </Suspense>
+      )}
+      {tally && poll.state === "started" && showsInRows(poll) && (
+        <p className="text-14 text-ink-soft">{tookPartWords(poll, tally.people, t)}</p>
+      )}
+      {tally && (isOver || !showsInRows(poll)) && (
+        <Suspense>
+          <PollResult poll={poll} tally={tally} chosen={ballot.chosen} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -153,9 +185,11 @@ function BallotInput(props: {
   return <SpecialBallot {...props} />;
 }
 
-/** What one does here, in words. */
-function sayHow(poll: PollView, t: Translate): string {
+/** What one does here, in words; pins bring their own. */
+function sayHow(poll: PollView, t: Translate): string | null {
   switch (poll.kind) {
+    case "pin":
+      return null;
     case "multiple":
       return t("live.chooseMany", { n: poll.max });
     case "rating":

@@ -1,5 +1,6 @@
 import { classes } from "#app/ui/classes.ts";
 import type { PollView } from "#party/protocol/entities.ts";
+import { pathOfPicture } from "#workers/contract/pictures/picture.ts";
 
 /** The picture of a poll's question, or of one of its options, where there is one: whole, and nothing moves when it has come. */
 export function PollPicture(props: {
@@ -15,7 +16,7 @@ export function PollPicture(props: {
   const [key, alt, width, height] = picture;
   return (
     <img
-      src={`/files/${key}`}
+      src={pathOfPicture(key)}
       alt={alt}
       width={width}
       height={height}

@@ -3,6 +3,7 @@ import { sayBallot } from "#app/event/polls/ballot-words.ts";
 import { hasSteps, pollLabels } from "#app/event/polls/labels.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { pollLimits, textLimits } from "#workers/contract/limits.ts";
+import { PinFields } from "./plain-pin.tsx";
 import { offeredOptions, type PlainPoll, type PlainProblem } from "../plain-model.ts";
 import { PlainPicture } from "../plain-parts.tsx";
 
@@ -50,6 +51,8 @@ function Fields({ poll, problem }: BallotProps) {
           <Points poll={poll} problem={problem} />
         </Group>
       );
+    case "pin":
+      return <PinFields poll={poll} typed={valuesOf({ poll, problem }, "choice")} />;
     case "text":
       return <TextField poll={poll} problem={problem} />;
     case "cloud":

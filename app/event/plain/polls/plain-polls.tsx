@@ -6,6 +6,7 @@ import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import type { TallyView } from "#party/protocol/entities.ts";
 import { sayHiddenResult } from "../../live/polls/own-ballot.ts";
 import { isVotable } from "../../live/polls/poll-state.ts";
+import { PinFieldsResult } from "./plain-pin.tsx";
 import { NameForm } from "../plain-admission.tsx";
 import {
   asSentence,
@@ -124,6 +125,7 @@ function Result({ poll, tally }: { poll: PlainPoll; tally: TallyView }) {
       </ul>
     );
   }
+  if (poll.kind === "pin") return <PinFieldsResult poll={poll} tally={tally} />;
   const labels = pollLabels(poll, t);
   const shares = sharesOf(poll, tally);
   return (

@@ -112,6 +112,19 @@ export const pollSchema = v.looseObject({
   tally: v.nullable(v.looseObject({ people: count, counts: v.array(v.number()) })),
   /** People who have voted, where that is told without a result. */
   voters: v.nullable(count),
+  /** Of a pin poll; null of any other kind. */
+  pins: v.pipe(
+    v.nullable(
+      v.looseObject({
+        columns: count,
+        rows: count,
+        points: v.nullable(v.array(v.looseObject({ x: count, y: count }))),
+      }),
+    ),
+    v.description(
+      "The grid whose fields `tally.counts` counts, row by row from above. `points`: the newest 1,000 pins, in hundredths from the left and from above, in the order of their places; null where none are told, as to attendees",
+    ),
+  ),
   /** The parts that staff split the result into; null = it is not split, or not for the caller. */
   segments: v.pipe(
     v.nullable(
@@ -131,7 +144,7 @@ export const pollSchema = v.looseObject({
   ballot: v.pipe(
     v.unknown(),
     v.description(
-      "The caller's own ballot, as one votes it: places of options from 0, of a rating or scale the value from 1",
+      "The caller's own ballot, as one votes it: places of options from 0, of a rating or scale the value from 1, of a pin the hundredths from the left and from above",
     ),
   ),
 });

@@ -1,12 +1,14 @@
 import type { ErrorCode } from "../../errors.ts";
 import { moneyErrors } from "./money/money-errors.ts";
 import { paymentErrors } from "./money/payment-errors.ts";
+import { pollErrors } from "./polls/poll-errors.ts";
 import { runErrors } from "./run/run-errors.ts";
 
 /** What is said of each refusal: what happened and what to do. The product's fixed texts stand as they are. */
 export const errors = {
   ...moneyErrors,
   ...paymentErrors,
+  ...pollErrors,
   ...runErrors,
   "request.invalid": "Something in the form is not right. Check the marked fields",
   "request.too_large": "This is too large to send. Shorten it",
@@ -343,21 +345,6 @@ export const errors = {
   "poll.too_fast": "Wait a moment before you send your answer",
   "reply.too_fast": "Wait a moment before you reply again",
   "reply.not_found": "The reply is no longer there",
-  "poll.not_found": "The poll is no longer there",
-  "poll.not_running": "The poll is not running",
-  "poll.locked": "The poll is closed for answers",
-  "poll.has_votes": "There are answers already. Reset the poll to change it",
-  "poll.choice": "This choice is not possible",
-  "poll.options": "A poll has {{min}} to {{max}} different answers",
-  "poll.too_many": "There is no room for more polls. Delete one first",
-  "poll.right": "Choose which answer is right, but not all of them",
-  "poll.teams": "A quiz has no teams, or {{min}} to {{max}} with different names",
-  "poll.result_mode": "In a quiz the result is shown when time is up, or when you show it",
-  "poll.no_rounds": "This poll cannot have further rounds",
-  "poll.needs_names":
-    "Answers to this poll carry names, but everyone is anonymous in this event. Turn names off in the poll or change it under Settings",
-  "poll.answer_not_found": "The answer is no longer there",
-  "poll.too_many_words": "At most {{max}} words can be hidden",
   "chat.disabled": "The chat is turned off",
   "chat.not_found": "The message is no longer there",
   "chat.slow_mode": "Wait {{seconds}} s before your next message",

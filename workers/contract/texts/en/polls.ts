@@ -16,6 +16,7 @@ export const polls = {
   kindCloud: "Word cloud",
   kindRanking: "Ranking",
   kindPoints: "100 points",
+  kindPin: "Pin on a picture",
   kindQuiz: "Quiz",
   kindMultipleMax: "Up to {{n}} choices",
   standingDraft: "Draft",
@@ -138,6 +139,8 @@ export const polls = {
   kindHintCloud: "Words that are the same are counted together. You can hide a word",
   kindHintRanking: "Each person puts all the answers in order",
   kindHintPoints: "Each person shares 100 points between the answers",
+  kindHintPin:
+    "Each person puts a pin on the picture. The result is the pins, or how many stand where",
   kindHintQuiz:
     "Starts for everyone at once after three seconds. Right and quick gives the most points",
   kindHintRating: "From 1 to the highest number. The result shows the average",

@@ -47,6 +47,7 @@ export const templates = {
   quizB: "Canberra",
   quizC: "Melbourne",
   quizD: "Perth",
+  pinTitle: "Where should we begin?",
   rateTitle: "How was the day?",
   takeTitle: "What will you take away from today?",
 } as const;

@@ -1,12 +1,14 @@
 import type { ErrorCode } from "../../errors.ts";
 import { moneyErrors } from "./money/money-errors.ts";
 import { paymentErrors } from "./money/payment-errors.ts";
+import { pollErrors } from "./polls/poll-errors.ts";
 import { runErrors } from "./run/run-errors.ts";
 
 /** Hva som sies om hvert avslag: hva som skjedde, og hva en kan gjøre. */
 export const errors = {
   ...moneyErrors,
   ...paymentErrors,
+  ...pollErrors,
   ...runErrors,
   "request.invalid": "Noe i skjemaet stemmer ikke. Se på de merkede feltene",
   "request.too_large": "Dette er for stort til å sendes. Kort det ned",
@@ -336,21 +338,6 @@ export const errors = {
   "poll.too_fast": "Vent et øyeblikk før du sender svaret",
   "reply.too_fast": "Vent et øyeblikk før du svarer igjen",
   "reply.not_found": "Svaret er ikke der lenger",
-  "poll.not_found": "Avstemningen er ikke der lenger",
-  "poll.not_running": "Avstemningen pågår ikke",
-  "poll.locked": "Avstemningen er stengt for svar",
-  "poll.has_votes": "Det er allerede avgitt svar. Nullstill avstemningen for å endre den",
-  "poll.choice": "Dette valget er ikke mulig",
-  "poll.options": "En avstemning har {{min}} til {{max}} ulike svar",
-  "poll.too_many": "Det er ikke plass til flere avstemninger. Slett en først",
-  "poll.right": "Velg hvilket svar som er rett, men ikke alle",
-  "poll.teams": "En quiz har ingen lag, eller {{min}} til {{max}} lag med ulike navn",
-  "poll.result_mode": "I en quiz vises resultatet når tiden er ute, eller når du viser det",
-  "poll.no_rounds": "Denne avstemningen kan ikke ha flere runder",
-  "poll.needs_names":
-    "Avstemningen er med navn, men i dette arrangementet er alle anonyme. Slå av navn i avstemningen eller endre det under Innstillinger",
-  "poll.answer_not_found": "Svaret er ikke der lenger",
-  "poll.too_many_words": "Høyst {{max}} ord kan skjules",
   "chat.disabled": "Chatten er slått av",
   "chat.not_found": "Meldingen er ikke der lenger",
   "chat.slow_mode": "Vent {{seconds}} s før neste melding",

@@ -44,6 +44,7 @@ import { staffMoney } from "./money/staff-money.ts";
 import { staffPayments } from "./money/staff-payments.ts";
 import { staffTickets } from "./money/tickets.ts";
 import { staffPictures } from "./pictures/staff-pictures.ts";
+import { pins } from "./pins/pins.ts";
 import { plain } from "./plain.ts";
 import { staffErrors } from "./platform/browser-errors.ts";
 import { polls } from "./polls.ts";
@@ -97,6 +98,7 @@ export const no = {
   control,
   desk,
   chats,
+  pins,
   plain,
   polls,
   profile,

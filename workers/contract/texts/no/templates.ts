@@ -48,6 +48,7 @@ export const templates = {
   quizB: "Canberra",
   quizC: "Melbourne",
   quizD: "Perth",
+  pinTitle: "Hvor bør vi begynne?",
   rateTitle: "Hvordan var dagen?",
   takeTitle: "Hva tar du med deg herfra?",
 } as const;

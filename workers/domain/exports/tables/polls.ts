@@ -6,7 +6,14 @@ import {
 } from "../../../contract/words/state-words.ts";
 import { namedBallots, pollAnswers, polls, tallies } from "../../../db/schema/index.ts";
 import { isAfter } from "../../lists/cursor.ts";
-import { type AskedResult, choiceInWords, namesOf, type ResultRow, resultOf } from "../results.ts";
+import {
+  type AskedResult,
+  choiceInWords,
+  namesOf,
+  pinInWords,
+  type ResultRow,
+  resultOf,
+} from "../results.ts";
 import {
   column,
   type ExportContext,
@@ -128,7 +135,10 @@ function ballotTable(context: ExportContext): ExportTable {
           const poll = named.get(ballot.poll);
           // What a late call brought of an earlier round is no vote of this one.
           if (poll === undefined || poll.round !== ballot.round) return [];
-          const words = choiceInWords(poll, ballot.choice, namesOf(poll, t));
+          const words =
+            poll.kind === "pin"
+              ? pinInWords(ballot.choice, t)
+              : choiceInWords(poll, ballot.choice, namesOf(poll, t));
           return [{ poll, ballot, choice: words, isRight: isRightOf(poll, ballot.choice) }];
         });
       }

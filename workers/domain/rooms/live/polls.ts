@@ -6,10 +6,17 @@ import {
   readTally,
   type TallyView,
 } from "#party/protocol/entities.ts";
-import { type Picture, readPictures } from "#party/protocol/picture-entities.ts";
+import {
+  gridOfPoll,
+  type Picture,
+  type PinView,
+  readPictures,
+  readPins,
+} from "#party/protocol/picture-entities.ts";
 import { readSegments, type SegmentsView } from "#party/protocol/segment-entities.ts";
 import type { PollListQuery } from "../../../contract/api/room/room.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
+import type { PinGrid } from "../../../contract/pictures/pin-grid.ts";
 import { rankOfId } from "../../../contract/rank.ts";
 import type { Deps } from "../../deps.ts";
 import type { RoomVisitor } from "../visit.ts";
@@ -18,7 +25,11 @@ import { type LivePage, pageOf } from "./page.ts";
 import { type RoomReading, readRoom } from "./read-room.ts";
 
 /** What the room tells of them. */
-const kinds = ["p", "t", "c", "b", "sg"] as const;
+const kinds = ["p", "t", "c", "b", "sg", "pn"] as const;
+
+export interface PinsItem extends PinGrid {
+  readonly points: readonly PinView[] | null;
+}
 
 /** A poll with what the caller may see of its result. */
 export type PollItem = Omit<PollView, "pictures"> & {
@@ -26,6 +37,8 @@ export type PollItem = Omit<PollView, "pictures"> & {
   readonly pictures: readonly (Picture | null)[];
   readonly tally: TallyView | null;
   readonly voters: number | null;
+  /** Of a pin poll: the grid of its tally, and where pins stand as far as the caller may see that. */
+  readonly pins: PinsItem | null;
   /** The parts that it is split into, as far as the caller may see them; null = it is not split. */
   readonly segments: SegmentsView | null;
   readonly ballot: unknown;
@@ -90,17 +103,25 @@ export function pollsOf({ base, all }: RoomReading<(typeof kinds)[number]>): rea
   const voters = all("c");
   const ballots = all("b");
   const segments = all("sg");
+  const pins = all("pn");
   return Array.from(all("p"), ([id, wire]) => {
     const tally = tallies.get(id);
+    const poll = readPoll(id, wire, base);
     return {
-      ...readPoll(id, wire, base),
+      ...poll,
       pictures: readPictures(wire.f),
       tally: tally === undefined ? null : readTally(tally),
       voters: voters.get(id) ?? null,
       segments: segmentsOf(segments.get(id)),
-      ballot: ballotOf(wire.k, ballots.get(id)),
+      pins: pinsOf(poll, pins.get(id)),
+      ballot: ballotOf(poll.kind, ballots.get(id)),
     };
   });
+}
+
+function pinsOf(poll: PollView, wire: EntityWire["pn"] | undefined): PinsItem | null {
+  const grid = gridOfPoll(poll);
+  return grid && { ...grid, points: wire === undefined ? null : readPins(wire) };
 }
 
 function segmentsOf(wire: EntityWire["sg"] | undefined): SegmentsView | null {

@@ -2,7 +2,7 @@ import { type CSSProperties, useRef } from "react";
 import { tookPartWords } from "#app/event/polls/kind-words.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import type { PollView } from "#party/protocol/entities.ts";
-import { hasOptionPictures } from "#party/protocol/picture-entities.ts";
+import { hasOptionPictures, questionPicture } from "#party/protocol/picture-entities.ts";
 import {
   type OptionSetting,
   optionSettings,
@@ -13,6 +13,7 @@ import { FitText } from "../../fit/fit-text.tsx";
 import { areWordsWhole, useFit } from "../../fit/use-fit.ts";
 import type { SceneProps } from "../../scene.ts";
 import { BesidePicture, PictureCards } from "../pictures/pictured-options.tsx";
+import { StagePicture } from "../pictures/stage-picture.tsx";
 import { StageFrame } from "../stage-frame.tsx";
 import { PollTime } from "./poll-time.tsx";
 import { howWords, optionLabels, standingWords, votersOf } from "./poll-words.ts";
@@ -31,7 +32,7 @@ export function PollScene(props: SceneProps & { poll: PollView }) {
       foot={
         <p className="stage-foot" data-wraps>
           <span>{standingWords(poll, t)}</span>
-          {labels.length > 0 && how && <span>{how}</span>}
+          {(labels.length > 0 || poll.kind === "pin") && how && <span>{how}</span>}
           {poll.named && <span>{t("ballots.namedOnScreen")}</span>}
           {poll.state !== "draft" && <span className="stage-votes">{answered}</span>}
         </p>
@@ -39,30 +40,50 @@ export function PollScene(props: SceneProps & { poll: PollView }) {
     >
       <PollTime poll={poll} clockAhead={props.clockAhead ?? 0} isLarge />
       <div className="stage-words">
-        {labels.length > 0 ? (
-          <div className="stage-poll">
-            <div className="stage-title">
-              <FitText key={poll.title} settings={titleSettings(poll.title, labels.length)} />
-            </div>
-            <BesidePicture poll={poll}>
-              {hasOptionPictures(poll) ? (
-                <PictureCards poll={poll} cards={labels.map(toCard)} />
-              ) : (
-                <Options key={labels.join("\n")} labels={labels} />
-              )}
-            </BesidePicture>
-          </div>
-        ) : (
-          // With nothing to choose from, the question has the stage to itself.
-          <BesidePicture poll={poll}>
-            <div className="stage-beside-words">
-              <FitText key={poll.title} settings={questionSettings(poll.title)} />
-              <p className="stage-lead">{how}</p>
-            </div>
-          </BesidePicture>
-        )}
+        <Asked poll={poll} labels={labels} how={how} />
       </div>
     </StageFrame>
+  );
+}
+
+/** The question with its options; what has none has the stage to itself, or shares it with its picture. */
+function Asked(props: { poll: PollView; labels: readonly string[]; how: string | null }) {
+  const { poll, labels } = props;
+  const title = (
+    <div className="stage-title">
+      <FitText key={poll.title} settings={titleSettings(poll.title, labels.length)} />
+    </div>
+  );
+  const picture = questionPicture(poll);
+  if (poll.kind === "pin" && picture !== null) {
+    return (
+      <div className="stage-picture-scene">
+        {title}
+        <StagePicture picture={picture} />
+      </div>
+    );
+  }
+  if (labels.length === 0) {
+    return (
+      <BesidePicture poll={poll}>
+        <div className="stage-beside-words">
+          <FitText key={poll.title} settings={questionSettings(poll.title)} />
+          <p className="stage-lead">{props.how}</p>
+        </div>
+      </BesidePicture>
+    );
+  }
+  return (
+    <div className="stage-poll">
+      {title}
+      <BesidePicture poll={poll}>
+        {hasOptionPictures(poll) ? (
+          <PictureCards poll={poll} cards={labels.map(toCard)} />
+        ) : (
+          <Options key={labels.join("\n")} labels={labels} />
+        )}
+      </BesidePicture>
+    </div>
   );
 }
 

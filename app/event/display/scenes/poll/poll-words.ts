@@ -30,6 +30,8 @@ export function howWords({ kind, max }: PollView, t: Translate): string | null {
       return t("hall.writeAnswer");
     case "cloud":
       return t("ballots.writeWords", { n: max });
+    case "pin":
+      return t("pins.onStage");
     case "single":
     case "yesno":
     case "quiz":
@@ -60,6 +62,7 @@ const wordsOf: Readonly<Record<PollView["kind"], HallWords>> = {
   yesno: vote,
   scale: answer,
   text: answer,
+  pin: answer,
   quiz: answer,
   rating: { onPhone: "hall.onPhoneRate", seen: "hall.seenRated" },
   cloud: { onPhone: "hall.onPhoneWords", seen: "hall.seenWrote" },

@@ -15,6 +15,7 @@ import { BesidePicture, PictureCards } from "../pictures/pictured-options.tsx";
 import { Cloud } from "./cloud.tsx";
 import { PartsTable, partsLeftOut } from "./parts/parts-scene.tsx";
 import { roundPercent } from "./percent.ts";
+import { PinResult } from "./pin-result.tsx";
 import { hiddenWords } from "./poll-words.ts";
 import { ResultFrame, type ResultProps } from "./result-frame.tsx";
 import { ResultLead } from "./result-lead.tsx";
@@ -47,6 +48,7 @@ export function ResultScene(props: ResultProps & { tally: TallyView }) {
       </ResultFrame>
     );
   }
+  if (poll.kind === "pin") return <PinResult {...props} />;
   // A scale's ends have a line of their own: their names are too long for a bar.
   const labels = pollLabels(poll.kind === "scale" ? { ...poll, kind: "rating" } : poll, t);
   const rows = resultRows(poll, labels, tally, formats);

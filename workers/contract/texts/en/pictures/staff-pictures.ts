@@ -8,5 +8,6 @@ export const staffPictures = {
   alt: "What does the picture show?",
   altHint: "Read aloud to those who do not see the picture",
   mustDescribe: "Write what the picture shows",
+  onItsWay: "The picture is on its way. Save once it is there, and write what it shows",
   remove: "Remove the picture",
 } as const;

@@ -8,5 +8,6 @@ export const staffPictures = {
   alt: "Hva viser bildet?",
   altHint: "Leses opp for dem som ikke ser bildet",
   mustDescribe: "Skriv hva bildet viser",
+  onItsWay: "Bildet er på vei. Lagre når det er kommet, og skriv hva det viser",
   remove: "Fjern bildet",
 } as const;
