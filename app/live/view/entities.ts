@@ -39,6 +39,7 @@ export function noEntities(): Entities {
     qa: new Map(),
     re: new Map(),
     sc: new Map(),
+    sd: new Map(),
     sg: new Map(),
     sk: new Map(),
     sl: new Map(),
