@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
@@ -209,12 +209,33 @@ const fontParts = [
   ...["latin", "latin-ext", "vietnamese", "greek", "greek-ext", "cyrillic", "cyrillic-ext"],
 ];
 
+const pdfPackage = path.join(import.meta.dirname, "node_modules/pdfjs-dist");
+
+/** What pdf.js reads beside itself where a PDF needs it: fonts that it does not bring along, tables of signs, decoders of pictures. */
+const pdfParts: Plugin = {
+  name: "pdf-parts",
+  apply: (_config, { isSsrBuild }) => !isSsrBuild,
+  generateBundle() {
+    const { version } = JSON.parse(readFileSync(path.join(pdfPackage, "package.json"), "utf8"));
+    for (const folder of ["cmaps", "iccs", "standard_fonts", "wasm"]) {
+      for (const name of readdirSync(path.join(pdfPackage, folder))) {
+        const source = readFileSync(path.join(pdfPackage, folder, name));
+        const fileName = `assets/pdf-${version}/${folder}/${name}`;
+        this.emitFile({ type: "asset", fileName, source });
+      }
+    }
+  },
+};
+
+/** What packages bring along that pages or the Worker read as files. */
+const packageFiles = [ticketFonts, pdfParts];
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     pageFiles,
     rememberFilesBefore,
-    ticketFonts,
+    packageFiles,
     remix({
       serverModuleFormat: "esm",
       future: {

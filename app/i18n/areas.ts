@@ -76,6 +76,7 @@ const roomErrors: ReadonlySet<string> = new Set([
   "screen",
   "sending",
   "server",
+  "slide",
   "state",
   "survey",
   "text",

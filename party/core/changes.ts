@@ -27,8 +27,9 @@ import type { QuestionWire } from "./questions/wire.ts";
 import type { ReactionsWire } from "./reactions/wire.ts";
 import type { ReplyWire } from "./replies/wire.ts";
 import type { CueWire } from "./run/wire.ts";
-import type { Scene } from "./screens/commands.ts";
+import type { SceneWire } from "./screens/wire.ts";
 import type { SegmentsWire } from "./segments/state.ts";
+import type { SlideWire } from "./slides/wire.ts";
 import type { SurveyOutcomeWire, SurveyResultWire, SurveyWire } from "./surveys/wire.ts";
 
 /** Kind of entity → its value. `id` is "" for the kinds that exist once. */
@@ -63,7 +64,7 @@ export interface EntityWire {
   /** settings */
   set: SettingsWire;
   /** a screen's scene, by screen id (staff and screens only) */
-  sc: Scene;
+  sc: SceneWire;
   /** a screen's name, where it was given one (staff and screens only) */
   sn: string;
   /** a screen's own look of the stage; none = as the event has it (staff and screens only) */
@@ -84,6 +85,8 @@ export interface EntityWire {
   sr: SurveyResultWire;
   /** item of the run of show (staff only) */
   cu: CueWire;
+  /** slide of one, by its cue and page (staff only) */
+  sd: SlideWire;
   /**
    * caption: by its place, or by its language what may still change (staff, screens, and attendees who read
    * captions)

@@ -24,6 +24,7 @@ import type { ReactionCommand } from "./reactions/commands.ts";
 import type { ReplyParticipantCommand, ReplyStaffCommand } from "./replies/commands.ts";
 import type { RunCommand } from "./run/commands.ts";
 import type { ScreenCommand } from "./screens/commands.ts";
+import type { SlideCommand } from "./slides/commands.ts";
 import type { SurveyParticipantCommand, SurveyStaffCommand } from "./surveys/commands.ts";
 
 export type ParticipantCommand =
@@ -50,6 +51,7 @@ export type StaffCommand =
   | SurveyStaffCommand
   | ScreenCommand
   | RunCommand
+  | SlideCommand
   | CaptionStaffCommand
   | LobbyStaffCommand
   /** Takes back what a line of the activity list tells, as far as it can be. */

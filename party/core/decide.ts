@@ -34,6 +34,7 @@ import { decideReaction } from "./reactions/decide.ts";
 import { decideReply, decideReplyWithdraw, replyDeciders } from "./replies/decide.ts";
 import { runDeciders } from "./run/decide.ts";
 import { screenDeciders } from "./screens/decide.ts";
+import { slideDeciders } from "./slides/decide.ts";
 import type { RoomState } from "./state.ts";
 import { surveyDeciders } from "./surveys/decide.ts";
 import { decideSurveyAnswer } from "./surveys/decide-answer.ts";
@@ -155,6 +156,7 @@ const staffDeciders: Deciders<StaffCommand> = {
   ...lobbyDeciders,
   ...runDeciders,
   ...screenDeciders,
+  ...slideDeciders,
   ...surveyDeciders,
   "qa.set": (state, command, ctx) => {
     if (state.qa === command.state) return notAllowed(state.qa);

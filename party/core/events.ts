@@ -17,6 +17,7 @@ import type { ReactionEvent } from "./reactions/events.ts";
 import type { ReplyEvent } from "./replies/events.ts";
 import type { RunEvent } from "./run/events.ts";
 import type { HallEvent } from "./screens/events.ts";
+import type { SlideEvent } from "./slides/events.ts";
 import type { SurveyEvent } from "./surveys/events.ts";
 
 export type RoomEvent =
@@ -34,6 +35,7 @@ export type RoomEvent =
   | SurveyEvent
   | HallEvent
   | RunEvent
+  | SlideEvent
   | CaptionEvent
   | LobbyEvent
   | RoomLifeEvent;

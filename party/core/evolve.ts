@@ -14,6 +14,7 @@ import { reactionEvolvers } from "./reactions/evolve.ts";
 import { replyEvolvers } from "./replies/evolve.ts";
 import { runEvolvers } from "./run/evolve.ts";
 import { screenEvolvers } from "./screens/evolve.ts";
+import { slideEvolvers } from "./slides/evolve.ts";
 import type { RoomState } from "./state.ts";
 import { surveyEvolvers } from "./surveys/evolve.ts";
 
@@ -31,6 +32,7 @@ const evolvers: Evolvers<RoomEvent> = {
   ...replyEvolvers,
   ...runEvolvers,
   ...screenEvolvers,
+  ...slideEvolvers,
   ...surveyEvolvers,
   ballotCast: evolveBallot,
   answerWritten: evolveAnswer,

@@ -40,8 +40,9 @@ import { viewReactions } from "./reactions/view.ts";
 import { replyRows } from "./replies/replication.ts";
 import { viewOwnReply, viewReply } from "./replies/view.ts";
 import { titleOfCue, viewCue } from "./run/view.ts";
-import { listScreens, viewFocus, viewScreenHeard } from "./screens/view.ts";
+import { listScreens, viewFocus, viewScene, viewScreenHeard } from "./screens/view.ts";
 import { listSegments, viewSegments } from "./segments/view.ts";
+import { viewSlide } from "./slides/view.ts";
 import type { RoomState } from "./state.ts";
 import { listOnScreens, viewResultOnScreens } from "./surveys/on-screens.ts";
 import { surveyAnswerRows, surveyRows } from "./surveys/replication.ts";
@@ -105,7 +106,7 @@ const features = {
   sc: {
     topics: staffAndScreens,
     stored: "screen",
-    view: (state, id) => state.screens.get(id) ?? null,
+    view: viewScene,
     title: (state, id) => state.screenNames.get(id),
     list: listScreens,
   },
@@ -237,6 +238,13 @@ const features = {
     view: viewCue,
     title: titleOfCue,
     list: ({ cues }) => Array.from(cues.values(), ({ key }) => key),
+  },
+  sd: {
+    topics: staff,
+    stored: "slide",
+    view: viewSlide,
+    title: (state, id) => state.slides.get(id)?.picture.alt,
+    list: ({ slides }) => Array.from(slides.values(), ({ key }) => key),
   },
   f: {
     topics: staff,

@@ -48,6 +48,7 @@ export const keyOf = {
   segments: (poll: string) => `sg:${poll}`,
   screenCaptions: (id: string) => `sk:${id}`,
   cue: (id: string) => `cu:${id}`,
+  slide: (id: string) => `sd:${id}`,
   focus: (moderator: string) => `f:${moderator}`,
 } as const;
 

@@ -14,6 +14,7 @@ import { questionRedactions } from "./questions/replication.ts";
 import { replyRedactions } from "./replies/replication.ts";
 import { runRedactions } from "./run/replication.ts";
 import { screenRedactions } from "./screens/replication.ts";
+import { slideRedactions } from "./slides/replication.ts";
 import type { RoomState } from "./state.ts";
 import { surveyRedactions } from "./surveys/replication.ts";
 
@@ -36,6 +37,7 @@ const redactions = {
   ...replyRedactions,
   ...runRedactions,
   ...screenRedactions,
+  ...slideRedactions,
   ...surveyRedactions,
 };
 

@@ -24,6 +24,7 @@ import type { Cue } from "./run/state.ts";
 import type { Scene } from "./screens/commands.ts";
 import type { Focus, ScreenHeard } from "./screens/state.ts";
 import type { SegmentCounts } from "./segments/state.ts";
+import type { Slide } from "./slides/state.ts";
 import type { Survey } from "./surveys/state.ts";
 
 export interface RoomState {
@@ -81,6 +82,8 @@ export interface RoomState {
   readonly captionDrafts: Map<string, CaptionDraft>;
   /** Items of the run of show. */
   readonly cues: Map<string, Cue>;
+  /** Pages of those that are slides. */
+  readonly slides: Map<string, Slide>;
   /** Oldest first. */
   readonly activity: Activity[];
   /** Which card each moderator has open; never kept. */
@@ -131,6 +134,7 @@ export function createState(eventId: string, now: number): RoomState {
     captions: new Map(),
     captionDrafts: new Map(),
     cues: new Map(),
+    slides: new Map(),
     activity: [],
     focus: new Map(),
     presence: { attendees: 0, screens: 0, hall: null, isStale: false },

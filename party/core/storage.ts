@@ -29,6 +29,7 @@ import { type ReactionsEntity, reactionStorage } from "./reactions/storage.ts";
 import { type ReplyEntity, replyStorage } from "./replies/storage.ts";
 import { type CueEntity, cueStorage } from "./run/storage.ts";
 import { type ScreenEntity, screenStorage } from "./screens/storage.ts";
+import { type SlideEntity, slideStorage } from "./slides/storage.ts";
 import type { RoomState } from "./state.ts";
 import {
   type SurveyAnswersEntity,
@@ -55,6 +56,7 @@ export type Entity =
   | SurveyAnswersEntity
   | ScreenEntity
   | CueEntity
+  | SlideEntity
   | CaptionEntity
   | LobbyEntity
   | PlayerEntity;
@@ -103,6 +105,7 @@ export const storages: Storages = {
   surveyAnswers: surveyAnswerStorage,
   screen: screenStorage,
   cue: cueStorage,
+  slide: slideStorage,
   caption: captionStorage,
   lobby: lobbyStorage,
   player: playerStorage,

@@ -13,6 +13,7 @@ import {
 } from "#workers/contract/kinds.ts";
 import { batchLimits } from "#workers/contract/limits.ts";
 import { pictureKey } from "#workers/contract/pictures/picture.ts";
+import { runLimits } from "#workers/contract/run/run-limits.ts";
 import { runSteps } from "#workers/contract/run/run-step.ts";
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(16));
@@ -39,6 +40,8 @@ const scene = v.variant("kind", [
   }),
   v.strictObject({ kind: v.literal("survey"), survey: id, question: v.exactOptional(questionAt) }),
   v.strictObject({ kind: v.literal("picture"), picture, title: text }),
+  // As screens are told of it, it says more than needs to be asked for.
+  v.object({ kind: v.literal("slide"), slide: id }),
   v.strictObject({
     kind: v.literal("countdown"),
     until: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
@@ -176,7 +179,16 @@ const cue = {
 };
 const cueContent = v.variant("kind", [
   v.strictObject({
-    kind: v.picklist(["welcome", "questions", "lobby", "board", "podium", "note", "closing"]),
+    kind: v.picklist([
+      "welcome",
+      "questions",
+      "slides",
+      "lobby",
+      "board",
+      "podium",
+      "note",
+      "closing",
+    ]),
     ...cue,
   }),
   v.strictObject({
@@ -205,6 +217,8 @@ const cueContent = v.variant("kind", [
     ...cue,
   }),
 ]);
+/** A page of slides, from 1. */
+const page = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000));
 const runSchemas = [
   v.object({
     type: v.literal("run.add"),
@@ -217,11 +231,27 @@ const runSchemas = [
   v.object({
     type: v.literal("run.next"),
     from: v.exactOptional(v.nullable(id)),
+    page: v.exactOptional(v.nullable(page)),
     step: v.exactOptional(v.picklist(runSteps)),
   }),
-  v.object({ type: v.literal("run.back"), from: v.exactOptional(v.nullable(id)) }),
-  v.object({ type: v.literal("run.go"), cue: id }),
+  v.object({
+    type: v.literal("run.back"),
+    from: v.exactOptional(v.nullable(id)),
+    page: v.exactOptional(v.nullable(page)),
+  }),
+  v.object({ type: v.literal("run.go"), cue: id, page: v.exactOptional(page) }),
   v.object({ type: v.literal("run.reset") }),
+  v.object({
+    type: v.literal("slides.add"),
+    cue: id,
+    slides: v.pipe(
+      v.array(v.strictObject({ page, picture, notes: v.exactOptional(text) })),
+      v.minLength(1),
+      v.maxLength(runLimits.slides.atOnce),
+    ),
+  }),
+  v.object({ type: v.literal("slide.edit"), slide: id, alt: text, notes: text }),
+  v.object({ type: v.literal("slide.remove"), slide: id, on: flag }),
 ] as const;
 
 /** One schema for each command; /v1 describes and reads its bodies with the same ones. */

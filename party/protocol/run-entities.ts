@@ -1,6 +1,8 @@
 /** The run of show in a readable form. Apart from `entities.ts`, so that phones do not load it. */
+import type { Picture } from "#workers/contract/pictures/picture.ts";
 import type { CueContent } from "../core/run/commands.ts";
 import type { CueWire } from "../core/run/wire.ts";
+import type { SlideWire } from "../core/slides/wire.ts";
 import { toMs } from "./poll-entities.ts";
 
 export type { CueContent } from "../core/run/commands.ts";
@@ -14,6 +16,8 @@ export interface CueView {
   readonly startedAt: number | null;
   /** When it went on; null = it is here, or has not come yet. */
   readonly endedAt: number | null;
+  /** Of slides: the page that the run came to last; null = none yet. */
+  readonly page: number | null;
 }
 
 export function readCue(id: string, wire: CueWire, base: number): CueView {
@@ -23,6 +27,7 @@ export function readCue(id: string, wire: CueWire, base: number): CueView {
     order: wire.i,
     startedAt: toMs(wire.a, base),
     endedAt: toMs(wire.e, base),
+    page: wire.g ?? null,
   };
 }
 
@@ -31,6 +36,30 @@ export function readRun(cues: ReadonlyMap<string, CueWire>, base: number): reado
   return Array.from(cues, ([id, wire]) => readCue(id, wire, base)).sort(
     (a, b) => a.order - b.order || (a.id < b.id ? -1 : 1),
   );
+}
+
+/** A page of a cue's slides. */
+export interface SlideView {
+  readonly id: string;
+  readonly cue: string;
+  readonly page: number;
+  readonly picture: Picture;
+  /** For whoever presents; "" = none. */
+  readonly notes: string;
+}
+
+/** Of all cues, by page. */
+export function readSlides(slides: ReadonlyMap<string, SlideWire>): readonly SlideView[] {
+  return Array.from(slides, ([id, { f, x: notes = "" }]) => {
+    const [key, alt, width, height] = f;
+    return Object.assign({ id, picture: { key, alt, width, height }, notes }, placeOfSlide(id));
+  }).sort((a, b) => a.page - b.page);
+}
+
+/** The cue and the page that a slide's id says. */
+export function placeOfSlide(id: string): { readonly cue: string; readonly page: number } {
+  const [cue = "", page = ""] = id.split(".");
+  return { cue, page: Number(page) };
 }
 
 function contentOf(wire: CueWire): CueContent {

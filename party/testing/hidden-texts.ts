@@ -53,10 +53,19 @@ export function hiddenTexts(state: RoomState, viewer: RoomMember): string[] {
     sort(content.title, onScreens.has(content.title));
     sort(content.notes, false);
   }
+  const slidesOn = new Set(isScreen ? [...state.screens.values()].flatMap(slideOf) : []);
+  for (const { id, picture, notes } of state.slides.values()) {
+    sort(picture.alt, slidesOn.has(id));
+    sort(notes, false);
+  }
   for (const { text, endedAt } of state.announcements.values()) sort(text, endedAt === null);
   for (const [text, isShown] of writtenTexts(state, no)) sort(text, isShown);
   for (const person of state.byNo.values()) if (person.name !== null) shown.add(person.name);
   return hidden.filter((text) => !shown.has(text));
+}
+
+function slideOf(scene: Scene): readonly string[] {
+  return scene.kind === "slide" ? [scene.slide] : [];
 }
 
 function altsOf(pictures: readonly (Picture | null)[] = []): readonly string[] {

@@ -9,7 +9,7 @@ import type { RoomState } from "../core/state.ts";
 import type { SurveyContent } from "../core/surveys/content.ts";
 import { topicsOf, type Viewer } from "../core/topics.ts";
 import { openingPolls, pollKinds } from "./polls.ts";
-import { openingCues, runCommand } from "./run-of-show.ts";
+import { openingCues, openingSlides, runCommand } from "./run-of-show.ts";
 import { testSurvey } from "./survey.ts";
 import {
   host,
@@ -360,6 +360,7 @@ function resolve(state: RoomState, value: unknown, step: number): unknown {
       announcement: state.announcements.keys(),
       survey: state.surveys.keys(),
       cue: state.cues.keys(),
+      slide: state.slides.keys(),
       label: state.labels.keys(),
       line: state.activity.map(({ id }) => id),
     };
@@ -412,6 +413,7 @@ export function runCommands(
   const survey = room.do(moderator, { type: "survey.create", content: testSurvey });
   room.do(moderator, { type: "quiz.open", title: "opening-lobby", teams: ["Reds", "Blues"] });
   room.do(moderator, { type: "run.add", cues: openingCues(room.state), before: null });
+  room.do(moderator, openingSlides(room.state));
   room.do(moderator, { type: "survey.open", survey });
   for (const poll of [...room.state.polls.keys()].slice(0, 4)) {
     room.do(moderator, { type: "poll.start", poll });

@@ -18,7 +18,17 @@ const cueParts = {
 } as const;
 const cueContent: fc.Arbitrary<CueContent> = fc.oneof(
   fc.record({
-    kind: fc.constantFrom("welcome", "questions", "lobby", "board", "podium", "note", "closing"),
+    kind: fc.constantFrom(
+      "welcome",
+      "questions",
+      "slides",
+      "slides",
+      "lobby",
+      "board",
+      "podium",
+      "note",
+      "closing",
+    ),
     ...cueParts,
   }),
   fc.record({ kind: type("poll"), poll, ...cueParts }),
@@ -42,6 +52,18 @@ const cueContent: fc.Arbitrary<CueContent> = fc.oneof(
   }),
   fc.record({ kind: type("countdown"), seconds: fc.constant(60), text, ...cueParts }),
 );
+const slide = fc.nat({ max: 3 }).map((n) => `slide:${n}`);
+const slideScene = fc.record({ kind: type("slide"), slide });
+const page = fc.integer({ min: 1, max: 4 });
+const newSlide = fc.record({
+  page,
+  picture: fc.record({
+    key: fc.constantFrom("d".repeat(43), "e".repeat(43)),
+    alt: text,
+    width: fc.constant(1_920),
+    height: fc.constant(1_080),
+  }),
+});
 /** Mostly steps: a run of few cues is gone through several times. */
 export const runCommand: fc.Arbitrary<Command> = fc.oneof(
   fc.record({
@@ -56,8 +78,19 @@ export const runCommand: fc.Arbitrary<Command> = fc.oneof(
     from: fc.option(cue),
     step: fc.constantFrom(...runSteps),
   }),
+  fc.record({ type: type("run.next"), page: fc.option(page) }),
   fc.record({ type: type("run.back") }),
+  fc.record({ type: type("run.back"), page }),
   fc.record({ type: type("run.go"), cue }),
+  fc.record({ type: type("run.go"), cue, page }),
+  fc.record({
+    type: type("slides.add"),
+    cue,
+    slides: fc.array(newSlide, { minLength: 1, maxLength: 3 }),
+  }),
+  fc.record({ type: type("slide.edit"), slide, alt: text, notes: text }),
+  fc.record({ type: type("slide.remove"), slide, on }),
+  fc.record({ type: type("screen.show"), screen: type("main"), scene: slideScene }),
   fc.record({ type: type("run.edit"), cue, content: cueContent }),
   fc.record({ type: type("run.move"), cue, before: fc.option(cue) }),
   fc.record({ type: type("run.remove"), cue, on }),
@@ -71,6 +104,17 @@ export function openingCues(state: RoomState): readonly CueContent[] {
   return [
     { kind: "welcome", ...parts },
     { kind: "poll", poll, ...parts },
+    { kind: "slides", ...parts },
     { kind: "announcement", text: "Lunch", urgency: "info", ...parts },
   ];
+}
+
+/** The first pages of the opening's slides. */
+export function openingSlides(state: RoomState): Extract<Command, { type: "slides.add" }> {
+  const cue = [...state.cues.values()].find(({ content }) => content.kind === "slides");
+  const slides = [1, 2, 3].map((number) => ({
+    page: number,
+    picture: { key: "d".repeat(43), alt: `opening-slide-${number}`, width: 1_920, height: 1_080 },
+  }));
+  return { type: "slides.add", cue: cue?.id ?? "", slides };
 }

@@ -18,7 +18,7 @@ const coreTypes =
 const entities =
   /^party\/protocol\/((caption|picture|poll|quiz|run|segment|staff|survey)-)?entities\.ts$/;
 const partyContract =
-  /^workers\/contract\/(permissions|errors|limits|clean-text|conventions\/input-filter|kinds|names|rank|pictures\/(?:picture|pin-grid)|run\/run-(?:limits|step)|captions\/caption-limits|quiz\/quiz-limits|surveys\/survey-limits|unwanted\/[a-z-]+)\.ts$/;
+  /^workers\/contract\/(permissions|errors|limits|clean-text|conventions\/input-filter|kinds|names|rank|pictures\/(?:picture|pin-grid)|run\/(?:deck|run-limits|run-step)|captions\/caption-limits|quiz\/quiz-limits|surveys\/survey-limits|unwanted\/[a-z-]+)\.ts$/;
 const react = ["react", "react-dom"];
 const remix = ["@remix-run/react", "@remix-run/cloudflare"];
 
@@ -28,7 +28,7 @@ export const rules: readonly Rule[] = [
     files: /^party\/protocol\//,
     may: [
       /^party\/protocol\//,
-      /^workers\/contract\/(errors|kinds|limits|captions\/caption-limits|pictures\/(?:picture|pin-grid)|run\/run-step)\.ts$/,
+      /^workers\/contract\/(errors|kinds|limits|captions\/caption-limits|pictures\/(?:picture|pin-grid)|run\/run-(?:limits|step))\.ts$/,
     ],
     mayType: [/^party\/core\//],
     packages: ["valibot"],
@@ -151,6 +151,11 @@ export const rules: readonly Rule[] = [
       "ulid",
       "valibot",
     ],
+  },
+  {
+    files: /^app\/console\/run\/slides\/open-pdf\.client\.ts$/,
+    may: [/^app\/console\/run\/slides\/pdf-pages\.ts$/, contract],
+    packages: ["pdfjs-dist"],
   },
   {
     files: /^app\/console\/metrics\/charts\//,

@@ -12,6 +12,7 @@ interface Schema {
   readonly minItems?: number;
   readonly minimum?: number;
   readonly maxLength?: number;
+  readonly pattern?: string;
 }
 
 /** Texts of at most this many characters are ids. */
@@ -31,7 +32,10 @@ export function sampleOf(schema: Schema): unknown {
     case "array":
       return Array.from({ length: schema.minItems ?? 0 }, () => sampleOf(schema.items ?? {}));
     case "string":
-      return (schema.maxLength ?? longestId + 1) <= longestId ? "1" : "A text of some length";
+      return (
+        sampleOfPattern(schema.pattern) ??
+        ((schema.maxLength ?? longestId + 1) <= longestId ? "1" : "A text of some length")
+      );
     case "integer":
     case "number":
       return schema.minimum ?? 1;
@@ -42,4 +46,10 @@ export function sampleOf(schema: Schema): unknown {
     default:
       throw new Error(`no sample of ${JSON.stringify(schema)}`);
   }
+}
+
+/** Signs of which a pattern asks for so many, such as of a picture's key; null for any other pattern. */
+function sampleOfPattern(pattern = ""): string | null {
+  const length = /\{(\d+)\}\$$/.exec(pattern)?.[1];
+  return length === undefined ? null : "a".repeat(Number(length));
 }

@@ -14,6 +14,7 @@ import type { QuestionWire } from "#party/core/questions/wire.ts";
 import type { ReplyWire } from "#party/core/replies/wire.ts";
 import type { CueWire } from "#party/core/run/wire.ts";
 import type { SegmentsWire } from "#party/core/segments/state.ts";
+import type { SlideWire } from "#party/core/slides/wire.ts";
 import type { SurveyWire } from "#party/core/surveys/wire.ts";
 import type { Welcome } from "#party/protocol/protocol.ts";
 import type { Ticket } from "#party/protocol/ticket.ts";
@@ -100,7 +101,9 @@ const activity: KeysOf<ActivityWire> = {
   a: true,
   u: true,
 };
+const slide: KeysOf<SlideWire> = { f: true, x: true };
 const cue: KeysOf<CueWire> = {
+  g: true,
   s: true,
   k: true,
   i: true,
@@ -160,6 +163,7 @@ export const kinds: Readonly<Record<EntityKind, Readonly<Record<string, true>> |
   m: message,
   nn: announcement,
   cu: cue,
+  sd: slide,
   cp: caption,
   an: answer,
   s: survey,

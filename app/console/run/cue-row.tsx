@@ -13,6 +13,8 @@ import { DragHandle } from "../room/drag-handle.tsx";
 import { ProblemAlert } from "../room/problem-alert.tsx";
 import type { CommandRunner } from "../room/use-command-runner.ts";
 import { CueIcon } from "./cue-icon.tsx";
+import { SlideList } from "./slides/slide-list.tsx";
+import type { SlideUploader } from "./slides/use-slide-upload.ts";
 
 export type CueAction = "go" | "edit" | "remove";
 
@@ -25,6 +27,7 @@ interface RowProps {
   readonly timeZone: string;
   readonly isDropPlace: boolean;
   readonly runner: CommandRunner;
+  readonly uploader: SlideUploader;
   onAction(action: CueAction): void;
   onMove(by: -1 | 1): void;
   onDragStart(event: DragEvent, title: string): void;
@@ -83,6 +86,9 @@ export function CueRow(props: RowProps) {
           )}
         </div>
       </div>
+      {content.kind === "slides" && (
+        <SlideList cue={cue} runner={runner} uploader={props.uploader} />
+      )}
       {content.notes !== "" && <FoldedNotes text={content.notes} />}
       <CueButtons {...props} title={title} />
       <ProblemAlert problem={runner.problemAt(cue.id)} isSmall />

@@ -13,11 +13,13 @@ import { CueEditor } from "./cue-editor.tsx";
 import { type CueAction, CueRow } from "./cue-row.tsx";
 import { cueDraftName, cueDraftOf } from "./model/cue-draft.ts";
 import type { RunPageEvent } from "./model/run-page-event.ts";
+import type { SlideUploader } from "./slides/use-slide-upload.ts";
 
 interface ListProps {
   readonly event: RunPageEvent;
   readonly run: RunStanding;
   readonly runner: CommandRunner;
+  readonly uploader: SlideUploader;
   readonly edited: string | null;
   onEdit(cue: string | null): void;
 }
@@ -55,6 +57,7 @@ export function RunList(props: ListProps) {
               timeZone={event.timeZone}
               isDropPlace={order.drag.before === cue.id}
               runner={runner}
+              uploader={props.uploader}
               onAction={(action) => void act(cue, action)}
               onMove={(by) => order.moveBy(cue, by)}
               onDragStart={(drag, title) => order.drag.start(drag, cue.id, title)}

@@ -24,6 +24,9 @@ import type { RunPageEvent } from "./model/run-page-event.ts";
 import { PastePanel, runTemplates } from "./paste/paste-panel.tsx";
 import { useAddProgramme } from "./paste/use-add-programme.ts";
 import { RunList } from "./run-list.tsx";
+import { SlideProgress } from "./slides/slide-progress.tsx";
+import { SlidesForm } from "./slides/slides-form.tsx";
+import { type SlideUploader, useSlideUpload } from "./slides/use-slide-upload.ts";
 
 /** The places of what concerns no item that stands already. */
 const newPlace = "new";
@@ -42,6 +45,7 @@ export function RunPage({ event }: { event: RunPageEvent }) {
   );
   const { run } = control;
   const writing = useWriting(event.id);
+  const uploader = useSlideUpload(event.slug, runner, newPlace);
   const hasItems = run.cues.length > 0;
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-3 pb-16 sm:p-5">
@@ -50,7 +54,14 @@ export function RunPage({ event }: { event: RunPageEvent }) {
       </Header>
       <StaffConnectionLine />
       {hasItems && <Steps event={event} control={control} />}
-      <NewItems event={event} runner={runner} writing={writing} count={run.cues.length} />
+      <NewItems
+        event={event}
+        runner={runner}
+        writing={writing}
+        uploader={uploader}
+        count={run.cues.length}
+      />
+      <SlideProgress uploader={uploader} />
       {!isReady && (
         <p aria-busy="true" className="text-ink-soft">
           {t("staff.run.loading")}
@@ -62,6 +73,7 @@ export function RunPage({ event }: { event: RunPageEvent }) {
           event={event}
           run={run}
           runner={runner}
+          uploader={uploader}
           edited={writing.place}
           onEdit={writing.open}
         />
@@ -204,6 +216,7 @@ function NewItems(props: {
   event: RunPageEvent;
   runner: CommandRunner;
   writing: Writing;
+  uploader: SlideUploader;
   count: number;
 }) {
   const { event, runner, writing } = props;
@@ -215,6 +228,10 @@ function NewItems(props: {
     case kindPlace:
       return <AddItem onPick={writing.begin} onClose={close} />;
     case newPlace:
+      if (writing.kind === "slides") {
+        const refusal = runner.problemAt(newPlace);
+        return <SlidesForm uploader={props.uploader} refusal={refusal} onClose={close} />;
+      }
       return (
         <CueEditor
           name={cueDraftName(event.id, null)}

@@ -95,6 +95,7 @@ const nameOf: Record<Scene["kind"], TextKey> = {
   door: "hall.sceneDoor",
   survey: "hall.sceneSurvey",
   picture: "hall.sceneOfPicture",
+  slide: "hall.sceneOfSlide",
   countdown: "hall.sceneCountdown",
   closing: "hall.sceneClosing",
   blank: "hall.sceneBlank",

@@ -5,12 +5,13 @@ import { askBeforeShowing, commandsToShowResult } from "#app/event/polls/result-
 import { useClockAhead, useRoomView } from "#app/live/use-room.ts";
 import type { StaffCommand } from "#party/core/commands.ts";
 import type { Scene } from "#party/core/screens/commands.ts";
+import type { SceneWire } from "#party/core/screens/wire.ts";
 import type { PollView, QuestionView } from "#party/protocol/entities.ts";
 import type { RemoteControl } from "./use-remote.ts";
 
 /** What somebody has chosen for a screen, with what has to happen for it to be true. */
 export interface Choice {
-  readonly scene: Scene;
+  readonly scene: SceneWire;
   /** The question to highlight. */
   readonly question?: string;
   /** Of a countdown that begins when it is shown: how long it is, milliseconds. */

@@ -1,4 +1,5 @@
 import type { Scene } from "#party/core/screens/commands.ts";
+import type { SceneWire } from "#party/core/screens/wire.ts";
 import type { QuestionView } from "#party/protocol/entities.ts";
 import { neighbourOf } from "./scene.ts";
 
@@ -6,7 +7,7 @@ import { neighbourOf } from "./scene.ts";
 interface HallActs {
   /** Shows a question of Next. */
   question(question: QuestionView): void;
-  scene(scene: Scene): void;
+  scene(scene: SceneWire): void;
   /** Dark, and from dark back. */
   blank(): void;
 }

@@ -2,12 +2,12 @@ import { useClockAhead, useRoomView } from "#app/live/use-room.ts";
 import { rememberLast } from "#app/live/view/memo.ts";
 import { surveyResultsOf } from "#app/live/view/staff-view.ts";
 import type { RoomView } from "#app/live/view/view.ts";
-import type { Scene } from "#party/core/screens/commands.ts";
+import type { SceneWire } from "#party/core/screens/wire.ts";
 import { readBoard, readLobby } from "#party/protocol/quiz-entities.ts";
 import { mainScreen } from "#workers/contract/limits.ts";
 import { type SceneProps, shownScene } from "./scene.ts";
 
-const welcome: Scene = { kind: "welcome" };
+const welcome: SceneWire = { kind: "welcome" };
 
 /** The same one while the room tells the same: who looks for changes compares what they are given. */
 export const boardOf = rememberLast((wire: RoomView["board"]) => (wire ? readBoard(wire) : null));
@@ -53,7 +53,7 @@ function readScene(view: RoomView, eventName: string, screen: string): RoomPart 
   };
 }
 
-function sceneOf(view: RoomView, screen: string): Scene {
+function sceneOf(view: RoomView, screen: string): SceneWire {
   const scene = view.scenes.get(screen) ?? view.scenes.get(mainScreen) ?? welcome;
   return shownScene(scene, view.announcements, view.polls);
 }

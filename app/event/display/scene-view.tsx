@@ -13,6 +13,7 @@ import { CountdownScene } from "./scenes/countdown-scene.tsx";
 import { DoorScene } from "./scenes/door-scene.tsx";
 import { InviteScene } from "./scenes/invite-scene.tsx";
 import { PictureScene } from "./scenes/pictures/picture-scene.tsx";
+import { SlideScene } from "./scenes/pictures/slide-scene.tsx";
 import { ScreenKeyProvider } from "./scenes/pictures/stage-picture.tsx";
 import { PollScene } from "./scenes/poll/poll-scene.tsx";
 import { HiddenScene, ResultScene } from "./scenes/poll/result-scene.tsx";
@@ -123,6 +124,8 @@ function SceneContent(props: SceneProps) {
       return <DoorScene {...props} />;
     case "picture":
       return <PictureScene {...props} scene={scene} />;
+    case "slide":
+      return <SlideScene {...props} scene={scene} />;
     case "closing":
       return <ClosingScene {...props} />;
     case "blank":

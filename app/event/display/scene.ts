@@ -1,5 +1,6 @@
 import { isResultForAll } from "#app/event/polls/result-seen.ts";
 import type { Scene } from "#party/core/screens/commands.ts";
+import type { SceneWire } from "#party/core/screens/wire.ts";
 import type { SegmentsWire } from "#party/core/segments/state.ts";
 import type {
   AnnouncementView,
@@ -30,7 +31,7 @@ export interface QrShape {
 
 /** All that a scene is drawn from: as much of the room as the viewer may see. */
 export interface SceneProps {
-  readonly scene: Scene;
+  readonly scene: SceneWire;
   /** With which a screen of an event that asks for a code is shown its pictures. */
   readonly screenKey?: string | null;
   readonly questions: readonly QuestionView[];
@@ -79,17 +80,17 @@ export const urgencyNames = {
   urgent: "announcements.urgent",
 } as const satisfies Record<AnnouncementView["urgency"], TextKey>;
 
-const announcementScene: Scene = { kind: "announcement" };
+const announcementScene: SceneWire = { kind: "announcement" };
 
 /**
  * What a screen shows: its scene, or over any scene, a dark one too, what is urgent. A poll shows its
  * result as soon as everybody sees that: with "always" it grows on the wall.
  */
 export function shownScene(
-  scene: Scene,
+  scene: SceneWire,
   announcements: readonly AnnouncementView[],
   polls: readonly PollView[] = [],
-): Scene {
+): SceneWire {
   if (announcements[0]?.urgency === "urgent") return announcementScene;
   if (scene.kind !== "poll") return scene;
   const poll = polls.find(({ id }) => id === scene.poll);
@@ -109,12 +110,12 @@ export function saysCancelled(
   return !props.isOpen && kind !== "blank" && kind !== "announcement";
 }
 
-const results = new WeakMap<Scene, Scene>();
+const results = new WeakMap<SceneWire, SceneWire>();
 
 /** The same one each time: who looks for changes compares scenes as they are. */
-function resultOf(scene: Scene, poll: string): Scene {
+function resultOf(scene: SceneWire, poll: string): SceneWire {
   const known = results.get(scene);
-  const result = known ?? { kind: "result", poll };
+  const result: SceneWire = known ?? { kind: "result", poll };
   if (!known) results.set(scene, result);
   return result;
 }
@@ -143,7 +144,10 @@ function isWaiting(question: QuestionView): boolean {
   return question.state === "live" && question.order !== null && !question.isHighlighted;
 }
 
-/** Two scenes with the same key are one picture whose figures change; others cross-fade. */
+/**
+ * Two scenes with the same key are one picture whose figures change; others cross-fade. Slides are one: a page takes the
+ * place of the one before once it is there, and not before.
+ */
 export function sceneKey(scene: Scene, questions: readonly QuestionView[]): string {
   switch (scene.kind) {
     case "question":

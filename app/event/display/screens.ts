@@ -1,7 +1,7 @@
 import { useRoomView } from "#app/live/use-room.ts";
 import type { RoomView } from "#app/live/view/view.ts";
 import type { StageTheme } from "#party/core/event-life/settings.ts";
-import type { Scene } from "#party/core/screens/commands.ts";
+import type { SceneWire } from "#party/core/screens/wire.ts";
 import { mainScreen } from "#workers/contract/limits.ts";
 
 /** A screen as the producer sees it. */
@@ -9,7 +9,7 @@ export interface ScreenView {
   readonly id: string;
   /** Null for the main screen until it is given one. */
   readonly name: string | null;
-  readonly scene: Scene;
+  readonly scene: SceneWire;
   /** The look of its stage; `event`: as the event has it. */
   readonly theme: StageTheme | "event";
   /** Pages that show it now. */

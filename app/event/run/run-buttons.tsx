@@ -3,6 +3,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
+import { canGoBack } from "./run-standing.ts";
 import { sayConsequence, sayNext } from "./run-words.ts";
 import type { RunControl } from "./use-run-control.ts";
 
@@ -27,6 +28,7 @@ export function RunButtons({
   const says = sayNext(run, { polls, surveys }, t);
   const then = sayConsequence(run, { polls, surveys }, t);
   const swiping = useSwipe(control);
+  const place = `${run.current?.id ?? ""} ${run.deck?.at?.page ?? ""}`.trim();
   return (
     // Sideways is ours: a browser with a touch screen would go back in its history.
     <div className="flex touch-pan-y flex-col gap-1" {...swiping}>
@@ -34,9 +36,9 @@ export function RunButtons({
         <Button
           size="large"
           className={classes("px-4!", isLarge && "min-h-20!")}
-          disabled={isAway || run.previous === null}
+          disabled={isAway || !canGoBack(run)}
           aria-disabled={isPending || undefined}
-          data-act={`back ${run.current?.id ?? ""}`}
+          data-act={`back ${place}`}
           onClick={control.back}
         >
           {t("run.back")}
@@ -48,7 +50,7 @@ export function RunButtons({
           className={classes("wrap-anywhere", isLarge && "min-h-20! text-22!")}
           disabled={isAway || says === null}
           aria-disabled={isPending || undefined}
-          data-act={`${run.step} ${run.current?.id ?? ""}`}
+          data-act={`${run.step} ${place}`}
           onClick={control.next}
         >
           <span className="line-clamp-2">{says ?? t("run.atEnd")}</span>

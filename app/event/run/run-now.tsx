@@ -4,9 +4,9 @@ import { Chip } from "#app/ui/chip.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Figures } from "#app/ui/figures.tsx";
 import type { CueView } from "#party/protocol/run-entities.ts";
-import type { RunStanding } from "./run-standing.ts";
+import type { Deck, RunStanding } from "./run-standing.ts";
 import { minutesBehind, minutesOver, timeLeft, wholeMinutes } from "./run-times.ts";
-import { cueKindNames, placeOf, sayBehind, titleOfCue } from "./run-words.ts";
+import { cueKindNames, placeOf, placeOfPage, sayBehind, titleOfCue } from "./run-words.ts";
 
 /** Where the run is: the present item, its notes, and how the time goes. */
 export function RunNow(props: { run: RunStanding; startsAt: number; timeZone: string }) {
@@ -36,16 +36,31 @@ export function RunNow(props: { run: RunStanding; startsAt: number; timeZone: st
       {current !== null && (
         <>
           <p className="font-semibold text-22 wrap-anywhere">{title}</p>
+          {run.deck?.at && <SlideNow deck={run.deck} />}
           <TimeOfCue cue={current} timeZone={props.timeZone} />
-          {current.content.notes !== "" && <Notes text={current.content.notes} />}
+          {run.deck?.at && <Notes text={run.deck.at.notes} />}
+          <Notes text={current.content.notes} />
         </>
       )}
     </div>
   );
 }
 
+/** Which page the run is at, and what it shows. */
+function SlideNow({ deck }: { deck: Deck }) {
+  const { t } = useLanguage();
+  const { at } = deck;
+  if (at === null) return null;
+  return (
+    <p role="status" className="text-14 text-ink-soft wrap-anywhere">
+      {t("run.slideAt", placeOfPage(deck, at))} · {at.picture.alt}
+    </p>
+  );
+}
+
 /** Notes as they were written, line by line. */
 export function Notes({ text, isLarge = false }: { text: string; isLarge?: boolean }) {
+  if (text === "") return null;
   return (
     <p
       className={classes(

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Scene } from "#party/core/screens/commands.ts";
 import { cueView } from "#tests/support/hall/cue-view.ts";
 import { pollView } from "#tests/support/poll-view.ts";
-import { backCommand, nextCommand, standingOf } from "./run-standing.ts";
+import { backCommand, canGoBack, nextCommand, standingOf } from "./run-standing.ts";
 
 const first = cueView({ id: "1", order: 1 });
 const poll = cueView({ id: "2", order: 2, content: { kind: "poll", poll: "p" } });
@@ -70,4 +70,38 @@ test("at the last item nothing comes next", () => {
     welcome,
   );
   expect([run.next, run.previous?.id, run.step]).toEqual([null, "1", "on"]);
+});
+
+describe("at slides", () => {
+  const slides = [1, 2, 5].map((page) => ({
+    id: `4.${page}`,
+    cue: "4",
+    page,
+    picture: { key: "k".repeat(43), alt: `Slide ${page}`, width: 16, height: 9 },
+    notes: "",
+  }));
+  const standing = (page: number | null, scene: Scene) => {
+    const deck = cueView({ id: "4", order: 2, content: { kind: "slides" }, ...present, page });
+    return standingOf([{ ...first, ...past }, deck], [], scene, slides);
+  };
+  const on = (page: number): Scene => ({ kind: "slide", slide: `4.${page}` });
+
+  test("turns page by page, and goes on from the last", () => {
+    expect(standing(1, on(1))).toMatchObject({ step: "turn", deck: { next: { page: 2 } } });
+    expect(standing(2, on(2))).toMatchObject({ step: "turn", deck: { next: { page: 5 } } });
+    expect(standing(5, on(5)).step).toBe("on");
+  });
+
+  test("comes back to its page where the screen shows something else, and passes one that is gone", () => {
+    expect(standing(2, welcome).step).toBe("show");
+    expect(standing(2, { kind: "slide", slide: "9.2" }).step).toBe("show");
+    expect(standing(3, welcome)).toMatchObject({ step: "turn", deck: { next: { page: 5 } } });
+  });
+
+  test("a press says which page it saw", () => {
+    const run = standing(2, on(2));
+    expect(nextCommand(run)).toEqual({ type: "run.next", from: "4", page: 2, step: "turn" });
+    expect(backCommand(run)).toEqual({ type: "run.back", from: "4", page: 2 });
+    expect([canGoBack(run), canGoBack(standing(1, on(1)))]).toEqual([true, true]);
+  });
 });

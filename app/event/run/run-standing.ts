@@ -1,6 +1,13 @@
 import type { Scene } from "#party/core/screens/commands.ts";
 import type { PollView } from "#party/protocol/entities.ts";
-import { type CueView, placeInRun, type RunPlace } from "#party/protocol/run-entities.ts";
+import {
+  type CueView,
+  placeInRun,
+  placeOfSlide,
+  type RunPlace,
+  type SlideView,
+} from "#party/protocol/run-entities.ts";
+import { type PlaceInDeck, placeInDeck } from "#workers/contract/run/deck.ts";
 import { nextStep, type RunStep } from "#workers/contract/run/run-step.ts";
 
 /** Where the run of show is, and what one press does there. */
@@ -9,7 +16,14 @@ export interface RunStanding extends RunPlace {
   readonly hasBegun: boolean;
   /** The poll of the present item, while it is there. */
   readonly poll: PollView | null;
+  /** Of the present item, if it is slides. */
+  readonly deck: Deck | null;
   readonly step: RunStep;
+}
+
+/** The slides of an item, and where the run is in them. */
+export interface Deck extends PlaceInDeck<SlideView> {
+  readonly slides: readonly SlideView[];
 }
 
 /** What is seen of a run whose main screen shows `scene`. */
@@ -17,6 +31,7 @@ export function standingOf(
   cues: readonly CueView[],
   polls: readonly PollView[],
   scene: Scene | undefined,
+  slides: readonly SlideView[] = [],
 ): RunStanding {
   const { current, next, previous } = placeInRun(cues);
   const hasBegun = cues.some(({ startedAt }) => startedAt !== null);
@@ -24,16 +39,30 @@ export function standingOf(
   const poll =
     content?.kind === "poll" ? (polls.find(({ id }) => id === content.poll) ?? null) : null;
   const isResultShown = scene?.kind === "result" && scene.poll === poll?.id;
+  const deck = content?.kind === "slides" && current ? deckOf(current, slides, scene) : null;
   const { state = "draft", resultMode = "hand" } = poll ?? {};
   return {
     cues,
     current,
     hasBegun,
     poll,
-    step: nextStep(poll && { state, resultMode, isResultShown }),
+    deck,
+    step: nextStep(deck ?? (poll && { state, resultMode, isResultShown })),
     next,
     previous,
   };
+}
+
+function deckOf({ id, page }: CueView, all: readonly SlideView[], scene: Scene | undefined): Deck {
+  const slides = all.filter(({ cue }) => cue === id);
+  const shown = scene?.kind === "slide" ? placeOfSlide(scene.slide) : null;
+  const place = placeInDeck(slides, page, shown?.cue === id ? shown.page : null);
+  return Object.assign({ slides }, place);
+}
+
+/** Whether there is anything to go back to: an item, or a page of the slides. */
+export function canGoBack({ previous, deck }: RunStanding): boolean {
+  return previous !== null || (deck !== null && deck.previous !== null);
 }
 
 /** How an item stands in the list. */
@@ -45,10 +74,12 @@ export function standingOfCue({ startedAt, endedAt }: CueView): CueStanding {
 }
 
 /** The next step as it was seen: two who press at once come one step on. */
-export function nextCommand({ current, step }: RunStanding) {
-  return { type: "run.next", from: current?.id ?? null, step } as const;
+export function nextCommand({ current, deck, step }: RunStanding) {
+  const seen = { type: "run.next", from: current?.id ?? null, step } as const;
+  return deck === null ? seen : { ...seen, page: current?.page ?? null };
 }
 
-export function backCommand({ current }: RunStanding) {
-  return { type: "run.back", from: current?.id ?? null } as const;
+export function backCommand({ current, deck }: RunStanding) {
+  const seen = { type: "run.back", from: current?.id ?? null } as const;
+  return deck === null ? seen : { ...seen, page: current?.page ?? null };
 }

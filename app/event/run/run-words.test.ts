@@ -64,6 +64,21 @@ describe("the button", () => {
     expect(sayNext(standingOf([cueView()], [], undefined), shown, t)).toBe("Begin: Welcome");
   });
 
+  test("says which slide comes, and by which place", () => {
+    const slides = [2, 7].map((page) => ({
+      id: `4.${page}`,
+      cue: "4",
+      page,
+      picture: { key: "k".repeat(43), alt: `Slide ${page}`, width: 16, height: 9 },
+      notes: "",
+    }));
+    const deck = cueView({ id: "4", content: { kind: "slides" }, startedAt: 1, page: 2 });
+    const on = { kind: "slide", slide: "4.2" } as const;
+    expect(sayNext(standingOf([deck], [], on, slides), shown, t)).toBe("Next slide: 2 of 2");
+    const away = standingOf([deck], [], { kind: "question" }, slides);
+    expect(sayNext(away, shown, t)).toBe("Show slide 1 again");
+  });
+
   test("says what starts with the next item, and only where something does", () => {
     const then = (next: typeof poll, polls = [draft]) =>
       sayConsequence(standingOf([first, next], polls, undefined), { polls, surveys: [survey] }, t);

@@ -1,10 +1,10 @@
 import type { PollView, SurveyView } from "#party/protocol/entities.ts";
-import type { CueContent, CueView } from "#party/protocol/run-entities.ts";
+import type { CueContent, CueView, SlideView } from "#party/protocol/run-entities.ts";
 import { assertNever } from "#workers/contract/errors.ts";
 import type { RunStep } from "#workers/contract/run/run-step.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
-import type { RunStanding } from "./run-standing.ts";
+import type { Deck, RunStanding } from "./run-standing.ts";
 
 export type CueKind = CueContent["kind"];
 
@@ -16,6 +16,7 @@ export const cueKindNames: Readonly<Record<CueKind, TextKey>> = {
   announcement: "run.kindAnnouncement",
   countdown: "run.kindCountdown",
   picture: "run.kindPicture",
+  slides: "run.kindSlides",
   board: "run.kindBoard",
   lobby: "quiz.lobby",
   podium: "quiz.podium",
@@ -67,7 +68,7 @@ export function isGone(content: CueContent, { polls, surveys }: Shown): boolean 
   return content.kind === "survey" && surveys.every(({ id }) => id !== content.survey);
 }
 
-const stepNames: Readonly<Record<Exclude<RunStep, "on">, TextKey>> = {
+const stepNames: Readonly<Record<Exclude<RunStep, "on" | "turn">, TextKey>> = {
   start: "run.stepStart",
   stop: "run.stepStop",
   show: "run.stepShow",
@@ -75,10 +76,24 @@ const stepNames: Readonly<Record<Exclude<RunStep, "on">, TextKey>> = {
 
 /** What the one big button says that it does; null where there is nothing more to come. */
 export function sayNext(run: RunStanding, shown: Shown, t: Translate): string | null {
-  if (run.step !== "on") return t(stepNames[run.step]);
+  const { deck } = run;
+  if (deck !== null && run.step !== "on") {
+    const to = run.step === "turn" ? deck.next : deck.at;
+    const place = placeOfPage(deck, to);
+    return t(run.step === "turn" ? "run.nextSlide" : "run.showSlide", place);
+  }
+  if (run.step !== "on" && run.step !== "turn") return t(stepNames[run.step]);
   if (run.next === null) return null;
   const title = titleOfCue(run.next.content, shown, t);
   return t(run.hasBegun ? "run.nextIs" : "run.beginWith", { title });
+}
+
+/** "Slide 4 of 40": by its place among those that are there. */
+export function placeOfPage(
+  { slides }: Deck,
+  slide: SlideView | null,
+): { readonly place: number; readonly n: number } {
+  return { place: slides.findIndex(({ id }) => id === slide?.id) + 1, n: slides.length };
 }
 
 /** What happens with the next item beside what the button says; null = nothing that needs saying. */
@@ -112,6 +127,7 @@ export function sayConsequence(
     case "board":
     case "podium":
     case "picture":
+    case "slides":
     case "closing":
       return null;
     default:

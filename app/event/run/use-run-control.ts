@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { CommandProblem } from "#app/console/room/problems.ts";
 import { useConnection } from "#app/live/use-room.ts";
 import type { StaffCommand } from "#party/core/commands.ts";
-import { backCommand, nextCommand, type RunStanding } from "./run-standing.ts";
+import { backCommand, canGoBack, nextCommand, type RunStanding } from "./run-standing.ts";
 import { useRun } from "./use-run.ts";
 
 /** One hand on the run of show. */
@@ -48,7 +48,7 @@ export function useRunControl(
       if (run.step !== "on" || run.next !== null) void step(nextCommand(run));
     },
     back() {
-      if (run.previous !== null) void step(backCommand(run));
+      if (canGoBack(run)) void step(backCommand(run));
     },
   };
 }

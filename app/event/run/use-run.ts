@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useRoomView } from "#app/live/use-room.ts";
-import { readRun } from "#party/protocol/run-entities.ts";
+import { readRun, readSlides } from "#party/protocol/run-entities.ts";
 import { mainScreen } from "#workers/contract/limits.ts";
 import { type RunStanding, standingOf } from "./run-standing.ts";
 
@@ -10,6 +10,8 @@ export function useRun(): RunStanding {
   const base = useRoomView((view) => view.base);
   const polls = useRoomView((view) => view.polls);
   const scene = useRoomView((view) => view.scenes.get(mainScreen));
+  const told = useRoomView((view) => view.entities.sd);
+  const slides = useMemo(() => readSlides(told), [told]);
   const run = useMemo(() => readRun(cues, base), [cues, base]);
-  return useMemo(() => standingOf(run, polls, scene), [run, polls, scene]);
+  return useMemo(() => standingOf(run, polls, scene, slides), [run, polls, scene, slides]);
 }

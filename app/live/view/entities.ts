@@ -40,6 +40,7 @@ export function noEntities(): Entities {
     qa: new Map(),
     re: new Map(),
     sc: new Map(),
+    sd: new Map(),
     sg: new Map(),
     sk: new Map(),
     sl: new Map(),

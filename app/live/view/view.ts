@@ -5,7 +5,7 @@ import type { SettingsWire } from "#party/core/event-life/wire.ts";
 import type { AnswerWire } from "#party/core/polls/wire.ts";
 import type { QaState } from "#party/core/questions/commands.ts";
 import type { CueWire } from "#party/core/run/wire.ts";
-import type { Scene } from "#party/core/screens/commands.ts";
+import type { SceneWire } from "#party/core/screens/wire.ts";
 import type { SurveyOutcomeWire, SurveyResultWire } from "#party/core/surveys/wire.ts";
 import type {
   AnnouncementView,
@@ -71,7 +71,7 @@ export interface RoomView {
   readonly messages: readonly MessageView[];
   readonly people: PeopleView;
   readonly qa: QaView;
-  readonly scenes: ReadonlyMap<string, Scene>;
+  readonly scenes: ReadonlyMap<string, SceneWire>;
   /** Of screens that were given one. */
   readonly screenNames: ReadonlyMap<string, string>;
   /** Of screens whose stage is not as the event has it. */

@@ -15,6 +15,7 @@ test("[LAW10] whatever has happened, the copy of a rebuilt room is the copy it w
       expect(allRows(rebuilt)).toEqual(allRows(room.state));
       // No rows tell of the run of show: its events do.
       expect(rebuilt.cues).toEqual(room.state.cues);
+      expect(rebuilt.slides).toEqual(room.state.slides);
       // And so it is stored and found again.
       const stored = structuredClone(toEntities(rebuilt));
       expect(allRows(fromEntities(stored))).toEqual(allRows(room.state));

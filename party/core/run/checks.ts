@@ -15,7 +15,7 @@ type Checked = { readonly ok: true; readonly content: CueContent } | Refused;
 export function checkCue(state: RoomState, raw: CueContent): Checked {
   const title = checkOptional(cleanLine(raw.title), raw.title, runLimits.title.max);
   if (!title.ok) return title;
-  const notes = checkOptional(cleanText(raw.notes), raw.notes, runLimits.notes.max);
+  const notes = checkNotes(raw.notes);
   if (!notes.ok) return notes;
   const { minutes } = raw;
   if (minutes !== null && !isWithin(minutes, runLimits.minutes)) {
@@ -70,6 +70,11 @@ function checkSurveyCue(
 
 function isWithin(value: number, { min, max }: { readonly min: number; readonly max: number }) {
   return value >= min && value <= max;
+}
+
+/** Notes for whoever presents, as they are kept. */
+export function checkNotes(raw: string): ReturnType<typeof checkOptional> {
+  return checkOptional(cleanText(raw), raw, runLimits.notes.max);
 }
 
 /** A text that may be empty. */

@@ -16,11 +16,19 @@ interface AnyCue {
 
 /**
  * One item. `note` is for whoever presents and leaves the screen as it is; `questions` is time for
- * questions from the audience, `lobby` where players of a quiz gather, `board` the scores of the quizzes, `podium` who has won.
+ * questions from the audience, `slides` the pages of a file that Next goes through (see `core/slides`), `lobby` where players of a quiz gather, `board` the scores of the quizzes, `podium` who has won.
  */
 export type CueContent =
   | ({
-      readonly kind: "welcome" | "questions" | "lobby" | "board" | "podium" | "note" | "closing";
+      readonly kind:
+        | "welcome"
+        | "questions"
+        | "slides"
+        | "lobby"
+        | "board"
+        | "podium"
+        | "note"
+        | "closing";
     } & AnyCue)
   /** `split`: by what the result is split when the run shows it. */
   | ({ readonly kind: "poll"; readonly poll: string; readonly split?: Split } & AnyCue)
@@ -44,13 +52,18 @@ export type RunCommand =
   | { readonly type: "run.remove"; readonly cue: string; readonly on: boolean }
   | { readonly type: "run.move"; readonly cue: string; readonly before: string | null }
   /**
-   * One step on. `from` and `step` are where whoever pressed saw the run (`from` null = not begun):
+   * One step on. `from`, `page` (of slides) and `step` are where whoever pressed saw the run (`from` null = not begun):
    * where it is further already, nothing happens. Absent = whatever comes.
    */
-  | { readonly type: "run.next"; readonly from?: string | null; readonly step?: RunStep }
-  /** To the item before: starts and stops nothing. `from` as above. */
-  | { readonly type: "run.back"; readonly from?: string | null }
-  /** To this item, whatever lies between. */
-  | { readonly type: "run.go"; readonly cue: string }
+  | {
+      readonly type: "run.next";
+      readonly from?: string | null;
+      readonly page?: number | null;
+      readonly step?: RunStep;
+    }
+  /** To the page or item before: starts and stops nothing. `from` and `page` as above. */
+  | { readonly type: "run.back"; readonly from?: string | null; readonly page?: number | null }
+  /** To this item, whatever lies between; of slides to this page, or to where they were left. */
+  | { readonly type: "run.go"; readonly cue: string; readonly page?: number }
   /** As before it began; polls and answers stay as they are. */
   | { readonly type: "run.reset" };

@@ -27,6 +27,8 @@ export type RunEvent =
         readonly startedAt: number;
         /** The announcement that it made and that is on. */
         readonly announcement: string | null;
+        /** Of slides: the page that it begins with. */
+        readonly page?: number;
       };
     }
   | ({ readonly type: "runReset" } & Acted);

@@ -15,7 +15,13 @@ function addCues(state: RoomState, event: Happened<"cuesAdded">, meta: EventMeta
     noteId(state, id);
     if (state.cues.has(id)) continue;
     const data = { id, content, order, removed: false };
-    const cue = makeCue({ ...data, startedAt: null, endedAt: null, announcement: null });
+    const cue = makeCue({
+      ...data,
+      startedAt: null,
+      endedAt: null,
+      announcement: null,
+      page: null,
+    });
     state.cues.set(id, cue);
     state.dirty.add(cue.key);
     log(state, event, meta, cue, { type: "run.remove", cue: id, on: true });
@@ -56,6 +62,8 @@ function removeCue(state: RoomState, event: Happened<"cueRemoved">, meta: EventM
   if (cue === undefined) return;
   cue.removed = event.on;
   state.dirty.add(cue.key);
+  // Its slides go and come with it.
+  for (const slide of state.slides.values()) if (slide.cue === cue.id) state.dirty.add(slide.key);
   const target = { act: event.act, what: event.on ? "cueRemoved" : "cueRestored" };
   const undo: StaffCommand = { type: "run.remove", cue: cue.id, on: !event.on };
   logActivity(state, meta, { ...target, target: cue.key }, undo);
@@ -66,7 +74,10 @@ function moveRun(state: RoomState, { from, to }: Happened<"runMoved">): void {
   if (reached === undefined) return;
   const left = from === null ? undefined : state.cues.get(from.cue);
   if (from !== null && left !== undefined) {
-    if (from.endedAt === null) left.startedAt = null;
+    if (from.endedAt === null) {
+      left.startedAt = null;
+      left.page = null;
+    }
     left.endedAt = from.endedAt;
     left.announcement = null;
     state.dirty.add(left.key);
@@ -74,6 +85,7 @@ function moveRun(state: RoomState, { from, to }: Happened<"runMoved">): void {
   reached.startedAt = to.startedAt;
   reached.endedAt = null;
   reached.announcement = to.announcement;
+  reached.page = to.page ?? null;
   state.dirty.add(reached.key);
 }
 
@@ -83,6 +95,7 @@ function resetRun(state: RoomState, event: Happened<"runReset">, meta: EventMeta
     cue.startedAt = null;
     cue.endedAt = null;
     cue.announcement = null;
+    cue.page = null;
     state.dirty.add(cue.key);
   }
   logActivity(state, meta, { act: event.act, what: event.type, target: keyOf.cue("") }, null);

@@ -12,6 +12,8 @@ export interface CueData {
   endedAt: number | null;
   /** The announcement that it made, while the run is here. */
   announcement: string | null;
+  /** Of slides: the page that the run came to last; null = none yet. */
+  page: number | null;
 }
 
 export interface Cue extends CueData {

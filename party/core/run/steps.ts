@@ -13,6 +13,8 @@ import type { Poll } from "../polls/state.ts";
 import type { Scene } from "../screens/commands.ts";
 import { isSameScene } from "../screens/decide.ts";
 import { refuseSplit } from "../segments/decide.ts";
+import { deckAt, pageToBegin } from "../slides/deck.ts";
+import { type Slide, slideIdOf } from "../slides/state.ts";
 import type { RoomState } from "../state.ts";
 import type { RunCommand } from "./commands.ts";
 import type { RunEvent } from "./events.ts";
@@ -24,7 +26,7 @@ type Of<T extends RunCommand["type"]> = Extract<RunCommand, { readonly type: T }
 /** `run.next`. Two who press at once come one step on: the later one saw a run that has moved since. */
 export function decideNext(
   state: RoomState,
-  { from, step: seen }: Of<"run.next">,
+  { from, page, step: seen }: Of<"run.next">,
   ctx: Ctx,
   settings: RoomSettings,
 ): Decision {
@@ -32,20 +34,28 @@ export function decideNext(
   if (stopped !== null) return stopped;
   const cue = currentCue(state);
   if (from !== undefined && from !== placeSeen(cue)) return accepted();
-  const poll = cue === null || cue.removed ? null : pollOf(state, cue);
-  const step = stepAt(state, poll);
+  if (page !== undefined && page !== (cue?.page ?? null)) return accepted();
+  const present = cue?.removed ? null : cue;
+  const poll = present && pollOf(state, present);
+  const deck = deckAt(state, present);
+  const step = nextStep(deck ?? (poll && standOf(state, poll)));
   if (seen !== undefined && seen !== step) return accepted();
-  if (cue !== null && poll !== null && step !== "on") {
+  if (cue !== null && deck !== null && step !== "on") {
+    return turnPage(state, cue, step === "turn" ? deck.next : deck.at);
+  }
+  if (cue !== null && poll !== null && isStepOfPoll(step)) {
     return splitShown(state, cue, stepPoll(state, poll, step, ctx, settings), ctx);
   }
   const next = neighbourOf(state, cue, "next");
-  return next === null ? refused("run.at_end") : moveTo(state, { cue, to: next }, ctx, settings);
+  if (next === null) return refused("run.at_end");
+  const first = pageToBegin(state, next, null);
+  return moveTo(state, { cue, to: next, page: first }, ctx, settings);
 }
 
 /** `run.back`: what is shown there is shown again; nothing starts, stops or is announced anew. */
 export function decideBack(
   state: RoomState,
-  { from }: Of<"run.back">,
+  { from, page }: Of<"run.back">,
   ctx: Ctx,
   settings: RoomSettings,
 ): Decision {
@@ -53,21 +63,26 @@ export function decideBack(
   if (stopped !== null) return stopped;
   const cue = currentCue(state);
   if (from !== undefined && from !== placeSeen(cue)) return accepted();
+  if (page !== undefined && page !== (cue?.page ?? null)) return accepted();
+  const earlier = cue?.removed ? null : deckAt(state, cue)?.previous;
+  if (cue !== null && earlier) return turnPage(state, cue, earlier);
   const to = cue === null ? null : neighbourOf(state, cue, "back");
   if (cue === null || to === null) return refused("run.at_start");
   const left = { cue: cue.id, endedAt: null };
   const startedAt = to.startedAt ?? ctx.now;
-  return accepted(...leave(state, cue), ...turnTo(state, sceneAt(state, to, ctx.now), null), {
+  const shown = pageToBegin(state, to, to.page);
+  const scene = sceneAt(state, to, shown, ctx.now);
+  return accepted(...leave(state, cue), ...turnTo(state, scene, null), {
     type: "runMoved",
     from: left,
-    to: { cue: to.id, startedAt, announcement: null },
+    to: reached(to, startedAt, { announcement: null, page: shown }),
   });
 }
 
 /** `run.go` */
 export function decideGo(
   state: RoomState,
-  { cue: id }: Of<"run.go">,
+  { cue: id, page: asked }: Of<"run.go">,
   ctx: Ctx,
   settings: RoomSettings,
 ): Decision {
@@ -76,8 +91,11 @@ export function decideGo(
   const to = state.cues.get(id);
   if (to === undefined || to.removed) return refused("run.not_found");
   const cue = currentCue(state);
-  if (cue?.id === id) return accepted(...turnTo(state, sceneAt(state, to, ctx.now), ctx.newId()));
-  return moveTo(state, { cue, to }, ctx, settings);
+  const page = pageToBegin(state, to, asked ?? to.page);
+  if (asked !== undefined && page !== asked) return refused("slide.not_found");
+  if (cue?.id !== id) return moveTo(state, { cue, to, page }, ctx, settings);
+  const scene = turnTo(state, sceneAt(state, to, page, ctx.now), ctx.newId());
+  return accepted(...turned(to, page), ...scene);
 }
 
 /** `run.reset`: also ends what the present item announced. */
@@ -105,18 +123,44 @@ function pollOf(state: RoomState, { content }: Cue): Poll | null {
   return poll === undefined || poll.removed ? null : poll;
 }
 
-function stepAt(state: RoomState, poll: Poll | null): RunStep {
-  if (poll === null) return "on";
+function standOf(state: RoomState, poll: Poll): Parameters<typeof nextStep>[0] {
   const scene = state.screens.get(mainScreen);
   const isResultShown = scene?.kind === "result" && scene.poll === poll.id;
-  return nextStep({ state: poll.state, resultMode: poll.content.resultMode, isResultShown });
+  return { state: poll.state, resultMode: poll.content.resultMode, isResultShown };
+}
+
+type StepOfPoll = Exclude<RunStep, "on" | "turn">;
+
+function isStepOfPoll(step: RunStep): step is StepOfPoll {
+  return step !== "on" && step !== "turn";
+}
+
+/** To a page of the slides that the run is at; told in no line of its own, for there are many. */
+function turnPage(state: RoomState, cue: Cue, to: Slide | null): Decision {
+  const page = to?.page ?? cue.page;
+  const scene: Scene | null = to === null ? null : { kind: "slide", slide: to.id };
+  return accepted(...turned(cue, page), ...turnTo(state, scene, null));
+}
+
+function turned(cue: Cue, page: number | null): RoomEvent[] {
+  return page === null || page === cue.page ? [] : [{ type: "slideTurned", cue: cue.id, page }];
+}
+
+/** Where the run comes to; `page` of slides. */
+function reached(
+  { id: cue }: Cue,
+  startedAt: number,
+  { announcement, page }: { readonly announcement: string | null; readonly page: number | null },
+): Extract<RunEvent, { type: "runMoved" }>["to"] {
+  const to = { cue, startedAt, announcement };
+  return page === null ? to : { ...to, page };
 }
 
 /** Starts the poll on the screen; stops it, with the result if everybody then sees it; shows that. */
 function stepPoll(
   state: RoomState,
   poll: Poll,
-  step: Exclude<RunStep, "on">,
+  step: StepOfPoll,
   ctx: Ctx,
   settings: RoomSettings,
 ): Decision {
@@ -179,11 +223,11 @@ function followed(decision: Decision, events: readonly RoomEvent[]): Decision {
 /** Leaves one item and begins another: what belongs to it starts, opens or is announced. */
 function moveTo(
   state: RoomState,
-  { cue, to }: { readonly cue: Cue | null; readonly to: Cue },
+  { cue, to, page }: { readonly cue: Cue | null; readonly to: Cue; readonly page: number | null },
   ctx: Ctx,
   settings: RoomSettings,
 ): Decision {
-  const begun = splitShown(state, to, begin(state, to, ctx, settings), ctx);
+  const begun = splitShown(state, to, begin(state, { cue: to, page }, ctx, settings), ctx);
   if (!begun.ok) return begun;
   const [first] = begun.events;
   const announcement = first?.type === "announcementMade" ? first.announcement : null;
@@ -191,12 +235,17 @@ function moveTo(
   const moved: RunEvent = {
     type: "runMoved",
     from: cue === null ? null : { cue: cue.id, endedAt: ctx.now },
-    to: { cue: to.id, startedAt: ctx.now, announcement },
+    to: reached(to, ctx.now, { announcement, page }),
   };
   return accepted(...left, ...begun.events, moved);
 }
 
-function begin(state: RoomState, cue: Cue, ctx: Ctx, settings: RoomSettings): Decision {
+function begin(
+  state: RoomState,
+  { cue, page }: { readonly cue: Cue; readonly page: number | null },
+  ctx: Ctx,
+  settings: RoomSettings,
+): Decision {
   const { content } = cue;
   switch (content.kind) {
     case "poll": {
@@ -235,7 +284,7 @@ function begin(state: RoomState, cue: Cue, ctx: Ctx, settings: RoomSettings): De
     }
     default:
   }
-  return accepted(...turnTo(state, sceneAt(state, cue, ctx.now), ctx.newId()));
+  return accepted(...turnTo(state, sceneAt(state, cue, page, ctx.now), ctx.newId()));
 }
 
 /** What an item announced goes with it. */
@@ -244,8 +293,8 @@ function leave(state: RoomState, { announcement: id }: Cue): RoomEvent[] {
   return isOn ? [{ type: "announcementsExpired", announcements: [id] }] : [];
 }
 
-/** What the main screen shows of an item as things stand; null = it stays as it is. */
-function sceneAt(state: RoomState, cue: Cue, now: number): Scene | null {
+/** What the main screen shows of an item as things stand, of slides this page; null = it stays as it is. */
+function sceneAt(state: RoomState, cue: Cue, page: number | null, now: number): Scene | null {
   const { content } = cue;
   switch (content.kind) {
     case "welcome":
@@ -276,6 +325,8 @@ function sceneAt(state: RoomState, cue: Cue, now: number): Scene | null {
       return { kind: "countdown", until: now + content.seconds * 1_000, text: content.text };
     case "picture":
       return { kind: "picture", picture: content.picture, title: content.title };
+    case "slides":
+      return page === null ? null : { kind: "slide", slide: slideIdOf(cue.id, page) };
     case "note":
       return null;
     default:

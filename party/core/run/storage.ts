@@ -5,7 +5,8 @@ import { type CueData, makeCue } from "./state.ts";
 
 export interface CueEntity {
   readonly e: "cue";
-  readonly data: CueData;
+  /** One that was written before there were slides has no page. */
+  readonly data: Omit<CueData, "page"> & Partial<Pick<CueData, "page">>;
 }
 
 export const cueStorage = {
@@ -21,14 +22,14 @@ export const cueStorage = {
   },
   age: ({ data }: CueEntity) => Number.parseInt(data.id, 36),
   restore(state: RoomState, { data }: CueEntity) {
-    state.cues.set(data.id, makeCue({ ...data }));
+    state.cues.set(data.id, makeCue({ ...data, page: data.page ?? null }));
   },
   prepared: {
     *keys(state: RoomState) {
       for (const { key, removed } of state.cues.values()) if (!removed) yield key;
     },
     reset({ data }: CueEntity): CueEntity {
-      const fresh = { startedAt: null, endedAt: null, announcement: null } as const;
+      const fresh = { startedAt: null, endedAt: null, announcement: null, page: null } as const;
       return { e: "cue", data: { ...data, ...fresh } };
     },
   },

@@ -15,13 +15,14 @@ export function viewCue(state: RoomState, id: string): View<CueWire> {
   return cue.removed ? null : toWire(state, cue);
 }
 
-function toWire(state: RoomState, { content, order, startedAt, endedAt }: Cue): CueWire {
+function toWire(state: RoomState, { content, order, startedAt, endedAt, page }: Cue): CueWire {
   const { kind, title, notes, minutes } = content;
   const wire: Writable<CueWire> = { k: kind, i: order };
   if (title !== "") wire.t = title;
   if (notes !== "") wire.x = notes;
   if (minutes !== null) wire.m = minutes;
   addParts(wire, content);
+  if (page !== null) wire.g = page;
   if (startedAt !== null) wire.a = secondsOf(state, startedAt);
   if (endedAt !== null) wire.e = secondsOf(state, endedAt);
   return wire;

@@ -25,6 +25,8 @@ export interface CueWire {
   readonly u?: 1 | 2;
   /** picture */
   readonly f?: PictureWire;
+  /** page of its slides that the run came to last; absent = none yet */
+  readonly g?: number;
   /** seconds of a countdown */
   readonly c?: number;
   /** when the run came here, seconds since base; absent = not yet */

@@ -18,6 +18,8 @@ export type Scene =
   | { readonly kind: "survey"; readonly survey: string; readonly question?: number }
   /** A picture, with a title where there is one. */
   | { readonly kind: "picture"; readonly picture: Picture; readonly title: string }
+  /** A page of the slides of a cue. */
+  | { readonly kind: "slide"; readonly slide: string }
   /** Counts down to an instant (UTC milliseconds); `text` says what then happens, "" for nothing. */
   | { readonly kind: "countdown"; readonly until: number; readonly text: string };
 

@@ -51,7 +51,8 @@ function decideUnblank(
   const before = state.beforeBlank.get(screen) ?? { kind: "welcome" };
   const isGone =
     ("poll" in before && state.polls.get(before.poll)?.removed !== false) ||
-    ("survey" in before && state.surveys.get(before.survey)?.removed !== false);
+    ("survey" in before && state.surveys.get(before.survey)?.removed !== false) ||
+    ("slide" in before && !isSlideThere(state, before.slide));
   const poll = before.kind === "result" ? state.polls.get(before.poll) : undefined;
   const isHidden = poll !== undefined && !isResultPublic(poll);
   const asked: Scene =
@@ -75,6 +76,12 @@ function checkScene(
     return { ok: true, scene: { ...scene, text } };
   }
   if (scene.kind === "picture") return checkPictureScene(scene);
+  if (scene.kind === "slide") {
+    const { kind, slide } = scene;
+    return isSlideThere(state, slide)
+      ? { ok: true, scene: { kind, slide } }
+      : refused("slide.not_found");
+  }
   if (scene.kind === "announcement" && countAnnouncements(state) === 0) {
     return refused("screen.no_announcement");
   }
@@ -91,6 +98,11 @@ function checkScene(
     if (missing !== null) return missing;
   }
   return { ok: true, scene };
+}
+
+function isSlideThere(state: RoomState, id: string): boolean {
+  const slide = state.slides.get(id);
+  return slide?.removed === false && state.cues.get(slide.cue)?.removed === false;
 }
 
 function checkPictureScene(
@@ -134,9 +146,10 @@ function isDensity(scene: Scene): boolean {
   return scene.kind === "result" && scene.density === true;
 }
 
-/** Id of the poll or survey that a scene shows. */
+/** Id of the poll, slide or survey that a scene shows. */
 function shownIn(scene: Scene): string | null {
   if ("poll" in scene) return scene.poll;
+  if ("slide" in scene) return scene.slide;
   return "survey" in scene ? scene.survey : null;
 }
 

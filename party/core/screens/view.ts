@@ -1,8 +1,16 @@
 /** What staff and screens are told of screens, and staff of each other's cards. */
 import type { EntityWire } from "../changes.ts";
 import { keyOf } from "../keys.ts";
+import { viewSlideScene } from "../slides/view.ts";
 import type { RoomState } from "../state.ts";
 import { secondsOf } from "../wire.ts";
+
+/** What a screen shows; of a slide also its picture. */
+export function viewScene(state: RoomState, id: string): EntityWire["sc"] | null {
+  const scene = state.screens.get(id);
+  if (scene === undefined) return null;
+  return scene.kind === "slide" ? viewSlideScene(state, scene) : scene;
+}
 
 /** How many pages of a screen are open, and when one was last heard. */
 export function viewScreenHeard(state: RoomState, id: string): EntityWire["sl"] | null {

@@ -112,6 +112,7 @@ describe("topics", () => {
         "f:mod_1",
         "sl:main",
         "cu:1",
+        "sd:1.1",
         `sr:${survey}`,
       ].map((key): [string, readonly string[]] => [key, ["staff"]]),
       ...["w:1", "u:1", "rm:1", "me:99", "mq:zz", "mr:zz", "mm:zz"].map(

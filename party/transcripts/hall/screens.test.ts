@@ -130,6 +130,17 @@ test("the run of show", async () => {
     cues: [{ kind: "picture", picture, ...parts }],
     before: null,
   });
+  story.note("Slides: the screen is told the one that it shows, and where the next one lies");
+  await story.say("Mona", { type: "run.add", cues: [{ kind: "slides", ...parts }], before: null });
+  const deck = story.newest("Mona", "cu");
+  const slideAt = (page: number) => ({ page, picture: { ...picture, alt: `Lysbilde ${page}` } });
+  await story.say("Mona", { type: "slides.add", cue: deck, slides: [slideAt(1), slideAt(2)] });
+  const notes = "Pust ut";
+  await story.say("Mona", { type: "slide.edit", slide: `${deck}.2`, alt: "Budsjett", notes });
+  await story.say("Mona", { type: "run.go", cue: deck });
+  await story.say("Mona", { type: "run.next", from: deck, page: 1, step: "turn" });
+  await story.say("Mona", { type: "run.back", from: deck, page: 2 });
+  await story.say("Mona", { type: "slide.remove", slide: `${deck}.2`, on: true });
   await story.say("Mona", { type: "run.reset" });
   await expect(story.text).toMatchFileSnapshot("run-of-show.txt");
 });

@@ -17,6 +17,7 @@ export function cueView({
     order: 1,
     startedAt: null,
     endedAt: null,
+    page: null,
     ...change,
     content: { ...content, title, notes, minutes },
   };

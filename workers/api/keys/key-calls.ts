@@ -41,6 +41,7 @@ const rows: readonly (readonly [KeyScope, method: string, paths: readonly string
       ...["/chats", "/chats/{id}", "/chat-record", "/screens", "/screens/{id}", "/mutes"],
       ...["/labels", "/activity", "/announcements", "/announcements/{id}"],
       ...["/surveys", "/surveys/{id}", "/poll-templates", "/quiz", "/run", "/run/cues/{id}"],
+      "/run/cues/{id}/slides",
     ]),
   ],
   ["people:read", "GET", ["/users", "/users/{id}", "/users/invitations", "/teams", "/teams/{id}"]],

@@ -49,6 +49,7 @@ const caption = (id: string) => {
   const [language = "", no = "0"] = id.split(".");
   return { language, no: Number(no) };
 };
+const slide = (id: string) => ({ slide: id });
 const player = (id: string) => ({ player: Number(id) });
 const on =
   (of: (id: string) => Fields, isOn: boolean) =>
@@ -294,13 +295,28 @@ const run = [
   ["DELETE /run/cues/:id", "run.remove", "Take a cue out", on(cue, true)],
   ["POST /run/cues/:id/restore", "run.remove", "Put a cue back", on(cue, false)],
   ["POST /run/cues/:id/move", "run.move", "Move a cue; `before` null = last", cue],
-  ["POST /run/cues/:id/go", "run.go", "Go to this cue", cue],
+  [
+    "POST /run/cues/:id/go",
+    "run.go",
+    "Go to this cue; of slides to this `page`, or to where they were left",
+    cue,
+  ],
+  [
+    "POST /run/cues/:id/slides",
+    "slides.add",
+    "Add pages to a cue of slides: pictures that were uploaded. A page that is there already gets the new picture",
+    cue,
+    made,
+  ],
+  ["PATCH /run/slides/:id", "slide.edit", "Edit what a slide shows and its notes", slide],
+  ["DELETE /run/slides/:id", "slide.remove", "Take a slide out", on(slide, true)],
+  ["POST /run/slides/:id/restore", "slide.remove", "Put a slide back", on(slide, false)],
   [
     "POST /run/next",
     "run.next",
-    "One step on; with `from` and `step` only if the run still stands there",
+    "One step on; with `from`, `page` and `step` only if the run still stands there",
   ],
-  ["POST /run/back", "run.back", "Back to the cue before; starts and stops nothing"],
+  ["POST /run/back", "run.back", "Back to the page or cue before; starts and stops nothing"],
   ["POST /run/reset", "run.reset", "Start over: as if the run had not begun"],
 ] as const satisfies readonly Row[];
 

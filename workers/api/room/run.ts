@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { cueSchema, runSchema } from "../../contract/api/room/run.ts";
-import { getCue, getRun } from "../../domain/rooms/live/run.ts";
+import { cueSchema, runSchema, slidesSchema } from "../../contract/api/room/run.ts";
+import { getCue, getRun, listSlides } from "../../domain/rooms/live/run.ts";
 import { answer } from "../answer.ts";
 import { type Api, idOf, slugOf } from "../context.ts";
 import { about } from "./about.ts";
@@ -14,4 +14,12 @@ export const run = new Hono<Api>()
   .get("/run/cues/:id", about("Run of show", "Read a cue", cueSchema), async (c) => {
     const input = { address: slugOf(c), id: idOf(c) };
     return answer(c, await getCue(c.env.deps, await roomVisitorOf(c), input));
-  });
+  })
+  .get(
+    "/run/cues/:id/slides",
+    about("Run of show", "The slides of a cue, by page", slidesSchema),
+    async (c) => {
+      const input = { address: slugOf(c), id: idOf(c) };
+      return answer(c, await listSlides(c.env.deps, await roomVisitorOf(c), input));
+    },
+  );

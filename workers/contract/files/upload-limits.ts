@@ -8,8 +8,8 @@ import { imageLimits } from "../organisations/console-limits.ts";
 export const formRest = 64 * 1024;
 
 export const uploadLimits = {
-  /** Uploads of one person or key, whatever they bring; then a pause as long as the window. */
-  perPerson: 200,
+  /** Uploads of one person or key, whatever they bring: three files of slides. Then a pause as long as the window. */
+  perPerson: 600,
   windowMs: 60 * 60_000,
 } as const;
 

@@ -4,8 +4,11 @@
  */
 import type { ResultMode } from "../kinds.ts";
 
-/** Start or stop the poll, show its result, or go on to what comes next. */
-export const runSteps = ["start", "stop", "show", "on"] as const;
+/**
+ * Start or stop the poll, show its result (of slides: the page that the run is at), turn to the next page, or go on to what
+ * comes next.
+ */
+export const runSteps = ["start", "stop", "show", "turn", "on"] as const;
 export type RunStep = (typeof runSteps)[number];
 
 /** How the poll stands that the run is at. */
@@ -16,9 +19,25 @@ export interface PollInRun {
   readonly isResultShown: boolean;
 }
 
-/** The step at a poll that is still there; null stands for anything else. */
-export function nextStep(poll: PollInRun | null): RunStep {
-  if (poll === null) return "on";
+/** How the slides stand that the run is at. */
+export interface DeckInRun {
+  /** Whether the main screen shows the page that the run is at. */
+  readonly isShown: boolean;
+  /** Whether a page comes after it. */
+  readonly hasMore: boolean;
+}
+
+/** The step at a poll that is still there, or at slides; null stands for anything else. */
+export function nextStep(at: PollInRun | DeckInRun | null): RunStep {
+  if (at === null) return "on";
+  if ("hasMore" in at) {
+    if (!at.isShown) return "show";
+    return at.hasMore ? "turn" : "on";
+  }
+  return stepOfPoll(at);
+}
+
+function stepOfPoll(poll: PollInRun): RunStep {
   if (poll.state === "draft") return "start";
   if (poll.state === "started") return "stop";
   return poll.resultMode === "never" || poll.isResultShown ? "on" : "show";

@@ -33,12 +33,13 @@ const add = (event: EventRecord, image: Uint8Array = pngOf(40, 20)) =>
   addPicture(domain.deps, nord.client, { address: event.slug, image });
 const isThere = async (key: string) => (await domain.deps.files.head(key)) !== null;
 
-/** What a room says that has named a picture: in a poll, in a cue among others, on a screen. */
+/** What a room says that has named a picture: in a poll, in a cue among others, in slides, on a screen. */
 function namedIn(type: string, key: string) {
   const picture = { key, alt: "A map", width: 40, height: 20 };
   const data: Readonly<Record<string, object>> = {
     pollEdited: { poll: "1", content: { title: "Which?", pictures: [null, picture] } },
     cuesAdded: { cues: [{ id: "2", content: { kind: "picture", picture } }] },
+    slidesAdded: { cue: "3", slides: [{ page: 1, picture }] },
     screenShown: { screen: "main", scene: { kind: "picture", picture, title: "" } },
   };
   return { seq: 1, n: 0, at: 1, by: null, type, data: data[type] };
@@ -72,12 +73,14 @@ test("kept once the room has named it, in whatever; what it has not named in a d
   const foreign = await make("Foreign");
   const added = async (of: EventRecord) => must(await add(of)).key;
   const [poll, cue, screen] = [await added(event), await added(event), await added(event)];
+  const slide = await added(event);
   const [unused, others] = [await added(event), await added(foreign)];
   await ingest(
     event,
     namedIn("pollEdited", poll),
     namedIn("cuesAdded", cue),
     namedIn("screenShown", screen),
+    namedIn("slidesAdded", slide),
     namedIn("pollEdited", others),
   );
   const { deps } = domain;
@@ -86,8 +89,8 @@ test("kept once the room has named it, in whatever; what it has not named in a d
   expect(await isThere(unused)).toBe(true);
   domain.clock.now += 60_000;
   await dropFiles(deps);
-  const left = await Promise.all([poll, cue, screen, unused, others].map(isThere));
-  expect(left).toEqual([true, true, true, false, false]);
+  const left = await Promise.all([poll, cue, screen, slide, unused, others].map(isThere));
+  expect(left).toEqual([true, true, true, true, false, false]);
 });
 
 test("keys are found wherever they stand, and nothing else is one", () => {

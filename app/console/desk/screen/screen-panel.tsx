@@ -8,7 +8,7 @@ import { useLanguage } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
-import type { Scene } from "#party/core/screens/commands.ts";
+import type { SceneWire } from "#party/core/screens/wire.ts";
 import type { DeskEvent } from "../../room/staff-room-provider.tsx";
 import type { CommandRunner } from "../../room/use-command-runner.ts";
 import { useScreen } from "../../room/use-screen.ts";
@@ -28,6 +28,7 @@ const sceneNames = {
   door: "desk.sceneDoor",
   survey: "desk.sceneSurvey",
   picture: "desk.sceneOfPicture",
+  slide: "desk.sceneOfSlide",
   countdown: "desk.sceneCountdown",
   closing: "desk.sceneClosing",
   blank: "desk.sceneBlank",
@@ -81,7 +82,7 @@ export function ScreenPanel(props: { event: DeskEvent; join: JoinInfo; runner: C
 }
 
 /** What the screen shows: its scene, or over it what is urgent. */
-function useShown(): Scene {
+function useShown(): SceneWire {
   const { scene } = useScreen();
   const announcements = useRoomView((view) => view.announcements);
   const polls = useRoomView((view) => view.polls);

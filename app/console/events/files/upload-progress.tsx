@@ -1,12 +1,6 @@
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { classes } from "#app/ui/classes.ts";
-
-const bar = classes(
-  "h-3 w-full appearance-none overflow-hidden rounded-full border-0 bg-line",
-  "[&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent",
-  "[&::-moz-progress-bar]:bg-accent",
-);
+import { ProgressBar } from "#app/ui/progress-bar.tsx";
 
 /** How far an upload has come, and the way to end it. */
 export function UploadProgress(props: { sent: number; bytes: number; onCancel(): void }) {
@@ -14,7 +8,7 @@ export function UploadProgress(props: { sent: number; bytes: number; onCancel():
   const share = props.bytes === 0 ? 0 : Math.min(1, props.sent / props.bytes);
   return (
     <div className="flex max-w-160 flex-col gap-2">
-      <progress aria-label={t("staff.files.progressLabel")} value={share} max={1} className={bar} />
+      <ProgressBar label={t("staff.files.progressLabel")} share={share} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="tabular-nums text-ink-soft">
           {t("staff.files.progress", { share: formats.percent(share) })}

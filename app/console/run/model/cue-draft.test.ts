@@ -26,6 +26,7 @@ test("an item of each kind comes back from the editor as it was", () => {
     { kind: "announcement", text: "Lunsj", urgency: "important", ...common },
     { kind: "countdown", seconds: 90, text: "Om", ...common },
     { kind: "picture", picture, ...common },
+    { kind: "slides", ...common },
     { kind: "note", ...common, minutes: null },
   ] as const;
   for (const content of contents) {
@@ -51,6 +52,7 @@ test("says what is missing, and nothing of what needs nothing", () => {
     ["announcement", "staff.run.mustWrite"],
     ["countdown", null],
     ["picture", "errors.file.missing"],
+    ["slides", null],
     ["lobby", null],
     ["board", null],
     ["podium", null],

@@ -21,6 +21,7 @@ export const cueKinds = [
   "announcement",
   "countdown",
   "picture",
+  "slides",
   "lobby",
   "board",
   "podium",

@@ -27,9 +27,12 @@ describe("the times around a line", () => {
 describe("a programme", () => {
   test("in both languages, each line by its word", () => {
     expect(
-      read("Velkommen\nSpørsmål 10 min\nResultattavle\nAvslutning\nBeskjed: Lunsj er servert"),
+      read(
+        "Velkommen\nLysbilder: Budsjett 20 min\nSpørsmål 10 min\nResultattavle\nAvslutning\nBeskjed: Lunsj er servert",
+      ),
     ).toEqual([
       ["welcome", "", null],
+      ["slides", "Budsjett", 20],
       ["questions", "", 10],
       ["board", "", null],
       ["closing", "", null],

@@ -19,7 +19,7 @@ export interface ProgrammeItem {
   readonly isUnknown: boolean;
 }
 
-type PlainKind = "welcome" | "questions" | "lobby" | "board" | "podium" | "closing";
+type PlainKind = "welcome" | "questions" | "slides" | "lobby" | "board" | "podium" | "closing";
 
 /** Words that begin a line; what follows without a colon is part of the item's name. */
 const plainWords: readonly (readonly [kind: PlainKind, words: RegExp])[] = [
@@ -28,6 +28,7 @@ const plainWords: readonly (readonly [kind: PlainKind, words: RegExp])[] = [
     "questions",
     /^(?:spørsmålsrunde|spørsmål|spørretid|question time|questions?|q ?& ?a)(?![\p{L}])/iu,
   ],
+  ["slides", /^(?:lysbilder|lysark|slides?)\b/i],
   ["lobby", /^(?:quiz-?lobby(?:en)?|lobby(?:en)?)\b/i],
   ["board", /^(?:resultattavlen?|poengtavlen?|scoreboard|scores)\b/i],
   ["podium", /^(?:podiet?|pallen|seierspallen|podium)\b/i],

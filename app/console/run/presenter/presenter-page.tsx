@@ -2,13 +2,16 @@ import { highlightedOf } from "#app/event/display/scene.ts";
 import { tookPartWords } from "#app/event/polls/kind-words.ts";
 import { RunButtons } from "#app/event/run/run-buttons.tsx";
 import { Behind, Notes, TimeOfCue } from "#app/event/run/run-now.tsx";
-import { placeOf, titleOfCue } from "#app/event/run/run-words.ts";
+import type { Deck } from "#app/event/run/run-standing.ts";
+import { placeOf, placeOfPage, titleOfCue } from "#app/event/run/run-words.ts";
 import { type RunControl, useRunControl } from "#app/event/run/use-run-control.ts";
 import { useRunKeys } from "#app/event/run/use-run-keys.ts";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { useRoomNow, useRoomView } from "#app/live/use-room.ts";
+import { classes } from "#app/ui/classes.ts";
 import { Figures } from "#app/ui/figures.tsx";
 import { useRemembered } from "#app/ui/hooks/use-remembered.ts";
+import { type Picture, pathOfPicture } from "#workers/contract/pictures/picture.ts";
 import { ProblemAlert } from "../../room/problem-alert.tsx";
 import { StaffConnectionLine } from "../../room/staff-connection-line.tsx";
 import { useCommandRunner } from "../../room/use-command-runner.ts";
@@ -37,10 +40,19 @@ export function PresenterPage({ event }: { event: RunPageEvent & { readonly name
         </p>
       </header>
       <StaffConnectionLine />
-      <div className="grid flex-1 content-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div
+        className={classes(
+          "grid flex-1 content-start gap-6",
+          // What comes next stands beside what is on, on half a screen too.
+          control.run.deck === null
+            ? "lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
+            : "sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]",
+        )}
+      >
         <Present control={control} timeZone={event.timeZone} />
         <div className="flex flex-col gap-6">
           <OnScreen />
+          {control.run.deck && <NextSlide deck={control.run.deck} />}
           <Upcoming control={control} />
         </div>
       </div>
@@ -65,7 +77,7 @@ function Clock({ timeZone }: { timeZone: string }) {
 
 function Present({ control, timeZone }: { control: RunControl; timeZone: string }) {
   const t = useT();
-  const { current, cues, hasBegun } = control.run;
+  const { current, cues, deck, hasBegun } = control.run;
   const polls = useRoomView((view) => view.polls);
   const surveys = useRoomView((view) => view.surveys);
   const at = placeOf(cues, current);
@@ -82,8 +94,46 @@ function Present({ control, timeZone }: { control: RunControl; timeZone: string 
             {titleOfCue(current.content, { polls, surveys }, t)}
           </h2>
           <TimeOfCue cue={current} timeZone={timeZone} isLarge />
-          {current.content.notes !== "" && <Notes text={current.content.notes} isLarge />}
+          {deck?.at && (
+            <>
+              <SlidePicture picture={deck.at.picture} />
+              <p className="text-14 text-ink-soft">
+                {t("run.slideAt", placeOfPage(deck, deck.at))}
+              </p>
+              <Notes text={deck.at.notes} isLarge />
+            </>
+          )}
+          <Notes text={current.content.notes} isLarge />
         </>
+      )}
+    </section>
+  );
+}
+
+/** A slide whole, at most as high as leaves room for its notes. */
+function SlidePicture({ picture }: { picture: Picture }) {
+  return (
+    <img
+      src={pathOfPicture(picture.key)}
+      alt={picture.alt}
+      width={picture.width}
+      height={picture.height}
+      className="max-h-[50dvh] w-auto max-w-full self-start rounded-control border border-line object-contain"
+    />
+  );
+}
+
+/** What one press brings, before the hall sees it. */
+function NextSlide({ deck }: { deck: Deck }) {
+  const t = useT();
+  const { next } = deck;
+  return (
+    <section aria-label={t("staff.slides.next")} className="flex flex-col gap-2">
+      <h2 className="text-14 text-ink-soft">{t("staff.slides.next")}</h2>
+      {next === null ? (
+        <p>{t("staff.slides.lastPage")}</p>
+      ) : (
+        <SlidePicture picture={next.picture} />
       )}
     </section>
   );

@@ -32,6 +32,13 @@ const cue = {
   minutes: 5,
 };
 
+const picture = {
+  key: "4f5zY1h0mVt8kQ2nW7dRbXcJ3gLsPa6uEoTiHyMKqNw",
+  alt: "The budget for 2027",
+  width: 1_920,
+  height: 1_080,
+};
+
 export const roomRequests: Readonly<Record<string, unknown>> = {
   "POST /events/{slug}/questions": { text: "How many places are left?", anonymous: false },
   "POST /events/{slug}/questions/{id}/replies": { text: "There are 14 places left." },
@@ -63,6 +70,11 @@ export const roomRequests: Readonly<Record<string, unknown>> = {
     cues: [{ kind: "welcome", title: "Welcome", notes: "", minutes: 10 }, cue],
   },
   "PATCH /events/{slug}/run/cues/{id}": cue,
+  "POST /events/{slug}/run/cues/{id}/slides": { slides: [{ page: 1, picture }] },
+  "PATCH /events/{slug}/run/slides/{id}": {
+    alt: "The budget for 2027, in three columns",
+    notes: "Begin with the last column",
+  },
   "POST /events/{slug}/captions": {
     lines: [
       { id: "17", text: "Good morning, and welcome.", language: "en", final: true },

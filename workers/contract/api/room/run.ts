@@ -1,6 +1,7 @@
 /** What /v1 tells of an event's run of show. */
 import * as v from "valibot";
 import { runSteps } from "../../run/run-step.ts";
+import { pictureSchema } from "../pictures/pictures.ts";
 
 const time = v.nullable(v.number());
 
@@ -18,7 +19,20 @@ export const cueSchema = v.looseObject({
   startedAt: time,
   /** When it went on; null: it is here, or has not come yet. */
   endedAt: time,
+  /** Of slides: the page that the run came to last; null: none yet. */
+  page: time,
 });
+
+/** A page of a cue of slides. */
+export const slideSchema = v.looseObject({
+  id: v.string(),
+  cue: v.string(),
+  page: v.number(),
+  picture: pictureSchema,
+  notes: v.string(),
+});
+
+export const slidesSchema = v.looseObject({ items: v.array(slideSchema) });
 
 export const runSchema = v.looseObject({
   /** Id of the cue at which the run is; null before it begins. */

@@ -110,6 +110,7 @@ export const hall = {
   sceneSurvey: "survey",
   sceneCountdown: "countdown",
   sceneOfPicture: "picture",
+  sceneOfSlide: "slide",
   sceneClosing: "goodbye",
   sceneBlank: "dark",
   signInTitle: "Sign in with a moderator code",

@@ -110,6 +110,7 @@ export const hall = {
   sceneSurvey: "undersøkelse",
   sceneCountdown: "nedtelling",
   sceneOfPicture: "bilde",
+  sceneOfSlide: "lysbilde",
   sceneClosing: "avslutning",
   sceneBlank: "mørk",
   signInTitle: "Logg inn med moderatorkode",

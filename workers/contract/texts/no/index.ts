@@ -54,6 +54,7 @@ import { rehearsal } from "./rehearsal.ts";
 import { run } from "./run/run.ts";
 import { runTemplates } from "./run/run-templates.ts";
 import { staffRun } from "./run/staff-run.ts";
+import { staffSlides } from "./run/staff-slides.ts";
 import { segments } from "./segments/segments.ts";
 import { staffActions } from "./staff/actions.ts";
 import { staffAnnouncements } from "./staff/announcements.ts";
@@ -138,6 +139,7 @@ export const no = {
   "staff.platform": staffPlatform,
   "staff.rehearsal": staffRehearsal,
   "staff.run": staffRun,
+  "staff.slides": staffSlides,
   "staff.runTemplates": runTemplates,
   check,
   "staff.hallCheck": staffHallCheck,

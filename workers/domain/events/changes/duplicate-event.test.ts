@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { draftPoll, type PollData } from "#party/core/polls/state.ts";
 import type { CueContent } from "#party/core/run/commands.ts";
 import type { CueData } from "#party/core/run/state.ts";
+import type { SlideData } from "#party/core/slides/state.ts";
 import {
   codeOf,
   day,
@@ -191,7 +192,7 @@ function poll(order: number, title: string): PollData {
 const plain = { title: "", notes: "", minutes: null } as const;
 
 function cue(order: number, content: CueContent): CueData {
-  const run = { startedAt: 1, endedAt: 2, announcement: null };
+  const run = { startedAt: 1, endedAt: 2, announcement: null, page: null };
   return { id: `c${order}`, content, order, removed: false, ...run };
 }
 
@@ -264,6 +265,7 @@ test("pictures of polls and cues are files of the copy's own, kept with it; one 
     startedAt: null,
     endedAt: null,
     announcement: null,
+    page: null,
   });
   prepared = [
     ["poll:1", { e: "poll", data: poll }],
@@ -285,6 +287,50 @@ test("pictures of polls and cues are files of the copy's own, kept with it; one 
   await dropFiles(deps);
   for (const key of copies) expect(await deps.files.head(key)).toMatchObject({ eventId: id });
   expect(await deps.files.head(one.key)).toBeNull();
+});
+
+test("slides come along with their cue, as files of the copy's own and with their notes", async () => {
+  const source = await makeSource("With slides");
+  const eventId = source.id;
+  const input = { address: eventId, image: pngOf(40, 20) };
+  const { key } = must(await addPicture(deps, nord.client, input));
+  const picture = { key, alt: "The budget", width: 40, height: 20 };
+  const gone = { ...picture, key: "g".repeat(43) };
+  const parts = { removed: false, startedAt: null, endedAt: null, announcement: null, page: null };
+  const said = { title: "", notes: "", minutes: null };
+  const slide = (page: number, shown: typeof picture): SlideData => ({
+    cue: "5",
+    page,
+    picture: shown,
+    notes: "Slowly",
+    removed: false,
+  });
+  prepared = [
+    [
+      "cue:4",
+      { e: "cue", data: { id: "4", content: { kind: "welcome", ...said }, order: 1, ...parts } },
+    ],
+    [
+      "cue:5",
+      { e: "cue", data: { id: "5", content: { kind: "slides", ...said }, order: 2, ...parts } },
+    ],
+    [
+      "cue:6",
+      { e: "cue", data: { id: "6", content: { kind: "closing", ...said }, order: 3, ...parts } },
+    ],
+    ["slide:5.1", { e: "slide", data: slide(1, gone) }],
+    ["slide:5.2", { e: "slide", data: slide(2, picture) }],
+  ];
+  must(await duplicateEvent(deps, nord.client, { eventId, name: "With slides", ...nextYear }));
+  const asked = calls.flatMap(({ commands }) => commands);
+  const [copy] = picturesIn(asked);
+  expect(copy).not.toBe(key);
+  expect(asked).toMatchObject([
+    { type: "run.add", cues: [{ kind: "welcome" }] },
+    { type: "run.add", cues: [{ kind: "slides" }] },
+    { type: "slides.add", slides: [{ page: 2, picture: { key: copy }, notes: "Slowly" }] },
+    { type: "run.add", cues: [{ kind: "closing" }] },
+  ]);
 });
 
 test("while the rooms are away nothing is made", async () => {

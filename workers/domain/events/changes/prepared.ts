@@ -2,21 +2,29 @@
 import type { StaffCommand } from "#party/core/commands.ts";
 import type { StageTheme } from "#party/core/event-life/settings.ts";
 import type { CueContent } from "#party/core/run/commands.ts";
+import type { NewSlide } from "#party/core/slides/commands.ts";
 import type { Entity } from "#party/core/snapshot.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import { mainScreen } from "../../../contract/limits.ts";
 import type { Picture } from "../../../contract/pictures/picture.ts";
+import { runLimits } from "../../../contract/run/run-limits.ts";
 import type { Deps, RoomActor } from "../../deps.ts";
 import { picturesIn } from "../../files/pictures.ts";
 import type { EventRecord } from "../event-record.ts";
 import { toRoomSettings } from "../room-settings.ts";
 import type { Addressless } from "./save-new-event.ts";
 
+/** An item of the run of show; of slides with its pages. */
+interface PreparedCue {
+  readonly content: CueContent;
+  readonly slides: readonly NewSlide[];
+}
+
 export interface Prepared {
   /** In the order in which they are made. */
   readonly commands: readonly StaffCommand[];
   /** The run of show, in its order. */
-  readonly cues: readonly CueContent[];
+  readonly cues: readonly PreparedCue[];
   /** Ids that polls and surveys have there, in the order in which they are made: cues name them. */
   readonly ids: readonly string[];
   /** Further screens, in the order in which they were added. */
@@ -44,7 +52,7 @@ export async function readPrepared(deps: Deps, eventId: string): Promise<Result<
       ...labelsOf(entities),
       ...lobbyOf(entities),
     ],
-    cues: cues.map(({ content }) => content),
+    cues: cues.map(({ id, content }) => ({ content, slides: slidesOf(entities, id) })),
     ids: [...polls, ...surveys].map(({ id }) => id),
     screens: others.map(({ data }) => ({ name: data?.name ?? "", theme: data?.theme ?? null })),
     mainTheme: main?.data?.theme ?? null,
@@ -55,6 +63,14 @@ function labelsOf(entities: readonly Entity[]): StaffCommand[] {
   return entities.flatMap((entity) =>
     entity.e === "label" ? [{ type: "label.create", name: entity.data.name }] : [],
   );
+}
+
+function slidesOf(entities: readonly Entity[], cue: string): readonly NewSlide[] {
+  return entities.flatMap((entity) => {
+    if (entity.e !== "slide" || entity.data.cue !== cue) return [];
+    const { page, picture, notes } = entity.data;
+    return [{ page, picture, notes }];
+  });
 }
 
 /** The lobby of the quiz, closed: its title and teams stand ready. */
@@ -89,7 +105,7 @@ export async function fillWithPrepared(
   if (mainTheme !== null) {
     asked.push({ type: "screen.theme", screen: mainScreen, theme: mainTheme });
   }
-  if (asked.length === 0) return ok(null);
+  if (asked.length === 0 && cues.length === 0) return ok(null);
   const unsaved: EventRecord = { ...event, slug: "", code: "", version: 0 };
   const pushed = await deps.room.pushSettings(await toRoomSettings(deps, unsaved));
   if (!pushed.ok) return pushed;
@@ -101,30 +117,66 @@ export async function fillWithPrepared(
     return theme === null || screen === undefined ? [] : [{ type: "screen.theme", screen, theme }];
   });
   const after = new Map(before.map((id, place) => [id, made.value[place]]));
-  const run = toRunCommands(cues, after);
-  const finished = await askAll(deps, event.id, by, [...themes, ...run]);
-  return finished.ok ? ok(null) : finished;
+  const themed = await askAll(deps, event.id, by, themes);
+  if (!themed.ok) return themed;
+  for (const piece of inPieces(adaptCues(cues, after))) {
+    const refusal = await addCues(deps, event.id, by, piece);
+    if (!refusal.ok) return refusal;
+  }
+  return ok(null);
 }
 
 /** Cues of one command: with the longest notes they are far from what a room takes in a call. */
 const cuesAtOnce = 10;
 
-/** What adds the cues, about the polls and surveys that were made of theirs; without those that are about none. */
-function toRunCommands(
-  cues: readonly CueContent[],
+/** The cues, about the polls and surveys that were made of theirs; without those that are about none. */
+function adaptCues(
+  cues: readonly PreparedCue[],
   after: ReadonlyMap<string, string | undefined>,
-): StaffCommand[] {
-  const adapted = cues.flatMap((cue): CueContent[] => {
-    if (cue.kind !== "poll" && cue.kind !== "survey") return [cue];
-    const about = after.get(cue.kind === "poll" ? cue.poll : cue.survey);
+): readonly PreparedCue[] {
+  return cues.flatMap((cue): PreparedCue[] => {
+    const { content } = cue;
+    if (content.kind !== "poll" && content.kind !== "survey") return [cue];
+    const about = after.get(content.kind === "poll" ? content.poll : content.survey);
     if (about === undefined) return [];
-    return [cue.kind === "poll" ? { ...cue, poll: about } : { ...cue, survey: about }];
+    const adapted =
+      content.kind === "poll" ? { ...content, poll: about } : { ...content, survey: about };
+    return [{ ...cue, content: adapted }];
   });
-  return Array.from({ length: Math.ceil(adapted.length / cuesAtOnce) }, (_, piece) => ({
-    type: "run.add",
-    cues: adapted.slice(piece * cuesAtOnce, (piece + 1) * cuesAtOnce),
-    before: null,
-  }));
+}
+
+/** Those of one command: one that has slides stands alone, so that its new id is known. */
+function inPieces(cues: readonly PreparedCue[]): readonly (readonly PreparedCue[])[] {
+  const pieces: PreparedCue[][] = [];
+  for (const cue of cues) {
+    const last = pieces.at(-1);
+    const fits = last !== undefined && last.length < cuesAtOnce && last[0]?.slides.length === 0;
+    if (fits && cue.slides.length === 0) last.push(cue);
+    else pieces.push([cue]);
+  }
+  return pieces;
+}
+
+async function addCues(
+  deps: Deps,
+  eventId: string,
+  by: RoomActor,
+  piece: readonly PreparedCue[],
+): Promise<Result<null>> {
+  const contents = piece.map(({ content }) => content);
+  const added = await askAll(deps, eventId, by, [
+    { type: "run.add", cues: contents, before: null },
+  ]);
+  if (!added.ok) return added;
+  const [cue] = added.value;
+  const slides = piece[0]?.slides ?? [];
+  const { atOnce } = runLimits.slides;
+  for (let at = 0; cue !== undefined && at < slides.length; at += atOnce) {
+    const some = slides.slice(at, at + atOnce);
+    const told = await askAll(deps, eventId, by, [{ type: "slides.add", cue, slides: some }]);
+    if (!told.ok) return told;
+  }
+  return ok(null);
 }
 
 /** The ids of what was made, in the order of the commands. */
@@ -168,10 +220,16 @@ export function withPictures(
       const pictures = command.content.pictures.map(copyOf);
       return { ...command, content: { ...command.content, pictures } };
     }),
-    cues: prepared.cues.flatMap((cue): CueContent[] => {
-      if (cue.kind !== "picture") return [cue];
-      const picture = copyOf(cue.picture);
-      return picture === null ? [] : [{ ...cue, picture }];
+    cues: prepared.cues.flatMap(({ content, slides }): PreparedCue[] => {
+      if (content.kind === "picture") {
+        const picture = copyOf(content.picture);
+        return picture === null ? [] : [{ content: { ...content, picture }, slides }];
+      }
+      const copied = slides.flatMap((slide): NewSlide[] => {
+        const picture = copyOf(slide.picture);
+        return picture === null ? [] : [{ ...slide, picture }];
+      });
+      return [{ content, slides: copied }];
     }),
   };
 }

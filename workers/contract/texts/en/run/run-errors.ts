@@ -9,4 +9,8 @@ export const runErrors = {
   "run.empty": "The run of show is empty. Add an item first",
   "run.at_end": "This was the last item",
   "run.at_start": "This is the first item",
+  "slide.not_found": "This slide is no longer in the run of show",
+  "slide.no_slides": "This item cannot have slides",
+  "slide.page": "Slides can have page numbers from 1 to {{max}}",
+  "slide.too_many": "A run of show can have at most {{max}} slides",
 } as const satisfies { readonly [C in ErrorCode]?: string };

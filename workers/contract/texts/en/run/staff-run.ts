@@ -67,7 +67,7 @@ export const staffRun = {
   pasteTitle: "Paste the programme",
   pasteText: "The programme, one item on each line",
   pasteHint:
-    "A time in front and “10 min” behind become the planned time. “Poll:” makes the line a poll, with an answer on each line below that begins with “- ”. “Announcement:”, “Countdown 5:”, “Survey:”, “Note:”, “Questions”, “Scoreboard” and “Closing” work too. Lines with “- ” below other items become notes",
+    "A time in front and “10 min” behind become the planned time. “Poll:” makes the line a poll, with an answer on each line below that begins with “- ”. “Announcement:”, “Countdown 5:”, “Survey:”, “Note:”, “Questions”, “Slides”, “Scoreboard” and “Closing” work too. Lines with “- ” below other items become notes",
   templates: "Templates",
   templateTownHall: "Town hall",
   templateLecture: "Lecture",

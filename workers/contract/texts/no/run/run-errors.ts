@@ -9,4 +9,8 @@ export const runErrors = {
   "run.empty": "Kjøreplanen er tom. Legg til et punkt først",
   "run.at_end": "Dette var det siste punktet",
   "run.at_start": "Dette er det første punktet",
+  "slide.not_found": "Dette lysbildet er ikke lenger i kjøreplanen",
+  "slide.no_slides": "Dette punktet kan ikke ha lysbilder",
+  "slide.page": "Lysbilder kan ha sidetall fra 1 til {{max}}",
+  "slide.too_many": "En kjøreplan kan ha høyst {{max}} lysbilder",
 } as const satisfies { readonly [C in ErrorCode]?: string };

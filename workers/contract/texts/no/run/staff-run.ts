@@ -68,7 +68,7 @@ export const staffRun = {
   pasteTitle: "Lim inn programmet",
   pasteText: "Programmet, ett punkt på hver linje",
   pasteHint:
-    "Klokkeslett foran og «10 min» bak blir planlagt tid. «Avstemning:» gjør linjen til en avstemning, med et svar på hver linje under som begynner med «- ». «Beskjed:», «Nedtelling 5:», «Undersøkelse:», «Notat:», «Spørsmål», «Resultattavle» og «Avslutning» virker også. Linjer med «- » under andre punkter blir notater",
+    "Klokkeslett foran og «10 min» bak blir planlagt tid. «Avstemning:» gjør linjen til en avstemning, med et svar på hver linje under som begynner med «- ». «Beskjed:», «Nedtelling 5:», «Undersøkelse:», «Notat:», «Spørsmål», «Lysbilder», «Resultattavle» og «Avslutning» virker også. Linjer med «- » under andre punkter blir notater",
   templates: "Maler",
   templateTownHall: "Allmøte",
   templateLecture: "Forelesning",
