@@ -82,6 +82,9 @@ export async function ingestReplication(
     ...listAttendees(deps, event, body),
     countRows(eventId),
   ]);
+  if (body.behind !== undefined) {
+    deps.log.warn("room.behind", { room: eventId, seconds: body.behind });
+  }
   if (changed.slice(0, told.length).some((rows) => rows > 0)) await deps.wakeDeliveries();
   // The room waits for its answer, and would for a call of its own.
   deps.finish(placeInHall(deps, event, outsideTheHall(rows)));
