@@ -22,7 +22,9 @@ test("a column gives back at each place what was put there last, however large o
       }
       for (const [at, value] of map) expect(column.get(at)).toBe(value);
       const found = new Map<number, number>();
-      column.forEach((value, at) => found.set(at, value));
+      column.forEach((value, at) => {
+        found.set(at, value);
+      });
       expect(found).toEqual(new Map([...map].filter(([, value]) => value !== 0)));
       column.clear();
       for (const at of map.keys()) expect(column.get(at)).toBe(0);
