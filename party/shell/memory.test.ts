@@ -91,7 +91,7 @@ test("a hundred thousand people and ten polls of theirs fit into half of a room'
     voteIn(room, { options: four }, (n) => [(n + poll) % 4]),
   );
   expect(bytesHeld() - before).toBeLessThanOrEqual(64_000_000);
-  expect(person + window).toBeLessThanOrEqual(550);
+  expect(person + window).toBeLessThanOrEqual(450);
   expect(Math.max(...ballots)).toBeLessThanOrEqual(8);
   const rotated = (n: number) => ten.map((_, at) => (at + n) % 10);
   expect(voteIn(room, { kind: "ranking", options: ten }, rotated)).toBeLessThanOrEqual(16);

@@ -64,7 +64,7 @@ function toldIn(bodies: readonly ReplicationBody[]): string[] {
   return bodies.flatMap(({ entries }) => entries.map(({ seq, n }) => `${seq}:${n}`));
 }
 
-test("[R3] a long backlog goes out in pieces, in order: whole ticks, and a tick too long for one in parts", async () => {
+test("a long backlog goes out in pieces, in order: whole ticks, and a tick too long for one in parts", async () => {
   const { clock, bodies, acknowledged } = replicate(rowsOf(1, 2, 40, 1));
   await clock.advance(60_000);
   const sent = bodies.filter(({ entries }) => entries.length > 0);

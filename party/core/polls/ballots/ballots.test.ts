@@ -27,13 +27,13 @@ const steps = fc.array(
   { maxLength: 200 },
 );
 
-type Cast = { -readonly [K in keyof Ballot]: Ballot[K] };
+type Kept = { -readonly [K in keyof Ballot]: Ballot[K] };
 
 test("[POLL3] [POLL9] each person has the ballot that was cast last, whatever its kind", () => {
   fc.assert(
     fc.property(steps, (list) => {
       const ballots = new Ballots();
-      const expected = new Map<number, Cast>();
+      const expected = new Map<number, Kept>();
       for (const [what, person, said] of list) {
         const ballot = expected.get(person);
         if (Array.isArray(said)) {
@@ -56,7 +56,7 @@ test("[POLL3] [POLL9] each person has the ballot that was cast last, whatever it
   );
 });
 
-function act(ballots: Ballots, ballot: Cast, what: string, person: number, said: string | number) {
+function act(ballots: Ballots, ballot: Kept, what: string, person: number, said: string | number) {
   if (typeof said === "string") {
     ballots.sign(person, said);
     ballot.voter = said;

@@ -82,13 +82,16 @@ export async function ingestReplication(
     ...listAttendees(deps, event, body),
     countRows(eventId),
   ]);
-  if (body.behind !== undefined) {
-    deps.log.warn("room.behind", { room: eventId, seconds: body.behind });
-  }
+  sayBehind(deps, eventId, body);
   if (changed.slice(0, told.length).some((rows) => rows > 0)) await deps.wakeDeliveries();
   // The room waits for its answer, and would for a call of its own.
   deps.finish(placeInHall(deps, event, outsideTheHall(rows)));
   return ok({ acknowledged: seq });
+}
+
+/** What is slow here shows in the log: the room itself waits for nothing. */
+function sayBehind({ log }: Deps, room: string, { behind: seconds }: Replication): void {
+  if (seconds !== undefined) log.warn("room.behind", { room, seconds });
 }
 
 /** Who is somewhere else than in the hall as far as the room knows: the door may have let them in before D1 knew that they are in it. */
