@@ -63,9 +63,11 @@ export class Column {
 
   #visit(page: Cells | undefined, first: number, visit: (value: number, at: number) => void): void {
     if (page === undefined) return;
-    for (let cell = 0; cell < page.length; cell += 1) {
+    const width = this.#width;
+    const { length } = page;
+    for (let cell = 0; cell < length; cell += 1) {
       const value = page[cell] ?? 0;
-      if (value !== 0) visit(value, first + Math.floor(cell / this.#width));
+      if (value !== 0) visit(value, first + (width === 1 ? cell : Math.floor(cell / width)));
     }
   }
 

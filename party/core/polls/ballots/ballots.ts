@@ -38,7 +38,9 @@ export interface Written {
 }
 
 /** A list's length stands below the ballot's number; 0 = a mask, not a list. */
-const lengths = 32;
+const lengthBits = 5;
+const lengths = 1 << lengthBits;
+const longest = lengths - 1;
 
 const nothingChosen: readonly number[] = [];
 
@@ -71,7 +73,7 @@ export class Ballots {
 
   /** Number of the person's ballot; 0 = there is none. */
   numberOf(person: number): number {
-    return Math.floor(this.#heads.get(person) / lengths);
+    return this.#heads.get(person) >>> lengthBits;
   }
 
   /** What the person chose; nothing where there is no ballot, or a written one. */
@@ -87,7 +89,7 @@ export class Ballots {
   get(person: number): Ballot | undefined {
     const head = this.#heads.get(person);
     if (head === 0) return undefined;
-    const n = Math.floor(head / lengths);
+    const n = head >>> lengthBits;
     return {
       choice: this.#choiceAt(head, person),
       n,
@@ -102,7 +104,7 @@ export class Ballots {
   keys(): Iterable<number> {
     const people = new Array<number>(this.#size).fill(0);
     this.#heads.forEach((head, person) => {
-      people[Math.floor(head / lengths) - 1] = person;
+      people[(head >>> lengthBits) - 1] = person;
     });
     return people;
   }
@@ -204,7 +206,7 @@ export class Ballots {
   }
 
   #choiceAt(head: number, person: number): readonly number[] {
-    const length = head % lengths;
+    const length = head & longest;
     if (length === 0) return head === 0 ? nothingChosen : choiceOf(this.#masks.get(person));
     const choice = new Array<number>(length).fill(0);
     for (let at = 0; at < length; at += 1) choice[at] = this.#lists.get(person, at);
@@ -215,7 +217,7 @@ export class Ballots {
   #lengthen(stride: number): void {
     const longer = new Column(stride);
     this.#heads.forEach((head, person) => {
-      for (let at = 0; at < head % lengths; at += 1) {
+      for (let at = 0; at < (head & longest); at += 1) {
         longer.set(person, this.#lists.get(person, at), at);
       }
     });
