@@ -123,7 +123,7 @@ export function refuseTakingPart(
 }
 
 export function isMuted(person: Person): boolean {
-  return person.mutes.size > 0;
+  return person.mutes !== null;
 }
 
 /** The text as it is kept, or why not. Lengths are code points after NFC. */

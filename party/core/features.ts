@@ -17,7 +17,7 @@ import { keyOf, type ParsedKey } from "./keys.ts";
 import { viewLabel } from "./labels/view.ts";
 import { viewLobby, viewPlayer } from "./lobby/view.ts";
 import { personRow } from "./people/replication.ts";
-import { itemKey, viewMe, viewMute, viewPresence } from "./people/view.ts";
+import { itemKey, listOwn, viewMe, viewMute, viewPresence } from "./people/view.ts";
 import { listPins, viewPins } from "./pins/view.ts";
 import { answerRows, namedBallotRows, pollRows, tallyRows } from "./polls/replication.ts";
 import {
@@ -263,7 +263,7 @@ const features = {
     owner: ofItsPerson,
     stored: "person",
     view: viewMe,
-    list: (_state, { own }) => own,
+    list: listOwn,
   },
   z: {
     key: "person",

@@ -21,7 +21,6 @@ export const keyOf = {
   reply: (id: string) => `r:${id}`,
   poll: (id: string) => `p:${id}`,
   upvote: (question: string, person: number) => `v:${question}:${person}`,
-  ballot: (poll: string, person: number) => `b:${poll}:${person}`,
   message: (message: string) => `m:${message}`,
   ownMessage: (message: string) => `mm:${message}`,
   me: (person: number) => `me:${person}`,

@@ -33,7 +33,7 @@ export interface Stay {
 /** Body of `POST /v1/internal/rooms/:id/journal`; answered by `{acknowledged: seq}`. */
 export interface ReplicationBody {
   readonly epoch: string;
-  /** First and last seq in it; `to` < `from`: counters alone. */
+  /** First and last seq of which it has everything; `to` < `from`: counters alone, or a part of a seq too long for one call. */
   readonly from: number;
   readonly to: number;
   readonly entries: readonly ReplicationEntry[];
@@ -41,4 +41,6 @@ export interface ReplicationBody {
   readonly counters: ReplicationCounters;
   /** Begun or ended since the last call; absent = none. */
   readonly stays?: readonly Stay[];
+  /** Seconds by which the copy is behind, once a minute while it is; absent = it is not, or was told. */
+  readonly behind?: number;
 }

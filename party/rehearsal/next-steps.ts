@@ -268,7 +268,7 @@ function mayWrite(person: Person | undefined, now: number): boolean {
   if (person === undefined) return true;
   const isEarly =
     person.lastTextAt !== null && now - person.lastTextAt < sendingLimits.burstGuardMs;
-  return !isEarly && person.mutes.size === 0;
+  return !isEarly && person.mutes === null;
 }
 
 /** A question that nobody has asked yet; null when there is none left. */

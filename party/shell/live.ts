@@ -94,6 +94,7 @@ export class Live {
         },
       },
       rows.filter((row) => row.seq > store.acknowledged),
+      store.pieceLength,
     );
     this.wake();
     if (erased.length > 0) this.ticks.arm();

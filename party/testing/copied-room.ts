@@ -32,8 +32,8 @@ function* keysOf(state: RoomState): Iterable<string> {
   for (const poll of state.polls.values()) {
     yield poll.key;
     yield poll.tallyKey;
-    for (const { key, n, answer } of poll.ballots.values()) {
-      yield key;
+    for (const [person, { n, answer }] of poll.ballots) {
+      yield poll.ballotPrefix + person;
       if (answer !== null) yield poll.answerPrefix + n;
     }
   }

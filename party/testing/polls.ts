@@ -150,11 +150,10 @@ export function writtenTexts(
   state: RoomState,
   no: number | undefined,
 ): readonly (readonly [text: string, isShown: boolean])[] {
-  return [...state.polls.values()].flatMap(({ written, ballots }) =>
-    written.flatMap(({ answer, key }) => {
-      const isOwn = no !== undefined && ballots.get(no)?.key === key;
-      const texts = answer?.texts.filter((text) => text.startsWith("text-")) ?? [];
-      return texts.map((text) => [text, isOwn || answer?.state === "shown"] as const);
+  return [...state.polls.values()].flatMap(({ ballots }) =>
+    ballots.written.flatMap(({ answer, person }) => {
+      const texts = answer.texts.filter((text) => text.startsWith("text-"));
+      return texts.map((text) => [text, person === no || answer.state === "shown"] as const);
     }),
   );
 }

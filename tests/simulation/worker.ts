@@ -36,7 +36,7 @@ export class SimulatedWorker implements Outbound {
     await this.#way();
     if (this.#faults.isOn && this.#faults.isReplicationAway)
       throw new Error("the database is away");
-    if (body.to >= body.from) this.#take(body);
+    if (body.to >= body.from || body.entries.length > 0) this.#take(body);
     await this.#way();
     return this.upTo;
   }

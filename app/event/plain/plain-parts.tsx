@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { pathOfPicture } from "#workers/contract/pictures/picture.ts";
-import { PinGridLines } from "./pins/plain-pin.tsx";
 import type { PlainAnnouncement, PlainEvent, PlainPoll, PlainProblem } from "./plain-model.ts";
+import { PinGridLines } from "./polls/plain-pin.tsx";
 
 /** What went wrong, where it is read first. */
 export function Problem({ problem }: { problem: PlainProblem | null }) {

@@ -3,7 +3,7 @@ import { logActivity, retellEmptied } from "../activity/evolve.ts";
 import type { StaffCommand } from "../commands.ts";
 import type { EventMeta, Evolvers } from "../event-base.ts";
 import { keyOf } from "../keys.ts";
-import { noteText } from "../people/person.ts";
+import { addOwn, noteText } from "../people/person.ts";
 import { noteId, type RoomState } from "../state.ts";
 import type { ChatEvent } from "./events.ts";
 import { chatWindow, type Message, type MessageData } from "./state.ts";
@@ -70,8 +70,10 @@ export function addMessage(state: RoomState, data: MessageData): void {
   state.messages.set(id, message);
   state.chat.push(message);
   if (message.pinned) state.pinned = id;
-  const author = message.person === null ? undefined : state.byNo.get(message.person);
-  if (author?.staff === false) author.own.add(message.ownKey);
+  const { person } = message;
+  if (person !== null && state.byNo.get(person)?.staff === false) {
+    addOwn(state, person, message.ownKey);
+  }
   markMessage(state, message);
   const fallen = state.chat[message.index - chatWindow];
   if (fallen !== undefined) markMessage(state, fallen);

@@ -171,7 +171,7 @@ describe("erasing a person", () => {
     expect(room.sees("staff", "t", poll)).toMatchObject({ n: 2, d: 1, l: [["Open words", 2]] });
     const show = { type: "poll.answer", poll, answer: 1, on: true } as const;
     expect(room.code(moderator, show)).toBe("poll.answer_not_found");
-    expect(room.state.polls.get(poll)?.written[0]?.answer?.state).toBe("hidden");
+    expect(room.state.polls.get(poll)?.ballots.written[0]?.answer.state).toBe("hidden");
   });
 
   test("[ERASE1] a participant of a staff member's name takes nothing from that one's acts", () => {

@@ -10,7 +10,7 @@ import { moveAttendance } from "../segments/evolve.ts";
 import { noteId, type RoomState } from "../state.ts";
 import { erasePerson } from "./erase.ts";
 import type { PersonEvent } from "./events.ts";
-import { addPerson, findMutedItem, markPerson } from "./person.ts";
+import { addMute, addPerson, findMutedItem, markPerson, removeMute } from "./person.ts";
 
 function meetPerson(
   state: RoomState,
@@ -55,7 +55,7 @@ function mutePerson(
   if (item === undefined || item.person === null || state.mutes.has(event.mute)) return;
   const { mute: id, of } = event;
   state.mutes.set(id, { id, person: item.person, name: item.name, of, active: true });
-  state.byNo.get(item.person)?.mutes.add(id);
+  addMute(state, item.person, id);
   item.mute = id;
   state.dirty.add(item.key).add(keyOf.mute(id)).add(keyOf.me(item.person));
   const line = { act: event.act, what: event.type, target: keyOf.mute(id) };
@@ -76,7 +76,7 @@ function unmutePerson(
     state.dirty.add(item.key);
   }
   if (mute.person !== null) {
-    state.byNo.get(mute.person)?.mutes.delete(mute.id);
+    removeMute(state, mute.person, mute.id);
     state.dirty.add(keyOf.me(mute.person));
   }
   state.dirty.add(keyOf.mute(mute.id));

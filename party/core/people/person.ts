@@ -103,8 +103,8 @@ export function addPerson(state: RoomState, data: PersonData): void {
     lastAskAt,
     lastTextAt,
     lastChatAt,
-    mutes: new Set(),
-    own: new Set([keyOf.me(no)]),
+    mutes: null,
+    own: null,
   };
   if (data.attendance !== undefined) person.attendance = data.attendance;
   if (data.attendanceChosen !== undefined) person.attendanceChosen = data.attendanceChosen;
@@ -112,6 +112,27 @@ export function addPerson(state: RoomState, data: PersonData): void {
   state.people.set(person.id, person);
   state.byNo.set(person.no, person);
   markPerson(state, person);
+}
+
+/** Notes the key of something as the person's own; nobody's where the person is not known. */
+export function addOwn(state: RoomState, no: number, key: string): void {
+  const person = state.byNo.get(no);
+  if (person === undefined) return;
+  person.own ??= new Set();
+  person.own.add(key);
+}
+
+export function addMute(state: RoomState, no: number, mute: string): void {
+  const person = state.byNo.get(no);
+  if (person === undefined) return;
+  person.mutes ??= new Set();
+  person.mutes.add(mute);
+}
+
+export function removeMute(state: RoomState, no: number, mute: string): void {
+  const person = state.byNo.get(no);
+  person?.mutes?.delete(mute);
+  if (person?.mutes?.size === 0) person.mutes = null;
 }
 
 /** Counts a text of a person: what limits, interval and guards are measured from. */

@@ -22,10 +22,10 @@ export interface PersonData {
 }
 
 export interface Person extends PersonData {
-  /** Active mutes; muted while there is one. */
-  readonly mutes: Set<string>;
-  /** Keys of what is the person's own, save ballots, which stand in the polls. */
-  readonly own: Set<string>;
+  /** Active mutes; null = none, as of nearly everybody. */
+  mutes: Set<string> | null;
+  /** Keys of what is the person's own, save the standing, which all have, and ballots, which stand in the polls. */
+  own: Set<string> | null;
 }
 
 /** Whether a number is that of somebody whom a rebuilt room does not know: they are below zero. */

@@ -1,7 +1,7 @@
 /** People and mutes as they are stored. */
 import { keyOf, type ParsedKey } from "../keys.ts";
 import type { RoomState } from "../state.ts";
-import { addPerson } from "./person.ts";
+import { addMute, addPerson } from "./person.ts";
 import type { Mute, PersonData } from "./state.ts";
 
 export interface PersonEntity {
@@ -45,6 +45,6 @@ export const muteStorage = {
   restore(state: RoomState, { data }: MuteEntity) {
     const { id, active, person } = data;
     state.mutes.set(id, { ...data });
-    if (active && person !== null) state.byNo.get(person)?.mutes.add(id);
+    if (active && person !== null) addMute(state, person, id);
   },
 };

@@ -22,6 +22,12 @@ export function viewMe(state: RoomState, _id: string, person: Person): MeWire {
   return wire;
 }
 
+/** The standing, which everybody has, and what else is their own. */
+export function* listOwn(_state: RoomState, { no, own }: Person): Iterable<string> {
+  yield keyOf.me(no);
+  if (own !== null) yield* own;
+}
+
 /**
  * How many are here: screens, and at a hybrid event who is in the hall, are for staff alone. Neither part is told where
  * one is so small that one might know who is meant.

@@ -1,8 +1,9 @@
 /** Who is told where pins stand: everybody else is told how many stand in each field. */
 import { pinSteps, shownPins } from "#workers/contract/pictures/pin-grid.ts";
 import type { SharedTopic } from "../changes.ts";
+import type { Ballots } from "../polls/ballots/ballots.ts";
 import { isResultOnScreen } from "../polls/results.ts";
-import type { Ballot, Poll } from "../polls/state.ts";
+import type { Poll } from "../polls/state.ts";
 import type { RoomState } from "../state.ts";
 import type { View } from "../wire.ts";
 
@@ -27,9 +28,13 @@ function pinsOf({ removed, content, ballots }: Poll): readonly number[] | null {
  * The newest pins, each as one number: hundredths from above, then from the left. In the order of their places: it says
  * nothing of who came when.
  */
-function listPlaces(ballots: ReadonlyMap<number, Ballot>): readonly number[] {
-  const places = Array.from(ballots.values(), ({ choice: [x = 0, y = 0] }) => y * pinSteps + x);
-  return places.slice(-shownPins).sort((one, other) => one - other);
+function listPlaces(ballots: Ballots): readonly number[] {
+  const newest = Array.from(ballots.keys()).slice(-shownPins);
+  const places = newest.map((person) => {
+    const [x = 0, y = 0] = ballots.choiceOf(person);
+    return y * pinSteps + x;
+  });
+  return places.sort((one, other) => one - other);
 }
 
 export function* listPins(state: RoomState): Iterable<string> {

@@ -159,7 +159,7 @@ describe("open text", () => {
     expect(room.sees("staff", "t", words)).toEqual({ n: 1, l: [], d: 0 });
     expect(room.sees("staff", "an", `${poll}:1`)).toBeNull();
     expect(
-      JSON.stringify([...room.state.polls.values()].map(({ written }) => written)),
+      JSON.stringify([...room.state.polls.values()].map(({ ballots }) => ballots.written)),
     ).not.toMatch(/marked/i);
   });
 });

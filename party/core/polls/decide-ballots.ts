@@ -113,10 +113,10 @@ function ballotOf(
   if (poll.content.kind !== "quiz") return { type: "ballotCast", poll: id, person, choice, round };
   const isNamed =
     settings.identity === "named" || (settings.identity === "choice" && named === true);
-  const before = poll.ballots.get(person);
+  const { ballots } = poll;
   // Sending the same again costs nobody time.
-  const isSame = before !== undefined && before.choice[0] === choice[0];
-  const took = isSame ? before.took : Math.max(0, at - (poll.opensAt ?? at));
+  const isSame = ballots.has(person) && ballots.choiceOf(person)[0] === choice[0];
+  const took = isSame ? ballots.tookOf(person) : Math.max(0, at - (poll.opensAt ?? at));
   return { type: "ballotCast", poll: id, person, choice, round, took, named: isNamed };
 }
 
@@ -246,7 +246,7 @@ export function decideAnswer(
   poll: Poll,
   command: Extract<StaffCommand, { type: "poll.answer" }>,
 ): Decision {
-  const answer = poll.written[command.answer - 1]?.answer;
+  const answer = poll.ballots.written[command.answer - 1]?.answer;
   if (poll.content.kind !== "text" || !answer || answer.texts.length === 0) {
     return refused("poll.answer_not_found");
   }

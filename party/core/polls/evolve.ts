@@ -168,12 +168,9 @@ function stop(poll: Poll, at: number): void {
 function dropBallots(state: RoomState, poll: Poll): void {
   if (poll.revealed) touchBoard(state);
   poll.revealed = false;
-  for (const ballot of poll.ballots.values()) {
-    state.dirty.add(ballot.key);
-    if (ballot.answer !== null) state.dirty.add(poll.answerPrefix + ballot.n);
-  }
+  for (const person of poll.ballots.keys()) state.dirty.add(poll.ballotPrefix + person);
+  for (const { n } of poll.ballots.written) state.dirty.add(poll.answerPrefix + n);
   poll.ballots.clear();
-  poll.written.length = 0;
   poll.tally = null;
 }
 

@@ -123,9 +123,9 @@ function segmentsRow(state: RoomState, poll: Poll): SegmentsRow | null {
 }
 
 export function answerRows(state: RoomState, id: string): AnswerRow[] {
-  const { poll, n, ballot } = findAnswer(state, id);
+  const { poll, n, written } = findAnswer(state, id);
   if (poll === undefined) return [];
-  const { texts = [], state: stands = "hidden", at: writtenAt = null } = ballot?.answer ?? {};
+  const { texts = [], state: stands = "hidden", at: writtenAt = null } = written?.answer ?? {};
   return [{ poll: poll.id, ballot: n, texts, state: stands, writtenAt }];
 }
 
@@ -171,5 +171,5 @@ export const pollRedactions = {
 } satisfies Redactions<AnswerEvent | BallotCast | PollEvent>;
 
 function ballotNumber(state: RoomState, poll: string, person: number): number {
-  return state.polls.get(poll)?.ballots.get(person)?.n ?? 0;
+  return state.polls.get(poll)?.ballots.numberOf(person) ?? 0;
 }

@@ -1,7 +1,8 @@
 /** Who sees a poll's result, and what is taken away again from those who saw it. */
 import { revealQuiz } from "../quiz/evolve.ts";
 import type { RoomState } from "../state.ts";
-import type { Ballot, Poll } from "./state.ts";
+import type { Written } from "./ballots/ballots.ts";
+import type { Poll } from "./state.ts";
 
 /** Whether the poll is one that attendees know of. */
 export function isPollPublic(poll: Poll): boolean {
@@ -75,13 +76,13 @@ export function isResultWithdrawn(poll: Poll): boolean {
   return poll.resultSeen && poll.content.resultMode === "after_vote" && !isForAll;
 }
 
-/** A ballot with what its key names: the poll and the number in it. */
+/** A written ballot with what its key names: the poll and the number in it. */
 export function findAnswer(
   state: RoomState,
   id: string,
-): { readonly poll: Poll | undefined; readonly n: number; readonly ballot: Ballot | undefined } {
+): { readonly poll: Poll | undefined; readonly n: number; readonly written: Written | undefined } {
   const at = id.indexOf(":");
   const poll = state.polls.get(id.slice(0, at));
   const n = Number(id.slice(at + 1));
-  return { poll, n, ballot: poll?.removed ? undefined : poll?.written[n - 1] };
+  return { poll, n, written: poll?.removed ? undefined : poll?.ballots.written[n - 1] };
 }

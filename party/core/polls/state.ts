@@ -2,7 +2,8 @@
 
 import { gridOf } from "../pins/pins.ts";
 import type { KeptParts, Split } from "../segments/state.ts";
-import type { AnswerState, PollContent } from "./commands.ts";
+import { Ballots } from "./ballots/ballots.ts";
+import type { PollContent } from "./commands.ts";
 import type { PollState, TallyWire } from "./wire.ts";
 
 export interface PollData {
@@ -42,37 +43,8 @@ export interface PollData {
   screenCountSeen: boolean;
 }
 
-/** What a person wrote in an open text or a word cloud. */
-export interface Answer {
-  /** None once erased. */
-  texts: readonly string[];
-  state: AnswerState;
-  at: number;
-  /** Unwanted words for which it was held back; absent = none. */
-  hits?: readonly string[];
-}
-
-export interface BallotData {
-  choice: readonly number[];
-  /** Which ballot of the poll this is, from 1: all that leaves the room about who cast it. */
-  readonly n: number;
-  /** Quiz: milliseconds until the answer was given. */
-  took: number;
-  /** Quiz: the name may stand on the board. */
-  named: boolean;
-  /** Named poll: the name at the vote; null in any other, and once erased. */
-  voter: string | null;
-  answer: Answer | null;
-}
-
-export interface Ballot extends BallotData {
-  readonly key: string;
-}
-
 export interface Poll extends PollData {
-  readonly ballots: Map<number, Ballot>;
-  /** Written ballots by their number less 1. */
-  readonly written: Ballot[];
+  readonly ballots: Ballots;
   /** Counted from the ballots when first asked for, forgotten at the next vote. */
   tally: TallyWire | null;
   readonly key: string;
@@ -140,13 +112,7 @@ export function makePoll(data: StoredPoll): Poll {
     withdrawnKey: `x:${id}`,
   };
   const { held = false, split = null, keptParts = null } = data;
-  return { ...data, ...keys, held, split, keptParts, ballots: new Map(), written: [], tally: null };
-}
-
-/** Puts a ballot into its poll: written ones are also found by their number. */
-export function addBallot(poll: Poll, person: number, ballot: Ballot): void {
-  poll.ballots.set(person, ballot);
-  if (ballot.answer !== null) poll.written[ballot.n - 1] = ballot;
+  return { ...data, ...keys, held, split, keptParts, ballots: new Ballots(), tally: null };
 }
 
 /** Whether people write in it instead of choosing. */

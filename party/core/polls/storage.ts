@@ -2,8 +2,9 @@
 import { keyOf, type ParsedKey } from "../keys.ts";
 import { recountParts } from "../segments/evolve.ts";
 import type { RoomState } from "../state.ts";
+import type { Answer, Ballot } from "./ballots/ballots.ts";
 import type { PollData, StoredPoll } from "./state.ts";
-import { type Answer, addBallot, type Ballot, draftPoll, makePoll, type Poll } from "./state.ts";
+import { draftPoll, makePoll, type Poll } from "./state.ts";
 
 export interface PollEntity {
   readonly e: "poll";
@@ -54,7 +55,7 @@ export const pollStorage = {
 };
 
 function toPollData(poll: Poll): PollData {
-  const { ballots: _ballots, written: _written, tally: _tally, key: _key, ...rest } = poll;
+  const { ballots: _ballots, tally: _tally, key: _key, ...rest } = poll;
   const { tallyKey: _tallyKey, countKey: _countKey, withdrawnKey: _withdrawnKey, ...more } = rest;
   const {
     pinsKey: _pinsKey,
@@ -73,8 +74,8 @@ export const ballotStorage = {
     return state.polls.has(id) ? `bs:${id}:${Math.floor(owner / ballotsPerPage)}` : null;
   },
   *all(state: RoomState) {
-    for (const { ballots } of state.polls.values()) {
-      for (const { key } of ballots.values()) yield key;
+    for (const { ballots, ballotPrefix } of state.polls.values()) {
+      for (const person of ballots.keys()) yield ballotPrefix + person;
     }
   },
   /** A page may have become empty by a reset: it is written as such. */
@@ -91,18 +92,9 @@ export const ballotStorage = {
   restore(state: RoomState, { poll: id, data }: BallotsEntity) {
     const poll = state.polls.get(id);
     if (poll === undefined) return;
-    for (const entry of data) {
-      const [no] = entry;
-      addBallot(poll, no, fromBallotEntry(entry, keyOf.ballot(id, no)));
-    }
+    for (const entry of data) poll.ballots.restore(entry[0], fromBallotEntry(entry));
   },
-  /** Pages hold ballots by person; in a poll they stand in the order in which they were cast. */
   finish(state: RoomState) {
-    for (const { ballots } of state.polls.values()) {
-      const sorted = [...ballots].sort((a, b) => a[1].n - b[1].n);
-      ballots.clear();
-      for (const [no, ballot] of sorted) ballots.set(no, ballot);
-    }
     for (const poll of state.polls.values()) {
       if (poll.split !== null) recountParts(state, poll);
     }
@@ -115,7 +107,7 @@ function toBallotEntry(no: number, ballot: Ballot): BallotEntry {
   return [no, n, choice, { took, named, voter, answer: answer && { ...answer } }];
 }
 
-function fromBallotEntry([, n, choice, rest]: BallotEntry, key: string): Ballot {
+function fromBallotEntry([, n, choice, rest]: BallotEntry): Ballot {
   const { took = 0, named = false, voter = null, answer = null } = rest ?? {};
-  return { choice, n, key, took, named, voter, answer: answer && { ...answer } };
+  return { choice, n, took, named, voter, answer: answer && { ...answer } };
 }

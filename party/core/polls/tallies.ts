@@ -24,7 +24,7 @@ export function countBallots(poll: Poll): readonly number[] {
   counts[0] = poll.ballots.size;
   if (hasWrittenAnswers(poll)) return counts;
   const add = poll.content.kind === "pin" ? pinAdder(poll.content) : adderOf(poll.content.kind);
-  for (const ballot of poll.ballots.values()) add(counts, ballot.choice);
+  poll.ballots.forEachChoice((choice) => add(counts, choice));
   return counts;
 }
 
@@ -66,19 +66,17 @@ function countCloud(poll: Poll): WrittenTally {
 
 /** Of a cloud, words are hidden one by one; an answer of somebody erased is empty. */
 function* allTexts(poll: Poll): Iterable<readonly string[]> {
-  for (const { answer } of poll.ballots.values()) {
-    if (answer !== null) yield answer.texts;
-  }
+  for (const { answer } of poll.ballots.written) yield answer.texts;
 }
 
 /** The newest answers, as many as are shown at once. */
 function listTexts(poll: Poll): WrittenTally {
-  const shown = poll.written.filter(({ answer }) => answer?.state === "shown");
-  const newest = shown.sort((a, b) => (b.answer?.at ?? 0) - (a.answer?.at ?? 0) || b.n - a.n);
+  const shown = poll.ballots.written.filter(({ answer }) => answer.state === "shown");
+  const newest = shown.sort((a, b) => b.answer.at - a.answer.at || b.n - a.n);
   const list: (readonly [string, number])[] = [];
   let length = 0;
   for (const { answer, n } of newest) {
-    const text = answer?.texts[0] ?? "";
+    const text = answer.texts[0] ?? "";
     length += text.length;
     if (list.length >= pollLimits.shownAnswers || length > pollLimits.shownLetters) break;
     list.push([text, n]);

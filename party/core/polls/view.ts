@@ -92,13 +92,12 @@ export function viewCount(state: RoomState, id: string, topic: SharedTopic): Vie
 
 /** An answer for staff; null when it is gone. Words are told in the tally alone. */
 export function viewAnswer(state: RoomState, id: string): AnswerWire | null {
-  const { poll, ballot } = findAnswer(state, id);
-  const text = ballot?.answer?.texts[0];
-  if (poll?.content.kind !== "text" || !ballot?.answer || text === undefined) return null;
-  const { state: stands, at } = ballot.answer;
+  const { poll, written } = findAnswer(state, id);
+  const text = written?.answer.texts[0];
+  if (poll?.content.kind !== "text" || written === undefined || text === undefined) return null;
+  const { state: stands, at, hits = [] } = written.answer;
   const wire: Writable<AnswerWire> = { p: poll.id, t: text, a: secondsOf(state, at) };
   if (stands !== "shown") wire.s = stands;
-  const { hits = [] } = ballot.answer;
   if (hits.length > 0) wire.w = hits;
   return wire;
 }
@@ -117,14 +116,13 @@ export function* listPolls(state: RoomState): Iterable<string> {
 }
 
 export function* listAnswers(state: RoomState): Iterable<string> {
-  for (const { written, answerPrefix } of state.polls.values()) {
-    for (const { n } of written) yield answerPrefix + n;
+  for (const { ballots, answerPrefix } of state.polls.values()) {
+    for (const { n } of ballots.written) yield answerPrefix + n;
   }
 }
 
 export function* listBallots(state: RoomState, { no }: Person): Iterable<string> {
-  for (const { ballots } of state.polls.values()) {
-    const ballot = ballots.get(no);
-    if (ballot !== undefined) yield ballot.key;
+  for (const { ballots, ballotPrefix } of state.polls.values()) {
+    if (ballots.has(no)) yield ballotPrefix + no;
   }
 }

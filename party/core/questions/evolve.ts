@@ -3,7 +3,7 @@ import { dropUndo, logActivity, retellEmptied } from "../activity/evolve.ts";
 import type { StaffCommand } from "../commands.ts";
 import type { EventMeta, Evolvers } from "../event-base.ts";
 import { keyOf } from "../keys.ts";
-import { noteText } from "../people/person.ts";
+import { addOwn, noteText } from "../people/person.ts";
 import { purgeReplies } from "../replies/evolve.ts";
 import { noteId, type RoomState } from "../state.ts";
 import { wordsAt } from "../unwanted/screen-text.ts";
@@ -91,7 +91,7 @@ function addAsked(
     passesAt: event.passesAt ?? null,
   });
   state.questions.set(id, question);
-  state.byNo.get(person)?.own.add(question.ownKey);
+  addOwn(state, person, question.ownKey);
   noteText(state, person, meta.at, "question");
   touchQuestion(state, question, meta.at);
 }
@@ -101,7 +101,7 @@ function setUpvote(state: RoomState, question: Question, person: number, on: boo
   else question.votes.delete(person);
   voteForOneself(state, question, person);
   const key = keyOf.upvote(question.id, person);
-  state.byNo.get(person)?.own.add(key);
+  addOwn(state, person, key);
   state.dirty.add(key);
   markQuestion(state, question);
 }

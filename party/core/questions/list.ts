@@ -115,7 +115,7 @@ function sightOf(state: RoomState, viewer: Viewer): Sight {
 function maySee({ shared, person }: Sight, question: Question): boolean {
   if (shared === null) return false;
   if (shared === "staff") return !question.gone;
-  return isQuestionPublic(question) || (person?.own.has(question.ownKey) ?? false);
+  return isQuestionPublic(question) || (person?.own?.has(question.ownKey) ?? false);
 }
 
 function rankOf(question: Question, sort: QuestionQuery["sort"]): Rank {

@@ -1,5 +1,6 @@
 /** Questions as they are stored. */
 import { keyOf, type ParsedKey } from "../keys.ts";
+import { addOwn } from "../people/person.ts";
 import type { RoomState } from "../state.ts";
 import { makeQuestion, type QuestionData } from "./state.ts";
 
@@ -34,8 +35,8 @@ export const questionStorage = {
     const question = makeQuestion({ ...data, onAt }, votes);
     state.questions.set(id, question);
     if (highlightedAt !== null) state.highlighted = id;
-    if (person !== null) state.byNo.get(person)?.own.add(question.ownKey);
-    for (const no of votes) state.byNo.get(no)?.own.add(keyOf.upvote(id, no));
+    if (person !== null) addOwn(state, person, question.ownKey);
+    for (const no of votes) addOwn(state, no, keyOf.upvote(id, no));
   },
   /** Which were joined with which. */
   finish(state: RoomState) {

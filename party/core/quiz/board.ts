@@ -1,7 +1,8 @@
 /** The board of the quiz: what a ballot is worth, and who leads. */
 import { quizScore } from "#workers/contract/limits.ts";
 import { isUnknown } from "../people/state.ts";
-import type { Ballot, Poll } from "../polls/state.ts";
+import type { Ballot } from "../polls/ballots/ballots.ts";
+import type { Poll } from "../polls/state.ts";
 import type { RoomState } from "../state.ts";
 import type { Board, Player } from "./state.ts";
 

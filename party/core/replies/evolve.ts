@@ -2,7 +2,7 @@
 import { assertNever } from "#workers/contract/errors.ts";
 import { dropUndo, logActivity, retellEmptied } from "../activity/evolve.ts";
 import type { EventMeta, Evolvers } from "../event-base.ts";
-import { noteText } from "../people/person.ts";
+import { addOwn, noteText } from "../people/person.ts";
 import type { Question } from "../questions/state.ts";
 import { noteId, type RoomState } from "../state.ts";
 import { wordsAt } from "../unwanted/screen-text.ts";
@@ -36,7 +36,7 @@ function addSent(
   };
   state.replies.set(id, reply);
   state.questions.get(question)?.replies.push(id);
-  if (!staff) state.byNo.get(person)?.own.add(reply.ownKey);
+  if (!staff) addOwn(state, person, reply.ownKey);
   noteText(state, person, meta.at, "reply");
   touchReply(state, reply, meta.at);
 }

@@ -1,5 +1,6 @@
 /** Replies as they are stored. */
 import { keyOf, type ParsedKey } from "../keys.ts";
+import { addOwn } from "../people/person.ts";
 import type { RoomState } from "../state.ts";
 import { replyKeys } from "./evolve.ts";
 import type { ReplyData } from "./state.ts";
@@ -26,6 +27,6 @@ export const replyStorage = {
     const reply = Object.assign({ ...data }, replyKeys(id));
     state.replies.set(id, reply);
     state.questions.get(question)?.replies.push(id);
-    if (person !== null && !staff) state.byNo.get(person)?.own.add(reply.ownKey);
+    if (person !== null && !staff) addOwn(state, person, reply.ownKey);
   },
 };

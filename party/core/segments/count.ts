@@ -16,8 +16,9 @@ export function partOf(state: RoomState, { by, option }: Split, person: number):
     if (known.attendance === undefined) return othersKey;
     return known.attendance === "hall" ? 0 : 1;
   }
-  const choice = state.polls.get(by)?.ballots.get(person)?.choice;
-  if (choice === undefined) return othersKey;
+  const earlier = state.polls.get(by)?.ballots;
+  if (!earlier?.has(person)) return othersKey;
+  const choice = earlier.choiceOf(person);
   if (option === null) return choice[0] ?? othersKey;
   return choice.includes(option) ? 0 : 1;
 }
@@ -53,13 +54,13 @@ export function addPerson(
   person: number,
   sign: 1 | -1,
 ): void {
-  const ballot = poll.ballots.get(person);
-  if (poll.split === null || ballot === undefined || ballot.n > counted) return;
+  const n = poll.ballots.numberOf(person);
+  if (poll.split === null || n === 0 || n > counted) return;
   const key = partOf(state, poll.split, person);
   const row = rows.get(key) ?? new Array<number>(optionCount(poll) + 1).fill(0);
   rows.set(key, row);
   const own = new Array<number>(row.length).fill(0);
   own[0] = 1;
-  adderOf(poll.content.kind)(own, ballot.choice);
+  adderOf(poll.content.kind)(own, poll.ballots.choiceOf(person));
   for (let at = 0; at < row.length; at += 1) row[at] = (row[at] ?? 0) + sign * (own[at] ?? 0);
 }

@@ -4,6 +4,7 @@ import { dropUndo, logActivity } from "../activity/evolve.ts";
 import type { StaffCommand } from "../commands.ts";
 import type { EventMeta, Evolvers } from "../event-base.ts";
 import { keyOf } from "../keys.ts";
+import { addOwn } from "../people/person.ts";
 import { noteId, type RoomState } from "../state.ts";
 import type { SurveyEvent } from "./events.ts";
 import { placesOnScreens } from "./places-on-screens.ts";
@@ -20,7 +21,7 @@ export function addAnswers(
   survey.answers.set(person, { answers, n });
   survey.counts = null;
   const key = keyOf.surveyAnswer(survey.id, person);
-  state.byNo.get(person)?.own.add(key);
+  addOwn(state, person, key);
   state.dirty.add(key).add(survey.resultKey);
   if (placesOnScreens(state, survey.id).size > 0) {
     state.dirty.add(keyOf.resultOnScreens(survey.id));

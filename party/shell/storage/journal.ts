@@ -17,7 +17,8 @@ export type OpId = readonly [device: string, n: number];
 
 /** A device belongs to one person: nobody can repeat another one's operations. */
 export function deviceKeyOf(person: string, device: string): string {
-  return `${person} ${device}`;
+  // Joined it is one text; a template keeps its parts with it, and takes twice the memory.
+  return [person, device].join(" ");
 }
 
 /** Whose device that is: no id has a space in it. */

@@ -30,6 +30,8 @@ export interface StoreLimits {
   readonly snapshotRows: number;
   /** Characters of rows after which they are written as well. */
   readonly snapshotLength: number;
+  /** Characters of what one call copies to the Worker: 1 MB though each may take three bytes. */
+  readonly pieceLength: number;
   /** How long rows are kept for those who come back, milliseconds. */
   readonly resumeWindowMs: number;
 }
@@ -38,6 +40,7 @@ export const usualLimits: StoreLimits = {
   chunkLength,
   snapshotRows: 200,
   snapshotLength: 4_000_000,
+  pieceLength: 320_000,
   resumeWindowMs: roomTimes.resumeWindowMs,
 };
 
@@ -84,6 +87,10 @@ export class Store {
 
   get epoch(): string {
     return this.#record.epoch;
+  }
+
+  get pieceLength(): number {
+    return this.#limits.pieceLength;
   }
 
   get acknowledged(): number {

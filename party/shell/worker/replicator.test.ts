@@ -5,8 +5,8 @@ import { TestRoom } from "../../testing/test-room.ts";
 import type { Row } from "../storage/journal.ts";
 import { Replicator } from "./replicator.ts";
 
-/** What the Worker may be sent at once; see `entriesMax`. */
-const most = 1_000;
+/** Characters that the Worker may be sent at once. */
+const most = 500;
 
 /** Rows of so many entries each, numbered from 1. */
 function rowsOf(...lengths: number[]): Row[] {
@@ -22,6 +22,8 @@ function replicate(rows: readonly Row[]) {
   const bodies: ReplicationBody[] = [];
   const { state } = new TestRoom();
   const acknowledged: number[] = [];
+  let failures = 0;
+  const reports: string[] = [];
   const made = new Replicator(
     {
       isOver: false,
@@ -34,10 +36,12 @@ function replicate(rows: readonly Row[]) {
           rights: async () => [],
           replicate: async (body) => {
             bodies.push(body);
+            failures -= 1;
+            if (failures >= 0) throw new Error("the Worker is away");
             return body.to;
           },
         },
-        report: (what) => expect.fail(what),
+        report: (what) => reports.push(what),
       },
     },
     {
@@ -46,28 +50,71 @@ function replicate(rows: readonly Row[]) {
       acknowledged: (seq) => acknowledged.push(seq),
     },
     rows,
+    most,
   );
-  return { made, clock, bodies, acknowledged };
+  /** The next calls, however many, lead nowhere. */
+  const fail = (times = 1) => {
+    failures = times;
+  };
+  return { made, clock, bodies, acknowledged, fail };
 }
 
-test("a long backlog goes out in calls of a bounded size, in order, two seconds apart", async () => {
-  const { clock, bodies, acknowledged } = replicate(rowsOf(600, 400, 1, 999, 1));
+/** What the Worker has: each event once, by its seq and number. */
+function toldIn(bodies: readonly ReplicationBody[]): string[] {
+  return bodies.flatMap(({ entries }) => entries.map(({ seq, n }) => `${seq}:${n}`));
+}
+
+test("a long backlog goes out in pieces, in order: whole ticks, and a tick too long for one in parts", async () => {
+  const { clock, bodies, acknowledged } = replicate(rowsOf(1, 2, 40, 1));
   await clock.advance(60_000);
   const sent = bodies.filter(({ entries }) => entries.length > 0);
-  expect(sent.map(({ from, to }) => [from, to])).toEqual([
-    [1, 2],
-    [3, 4],
-    [5, 5],
-  ]);
-  for (const { entries } of sent) expect(entries.length).toBeLessThanOrEqual(most);
-  expect(acknowledged.at(-1)).toBe(5);
+  for (const body of sent) {
+    expect(JSON.stringify([body.entries]).length).toBeLessThanOrEqual(most + 100);
+  }
+  const told = toldIn(sent);
+  expect(new Set(told).size).toBe(told.length);
+  const wanted = [1, 2, 40, 1].flatMap((length, at) =>
+    Array.from({ length }, (_, n) => `${at + 1}:${n}`),
+  );
+  expect(told).toEqual(wanted);
+  // Nobody says that a tick is there before all of it is.
+  expect(sent[0]).toMatchObject({ from: 1, to: 2 });
+  expect(sent.slice(1, -1).every(({ from, to }) => from === 3 && to === 2)).toBe(true);
+  expect(sent.at(-1)).toMatchObject({ from: 3, to: 4 });
+  expect(acknowledged.at(-1)).toBe(4);
 });
 
-test("a row that is too long by itself goes alone", async () => {
-  const { clock, bodies } = replicate(rowsOf(1, 1_500, 1));
+test("a part that the Worker did not take goes out again", async () => {
+  const { clock, bodies, fail } = replicate(rowsOf(40));
+  await clock.advance(300);
+  fail();
+  await clock.advance(120_000);
+  const told = toldIn(bodies);
+  expect(new Set(told).size).toBe(40);
+  expect(told.length).toBeGreaterThan(40);
+});
+
+test("what many keys name is cut as events are", async () => {
+  const { clock, bodies } = replicate([
+    { seq: 1, at: 0, keys: Array.from({ length: 60 }, (_, n) => `w:${n + 1}`), entries: [] },
+  ]);
   await clock.advance(60_000);
-  const sent = bodies.filter(({ entries }) => entries.length > 0);
-  expect(sent.map(({ entries }) => entries.length)).toEqual([1, 1_500, 1]);
+  const people = bodies.flatMap(({ rows }) => rows.people.map(({ no }) => no));
+  expect(people).toEqual(Array.from({ length: 60 }, (_, n) => n + 1));
+  for (const { rows } of bodies) expect(JSON.stringify(rows.people).length).toBeLessThan(2 * most);
+});
+
+test("the Worker is told once a minute by how much its copy is behind, and not when it is not", async () => {
+  const at = new FakeClock().now();
+  const { clock, bodies, fail } = replicate(rowsOf(1).map((row) => Object.assign(row, { at })));
+  fail(Number.POSITIVE_INFINITY);
+  await clock.advance(200_000);
+  const told = bodies.map(({ behind }) => behind);
+  expect(told[0]).toBeUndefined();
+  const later = told.filter((behind) => behind !== undefined);
+  expect(later.length).toBeGreaterThanOrEqual(2);
+  expect(later.length).toBeLessThanOrEqual(4);
+  expect(later.every((behind) => behind >= 30)).toBe(true);
 });
 
 test("the most people at once is told, not only how many are here now", async () => {

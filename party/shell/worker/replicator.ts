@@ -3,23 +3,23 @@
  * until it is taken. The room never waits for it.
  */
 
-import { redact, rowsOf } from "../../core/replication.ts";
+import { rowsOf } from "../../core/replication.ts";
 import type { RoomState } from "../../core/state.ts";
-import type {
-  ReplicationBody,
-  ReplicationCounters,
-  ReplicationEntry,
-  Stay,
-} from "../../protocol/replication.ts";
+import type { Writable } from "../../core/wire.ts";
+import type { ReplicationBody, ReplicationCounters, Stay } from "../../protocol/replication.ts";
 import type { RoomPorts } from "../ports.ts";
 import type { Row } from "../storage/journal.ts";
+import { notBegun, ReplicationPiece } from "./replication-piece.ts";
 
 /** Milliseconds between two calls; between two of counters alone; after a failure, at most. */
 const everyMs = 2_000;
+/** The same while more waits than goes into one call: a hall of thousands has voted at once. */
+const backlogEveryMs = 250;
 const countersEveryMs = 5_000;
 const backOffMaxMs = 60_000;
-/** Entries of one call, so that its body stays small. */
-const entriesMax = 1_000;
+/** How far behind the copy is when that is told, and how often it is, milliseconds. */
+const behindMs = 30_000;
+const behindEveryMs = 60_000;
 const staysMax = 1_000;
 
 /** A `Life`, as far as it is needed. */
@@ -41,7 +41,11 @@ interface Source {
 export class Replicator {
   readonly #life: ReplicationLife;
   readonly #source: Source;
+  readonly #longest: number;
   #unsent: Row[];
+  /** What the Worker has of the first of them already. */
+  #begun = notBegun;
+  #toldBehindAt = Number.NEGATIVE_INFINITY;
   #here = { present: 0, screens: 0 };
   #peak = 0;
   #sentCounters = "";
@@ -50,9 +54,11 @@ export class Replicator {
   #calledAt = Number.NEGATIVE_INFINITY;
   #isArmed = false;
 
-  constructor(life: ReplicationLife, source: Source, unsent: readonly Row[]) {
+  /** `longest`: characters of one call's events and rows. */
+  constructor(life: ReplicationLife, source: Source, unsent: readonly Row[], longest: number) {
     this.#life = life;
     this.#source = source;
+    this.#longest = longest;
     this.#unsent = [...unsent];
     if (this.#unsent.length > 0 || source.stays.size > 0) this.#arm(everyMs);
   }
@@ -103,8 +109,9 @@ export class Replicator {
   async #call(state: RoomState, seq: number): Promise<void> {
     if (this.#isCalling) return;
     this.#isCalling = true;
+    let every = everyMs;
     try {
-      await this.#send(state, seq);
+      if (await this.#send(state, seq)) every = backlogEveryMs;
       this.#failures = 0;
     } catch (error) {
       // The room goes on without its copy in D1, whatever is wrong with that.
@@ -113,45 +120,56 @@ export class Replicator {
     }
     this.#isCalling = false;
     const isMore = this.#unsent.length > 0 || this.#staysOf(state).length > 0;
-    if (isMore || this.#failures > 0) this.#arm(everyMs);
+    if (isMore || this.#failures > 0) this.#arm(every);
   }
 
-  async #send(state: RoomState, seq: number): Promise<void> {
-    const body = this.#body(state, seq);
+  /** Whether more waits than could be sent at once. */
+  async #send(state: RoomState, seq: number): Promise<boolean> {
+    const begun = this.#begun;
+    const longest = this.#longest;
+    const piece = new ReplicationPiece(state, this.#unsent, { begun, longest, seq });
+    const body = this.#body(state, seq, piece);
     const counters = JSON.stringify(body.counters);
     const { entries, from, to, stays = [] } = body;
-    const isNew = entries.length > 0 || to >= from || stays.length > 0;
-    if (!isNew && counters === this.#sentCounters) return;
+    const isNew = entries.length > 0 || piece.keys.size > 0 || to >= from || stays.length > 0;
+    if (!isNew && counters === this.#sentCounters) return false;
     this.#calledAt = this.#life.ports.clock.now();
+    if (body.behind !== undefined) this.#toldBehindAt = this.#calledAt;
     const acknowledged = await this.#life.ports.outbound.replicate(body);
-    if (this.#life.isOver) return;
+    if (this.#life.isOver) return false;
     this.#sentCounters = counters;
     this.#unsent = this.#unsent.filter((row) => row.seq > acknowledged);
+    this.#begun = acknowledged === piece.to ? piece.begun : notBegun;
     this.#source.acknowledged(acknowledged, stays);
+    return piece.isFull;
   }
 
-  #body(state: RoomState, seq: number): ReplicationBody {
-    const entries: ReplicationEntry[] = [];
-    const keys = new Set<string>();
+  #body(state: RoomState, seq: number, piece: ReplicationPiece): ReplicationBody {
+    const { entries, to } = piece;
     const from = this.#unsent[0]?.seq ?? seq + 1;
-    let to = from - 1;
-    for (const row of this.#unsent) {
-      if (entries.length > 0 && entries.length + row.entries.length > entriesMax) break;
-      to = row.seq;
-      for (const key of row.keys) keys.add(key);
-      let n = 0;
-      for (const { at, by, events } of row.entries) {
-        for (const event of events) {
-          entries.push({ seq: row.seq, n, at, by, ...redact(event, state) });
-          n += 1;
-        }
-      }
-    }
     const counters = { ...this.#here, peak: this.#peak, ...countersOf(state) };
     const stays = to < seq ? [] : this.#staysOf(state).slice(0, staysMax);
-    const rows = rowsOf(state, keys);
-    const body = { epoch: state.epoch, from, to, entries, rows, counters };
-    return stays.length === 0 ? body : { ...body, stays };
+    const rows = rowsOf(state, piece.keys);
+    const body: Writable<ReplicationBody> = {
+      epoch: state.epoch,
+      from,
+      to,
+      entries,
+      rows,
+      counters,
+    };
+    if (stays.length > 0) body.stays = stays;
+    const behind = this.#behind();
+    if (behind !== null) body.behind = behind;
+    return body;
+  }
+
+  /** Seconds by which the copy is behind; null where that is nothing to tell of, or was told a moment ago. */
+  #behind(): number | null {
+    const now = this.#life.ports.clock.now();
+    const waits = now - (this.#unsent[0]?.at ?? now);
+    if (waits < behindMs || now - this.#toldBehindAt < behindEveryMs) return null;
+    return Math.round(waits / 1_000);
   }
 
   /**

@@ -22,6 +22,7 @@ export type LogCode =
   | "refund.mismatch"
   | "refund.refused"
   | "request.refused"
+  | "room.behind"
   | "room.call_failed"
   | "room.failed"
   | "sign_in.done"
@@ -50,6 +51,8 @@ const fields = {
   room: /^evt_[\w-]{1,60}(?:\.\w{1,20})?$/,
   /** What failed in a room, in a sentence that stands in the code. */
   fault: /^[a-z][a-z ]{0,100}$/,
+  /** How long something has waited. */
+  seconds: /^\d{1,9}$/,
   order: id,
   refund: id,
   /** Id at the payment service. */

@@ -3,9 +3,9 @@ import { sayBallot } from "#app/event/polls/ballot-words.ts";
 import { hasSteps, pollLabels } from "#app/event/polls/labels.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { pollLimits, textLimits } from "#workers/contract/limits.ts";
-import { PinFields } from "./plain-pin.tsx";
 import { offeredOptions, type PlainPoll, type PlainProblem } from "../plain-model.ts";
 import { PlainPicture } from "../plain-parts.tsx";
+import { PinFields } from "./plain-pin.tsx";
 
 interface BallotProps {
   readonly poll: PlainPoll;

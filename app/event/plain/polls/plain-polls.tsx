@@ -6,7 +6,6 @@ import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import type { TallyView } from "#party/protocol/entities.ts";
 import { sayHiddenResult } from "../../live/polls/own-ballot.ts";
 import { isVotable } from "../../live/polls/poll-state.ts";
-import { PinFieldsResult } from "./plain-pin.tsx";
 import { NameForm } from "../plain-admission.tsx";
 import {
   asSentence,
@@ -18,6 +17,7 @@ import {
 } from "../plain-model.ts";
 import { Announcements, EventHead, PlainPicture, Problem } from "../plain-parts.tsx";
 import { BallotForm } from "./plain-ballot.tsx";
+import { PinFieldsResult } from "./plain-pin.tsx";
 
 type PollPage = Extract<PlainPage, { state: "poll" }>;
 

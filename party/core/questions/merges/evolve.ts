@@ -1,6 +1,7 @@
 /** Joined questions: who counts as a voter, who is credited, and how it is taken apart again. */
 import type { EventMeta } from "../../event-base.ts";
 import { keyOf } from "../../keys.ts";
+import { addOwn } from "../../people/person.ts";
 import type { RoomState } from "../../state.ts";
 import { markQuestion, takeOffStage } from "../changes.ts";
 import type { Question } from "../state.ts";
@@ -78,7 +79,7 @@ function setVote(state: RoomState, question: Question, no: number, on: boolean):
   if (on) question.votes.add(no);
   else question.votes.delete(no);
   const key = keyOf.upvote(question.id, no);
-  state.byNo.get(no)?.own.add(key);
+  addOwn(state, no, key);
   state.dirty.add(key);
   markQuestion(state, question);
 }

@@ -138,7 +138,7 @@ const stay = v.object({ person: v.string(), cameAt: v.number(), leftAt: orNull(v
 
 export const replicationSchema = v.object({
   epoch: v.string(),
-  /** First and last seq in it; `to` < `from`: counters alone. */
+  /** First and last seq of which it has everything; `to` < `from`: counters alone, or a part of a seq too long for one call. */
   from: v.number(),
   to: v.number(),
   entries: v.array(
@@ -175,5 +175,7 @@ export const replicationSchema = v.object({
   }),
   /** Absent from rooms that do not know of them yet, and where there is nothing new. */
   stays: v.optional(v.array(stay)),
+  /** Seconds by which this copy is behind, where that is to be told. */
+  behind: v.optional(count),
 });
 export type Replication = v.InferOutput<typeof replicationSchema>;

@@ -130,6 +130,31 @@ test("the peak never falls; counters come alone as well", async () => {
   expect(counts).toMatchObject([{ present: 1, peak: 9 }]);
 });
 
+test("a tick that comes in parts is kept whole, each event once, and counts as there with its last part", async () => {
+  const event = await make("In parts");
+  must(await ingest(event, makeReplication(1, 1)));
+  const [entry] = makeReplication(2, 2).entries;
+  if (entry === undefined) throw new Error("no entry");
+  const part = (to: number, n: number, votes: number): Replication => {
+    const body = makeReplication(2, to, { questions: [{ ...question, votes }] });
+    return { ...body, entries: [{ ...entry, n }] };
+  };
+  expect(must(await ingest(event, part(1, 0, 5)))).toEqual({ acknowledged: 1 });
+  must(await ingest(event, part(1, 0, 6)));
+  const [, , , begun, , counters] = await readAll(event);
+  expect(begun).toMatchObject([{ votes: 6 }]);
+  expect(counters).toMatchObject([{ seq: 1 }]);
+  expect(must(await ingest(event, part(2, 1, 7)))).toEqual({ acknowledged: 2 });
+  const [, , , list, , whole, record] = await readAll(event);
+  expect(list).toMatchObject([{ votes: 7 }]);
+  expect(whole).toMatchObject([{ seq: 2 }]);
+  expect(record?.map((row) => "n" in row && [row.seq, row.n])).toEqual([
+    [1, 0],
+    [2, 0],
+    [2, 1],
+  ]);
+});
+
 test("a thousand entries and five hundred questions are one call", async () => {
   const event = await make("Many");
   const text = "å".repeat(1_000);

@@ -55,18 +55,7 @@ export async function ingestReplication(
     countRoom(deps, event, body),
     countPresent(deps, eventId, body),
     ...countMinutes(eventId, body),
-    ...insertRows(
-      "room_events",
-      entries.map(({ data, ...entry }) => ({
-        event_id: eventId,
-        seq: entry.seq,
-        n: entry.n,
-        at: entry.at,
-        by: entry.by,
-        type: entry.type,
-        data: JSON.stringify(data ?? {}),
-      })),
-    ),
+    ...insertEntries(eventId, entries),
     // Before the people lose their ids: these are what leads to the attendees.
     ...eraseReplicated(eventId, body, deps.now()),
     ...upsertQuestions(stamp, rows),
@@ -82,10 +71,31 @@ export async function ingestReplication(
     ...listAttendees(deps, event, body),
     countRows(eventId),
   ]);
+  sayBehind(deps, eventId, body);
   if (changed.slice(0, told.length).some((rows) => rows > 0)) await deps.wakeDeliveries();
   // The room waits for its answer, and would for a call of its own.
   deps.finish(placeInHall(deps, event, outsideTheHall(rows)));
   return ok({ acknowledged: seq });
+}
+
+function insertEntries(eventId: string, entries: Replication["entries"]) {
+  return insertRows(
+    "room_events",
+    entries.map(({ data, ...entry }) => ({
+      event_id: eventId,
+      seq: entry.seq,
+      n: entry.n,
+      at: entry.at,
+      by: entry.by,
+      type: entry.type,
+      data: JSON.stringify(data ?? {}),
+    })),
+  );
+}
+
+/** What is slow here shows in the log: the room itself waits for nothing. */
+function sayBehind({ log }: Deps, room: string, { behind: seconds }: Replication): void {
+  if (seconds !== undefined) log.warn("room.behind", { room, seconds });
 }
 
 /** Who is somewhere else than in the hall as far as the room knows: the door may have let them in before D1 knew that they are in it. */

@@ -43,6 +43,14 @@ test("an event whose room has told nothing has no copy, and one that has says ho
   expect(await summary(eventId)).toEqual({ seq: 3, since: noon });
 });
 
+test("[REB4] numbers of a tick of which only a part has come are not given again", async () => {
+  const eventId = await make("In parts");
+  const { entries } = makeReplication(1, 4);
+  const body = Object.assign(makeReplication(1, 3), { entries });
+  must(await ingestReplication(domain.deps, system, { eventId, body }));
+  expect(await summary(eventId)).toEqual({ seq: 4, since: noon });
+});
+
 test("each part is handed back whole, and of this event alone", async () => {
   const eventId = await make("Whole");
   const other = await make("Other");

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, min } from "drizzle-orm";
+import { and, asc, desc, eq, gt, min } from "drizzle-orm";
 import type { CopyPage, CopyPart, CopySummary } from "../../../contract/api/room/room-copy.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import type { Actor } from "../../../contract/permissions.ts";
@@ -23,7 +23,7 @@ export async function summariseCopy(
   { eventId }: { readonly eventId: string },
 ): Promise<Result<CopySummary>> {
   if (actor.kind !== "system") return refuse("auth.forbidden");
-  const [[counters], [first], [met]] = await db.batch([
+  const [[counters], [first], [last], [met]] = await db.batch([
     db
       .select({ seq: roomCounters.seq })
       .from(roomCounters)
@@ -35,13 +35,21 @@ export async function summariseCopy(
       .orderBy(asc(roomEvents.seq), asc(roomEvents.n))
       .limit(1),
     db
+      .select({ seq: roomEvents.seq })
+      .from(roomEvents)
+      .where(eq(roomEvents.eventId, eventId))
+      .orderBy(desc(roomEvents.seq))
+      .limit(1),
+    db
       .select({ at: min(roomPeople.metAt) })
       .from(roomPeople)
       .where(eq(roomPeople.eventId, eventId)),
   ]);
   // Without events there is nothing to make the room from.
-  if (!counters || !first) return ok({ seq: 0, since: 0 });
-  return ok({ seq: counters.seq, since: Math.min(first.at, met?.at ?? first.at) });
+  if (!counters || !first || !last) return ok({ seq: 0, since: 0 });
+  // Of a tick too long for one call a part may have come, whose numbers are not given again.
+  const seq = Math.max(counters.seq, last.seq);
+  return ok({ seq, since: Math.min(first.at, met?.at ?? first.at) });
 }
 
 /** Reads a page of a part of an event's copy that comes after `after`; null = its first one. */

@@ -1,0 +1,103 @@
+/**
+ * What a hundred thousand people cost the room's memory: each with a name and a phone, and ten polls in
+ * which all of them have voted. A durable object has 128 MB for everything.
+ */
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { expect, test } from "vitest";
+import { type Ctx, decide } from "../core/decide.ts";
+import type { RoomMember } from "../core/decision.ts";
+import { evolve } from "../core/evolve.ts";
+import type { PollContent } from "../core/polls/commands.ts";
+import type { RoomState } from "../core/state.ts";
+import { choicePoll, member, TestRoom } from "../testing/test-room.ts";
+import { deviceKeyOf } from "./storage/journal.ts";
+import { Outcomes } from "./storage/outcomes.ts";
+
+const people = 100_000;
+const polls = 10;
+
+setFlagsFromString("--expose-gc");
+const collect: () => void = runInNewContext("gc");
+
+/** Bytes that are held now, in the heap and beside it. */
+function bytesHeld(): number {
+  for (let n = 0; n < 3; n += 1) collect();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+/** As a ticket says it: a text of its own, which nobody else holds. */
+function actorOf(n: number): RoomMember {
+  const id = `att_01ARZ3NDEKTSV4RRFFQ${String(n).padStart(7, "0")}`;
+  const [own = "", name = ""]: string[] = JSON.parse(JSON.stringify([id, `Kari Nordmann ${n}`]));
+  return member(own, "participant", name);
+}
+
+function deviceOf(n: number): string {
+  return deviceKeyOf(actorOf(n).id, `01ARZ3NDEKTSV4RRFFQ${String(n).padStart(7, "0")}`);
+}
+
+function act(
+  state: RoomState,
+  command: Parameters<typeof decide>[1],
+  actor: Ctx["actor"],
+  at: number,
+) {
+  const decision = decide(state, command, { now: at, actor, newId: () => "", seed: 1 });
+  if (!decision.ok) throw new Error(JSON.stringify(decision));
+  for (const event of decision.events) evolve(state, event, { at, by: null });
+  // As a tick does.
+  state.dirty.clear();
+}
+
+/** A room in which all of them are, and how many bytes each of them takes. */
+function fill(state: RoomState, now: number) {
+  const outcomes = new Outcomes();
+  const before = bytesHeld();
+  for (let n = 0; n < people; n += 1) {
+    const { id, name } = actorOf(n);
+    act(state, { type: "person.arrive", person: id, name }, { kind: "system" }, now + n);
+  }
+  const known = bytesHeld();
+  for (let n = 0; n < people; n += 1) {
+    const device = deviceOf(n);
+    for (let op = 1; op <= polls; op += 1) outcomes.note(device, op);
+  }
+  outcomes.changed.clear();
+  const windows = bytesHeld();
+  return { outcomes, person: (known - before) / people, window: (windows - known) / people };
+}
+
+/** Everybody votes in a poll of this kind; answers the bytes of a ballot. */
+function voteIn(room: TestRoom, content: Partial<PollContent>, choiceOf: (n: number) => number[]) {
+  const poll = room.startedPoll({ ...choicePoll, ...content });
+  const before = bytesHeld();
+  for (let n = 0; n < people; n += 1) {
+    const command = { type: "poll.vote", poll, choice: choiceOf(n) } as const;
+    act(room.state, command, actorOf(n), room.now);
+  }
+  return (bytesHeld() - before) / people;
+}
+
+const four = ["One", "Two", "Three", "Four"];
+const ten = Array.from({ length: 10 }, (_, n) => `Option ${n}`);
+
+test("a hundred thousand people and ten polls of theirs fit into half of a room's memory", () => {
+  const room = new TestRoom();
+  const before = bytesHeld();
+  const { outcomes, person, window } = fill(room.state, room.now);
+  const ballots = Array.from({ length: polls }, (_, poll) =>
+    voteIn(room, { options: four }, (n) => [(n + poll) % 4]),
+  );
+  expect(bytesHeld() - before).toBeLessThanOrEqual(64_000_000);
+  expect(person + window).toBeLessThanOrEqual(450);
+  expect(Math.max(...ballots)).toBeLessThanOrEqual(8);
+  const rotated = (n: number) => ten.map((_, at) => (at + n) % 10);
+  expect(voteIn(room, { kind: "ranking", options: ten }, rotated)).toBeLessThanOrEqual(16);
+  const points = (n: number) => [n % 50, 50 - (n % 50), 50, 0];
+  expect(voteIn(room, { kind: "points", options: four }, points)).toBeLessThanOrEqual(16);
+  // What was measured is held until here.
+  expect(room.state.people.size).toBe(people);
+  expect(outcomes.look(deviceOf(7), polls).kind).toBe("repeat");
+}, 240_000);
