@@ -68,6 +68,7 @@ function apply(
   const { id } = poll;
   switch (event.type) {
     case "pollEdited":
+      if (event.content.kind !== poll.content.kind) takeBackReveal(state, poll);
       poll.content = event.content;
       poll.tally = null;
       return null;
@@ -165,9 +166,14 @@ function stop(poll: Poll, at: number): void {
   poll.held = false;
 }
 
-function dropBallots(state: RoomState, poll: Poll): void {
+/** The right answers are not out any more: it is asked anew, or as something else. */
+function takeBackReveal(state: RoomState, poll: Poll): void {
   if (poll.revealed) touchBoard(state);
   poll.revealed = false;
+}
+
+function dropBallots(state: RoomState, poll: Poll): void {
+  takeBackReveal(state, poll);
   for (const person of poll.ballots.keys()) state.dirty.add(poll.ballotPrefix + person);
   for (const { n } of poll.ballots.written) state.dirty.add(poll.answerPrefix + n);
   poll.ballots.clear();

@@ -125,6 +125,24 @@ describe("quiz", () => {
     expect(room.sees("attendee", "bd")).toBeNull();
   });
 
+  test("[QUIZ3] a quiz that was another kind of poll in between brings nothing out while it runs", () => {
+    const room = new TestRoom();
+    const content: PollContent = { ...choicePoll, ...quiz, resultMode: "after_stop" };
+    const edit = (changed: PollContent) =>
+      room.do(moderator, { type: "poll.edit", poll, content: changed });
+    const poll = room.do(moderator, { type: "poll.create", content });
+    room.do(moderator, { type: "poll.start", poll });
+    room.do(moderator, { type: "poll.stop", poll });
+    expect(room.sees("attendee", "p", poll)?.a).toEqual([1]);
+    edit(choicePoll);
+    expect(room.sees("attendee", "bd")).toBeNull();
+    room.do(moderator, { type: "poll.start", poll });
+    edit(content);
+    expect(room.sees("attendee", "p", poll)).not.toHaveProperty("a");
+    room.do(moderator, { type: "poll.stop", poll });
+    expect(room.sees("attendee", "p", poll)?.a).toEqual([1]);
+  });
+
   test("[QUIZ3] the scene of the result brings it out, that of the poll does not", () => {
     const { room, poll } = opened();
     room.do(kari, vote(poll, 1));

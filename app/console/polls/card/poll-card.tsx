@@ -61,17 +61,7 @@ export function PollCard(props: CardProps) {
           <PollStandingLine poll={poll} people={tally.people} />
         </div>
       </div>
-      {poll.state === "draft" ? (
-        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">
-          {pollLabels(poll, t).map((label) => (
-            <li key={label}>{label}</li>
-          ))}
-        </ul>
-      ) : poll.kind === "pin" ? (
-        <PinResult poll={poll} tally={tally} runner={runner} />
-      ) : (
-        <PollResult poll={poll} tally={tally} />
-      )}
+      <Votes poll={poll} tally={tally} runner={runner} />
       <PollButtons
         poll={poll}
         people={tally.people}
@@ -88,4 +78,26 @@ export function PollCard(props: CardProps) {
       {poll.state !== "draft" && <PollParts poll={poll} tally={tally} />}
     </li>
   );
+}
+
+interface VotesProps {
+  readonly poll: PollView;
+  readonly tally: TallyView;
+  readonly runner: CommandRunner;
+}
+
+/** What can be chosen, and once it has been asked, how often. */
+function Votes({ poll, tally, runner }: VotesProps) {
+  const t = useT();
+  if (poll.state === "draft") {
+    return (
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">
+        {pollLabels(poll, t).map((label) => (
+          <li key={label}>{label}</li>
+        ))}
+      </ul>
+    );
+  }
+  if (poll.kind === "pin") return <PinResult poll={poll} tally={tally} runner={runner} />;
+  return <PollResult poll={poll} tally={tally} />;
 }
