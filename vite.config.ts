@@ -57,7 +57,7 @@ function chunksByImport(): (id: string, graph: Graph) => string | undefined {
     if (isWide && by.roomPages >= roomPages / 3) return "ground";
     if (by.roomPages === roomPages) return "room";
     if (by.phoneParts.size > 0) {
-      return by.pages > 0 ? `parts-${[...by.phoneParts].sort().join("-")}` : undefined;
+      return by.pages > 0 ? `parts-${[...by.phoneParts].sort().join("-")}-${by.pages}` : undefined;
     }
     if (!by.isOnPhone || by.pages === 1) return undefined;
     if (by.pages === by.tabsPages) return "tabs";

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { LanguageProvider } from "#app/i18n/provider.tsx";
+import { RoomClient } from "#app/live/client.ts";
+import { RoomContext } from "#app/live/room-provider.tsx";
 import type { AnnouncementView } from "#party/protocol/entities.ts";
 import { pollView } from "#tests/support/poll-view.ts";
 import { catalogues } from "#workers/contract/texts/index.ts";
@@ -52,7 +54,12 @@ function pollButtons(poll: Parameters<typeof pollView>[0], previews = false) {
     event: { name: "Møte" },
     clockAhead: 0,
   } as const;
-  return buttonsOf(<PollControls room={room} producer={producer(previews)} remote={remote} />);
+  const here = { id: "evt_1", device: "phone", url: "ws://room.test/", ticket: "t" };
+  return buttonsOf(
+    <RoomContext.Provider value={new RoomClient(here, "staff")}>
+      <PollControls room={room} producer={producer(previews)} remote={remote} />
+    </RoomContext.Provider>,
+  );
 }
 
 test("a poll that is over can be started again, a quiz that is over cannot", () => {

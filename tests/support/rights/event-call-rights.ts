@@ -124,8 +124,7 @@ export const aboutEvents: Readonly<Record<string, Rights>> = {
     ...["questions/highlight", "questions/{id}", "questions/{id}/star", "questions/{id}/close"],
     ...["questions/{id}/merge", "labels/{id}", "replies/{id}", "polls/{id}", "polls/{id}/lock"],
     ...["polls/{id}/result", "chats/{id}", "chats/{id}/pin", "surveys/{id}", "screens/{id}"],
-    ...["screens/{id}/blank", "mutes/{id}", "run/cues/{id}"],
-    ...["quiz/lobby", "quiz/players/{id}", "run/slides/{id}"],
-    ...["screens/{id}/blank", "screens/{id}/captions", "mutes/{id}", "run/cues/{id}"],
+    ...["screens/{id}/blank", "screens/{id}/captions", "captions/{id}", "mutes/{id}"],
+    ...["run/cues/{id}", "run/slides/{id}", "quiz/lobby", "quiz/players/{id}"],
   ]),
 };
