@@ -23,7 +23,7 @@ import { Shell } from "./shell/shell.ts";
 import { admitCall, callIdOf } from "./shell/worker/admit-call.ts";
 import { answerCall } from "./shell/worker/answer-call.ts";
 
-/** Set at the edge for the room, over whatever the client sent under this name. */
+/** Set at the edge for the room. */
 const claimsHeader = "X-Plenum-Claims";
 
 export default class PlenumRoom {
@@ -82,10 +82,10 @@ export default class PlenumRoom {
     if (ticket === null) return closeAtOnce(closeCode.ticket, "ticket");
     // PartyKit takes the connection's id from the address, and two equal ones would break it.
     const forwarded = roomAddress(lobby.id, crypto.randomUUID(), readResume(address));
-    const headers = new Headers(Array.from(request.headers));
-    headers.delete("Cookie");
-    headers.set(claimsHeader, encodeURIComponent(JSON.stringify(ticket)));
-    return new Request(forwarded, { method: request.method, headers });
+    // Of what the client sent nothing else goes along.
+    const claims = encodeURIComponent(JSON.stringify(ticket));
+    const headers = { Upgrade: "websocket", [claimsHeader]: claims };
+    return new Request(forwarded, { headers });
   }
 
   /** At the edge, before the room is woken: length and signature of a call of the Worker. */
