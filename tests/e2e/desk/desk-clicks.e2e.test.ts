@@ -291,7 +291,9 @@ test("a double click on Start leaves one poll running, and a hidden result is as
     const content = { kind: "single", title, options, max: 1, resultMode: "hand" } as const;
     ids.push(...(await room.moderate({ type: "poll.create", content })));
   }
-  const card = (title: string) => page.getByRole("listitem").filter({ hasText: title });
+  // By its heading: others name it as what they may be split by.
+  const card = (name: string) =>
+    page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
   const running = (name: string) =>
     page
       .getByRole("listitem")
