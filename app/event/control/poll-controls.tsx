@@ -69,7 +69,10 @@ function PollCard(props: {
       </div>
       <RunButton poll={poll} producer={producer} remote={remote} />
       {poll.state !== "draft" && (
-        <fieldset aria-label={t("hall.scenes")} className="grid grid-cols-2 gap-3">
+        <fieldset
+          aria-label={t("hall.scenes")}
+          className="grid grid-cols-2 gap-3 [&>:last-child:nth-child(odd)]:col-span-2"
+        >
           <Press
             remote={remote}
             pressed={onScreen === "poll"}

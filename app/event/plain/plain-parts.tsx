@@ -67,6 +67,7 @@ export function PlainPicture({ poll, option = -1 }: { poll: PlainPoll; option?: 
       height={picture.height}
       style={{
         display: "block",
+        marginTop: poll.kind === "pin" ? 0 : "0.5rem",
         width: "auto",
         maxWidth: "100%",
         height: "auto",
@@ -77,7 +78,14 @@ export function PlainPicture({ poll, option = -1 }: { poll: PlainPoll; option?: 
   );
   if (poll.kind !== "pin") return image;
   return (
-    <div style={{ position: "relative", display: "inline-block", maxWidth: "100%" }}>
+    <div
+      style={{
+        position: "relative",
+        display: "inline-block",
+        maxWidth: "100%",
+        marginTop: "0.5rem",
+      }}
+    >
       {image}
       <PinGridLines poll={poll} picture={picture} />
     </div>

@@ -2,7 +2,7 @@ import type { Locator } from "playwright-core";
 import { expect, onTestFailed, test } from "vitest";
 import { findAxeViolations, type Person, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
-import { patience } from "../steps/expect.ts";
+import { choose, patience } from "../steps/expect.ts";
 import { openLiveEvent } from "../steps/live-event.ts";
 import { arrive } from "../steps/phone.ts";
 import { awaitPoll, pollCard, press } from "../steps/polls.ts";
@@ -21,7 +21,7 @@ async function makePoll({ page }: Person, slug: string): Promise<void> {
   await page.getByRole("button", { name: t("polls.newPoll"), exact: true }).click();
   const form = page.getByRole("form", { name: t("polls.editorNew") });
   await form.getByLabel(t("polls.fieldTitle"), { exact: true }).fill(title);
-  await form.getByLabel(t("polls.kindPin"), { exact: true }).check();
+  await choose(form.getByLabel(t("polls.kindPin"), { exact: true }));
   await form.getByRole("button", { name: t("polls.create"), exact: true }).click();
   await form.getByText(t("errors.poll.needs_picture"), { exact: true }).waitFor();
   await form
@@ -102,10 +102,10 @@ test("people put pins on a picture, by tap, by keys and without scripts, and see
   const card = pollCard(host, title);
   const pins = card.locator("img + svg circle");
   await expect.poll(() => pins.count(), patience).toBe(3);
-  await card.getByLabel(t("pins.asTable"), { exact: true }).check();
+  await choose(card.getByLabel(t("pins.asTable"), { exact: true }));
   const row = card.getByRole("row").filter({ hasText: t("pins.field", place) });
   expect(await row.getByRole("cell").first().textContent()).toBe("2");
-  await card.getByLabel(t("pins.asDensity"), { exact: true }).check();
+  await choose(card.getByLabel(t("pins.asDensity"), { exact: true }));
   expect(await card.locator("svg text").allTextContents()).toEqual(["2", "1"]);
   expect(await findAxeViolations(host.page)).toEqual([]);
   await host.page.getByRole("button", { name: t("polls.pictureOf", { title }), exact: true });

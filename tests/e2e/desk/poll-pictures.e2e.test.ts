@@ -108,5 +108,8 @@ test("a poll with pictures, on the desk, on a phone and on the wall; a picture a
   await page.locator("body").press(" ");
   const scene = await seen(screen.page.getByRole("img", { name: "Kart over salen" }));
   expect(scene.height).toBeGreaterThan(wall.height);
+  await page.goto(`/events/${slug}/run/presenter`);
+  await seen(page.getByRole("img", { name: "Kart over salen" }));
+  expect(await findAxeViolations(page)).toEqual([]);
   expect(problemsOf([host, screen, kari])).toEqual([]);
 });

@@ -156,6 +156,13 @@ test("a host splits a result by an earlier answer, at the desk, on the wall and 
   await parts(page).getByRole("columnheader", { name: "Lærer" }).waitFor(patience);
   expect((await rows(page)).slice(1)).toEqual(["Ja100 %0 %", "Nei0 %100 %"]);
   expect(await findAxeViolations(page)).toEqual([]);
+  // On a phone the parts stand beside each other, too: nothing is to be scrolled to.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const fits = parts(page).evaluate(
+    (table) => table.scrollWidth <= (table.parentElement?.clientWidth ?? 0),
+  );
+  expect(await fits).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.goto(`/events/${slug}/polls/print?poll=${poll}`);
   await page.getByText(t("segments.ofPart", { option: "Ja", part: "Elev" })).waitFor(patience);

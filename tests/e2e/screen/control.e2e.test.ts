@@ -10,6 +10,8 @@ import { setStage } from "../steps/stage.ts";
 import { startsLike, t } from "../steps/words.ts";
 
 const stage = setStage();
+const demoPoll = /viktigst for en god bydel/;
+
 let producer: Person;
 let screen: Person;
 
@@ -208,7 +210,7 @@ test("next and previous go through Next, and a poll and its result are shown", a
   await button(t("hall.previous")).click();
   await screen.page.getByText(questions.first).first().waitFor();
 
-  const poll = producer.page.getByRole("listitem").filter({ hasText: "viktigst for en god bydel" });
+  const poll = pollOn(producer, demoPoll);
   await button(t("hall.showPoll"), poll).click();
   // Everybody sees its result: so does the screen, and it follows when that is hidden.
   await shows("result");
@@ -254,7 +256,7 @@ test("on a slow network no press is overtaken by what is left of the press befor
   const wire = await holdableWire(producer);
   await producer.page.reload();
   await turnPreviews(false);
-  const poll = producer.page.getByRole("listitem").filter({ hasText: "viktigst for en god bydel" });
+  const poll = pollOn(producer, demoPoll);
   await expect.poll(() => button(t("hall.showPoll"), poll).isEnabled(), patience).toBe(true);
   // A question is highlighted and then shown; the poll is pressed before the room has answered.
   wire.hold();
@@ -278,10 +280,7 @@ test("on a slow network no press is overtaken by what is left of the press befor
   const made = await callAsClient(stage.plenum, "POST", polls, asks);
   const act = (what: string) => callAsClient(stage.plenum, "POST", `${polls}/${made.id}/${what}`);
   await act("start");
-  const stop = button(
-    t("hall.stop"),
-    producer.page.getByRole("listitem").filter({ hasText: content.title }),
-  );
+  const stop = button(t("hall.stop"), pollOn(producer, content.title));
   await stop.waitFor(patience);
   wire.hold();
   await act("stop");
@@ -476,3 +475,9 @@ test("axe finds nothing with a preview, and in the dialog of screens", async () 
   );
   expect(await findAxeViolations(producer.page)).toEqual([]);
 });
+
+/** A poll's item on the remote, found by its heading: others name it as what they may be split by. */
+function pollOn({ page }: Person, title: string | RegExp) {
+  const heading = page.getByRole("heading", { name: title });
+  return page.getByRole("listitem").filter({ has: heading });
+}

@@ -188,7 +188,8 @@ describe("what stands on any stage", () => {
   });
 
   test("axe finds nothing on a light stage in English", async () => {
-    const wanted = /^(welcome|question|poll-multiple|result-(right|text|cloud)|board|notice)/;
+    const wanted =
+      /^(welcome|question|poll-(multiple|pin|pictured)|result-(right|text|cloud|pin|pictured|in)|board|lobby|podium|picture|slide|notice)/;
     for (const [name, scene] of everyScene(Date.now())) {
       if (wanted.test(name)) await inspect(name, { ...scene, light: true }, "en");
     }

@@ -47,7 +47,7 @@ test("the pages of a PDF are run by the space key, with a screen watching and a 
   const add = form.getByRole("button", { name: t("staff.slides.addNow"), exact: true });
 
   // What is no PDF, and what is locked, is said at the field; another file can be chosen.
-  await file.setInputFiles(fileOf(Buffer.from("%PDF-1.4 and no more")));
+  await file.setInputFiles(fileOf(Buffer.from("%PDF-1.4 and no more"), "Kladd.pdf"));
   await add.click();
   await form.getByText(t("staff.slides.broken")).waitFor(patience);
   await file.setInputFiles(fileOf(makePdf(lines, { isLocked: true })));
@@ -55,6 +55,9 @@ test("the pages of a PDF are run by the space key, with a screen watching and a 
   await form.getByText(t("staff.slides.password")).waitFor(patience);
   expect(await findAxeViolations(page)).toEqual([]);
   await file.setInputFiles(fileOf(makePdf(lines)));
+  // Called as the file that is taken, not as the one before.
+  const name = form.getByRole("textbox", { name: t("staff.run.fieldTitle") });
+  expect(await name.inputValue()).toBe("Byrommene");
   await add.click();
   await form.waitFor({ ...patience, state: "hidden" });
   await page.getByText(t("staff.slides.added", { n: 3 })).waitFor(patience);

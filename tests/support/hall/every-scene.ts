@@ -7,6 +7,7 @@ import type {
   TallyView,
 } from "#party/protocol/entities.ts";
 import type { LobbyView } from "#party/protocol/quiz-entities.ts";
+import { map, picture, pictured } from "./pictured-scenes.ts";
 import { hallScene, withPoll } from "./scenes.ts";
 
 type Kind = PollView["kind"];
@@ -16,9 +17,6 @@ const result = { kind: "result", poll: "p" } as const;
 
 const places = ["Grønne møteplasser", "Bedre kollektivtilbud", "Trygge sykkelveier"];
 const stations = ["Badeplass ved fjorden", "Lekeplass i parken", "Torg med tak", "Sykkelvei"];
-
-/** What pins are put on, and what a scene may show. */
-const map = ["m".repeat(43), "Kart over parken", 1_600, 900] as const;
 
 /** What a poll of each kind asks. */
 const asked: Readonly<Record<Kind, Partial<PollView>>> = {
@@ -122,9 +120,6 @@ const pins = new Map([
       .sort((one, other) => one - other),
   ],
 ]);
-const [mapKey, mapAlt, mapWidth, mapHeight] = map;
-const picture = { key: mapKey, alt: mapAlt, width: mapWidth, height: mapHeight };
-
 export const pollKinds: readonly Kind[] = [
   ...(["single", "multiple", "yesno", "rating", "scale"] as const),
   ...(["text", "cloud", "ranking", "points", "pin", "quiz"] as const),
@@ -273,6 +268,12 @@ export function everyScene(now: number): readonly (readonly [name: string, scene
     ],
     ["result-pin-points", hallScene(result, { ...ofKind("pin", isOver, fallen.pin), pins })],
     ["picture", hallScene({ kind: "picture", picture, title: "Parken slik den er i dag" })],
+    ["picture-bare", hallScene({ kind: "picture", picture, title: "" })],
+    ["slide", hallScene({ kind: "slide", slide: "c.1", picture, next: null })],
+    ...pictured("pictured", [...places, "Flere boliger"]),
+    ...pictured("pictured-long", longOptions),
+    ...pictured("pictured-beside", [...stations, "Et sted å være for ungdom om kvelden"], map),
+    ...pictured("pictured-many", [...stations, ...longOptions.slice(3), ...places]),
     ["over", hallScene({ kind: "welcome" }, { isOver: true })],
     ["closing", hallScene({ kind: "closing" })],
     ["survey", hallScene({ kind: "survey", survey: "s" }, invited("open"))],
@@ -287,10 +288,14 @@ export function everyScene(now: number): readonly (readonly [name: string, scene
       "result-in-parts-long",
       inParts("e", ["single", { ...isOver, options: longOptions }], [0, 1, 2]),
     ],
-    ["result-in-parts-scale", inParts("e", ["scale", { ...isOver, max: 10 }], [0, 1, 2, 3, -1])],
+    [
+      "result-in-parts-scale",
+      inParts("e", ["scale", { ...isOver, max: 10 }], [0, 1, 2, 3, -1], tenSteps),
+    ],
     ["hidden", hallScene(result, ofKind("single", {}))],
     ["board", hallScene({ kind: "board" }, { board })],
     ["lobby", hallScene({ kind: "lobby" }, { lobby: lobbyOf(24) })],
+    ["lobby-closed", hallScene({ kind: "lobby" }, { lobby: { ...lobbyOf(24), isOpen: false } })],
     ["lobby-few", hallScene({ kind: "lobby" }, { lobby: lobbyOf(5, []) })],
     ["board-teams", hallScene({ kind: "board" }, { board: withTeams })],
     ["podium", hallScene({ kind: "podium" }, { board })],
@@ -359,8 +364,9 @@ function inParts(
   by: string,
   [kind, change]: readonly [Kind, Partial<PollView>],
   keys: readonly number[],
+  tally = fallen[kind],
 ): SceneProps {
-  const scene = hallScene(result, ofKind(kind, change, fallen[kind]));
+  const scene = hallScene(result, ofKind(kind, change, tally));
   const [poll] = scene.polls;
   const steps = poll?.max ?? 0;
   const options = kind === "yesno" ? 2 : kind === "scale" ? steps : (poll?.options.length ?? 0);

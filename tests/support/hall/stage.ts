@@ -102,10 +102,13 @@ export function smallestType({ page }: Stage): Promise<number> {
   });
 }
 
-/** Words that reach over the stage's edge, or into the corner with the QR code. */
+/** Words that reach over the stage's edge, into the corner with the QR code, or into the line at the foot. */
 export function collisions({ page }: Stage): Promise<string[]> {
   return page.evaluate(() => {
     const corner = document.querySelector(".stage-corner")?.getBoundingClientRect();
+    const foot = Array.from(document.querySelectorAll(".stage-foot > *, .stage-join-line > *")).map(
+      (each) => each.getBoundingClientRect(),
+    );
     const found: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
@@ -123,6 +126,14 @@ export function collisions({ page }: Stage): Promise<string[]> {
           const meets = word.right > corner.left && word.bottom > corner.top;
           if (meets && word.left < corner.right) found.push(`over the corner: ${text.textContent}`);
         }
+        const isOfFoot = text.parentElement.closest(".stage-foot, .stage-join-line") !== null;
+        // The boxes of two lines may touch: what is in the way has its middle in the other's line.
+        const middle = (word.top + word.bottom) / 2;
+        const meetsFoot = foot.some(
+          ({ top, right, bottom, left }) =>
+            middle > top && middle < bottom && word.right > left && word.left < right,
+        );
+        if (!isOfFoot && meetsFoot) found.push(`over the foot: ${text.textContent}`);
       }
     }
     return found;

@@ -13,7 +13,7 @@ export function ResultTable({ poll, rows }: { poll: PollView; rows: readonly Res
       <thead>
         <tr className="text-14 text-ink-soft">
           <th scope="col" className="py-1 font-normal">
-            {t("polls.option")}
+            {t(poll.kind === "pin" ? "pins.fieldName" : "polls.option")}
           </th>
           {countName && (
             <th scope="col" className="py-1 text-right font-normal">

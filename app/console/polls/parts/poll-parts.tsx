@@ -2,6 +2,8 @@ import { type PartTable, partTable } from "#app/event/polls/parts/parts.ts";
 import { isResultForAll } from "#app/event/polls/result-seen.ts";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
+import { classes } from "#app/ui/classes.ts";
+import { Figures } from "#app/ui/figures.tsx";
 import type { PollView, TallyView } from "#party/protocol/entities.ts";
 import { readSegments } from "#party/protocol/segment-entities.ts";
 import { ProblemAlert } from "../../room/problem-alert.tsx";
@@ -66,12 +68,17 @@ function Notes({ poll, earlier }: { poll: PollView; earlier: PollView | undefine
   );
 }
 
+/** Parts that have room beside each other on a phone. */
+const mostOnPhones = 4;
+
 function Parts({ title, table }: { title: string; table: PartTable }) {
   const t = useT();
   const name = t("segments.caption", { title, by: table.by });
+  const isWide = table.columns.length > mostOnPhones;
   return (
     <div className="overflow-x-auto">
-      <table className="w-full min-w-max text-left">
+      {/* A few parts stand beside each other on a phone too; of many, not all are in sight. */}
+      <table className={classes("w-full text-left sm:min-w-max", isWide && "min-w-max")}>
         <caption className="sr-only">{name}</caption>
         <thead>
           <tr className="text-14 align-bottom">
@@ -79,7 +86,11 @@ function Parts({ title, table }: { title: string; table: PartTable }) {
               {t("polls.option")}
             </th>
             {table.columns.map(({ key, name: part, people }) => (
-              <th key={key} scope="col" className="max-w-40 py-1 pl-4 font-semibold">
+              <th
+                key={key}
+                scope="col"
+                className="max-w-40 py-1 pl-4 font-semibold hyphens-auto wrap-anywhere"
+              >
                 {part}
                 <span className="block font-normal text-ink-soft">
                   {t("segments.people", { n: people })}
@@ -88,15 +99,17 @@ function Parts({ title, table }: { title: string; table: PartTable }) {
             ))}
           </tr>
         </thead>
-        <tbody className="tabular">
+        <tbody>
           {table.rows.map(({ option, label, cells }) => (
             <tr key={option} className="border-line border-t">
               <th scope="row" className="max-w-60 py-2 font-normal wrap-anywhere">
                 {label}
               </th>
               {cells.map(({ key, number, share }) => (
-                <td key={key} className="min-w-24 py-2 pl-4">
-                  <span className="font-semibold">{number}</span>
+                <td key={key} className="py-2 pl-4 sm:min-w-24">
+                  <span className="font-semibold">
+                    <Figures text={number} />
+                  </span>
                   <span
                     aria-hidden="true"
                     className="mt-1 block h-2 overflow-hidden rounded-control bg-sunken"

@@ -106,7 +106,7 @@ function LobbyForm({ lobby, runner }: { lobby: LobbyView; runner: CommandRunner 
       <Field label={t("quiz.fieldTeams")} hint={t("quiz.fieldTeamsHint", quizLimits.teams)}>
         <TextArea
           name="quiz-teams"
-          rows={3}
+          rows={Math.max(3, teams.split("\n").length)}
           value={teams}
           onChange={(event) => setTyped({ title, teams: event.target.value })}
         />

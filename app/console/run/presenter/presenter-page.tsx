@@ -103,6 +103,7 @@ function Present({ control, timeZone }: { control: RunControl; timeZone: string 
               <Notes text={deck.at.notes} isLarge />
             </>
           )}
+          {current.content.kind === "picture" && <SlidePicture picture={current.content.picture} />}
           <Notes text={current.content.notes} isLarge />
         </>
       )}
@@ -110,7 +111,7 @@ function Present({ control, timeZone }: { control: RunControl; timeZone: string 
   );
 }
 
-/** A slide whole, at most as high as leaves room for its notes. */
+/** A slide, or the picture of an item, whole, at most as high as leaves room for its notes. */
 function SlidePicture({ picture }: { picture: Picture }) {
   return (
     <img
@@ -174,14 +175,19 @@ function OnScreen() {
 
 function Upcoming({ control }: { control: RunControl }) {
   const t = useT();
-  const { next } = control.run;
+  const { deck, next } = control.run;
   const polls = useRoomView((view) => view.polls);
   const surveys = useRoomView((view) => view.surveys);
+  // While there are slides left, another one comes before it.
+  const isNext = !deck?.next && next?.content.kind === "picture";
   return (
-    <p className="text-22 text-ink-soft wrap-anywhere">
-      {next === null
-        ? t("run.last")
-        : t("run.upNext", { title: titleOfCue(next.content, { polls, surveys }, t) })}
-    </p>
+    <div className="flex flex-col gap-2">
+      <p className="text-22 text-ink-soft wrap-anywhere">
+        {next === null
+          ? t("run.last")
+          : t("run.upNext", { title: titleOfCue(next.content, { polls, surveys }, t) })}
+      </p>
+      {isNext && <SlidePicture picture={next.content.picture} />}
+    </div>
   );
 }

@@ -77,6 +77,7 @@ function SlideRow(props: { slide: SlideView; isPresent: boolean; runner: Command
   const { id, page, picture } = slide;
   const t = useT();
   const [isEdited, setEdited] = useState(false);
+  const title = t("staff.slides.page", { n: page });
   return (
     <li
       aria-current={isPresent ? "step" : undefined}
@@ -91,18 +92,35 @@ function SlideRow(props: { slide: SlideView; isPresent: boolean; runner: Command
         className="h-auto w-20 rounded-control border border-line sm:w-28"
       />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <p className="font-semibold">{t("staff.slides.page", { n: page })}</p>
         {isEdited ? (
-          <SlideEditor slide={slide} runner={runner} onClose={() => setEdited(false)} />
+          <>
+            <p className="font-semibold">{title}</p>
+            <SlideEditor slide={slide} runner={runner} onClose={() => setEdited(false)} />
+          </>
         ) : (
           <>
-            <p className="text-ink-soft wrap-anywhere">{picture.alt}</p>
+            <SlideWords title={title} alt={picture.alt} />
             <SlideButtons slide={slide} runner={runner} onEdit={() => setEdited(true)} />
           </>
         )}
         <ProblemAlert problem={runner.problemAt(id)} isSmall />
       </div>
     </li>
+  );
+}
+
+/** Which slide it is and what it shows; where the second begins with the first, that stands there once. */
+function SlideWords({ title, alt }: { title: string; alt: string }) {
+  const isSaid = alt === title || alt.startsWith(`${title}:`);
+  const name = <span className="font-semibold text-ink">{title}</span>;
+  return (
+    <>
+      {!isSaid && <p>{name}</p>}
+      <p className="text-ink-soft wrap-anywhere">
+        {isSaid && name}
+        {isSaid ? alt.slice(title.length) : alt}
+      </p>
+    </>
   );
 }
 

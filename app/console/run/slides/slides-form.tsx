@@ -18,9 +18,11 @@ export function SlidesForm(props: {
   const { state } = uploader;
   const t = useT();
   const [file, setFile] = useState<File | null>(null);
-  const [title, setTitle] = useState("");
+  const [typed, setTitle] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
   const isBusy = state.kind === "reading" || state.kind === "sending";
+  // Until somebody names it, it is called as the file that is chosen last.
+  const title = typed ?? (file === null ? "" : nameOf(file));
 
   async function add(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -45,7 +47,6 @@ export function SlidesForm(props: {
           setFile(chosen);
           setMissing(false);
           if (state.kind === "unreadable") uploader.dismiss();
-          if (title === "") setTitle(nameOf(chosen));
         }}
       />
       <Field

@@ -56,10 +56,17 @@ export function areWordsWhole(box: HTMLElement): boolean {
   if (box.scrollHeight > box.clientHeight + 1) return false;
   if (!Array.from(box.children).every(isRowWhole)) return false;
   if (box.dataset.cuts) return true;
-  return Array.from(box.querySelectorAll(".stage-clamp")).every(
+  return areClampsWhole(box);
+}
+
+/** Whether no words are cut, in a line or at the end of one. */
+export function areClampsWhole(box: HTMLElement): boolean {
+  return Array.from(box.querySelectorAll(".stage-clamp")).every((words) => {
     // Letters reach over their line by a bit; what is cut lacks a line.
-    (words) => words.scrollHeight <= words.clientHeight * 1.3,
-  );
+    const reach = Number.parseFloat(getComputedStyle(words).fontSize) / 2;
+    const isHigher = words.scrollHeight > words.clientHeight + reach;
+    return !isHigher && words.scrollWidth <= words.clientWidth + 1;
+  });
 }
 
 /** Rows share a height: what is too high for its own would lie over the next one's words. */

@@ -33,7 +33,7 @@ function Offer({ lobby, eventId }: { lobby: LobbyView; eventId: string }) {
   if (!isIn && later === mark && removed === 0) return null;
   return (
     <div className="enter mx-4 mb-3 flex flex-wrap items-center gap-x-4 rounded-card border border-accent bg-accent-soft px-4 py-2">
-      <p className="min-w-0 grow basis-40 py-1">
+      <p className="min-w-0 grow basis-32 py-1">
         <span className="block text-12 font-semibold">
           {lobby.title || quizT("quiz.lobbyTitle")}
         </span>
@@ -42,17 +42,17 @@ function Offer({ lobby, eventId }: { lobby: LobbyView; eventId: string }) {
         {removed === 0 && !isSending && !isIn && quizT("quiz.offer")}
         {isIn && !isSending && (team ? quizT("quiz.inTeam", { team }) : quizT("quiz.youAreIn"))}
       </p>
-      {!isIn && removed === 0 && (
-        <TextButton onClick={() => setLater(mark)}>{quizT("quiz.later")}</TextButton>
-      )}
       {removed === 0 && (
-        <Button
-          look={isIn && !lacksTeam ? "plain" : "primary"}
-          aria-disabled={isSending || undefined}
-          onClick={() => !isSending && setAsking(true)}
-        >
-          {isIn ? quizT("quiz.change") : quizT("quiz.join")}
-        </Button>
+        <p className="flex items-center gap-x-4">
+          {!isIn && <TextButton onClick={() => setLater(mark)}>{quizT("quiz.later")}</TextButton>}
+          <Button
+            look={isIn && !lacksTeam ? "plain" : "primary"}
+            aria-disabled={isSending || undefined}
+            onClick={() => !isSending && setAsking(true)}
+          >
+            {isIn ? quizT("quiz.change") : quizT("quiz.join")}
+          </Button>
+        </p>
       )}
       {refused && (
         <p role="alert" className="basis-full font-semibold text-stop">

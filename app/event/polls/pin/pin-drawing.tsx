@@ -20,7 +20,7 @@ export function PinDrawing(props: { picture: Pick<Picture, "width" | "height">; 
     <svg
       aria-hidden="true"
       viewBox={`0 0 ${width} ${height}`}
-      className="pointer-events-none absolute inset-0 size-full"
+      className="pointer-events-none absolute inset-0 size-full overflow-visible"
     >
       {layer.kind === "pins" ? (
         pointMarks(layer.pins, picture).map((mark) => (

@@ -31,7 +31,7 @@ export function InteractionSection(props: { values: Values; isReadOnly: boolean 
             hint={t("events.reactionsEnabledHint")}
           />
           <Field label={t("quiz.scoringField")} hint={t("quiz.scoringFieldHint")}>
-            <Select name="quizScoring" defaultValue={values.quizScoring} className="max-w-60">
+            <Select name="quizScoring" defaultValue={values.quizScoring} className="max-w-80">
               <option value="speed">{t("quiz.scoringSpeed")}</option>
               <option value="right">{t("quiz.scoringRight")}</option>
             </Select>

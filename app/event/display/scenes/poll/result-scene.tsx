@@ -76,12 +76,15 @@ function usePartTable({ poll, polls, segments }: ResultProps, tally: TallyView):
   return partTable(asked, tally, readSegments(told), polls, words);
 }
 
+/** Rows of a table of parts beyond which they need the height. */
+const manyRows = 7;
+
 function PartsLead(props: { poll: PollView; tally: TallyView; parts: PartTable }) {
   const t = useT();
   const { people, counts } = props.tally;
   const left = partsLeftOut(props.parts);
   return (
-    <div className="stage-parts-lead">
+    <div className="stage-parts-lead" data-many={props.parts.rows.length > manyRows || undefined}>
       <p className="stage-result-lead">
         <span>{t("segments.by", { by: props.parts.by })}</span>
         {left > 0 && <span>{t("segments.more", { n: left })}</span>}

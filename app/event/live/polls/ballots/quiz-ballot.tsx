@@ -45,7 +45,7 @@ export default function QuizBallot(props: {
         {poll.scoring === "right" ? quizT("quiz.hintRight") : t("ballots.quizHint")}{" "}
         {name === null ? t("ballots.playAnonymous") : t("ballots.playAs", { name })}
         {team !== undefined && `, ${quizT("quiz.forTeam", { team })}`}
-        {name !== null && `. ${quizT("quiz.pointsSeen")}`}
+        {name === null ? "." : `. ${quizT("quiz.pointsSeen")}`}
       </p>
     </>
   );

@@ -2,7 +2,8 @@ import "./parts.css";
 import { type CSSProperties, useRef } from "react";
 import type { PartRow, PartTable } from "#app/event/polls/parts/parts.ts";
 import { useT } from "#app/i18n/provider.tsx";
-import { useFit } from "../../../fit/use-fit.ts";
+import { Figures } from "#app/ui/figures.tsx";
+import { areClampsWhole, useFit } from "../../../fit/use-fit.ts";
 
 /** As many parts as a hall can tell from each other. */
 const mostParts = 4;
@@ -10,29 +11,31 @@ const mostParts = 4;
 /** Characters of the longest option with which the column of options is narrow, for more of the parts' names. */
 const shortLabel = 8;
 
+/** Nothing on a stage is smaller: only then may a word of a part's name be broken, and rows stand close. */
+const leastSize = 3;
+
 /** Ways to set the table, best first: sizes in % of the stage's height, and lines of an option. */
 const settings = [
   { size: 5, head: 4.2, lines: 2, cuts: false, isFlat: false, isWide: false },
   { size: 4.4, head: 3.8, lines: 2, cuts: false, isFlat: false, isWide: false },
   { size: 3.8, head: 3.4, lines: 3, cuts: false, isFlat: false, isWide: false },
+  { size: 3.8, head: leastSize, lines: 3, cuts: false, isFlat: false, isWide: false },
   // More room for options that are sentences.
   { size: 3.4, head: 3.4, lines: 4, cuts: false, isFlat: false, isWide: true },
-  { size: 3, head: 3, lines: 5, cuts: false, isFlat: false, isWide: true },
+  { size: leastSize, head: leastSize, lines: 5, cuts: false, isFlat: false, isWide: true },
   // The bar beside its number: for ten steps and more.
   { size: 3.8, head: 3.4, lines: 1, cuts: false, isFlat: true, isWide: false },
-  { size: 3, head: 3, lines: 5, cuts: false, isFlat: true, isWide: true },
+  { size: leastSize, head: leastSize, lines: 5, cuts: false, isFlat: true, isWide: true },
   { size: 3.8, head: 3.4, lines: 2, cuts: true, isFlat: false, isWide: false },
   { size: 3.8, head: 3.4, lines: 1, cuts: true, isFlat: true, isWide: false },
-  { size: 3, head: 3, lines: 1, cuts: true, isFlat: true, isWide: false },
+  { size: leastSize, head: leastSize, lines: 1, cuts: true, isFlat: true, isWide: false },
 ] as const;
 
-/** Whether the table stands in its box, and no option and no part's name is cut that need not be. */
+/** Whether the table stands in its box, and no option and no word of a part's name is cut that need not be. */
 function stands(box: HTMLElement): boolean {
   if (box.scrollHeight > box.clientHeight + 1) return false;
   if (box.dataset.cuts) return true;
-  return Array.from(box.querySelectorAll(".stage-clamp")).every(
-    (words) => words.scrollHeight <= words.clientHeight * 1.3,
-  );
+  return areClampsWhole(box);
 }
 
 /** The result split into parts: an option a row, a part a column, each with its own pattern beside its name. */
@@ -41,7 +44,7 @@ export function PartsTable({ title, table }: { title: string; table: PartTable }
   const shown = largest(table);
   const box = useRef<HTMLDivElement>(null);
   const { size, head, lines, cuts, isFlat, isWide } =
-    settings[useFit(box, settings.length, stands)] ?? settings[9];
+    settings[useFit(box, settings.length, stands)] ?? settings[10];
   const style: CSSProperties & Record<"--size" | "--head" | "--lines", number> = {
     "--size": size,
     "--head": shown.length === mostParts ? Math.min(head, 3.4) : head,
@@ -53,7 +56,9 @@ export function PartsTable({ title, table }: { title: string; table: PartTable }
       className="stage-parts"
       style={style}
       data-cuts={cuts ? lines : undefined}
+      data-whole={head > leastSize || undefined}
       data-flat={isFlat || undefined}
+      data-tight={(isFlat && size === leastSize) || undefined}
       data-wide={isWide || undefined}
     >
       <table>
@@ -97,7 +102,9 @@ function Row({ row, columns }: { row: PartRow; columns: PartTable["columns"] }) 
         return (
           <td key={key}>
             <span className="stage-part-cell">
-              <span className="stage-part-number">{cell?.number}</span>
+              <span className="stage-part-number">
+                <Figures text={cell?.number ?? ""} />
+              </span>
               <span className="stage-part-track" aria-hidden="true">
                 <span className="stage-part-bar" data-part={at} style={share} />
               </span>
