@@ -37,8 +37,8 @@ interface Importers {
  * `ground` is what the frame around every page imports, React first, and what is used all over, in the hall too. `room` is
  * the room in the browser: what all pages that open one import. `tabs` is what the phone's page shares with its copies on
  * other sites. What the phone imports never stands in a file that is cut to suit a page of the console: else each new page
- * there would add to what a phone loads first. So it is with what its parts share that come later, with each other or with
- * other pages: it stands in one file with what else the smallest of those parts shares.
+ * there would add to what a phone loads first. So it is with what its parts that come later share with other pages: it stands
+ * in a file with what else the same parts need and as many pages import.
  */
 function chunksByImport(): (id: string, graph: Graph) => string | undefined {
   let counted: ReturnType<typeof countImporters> | undefined;
