@@ -1,18 +1,20 @@
 /** Pictures, and the pins on them, in a readable form. Apart from `poll-entities.ts`: a phone loads it with the first picture. */
 import type { Picture } from "#workers/contract/pictures/picture.ts";
 import { type PinGrid, pinGrid, pinSteps } from "#workers/contract/pictures/pin-grid.ts";
+import type { PictureWire } from "../core/pictures/wire.ts";
 import type { PollWire } from "../core/polls/wire.ts";
 import type { PollView } from "./poll-entities.ts";
 
 export type { Picture } from "#workers/contract/pictures/picture.ts";
 
+/** A picture as it is told. */
+export function readPicture([key, alt, width, height]: PictureWire): Picture {
+  return { key, alt, width, height };
+}
+
 /** Of a poll: the question's, then one of each option; null = none there. */
 export function readPictures(wire: PollWire["f"]): readonly (Picture | null)[] {
-  return (wire ?? []).map((each) => {
-    if (each === 0) return null;
-    const [key, alt, width, height] = each;
-    return { key, alt, width, height };
-  });
+  return (wire ?? []).map((each) => (each === 0 ? null : readPicture(each)));
 }
 
 /** What poll pictures belong to. */

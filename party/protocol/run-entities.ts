@@ -3,6 +3,7 @@ import type { Picture } from "#workers/contract/pictures/picture.ts";
 import type { CueContent } from "../core/run/commands.ts";
 import type { CueWire } from "../core/run/wire.ts";
 import type { SlideWire } from "../core/slides/wire.ts";
+import { readPicture } from "./picture-entities.ts";
 import { toMs } from "./poll-entities.ts";
 
 export type { CueContent } from "../core/run/commands.ts";
@@ -51,8 +52,7 @@ export interface SlideView {
 /** Of all cues, by page. */
 export function readSlides(slides: ReadonlyMap<string, SlideWire>): readonly SlideView[] {
   return Array.from(slides, ([id, { f, x: notes = "" }]) => {
-    const [key, alt, width, height] = f;
-    return Object.assign({ id, picture: { key, alt, width, height }, notes }, placeOfSlide(id));
+    return Object.assign({ id, picture: readPicture(f), notes }, placeOfSlide(id));
   }).sort((a, b) => a.page - b.page);
 }
 

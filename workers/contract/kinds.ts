@@ -35,6 +35,11 @@ export function kindHasOptions(kind: PollKind | SurveyKind): boolean {
   return ["single", "multiple", "ranking", "points", "quiz"].includes(kind);
 }
 
+/** Whether its result is a number for each option: what rounds are compared by, and parts told of. */
+export function kindCountsOptions(kind: PollKind): boolean {
+  return !["text", "cloud", "pin"].includes(kind);
+}
+
 /** Where somebody takes part in a hybrid event; `embed` is online too, in a frame on another site. */
 export const attendanceModes = ["hall", "online", "embed"] as const;
 export type AttendanceMode = (typeof attendanceModes)[number];

@@ -1,5 +1,6 @@
 /** What staff do with polls. Several may run at once: starting one stops no other. */
 import { assertNever } from "#workers/contract/errors.ts";
+import { kindCountsOptions } from "#workers/contract/kinds.ts";
 import { pollLimits } from "#workers/contract/limits.ts";
 import { quizLimits } from "#workers/contract/quiz/quiz-limits.ts";
 import {
@@ -97,16 +98,11 @@ function decideExtend(poll: Poll, seconds: number, ctx: Ctx): Decision {
   return accepted({ type: "pollExtended", opensAt, endsAt: until, ...about(poll, ctx) });
 }
 
-/** Whether there are numbers of options that two rounds can be compared by. */
-function hasRounds(kind: PollContent["kind"]): boolean {
-  return kind !== "quiz" && kind !== "text" && kind !== "cloud" && kind !== "pin";
-}
-
 /** `poll.again`: a second round of what has numbers to compare. */
 function decideAgain(state: RoomState, settings: RoomSettings, poll: Poll, ctx: Ctx): Decision {
   if (phaseOf(settings, ctx.now) === "ended") return refused("event.ended");
   const { kind } = poll.content;
-  if (!hasRounds(kind)) return refused("poll.no_rounds");
+  if (kind === "quiz" || !kindCountsOptions(kind)) return refused("poll.no_rounds");
   if (poll.state !== "stopped") return stands(poll);
   if (lacksNames(settings, poll.content)) return refused("poll.needs_names");
   const round = poll.round + 1;

@@ -17,6 +17,7 @@ import {
 } from "../decision.ts";
 import { checkPicture, isSamePicture } from "../pictures/pictures.ts";
 import { isResultPublic } from "../polls/results.ts";
+import { isInRun } from "../slides/deck.ts";
 import type { RoomState } from "../state.ts";
 import { refuseMissing } from "../surveys/on-screens.ts";
 import type { Scene } from "./commands.ts";
@@ -102,7 +103,7 @@ function checkScene(
 
 function isSlideThere(state: RoomState, id: string): boolean {
   const slide = state.slides.get(id);
-  return slide?.removed === false && state.cues.get(slide.cue)?.removed === false;
+  return slide !== undefined && isInRun(state, slide);
 }
 
 function checkPictureScene(

@@ -1,12 +1,13 @@
 /** By what the result of a poll may be split. */
+import { kindCountsOptions } from "#workers/contract/kinds.ts";
 import { notAllowed, type Refused, refused } from "../decision.ts";
-import { hasWrittenAnswers, optionCount, type Poll } from "../polls/state.ts";
+import { optionCount, type Poll } from "../polls/state.ts";
 import type { RoomState } from "../state.ts";
 import { byAttendance, type Split } from "./state.ts";
 
 /** Why a poll's result cannot be split so; null = it can. */
 export function refuseSplit(state: RoomState, poll: Poll, { by, option }: Split): Refused | null {
-  if (hasWrittenAnswers(poll) || poll.content.kind === "pin") return refused("field.choice");
+  if (!kindCountsOptions(poll.content.kind)) return refused("field.choice");
   if (poll.content.resultMode === "never") return notAllowed("never");
   if (by === byAttendance) {
     if (option !== null) return refused("field.choice");

@@ -15,7 +15,8 @@ import { checkPicture, isSamePicture } from "../pictures/pictures.ts";
 import { checkNotes } from "../run/checks.ts";
 import type { RoomState } from "../state.ts";
 import type { NewSlide, SlideCommand } from "./commands.ts";
-import { type Slide, slideIdOf } from "./state.ts";
+import { isInRun } from "./deck.ts";
+import { slideIdOf } from "./state.ts";
 
 type Of<T extends SlideCommand["type"]> = Extract<SlideCommand, { readonly type: T }>;
 
@@ -58,19 +59,16 @@ function isPresent(state: RoomState, id: string): boolean {
   return state.slides.get(id)?.removed === false;
 }
 
-/** Those that the run of show has: of cues that were taken out none. */
 function countSlides(state: RoomState): number {
   let count = 0;
-  for (const { cue, removed } of state.slides.values()) {
-    if (!removed && state.cues.get(cue)?.removed === false) count += 1;
-  }
+  for (const slide of state.slides.values()) if (isInRun(state, slide)) count += 1;
   return count;
 }
 
 /** `slide.edit` */
 function decideEdit(state: RoomState, command: Of<"slide.edit">, ctx: Ctx): Decision {
-  const slide = slideOf(state, command.slide);
-  if (slide === undefined || slide.removed) return refused("slide.not_found");
+  const slide = state.slides.get(command.slide);
+  if (slide === undefined || !isInRun(state, slide)) return refused("slide.not_found");
   const { min, max } = pictureLimits.alt;
   const alt = checkText(command.alt, min, max);
   if (!alt.ok) return alt;
@@ -88,18 +86,14 @@ function decideEdit(state: RoomState, command: Of<"slide.edit">, ctx: Ctx): Deci
 
 /** `slide.remove` */
 function decideRemove(state: RoomState, { slide: id, on }: Of<"slide.remove">, ctx: Ctx): Decision {
-  const slide = slideOf(state, id);
-  if (slide === undefined) return refused("slide.not_found");
+  const slide = state.slides.get(id);
+  if (slide === undefined || state.cues.get(slide.cue)?.removed !== false) {
+    return refused("slide.not_found");
+  }
   if (slide.removed === on) return notAllowed(on ? "removed" : "present");
   const { perEvent: max } = runLimits.slides;
   if (!on && countSlides(state) >= max) return refused("slide.too_many", { max });
   return accepted({ type: "slideRemoved", slide: id, on, act: ctx.newId() });
-}
-
-/** A slide of a cue that is in the list. */
-function slideOf(state: RoomState, id: string): Slide | undefined {
-  const slide = state.slides.get(id);
-  return slide !== undefined && state.cues.get(slide.cue)?.removed === false ? slide : undefined;
 }
 
 export const slideDeciders: Deciders<SlideCommand> = {

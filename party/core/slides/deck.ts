@@ -5,6 +5,11 @@ import type { Cue } from "../run/state.ts";
 import type { RoomState } from "../state.ts";
 import type { Slide } from "./state.ts";
 
+/** Whether neither a slide nor its cue was taken out. */
+export function isInRun({ cues }: RoomState, { cue, removed }: Slide): boolean {
+  return !removed && cues.get(cue)?.removed === false;
+}
+
 /** Slides that have not been taken out, by page. */
 export function slidesOf(state: RoomState, cue: string): Slide[] {
   return [...state.slides.values()]

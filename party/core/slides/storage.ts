@@ -1,6 +1,7 @@
 /** Slides as they are stored. */
 import { keyOf, type ParsedKey } from "../keys.ts";
 import type { RoomState } from "../state.ts";
+import { isInRun } from "./deck.ts";
 import { makeSlide, type SlideData } from "./state.ts";
 
 export interface SlideEntity {
@@ -27,9 +28,7 @@ export const slideStorage = {
   },
   prepared: {
     *keys(state: RoomState) {
-      for (const { key, cue, removed } of state.slides.values()) {
-        if (!removed && state.cues.get(cue)?.removed === false) yield key;
-      }
+      for (const slide of state.slides.values()) if (isInRun(state, slide)) yield slide.key;
     },
     reset: (entity: SlideEntity): SlideEntity => entity,
   },

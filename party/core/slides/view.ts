@@ -4,14 +4,14 @@ import type { Scene } from "../screens/commands.ts";
 import type { SceneWire } from "../screens/wire.ts";
 import type { RoomState } from "../state.ts";
 import type { View, Writable } from "../wire.ts";
-import { slidesOf } from "./deck.ts";
+import { isInRun, slidesOf } from "./deck.ts";
 import type { SlideWire } from "./wire.ts";
 
 /** A slide; null once it was taken out, by itself or with its cue. */
 export function viewSlide(state: RoomState, id: string): View<SlideWire> {
   const slide = state.slides.get(id);
   if (slide === undefined) return undefined;
-  if (slide.removed || state.cues.get(slide.cue)?.removed !== false) return null;
+  if (!isInRun(state, slide)) return null;
   const wire: Writable<SlideWire> = { f: toPictureWire(slide.picture) };
   if (slide.notes !== "") wire.x = slide.notes;
   return wire;

@@ -3,6 +3,7 @@ import { canHide, commandsToShowResult, isResultForAll } from "#app/event/polls/
 import type { StaffCommand } from "#party/core/commands.ts";
 import type { PollView, TallyView } from "#party/protocol/entities.ts";
 import { assertNever } from "#workers/contract/errors.ts";
+import { kindCountsOptions } from "#workers/contract/kinds.ts";
 import { pollContentOf, pollPartsOf } from "./poll-content.ts";
 
 export type PollAction =
@@ -42,8 +43,7 @@ function showOrHide(poll: PollView): readonly PollAction[] {
 /** A quiz runs once; of what has numbers of options, a second round can stand beside the first. */
 function startAgain({ kind }: PollView, people: number): readonly PollAction[] {
   if (kind === "quiz") return [];
-  const hasRounds = people > 0 && !["text", "cloud", "pin"].includes(kind);
-  return hasRounds ? ["start", "again"] : ["start"];
+  return people > 0 && kindCountsOptions(kind) ? ["start", "again"] : ["start"];
 }
 
 function resetOf({ kind }: PollView, people: number): readonly PollAction[] {

@@ -1,6 +1,6 @@
 /** By what a result is split, as one value of a field. */
-import { isWritten } from "#app/event/polls/labels.ts";
 import type { PollView } from "#party/protocol/entities.ts";
+import { kindCountsOptions } from "#workers/contract/kinds.ts";
 
 export interface SplitChoice {
   readonly by: string;
@@ -35,7 +35,7 @@ export function splitCommand(poll: string, value: string) {
 
 /** Whether a poll's result can be told in parts. */
 export function canBeSplit(poll: PollView): boolean {
-  return !isWritten(poll) && poll.kind !== "pin" && poll.resultMode !== "never";
+  return kindCountsOptions(poll.kind) && poll.resultMode !== "never";
 }
 
 /** Values for the polls whose answers others can be split by, with the place of a multiple choice's option. */
