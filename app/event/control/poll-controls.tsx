@@ -1,5 +1,5 @@
 import { splitCommand } from "#app/console/polls/parts/split.ts";
-import { SplitField } from "#app/console/polls/parts/split-field.tsx";
+import { PollSplitField } from "#app/console/polls/parts/split-field.tsx";
 import { useSplit } from "#app/console/polls/parts/use-split.ts";
 import type { useRoomScene } from "#app/event/display/room-scene.ts";
 import { sayBallot } from "#app/event/polls/ballot-words.ts";
@@ -192,11 +192,8 @@ function SplitChoice({ poll, remote }: { poll: PollView; remote: RemoteControl }
       <summary className="min-h-11 cursor-pointer content-center text-14">
         {t("segments.fold")}
       </summary>
-      <SplitField
+      <PollSplitField
         poll={poll.id}
-        label={t("segments.field")}
-        hint={t("segments.fieldHint")}
-        none={t("segments.whole")}
         value={split.value}
         onChange={(value) => void remote.run(splitCommand(poll.id, value))}
       />

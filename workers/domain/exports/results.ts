@@ -1,7 +1,8 @@
 /** What polls and surveys came to: of tables, charts and the report alike. */
 
 import type { Picture } from "../../contract/pictures/picture.ts";
-import { pinGrid, placeOfField } from "../../contract/pictures/pin-grid.ts";
+import { pinGrid } from "../../contract/pictures/pin-grid.ts";
+import { fieldNames, sayPin } from "../../contract/pictures/pin-words.ts";
 import type { Translate } from "../../contract/texts/translate.ts";
 
 /** What a poll and a survey's question have in common, as they are stored. */
@@ -42,22 +43,13 @@ export function namesOf(
   ends: readonly [low: string, high: string] = ["", ""],
 ): readonly string[] {
   if (kind === "yesno") return [t("common.yes"), t("common.no")];
-  if (kind === "pin") return fieldNames(pictures[0] ?? null, t);
+  if (kind === "pin") return pictures[0] ? fieldNames(pinGrid(pictures[0]), t) : [];
   if (kind !== "rating" && kind !== "scale") return options;
   const [low, high] = kind === "scale" && options.length === 2 ? options : ends;
   return Array.from({ length: max }, (_, at) => {
     const end = at === 0 ? low : at === max - 1 ? high : "";
     return end ? `${at + 1} (${end})` : String(at + 1);
   });
-}
-
-/** The fields of a picture that pins are counted in. */
-function fieldNames(picture: Picture | null, t: Translate): readonly string[] {
-  if (picture === null) return [];
-  const grid = pinGrid(picture);
-  return Array.from({ length: grid.columns * grid.rows }, (_, field) =>
-    t("pins.field", placeOfField(grid, field)),
-  );
 }
 
 /** A result out of counts by place; of a cloud, `words` are what was counted. */
@@ -97,9 +89,10 @@ function mostFirst(rows: readonly ResultRow[]): readonly ResultRow[] {
   return rows.filter(({ value }) => value > 0).sort((one, other) => other.value - one.value);
 }
 
-/** Where a pin stands, in words. */
-export function pinInWords([x = 0, y = 0]: readonly number[], t: Translate): string {
-  return t("pins.position", { x, y });
+/** What one ballot says, in words. */
+export function ballotInWords(asked: AskedThing, choice: readonly number[], t: Translate): string {
+  if (asked.kind === "pin") return sayPin(choice, t);
+  return choiceInWords(asked, choice, namesOf(asked, t));
 }
 
 /** What one ballot or answer says, in words: choices by name, points and ranks with them. */

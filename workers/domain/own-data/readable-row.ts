@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { formatMoney } from "../../contract/money/money.ts";
 import type { Locale } from "../../contract/texts/index.ts";
 import type { Translate } from "../../contract/texts/translate.ts";
-import { choiceInWords, namesOf, pinInWords } from "../exports/results.ts";
+import { ballotInWords } from "../exports/results.ts";
 import type { SectionKey } from "./labels.ts";
 import type { OwnRow } from "./queries.ts";
 
@@ -51,8 +51,5 @@ function voteRow(row: OwnRow, { t }: Words): OwnRow {
   const read = v.safeParse(voteSchema, row);
   if (!read.success) return row;
   const { asked_kind: kind, options, max, choice } = read.output;
-  const asked = { kind, options, max };
-  const said =
-    kind === "pin" ? pinInWords(choice, t) : choiceInWords(asked, choice, namesOf(asked, t));
-  return Object.assign({}, row, { choice: said });
+  return Object.assign({}, row, { choice: ballotInWords({ kind, options, max }, choice, t) });
 }

@@ -2,10 +2,10 @@ import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 import { ProblemAlert } from "#app/console/room/problem-alert.tsx";
 import { pollLabels } from "#app/event/polls/labels.ts";
-import { sayPin } from "#app/event/polls/pin/pin-rows.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { PollView } from "#party/protocol/entities.ts";
+import { sayPin } from "#workers/contract/pictures/pin-words.ts";
 import type { PollsAnswer } from "../polls.server.ts";
 
 type Rows = NonNullable<Extract<PollsAnswer, { kind: "ballots" }>["page"]>["items"];

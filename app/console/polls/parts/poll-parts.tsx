@@ -9,22 +9,18 @@ import { readSegments } from "#party/protocol/segment-entities.ts";
 import { ProblemAlert } from "../../room/problem-alert.tsx";
 import type { CommandRunner } from "../../room/use-command-runner.ts";
 import { canBeSplit, splitCommand, splitPlace } from "./split.ts";
-import { SplitField } from "./split-field.tsx";
+import { PollSplitField } from "./split-field.tsx";
 import { useSplit } from "./use-split.ts";
 
 /** By what a poll's result is split, to be chosen. Nothing where there is nothing to split by. */
 export function SplitChoiceField({ poll, runner }: { poll: PollView; runner: CommandRunner }) {
-  const t = useT();
   const split = useSplit(poll);
   if (split === null) return null;
   const place = splitPlace(poll.id);
   return (
     <div className="flex max-w-md flex-col gap-2">
-      <SplitField
+      <PollSplitField
         poll={poll.id}
-        label={t("segments.field")}
-        hint={t("segments.fieldHint")}
-        none={t("segments.whole")}
         value={split.value}
         onChange={(value) => {
           if (!runner.isPending(place)) void runner.run(place, splitCommand(poll.id, value));

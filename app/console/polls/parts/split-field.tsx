@@ -6,16 +6,34 @@ import { byAttendance } from "#party/protocol/segment-entities.ts";
 import { useIsHybrid } from "./hybrid.ts";
 import { splitChoices, splitValue } from "./split.ts";
 
-/** By what a poll's result is split: where people take part, or what they answered elsewhere. */
-export function SplitField(props: {
-  poll: string;
-  label: string;
-  hint: string;
-  /** What no choice means. */
-  none: string;
-  value: string;
+interface Choosing {
+  readonly poll: string;
+  readonly value: string;
   onChange(value: string): void;
-}) {
+}
+
+/** By what a poll's result is split now. */
+export function PollSplitField(props: Choosing) {
+  const t = useT();
+  return (
+    <SplitField
+      {...props}
+      label={t("segments.field")}
+      hint={t("segments.fieldHint")}
+      none={t("segments.whole")}
+    />
+  );
+}
+
+interface SplitProps extends Choosing {
+  readonly label: string;
+  readonly hint: string;
+  /** What no choice means. */
+  readonly none: string;
+}
+
+/** By what a poll's result is split: where people take part, or what they answered elsewhere. */
+export function SplitField(props: SplitProps) {
   const t = useT();
   const isHybrid = useIsHybrid();
   const polls = useRoomView((view) => view.polls);

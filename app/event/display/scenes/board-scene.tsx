@@ -3,6 +3,7 @@ import { Figures } from "#app/ui/figures.tsx";
 import type { BoardView } from "#party/protocol/quiz-entities.ts";
 import type { SceneProps } from "../scene.ts";
 import { JoinLine } from "./poll/result-frame.tsx";
+import { playerName } from "./quiz/player-name.ts";
 import { StageFrame } from "./stage-frame.tsx";
 
 type BoardProps = Pick<SceneProps, "event" | "join"> & { readonly board: BoardView };
@@ -30,9 +31,7 @@ export function BoardScene({ event, join, board }: BoardProps) {
           {best.map(({ name, score, place, up }, at) => (
             <li key={`${at.toString()}.${name}`} data-first={place === 1 || undefined}>
               <span className="stage-board-place">{place}</span>
-              <span className="stage-line">
-                {typeof name === "number" ? t("ballots.anonymousN", { n: name }) : name}
-              </span>
+              <span className="stage-line">{playerName(name, t)}</span>
               <span className="stage-board-score">
                 <Move up={up} />
                 <Figures text={formats.number(score)} />

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { gridLines } from "#app/event/polls/pin/pin-marks.ts";
+import { gridPath } from "#app/event/polls/pin/pin-marks.ts";
 import { fieldRows } from "#app/event/polls/pin/pin-rows.ts";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import type { TallyView } from "#party/protocol/entities.ts";
@@ -74,18 +74,15 @@ export function PinGridLines(props: { poll: PlainPoll; picture: Picture }) {
   const { width, height } = picture;
   const [x, y] = poll.chosen ?? [];
   const line = Math.sqrt(width * height) * 0.003;
-  const paths = [
-    ...gridLines(grid.columns).map((share) => `M${share * width} 0V${height}`),
-    ...gridLines(grid.rows).map((share) => `M0 ${share * height}H${width}`),
-  ].join("");
+  const path = gridPath(grid, picture);
   return (
     <svg
       aria-hidden="true"
       viewBox={`0 0 ${width} ${height}`}
       style={{ position: "absolute", inset: 0, width: "100%", height: "100%" }}
     >
-      <path d={paths} style={{ stroke: "var(--surface)", strokeWidth: line * 2 }} />
-      <path d={paths} style={{ stroke: "var(--ink)", strokeWidth: line }} />
+      <path d={path} style={{ stroke: "var(--surface)", strokeWidth: line * 2 }} />
+      <path d={path} style={{ stroke: "var(--ink)", strokeWidth: line }} />
       <Numbers grid={grid} picture={picture} />
       {x !== undefined && y !== undefined && (
         <circle

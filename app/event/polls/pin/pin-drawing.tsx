@@ -1,7 +1,7 @@
 import type { PinView } from "#party/protocol/picture-entities.ts";
 import type { Picture } from "#workers/contract/pictures/picture.ts";
 import type { PinGrid } from "#workers/contract/pictures/pin-grid.ts";
-import { type FieldMark, fieldMarks, gridLines, pointMarks } from "./pin-marks.ts";
+import { type FieldMark, fieldMarks, gridPath, pointMarks } from "./pin-marks.ts";
 
 /** What is drawn over the picture: the pins, or how many stand in each field. */
 export type PinLayer =
@@ -76,11 +76,7 @@ function GridLines(props: {
   picture: Pick<Picture, "width" | "height">;
   line: number;
 }) {
-  const { width, height } = props.picture;
-  const path = [
-    ...gridLines(props.grid.columns).map((share) => `M${share * width} 0V${height}`),
-    ...gridLines(props.grid.rows).map((share) => `M0 ${share * height}H${width}`),
-  ].join("");
+  const path = gridPath(props.grid, props.picture);
   return (
     <>
       <path d={path} strokeWidth={props.line * 1.6} className="stroke-(--pin-ink) opacity-40" />

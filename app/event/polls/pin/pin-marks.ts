@@ -64,7 +64,15 @@ export function fieldMarks(
   });
 }
 
-/** The lines between fields, as shares of the side that they cut. */
-export function gridLines(count: number): readonly number[] {
+/** The lines between the fields, as the path of an SVG. */
+export function gridPath({ columns, rows }: PinGrid, { width, height }: Size): string {
+  return [
+    ...cutsOf(columns).map((share) => `M${share * width} 0V${height}`),
+    ...cutsOf(rows).map((share) => `M0 ${share * height}H${width}`),
+  ].join("");
+}
+
+/** Where a side is cut into so many, as shares of it. */
+function cutsOf(count: number): readonly number[] {
   return Array.from({ length: count - 1 }, (_, at) => (at + 1) / count);
 }

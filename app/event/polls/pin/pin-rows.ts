@@ -2,19 +2,13 @@ import { type ResultRow, resultRows } from "#app/event/polls/result-rows.ts";
 import type { Formats } from "#app/i18n/formats.ts";
 import type { PollView, TallyView } from "#party/protocol/entities.ts";
 import { gridOfPoll } from "#party/protocol/picture-entities.ts";
-import { type PinGrid, placeOfField } from "#workers/contract/pictures/pin-grid.ts";
+import type { PinGrid } from "#workers/contract/pictures/pin-grid.ts";
+import { fieldNames } from "#workers/contract/pictures/pin-words.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
 
 interface Words {
   readonly t: Translate;
   readonly formats: Formats;
-}
-
-/** What each field of a grid is called: its column and its row. */
-export function fieldNames(grid: PinGrid, t: Translate): readonly string[] {
-  return Array.from({ length: grid.columns * grid.rows }, (_, field) =>
-    t("pins.field", placeOfField(grid, field)),
-  );
 }
 
 /** The fields in which pins stand, those with the most first. */
@@ -37,9 +31,4 @@ export function fieldRows(
   return resultRows(poll, fieldNames(grid, words.t), tally, words.formats)
     .filter(({ votes }) => votes > 0)
     .sort((one, other) => other.votes - one.votes || one.option - other.option);
-}
-
-/** Where somebody's pin stands, in words. */
-export function sayPin([x = 0, y = 0]: readonly number[], t: Translate): string {
-  return t("pins.position", { x, y });
 }

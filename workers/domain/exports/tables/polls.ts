@@ -6,14 +6,7 @@ import {
 } from "../../../contract/words/state-words.ts";
 import { namedBallots, pollAnswers, polls, tallies } from "../../../db/schema/index.ts";
 import { isAfter } from "../../lists/cursor.ts";
-import {
-  type AskedResult,
-  choiceInWords,
-  namesOf,
-  pinInWords,
-  type ResultRow,
-  resultOf,
-} from "../results.ts";
+import { type AskedResult, ballotInWords, type ResultRow, resultOf } from "../results.ts";
 import {
   column,
   type ExportContext,
@@ -135,10 +128,7 @@ function ballotTable(context: ExportContext): ExportTable {
           const poll = named.get(ballot.poll);
           // What a late call brought of an earlier round is no vote of this one.
           if (poll === undefined || poll.round !== ballot.round) return [];
-          const words =
-            poll.kind === "pin"
-              ? pinInWords(ballot.choice, t)
-              : choiceInWords(poll, ballot.choice, namesOf(poll, t));
+          const words = ballotInWords(poll, ballot.choice, t);
           return [{ poll, ballot, choice: words, isRight: isRightOf(poll, ballot.choice) }];
         });
       }

@@ -1,10 +1,10 @@
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Figures } from "#app/ui/figures.tsx";
 import type { BoardRow, BoardView } from "#party/protocol/quiz-entities.ts";
-import type { Translate } from "#workers/contract/texts/translate.ts";
 import type { SceneProps } from "../../scene.ts";
 import { JoinLine } from "../poll/result-frame.tsx";
 import { StageFrame } from "../stage-frame.tsx";
+import { playerName } from "./player-name.ts";
 import { behindPodium, type PodiumStep, podiumSteps } from "./podium-steps.ts";
 
 type PodiumProps = Pick<SceneProps, "event" | "join"> & { readonly board: BoardView };
@@ -73,9 +73,4 @@ function Behind({ rows }: { rows: readonly BoardRow[] }) {
       ))}
     </ol>
   );
-}
-
-/** A number stands for a player without a name. */
-function playerName(name: BoardRow["name"], t: Translate): string {
-  return typeof name === "number" ? t("ballots.anonymousN", { n: name }) : name;
 }

@@ -1,9 +1,10 @@
 import { PinDrawing } from "#app/event/polls/pin/pin-drawing.tsx";
-import { pinRows, sayPin } from "#app/event/polls/pin/pin-rows.ts";
+import { pinRows } from "#app/event/polls/pin/pin-rows.ts";
 import { usePinT } from "#app/i18n/pin-texts.ts";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import type { PollView, TallyView } from "#party/protocol/entities.ts";
 import { gridOfPoll, questionPicture } from "#party/protocol/picture-entities.ts";
+import { sayPin } from "#workers/contract/pictures/pin-words.ts";
 import type { Ballot } from "../ballots/use-ballot.ts";
 import { PinSurface } from "./pin-surface.tsx";
 

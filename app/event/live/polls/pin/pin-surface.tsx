@@ -5,7 +5,6 @@ import {
   type ReactNode,
   useId,
 } from "react";
-import { sayPin } from "#app/event/polls/pin/pin-rows.ts";
 import { usePinT } from "#app/i18n/pin-texts.ts";
 import { type Picture, pathOfPicture } from "#workers/contract/pictures/picture.ts";
 import {
@@ -14,6 +13,7 @@ import {
   pinSteps,
   placeOfField,
 } from "#workers/contract/pictures/pin-grid.ts";
+import { sayPin } from "#workers/contract/pictures/pin-words.ts";
 
 /** Where a pin stands before the first key moves it. */
 const middle = [pinSteps / 2, pinSteps / 2] as const;
