@@ -26,7 +26,7 @@ interface Importers {
   /** Those of them that show the attendees' tabs: the phone's page, and other sites' copy of it. */
   tabsPages: number;
   isOnPhone: boolean;
-  /** Parts of the phone's page that come later and need it, by their place; what the page itself imports has none. */
+  /** Parts of the phone's page that come later and need it, by their numbers; what the page itself imports has none. */
   phoneParts: Set<number>;
 }
 
@@ -89,13 +89,12 @@ function countImporters({ getModuleIds, getModuleInfo }: Graph) {
     if (!isFrame) pages += 1;
     if (opensRoom) roomPages += 1;
     for (const id of imported) {
-      const of = importers.get(id) ?? noImporters();
+      const of = importersOf(importers, id);
       if (isFrame) of.isInFrame = true;
       else of.pages += 1;
       if (opensRoom) of.roomPages += 1;
       if (showsTabs) of.tabsPages += 1;
       if (isPhone) of.isOnPhone = true;
-      importers.set(id, of);
     }
     if (isPhone) countParts(imported, importers, { getModuleInfo });
   }
@@ -110,28 +109,25 @@ function countParts(
 ): void {
   const laterOf = (id: string) => getModuleInfo(id)?.dynamicallyImportedIds ?? [];
   const parts = new Set([...page].flatMap(laterOf));
-  const closures: ReadonlySet<string>[] = [];
+  let number = 0;
   for (const part of parts) {
     const imported = new Set([part]);
     for (const id of imported) {
-      for (const next of getModuleInfo(id)?.importedIds ?? [])
+      for (const next of getModuleInfo(id)?.importedIds ?? []) {
         if (!page.has(next)) imported.add(next);
+      }
       for (const next of laterOf(id)) parts.add(next);
+      importersOf(importers, id).phoneParts.add(number);
     }
-    closures.push(imported);
-  }
-  closures.sort((one, other) => one.size - other.size);
-  for (const [place, imported] of closures.entries()) {
-    for (const id of imported) {
-      const of = importers.get(id) ?? noImporters();
-      of.phoneParts.add(place);
-      importers.set(id, of);
-    }
+    number += 1;
   }
 }
 
-function noImporters(): Importers {
-  return {
+/** What is counted of a module; nothing yet where it has not been come to. */
+function importersOf(importers: Map<string, Importers>, id: string): Importers {
+  const known = importers.get(id);
+  if (known) return known;
+  const none: Importers = {
     isInFrame: false,
     pages: 0,
     roomPages: 0,
@@ -139,6 +135,8 @@ function noImporters(): Importers {
     isOnPhone: false,
     phoneParts: new Set(),
   };
+  importers.set(id, none);
+  return none;
 }
 
 /** Writes down which modules each file of the pages has, for tests/page-files.test.ts. */
