@@ -177,7 +177,7 @@ const cue = {
   notes: text,
   minutes: v.nullable(number),
 };
-const cueContent = v.variant("kind", [
+const cueContents = [
   v.strictObject({
     kind: v.picklist([
       "welcome",
@@ -216,13 +216,18 @@ const cueContent = v.variant("kind", [
     text,
     ...cue,
   }),
+] as const;
+const cueContent = v.variant("kind", cueContents);
+const newCue = v.variant("kind", [
+  ...cueContents,
+  v.strictObject({ kind: v.literal("newPoll"), content: pollContent, ...cue }),
 ]);
 /** A page of slides, from 1. */
 const page = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000));
 const runSchemas = [
   v.object({
     type: v.literal("run.add"),
-    cues: v.pipe(v.array(cueContent), v.minLength(1), v.maxLength(100)),
+    cues: v.pipe(v.array(newCue), v.minLength(1), v.maxLength(100)),
     before: v.nullable(id),
   }),
   v.object({ type: v.literal("run.edit"), cue: id, content: cueContent }),

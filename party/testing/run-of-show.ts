@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { runSteps } from "#workers/contract/run/run-step.ts";
 import type { Command } from "../core/commands.ts";
-import type { CueContent } from "../core/run/commands.ts";
+import type { CueContent, NewCue } from "../core/run/commands.ts";
 import type { RoomState } from "../core/state.ts";
 
 const type = <T extends string>(value: T) => fc.constant(value);
@@ -52,6 +52,20 @@ const cueContent: fc.Arbitrary<CueContent> = fc.oneof(
   }),
   fc.record({ kind: type("countdown"), seconds: fc.constant(60), text, ...cueParts }),
 );
+const newCue: fc.Arbitrary<NewCue> = fc.oneof(
+  { weight: 6, arbitrary: cueContent },
+  fc.record({
+    kind: type("newPoll"),
+    content: fc.record({
+      kind: type("single"),
+      title: text,
+      options: fc.constant(["Left", "Right"]),
+      max: fc.constant(1),
+      resultMode: type("hand"),
+    }),
+    ...cueParts,
+  }),
+);
 const slide = fc.nat({ max: 3 }).map((n) => `slide:${n}`);
 const slideScene = fc.record({ kind: type("slide"), slide });
 const page = fc.integer({ min: 1, max: 4 });
@@ -68,7 +82,7 @@ const newSlide = fc.record({
 export const runCommand: fc.Arbitrary<Command> = fc.oneof(
   fc.record({
     type: type("run.add"),
-    cues: fc.array(cueContent, { minLength: 1, maxLength: 3 }),
+    cues: fc.array(newCue, { minLength: 1, maxLength: 3 }),
     before: fc.option(cue),
   }),
   fc.record({ type: type("run.next") }),

@@ -31,3 +31,8 @@ export function readRankCursor(cursor: string, places: number): Rank | null {
 export function rankOfId(id: string): number {
   return Number.parseInt(id, 36);
 }
+
+/** The id that comes so many steps after one: ids of what is made together follow each other. */
+export function idAfter(id: string, steps: number): string {
+  return (rankOfId(id) + steps).toString(36);
+}

@@ -10,6 +10,7 @@ import {
   type Decision,
   made,
   notAllowed,
+  type Refused,
   refused,
 } from "../decision.ts";
 import { phaseOf } from "../event-life/phase.ts";
@@ -22,6 +23,7 @@ import { timesOf } from "./clock.ts";
 import type { PollContent, PollStaffCommand } from "./commands.ts";
 import { checkContent, isSameQuestion } from "./content.ts";
 import { decideAnswer } from "./decide-ballots.ts";
+import type { PollEvent } from "./events.ts";
 import { presentPolls } from "./evolve.ts";
 import { isResultPublic, isShownByHand } from "./results.ts";
 import type { Poll } from "./state.ts";
@@ -165,16 +167,31 @@ function decideCreate(
   raw: PollContent,
   ctx: Ctx,
 ): Decision {
+  const poll = ctx.newId();
+  const created = createPoll(state, settings, { poll, raw, before: 0 });
+  return created.ok ? made(poll, created.event) : created;
+}
+
+/** The draft that comes of a content, behind all others; `before`: so many are made along with it, ahead of it. */
+export function createPoll(
+  state: RoomState,
+  settings: RoomSettings,
+  {
+    poll,
+    raw,
+    before,
+  }: { readonly poll: string; readonly raw: PollContent; readonly before: number },
+): { readonly ok: true; readonly event: PollEvent } | Refused {
   const polls = presentPolls(state);
-  if (polls.length >= pollLimits.perEvent) {
+  if (polls.length + before >= pollLimits.perEvent) {
     return refused("poll.too_many", { max: pollLimits.perEvent });
   }
   const checked = checkContent(raw);
   if (!checked.ok) return checked;
-  if (lacksNames(settings, checked.value)) return refused("poll.needs_names");
-  const poll = ctx.newId();
   const content = checked.value;
-  return made(poll, { type: "pollCreated", poll, act: poll, content, order: lastOrder(polls) });
+  if (lacksNames(settings, content)) return refused("poll.needs_names");
+  const order = lastOrder(polls) + before;
+  return { ok: true, event: { type: "pollCreated", poll, act: poll, content, order } };
 }
 
 /** `poll.show`: hidden by hand, it leaves the screens as it leaves the phones. */

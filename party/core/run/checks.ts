@@ -13,6 +13,14 @@ type Checked = { readonly ok: true; readonly content: CueContent } | Refused;
 
 /** The item as it is kept, or why not. */
 export function checkCue(state: RoomState, raw: CueContent): Checked {
+  const checked = checkParts(raw);
+  return checked.ok ? checkKind(state, Object.assign({}, raw, checked.parts)) : checked;
+}
+
+type Parts = Pick<CueContent, "title" | "notes" | "minutes">;
+
+/** What an item of any kind has, as it is kept, or why not. */
+export function checkParts(raw: Parts): { readonly ok: true; readonly parts: Parts } | Refused {
   const title = checkOptional(cleanLine(raw.title), raw.title, runLimits.title.max);
   if (!title.ok) return title;
   const notes = checkNotes(raw.notes);
@@ -21,8 +29,7 @@ export function checkCue(state: RoomState, raw: CueContent): Checked {
   if (minutes !== null && !isWithin(minutes, runLimits.minutes)) {
     return refused("run.minutes", runLimits.minutes);
   }
-  const common = { title: title.text, notes: notes.text, minutes };
-  return checkKind(state, Object.assign({}, raw, common));
+  return { ok: true, parts: { title: title.text, notes: notes.text, minutes } };
 }
 
 function checkKind(state: RoomState, content: CueContent): Checked {

@@ -3,6 +3,7 @@
 import type { Picture } from "#workers/contract/pictures/picture.ts";
 import type { RunStep } from "#workers/contract/run/run-step.ts";
 import type { Urgency } from "../announcements/commands.ts";
+import type { PollContent } from "../polls/commands.ts";
 import type { Split } from "../segments/state.ts";
 
 interface AnyCue {
@@ -40,11 +41,16 @@ export type CueContent =
   /** Counts down from the moment it begins; `text` says what then happens. */
   | ({ readonly kind: "countdown"; readonly seconds: number; readonly text: string } & AnyCue);
 
+/** An item to add: as it is kept, or with a poll that is made along with it. */
+export type NewCue =
+  | CueContent
+  | ({ readonly kind: "newPoll"; readonly content: PollContent } & AnyCue);
+
 export type RunCommand =
-  /** Together, in their order; `before` null = at the end. */
+  /** Together, in their order, and all of them or none; `before` null = at the end. */
   | {
       readonly type: "run.add";
-      readonly cues: readonly CueContent[];
+      readonly cues: readonly NewCue[];
       readonly before: string | null;
     }
   | { readonly type: "run.edit"; readonly cue: string; readonly content: CueContent }

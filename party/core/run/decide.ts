@@ -1,4 +1,5 @@
 /** What staff do with the run of show: the list itself. How it is gone through: `steps.ts`. */
+import { idAfter } from "#workers/contract/rank.ts";
 import { runLimits } from "#workers/contract/run/run-limits.ts";
 import {
   accepted,
@@ -7,13 +8,17 @@ import {
   type Decision,
   made,
   notAllowed,
+  type Refused,
   refused,
 } from "../decision.ts";
 import type { Orders } from "../event-base.ts";
+import type { RoomSettings } from "../event-life/settings.ts";
+import type { RoomEvent } from "../events.ts";
 import { lastOrder, placeBefore } from "../places.ts";
+import { createPoll } from "../polls/decide.ts";
 import type { RoomState } from "../state.ts";
-import { checkCue } from "./checks.ts";
-import type { CueContent, RunCommand } from "./commands.ts";
+import { checkCue, checkParts } from "./checks.ts";
+import type { CueContent, NewCue, RunCommand } from "./commands.ts";
 import type { AddedCue } from "./events.ts";
 import { presentCues } from "./list.ts";
 import type { Cue } from "./state.ts";
@@ -22,28 +27,54 @@ import { decideBack, decideGo, decideNext, decideReset } from "./steps.ts";
 type Of<T extends RunCommand["type"]> = Extract<RunCommand, { readonly type: T }>;
 
 /** `run.add` */
-function decideAdd(state: RoomState, { cues, before }: Of<"run.add">, ctx: Ctx): Decision {
+function decideAdd(
+  state: RoomState,
+  { cues, before }: Of<"run.add">,
+  ctx: Ctx,
+  settings: RoomSettings,
+): Decision {
   const list = presentCues(state);
   const { cues: max } = runLimits;
   if (list.length + cues.length > max) return refused("run.too_many", { max });
   if (before !== null && !list.some(({ id }) => id === before)) return refused("run.not_found");
+  const act = ctx.newId();
   const contents: CueContent[] = [];
+  const polls: RoomEvent[] = [];
   for (const each of cues) {
-    const checked = checkCue(state, each);
+    // The cues have the first ids, so that those of one call follow each other.
+    const poll = idAfter(act, cues.length + polls.length);
+    const checked = checkNewCue(state, settings, each, { poll, before: polls.length });
     if (!checked.ok) return checked;
     contents.push(checked.content);
+    if (checked.created !== null) polls.push(checked.created);
   }
-  const act = ctx.newId();
   const { places, orders } = placesBefore(list, contents.length, before);
   const added = contents.map((content, at): AddedCue => {
     return { id: idAfter(act, at), content, order: places[at] ?? 0 };
   });
-  return made(act, { type: "cuesAdded", cues: added, orders, act });
+  return made(act, ...polls, { type: "cuesAdded", cues: added, orders, act });
 }
 
-/** The ids that come after one: those of what is made together. */
-function idAfter(id: string, steps: number): string {
-  return (Number.parseInt(id, 36) + steps).toString(36);
+/** A cue to add, and the poll that is made along with it, where it has a new one. */
+function checkNewCue(
+  state: RoomState,
+  settings: RoomSettings,
+  cue: NewCue,
+  place: { readonly poll: string; readonly before: number },
+):
+  | { readonly ok: true; readonly content: CueContent; readonly created: RoomEvent | null }
+  | Refused {
+  if (cue.kind !== "newPoll") {
+    const checked = checkCue(state, cue);
+    return checked.ok ? { ok: true, content: checked.content, created: null } : checked;
+  }
+  const { content: raw, title, notes, minutes } = cue;
+  const poll = createPoll(state, settings, { ...place, raw });
+  if (!poll.ok) return poll;
+  const parts = checkParts({ title, notes, minutes });
+  if (!parts.ok) return parts;
+  const content = { kind: "poll", poll: place.poll, ...parts.parts } as const;
+  return { ok: true, content, created: poll.event };
 }
 
 /** Orders for so many new items before one, and of the others where there is no room between. */

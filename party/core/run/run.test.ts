@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { pollLimits } from "#workers/contract/limits.ts";
+import { idAfter } from "#workers/contract/rank.ts";
 import { testSurvey } from "../../testing/survey.ts";
 import { choicePoll, host, kari, moderator, noon, ola, TestRoom } from "../../testing/test-room.ts";
 import type { PollContent } from "../polls/commands.ts";
+import { presentPolls } from "../polls/evolve.ts";
 import { fromEntities, toEntities } from "../snapshot.ts";
-import type { CueContent, RunCommand } from "./commands.ts";
+import type { CueContent, NewCue, RunCommand } from "./commands.ts";
 import { currentCue, presentCues } from "./list.ts";
 
 const plain = { title: "", notes: "", minutes: null } as const;
@@ -104,6 +107,50 @@ describe("the list", () => {
     expect(room.code(moderator, { type: "run.add", cues: [cueOf("note")], before: "zz" })).toBe(
       "run.not_found",
     );
+  });
+
+  test("[RUN10] polls are made along with their cues, as drafts behind all others, or nothing is", () => {
+    const room = new Show();
+    const there = room.poll();
+    const newPoll = (title: string): NewCue => ({
+      kind: "newPoll",
+      content: { ...choicePoll, title },
+      ...plain,
+      minutes: 3,
+    });
+    const add = (...cues: readonly NewCue[]) => ({ type: "run.add", cues, before: null }) as const;
+    const events = room.journal.length;
+    expect(room.code(moderator, add(newPoll("Which?"), newPoll("?")))).toBe("text.too_short");
+    expect(room.code(moderator, add(newPoll("Which?"), { ...cueOf("note"), minutes: 0 }))).toBe(
+      "run.minutes",
+    );
+    expect(room.code(kari, add(newPoll("Which?")))).toBe("auth.forbidden");
+    expect(room.journal).toHaveLength(events);
+    const first = room.do(moderator, add(newPoll("Which?"), cueOf("note"), newPoll("Who?")));
+    const ids = Array.from({ length: 5 }, (_, at) => idAfter(first, at));
+    expect(room.order).toEqual(ids.slice(0, 3));
+    expect(
+      presentPolls(room.state).map(({ id, content, state }) => [id, content.title, state]),
+    ).toEqual([
+      [there, choicePoll.title, "draft"],
+      [ids[3], "Which?", "draft"],
+      [ids[4], "Who?", "draft"],
+    ]);
+    const about = { poll: ids[3], minutes: 3, title: "" };
+    expect(room.state.cues.get(first)?.content).toMatchObject({ kind: "poll", ...about });
+    room.do(moderator, next);
+    expect(room.wall).toEqual({ kind: "poll", poll: ids[3] });
+    expect(room.state.polls.get(ids[3] ?? "")?.state).toBe("started");
+  });
+
+  test("[RUN10] where the polls would be too many, none is made", () => {
+    const room = new Show();
+    for (let n = 1; n < pollLimits.perEvent; n += 1) room.poll({ title: `Poll ${n}` });
+    const one: NewCue = { kind: "newPoll", content: choicePoll, ...plain };
+    const code = room.code(moderator, { type: "run.add", cues: [one, one], before: null });
+    expect([code, room.order]).toEqual(["poll.too_many", []]);
+    room.do(moderator, { type: "run.add", cues: [one], before: null });
+    expect(room.state.polls.size).toBe(pollLimits.perEvent);
   });
 
   test("[RUN1] a cue is edited, and the edit is taken back", () => {

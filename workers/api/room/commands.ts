@@ -287,7 +287,7 @@ const run = [
   [
     "POST /run/cues",
     "run.add",
-    "Add cues, in their order; `before` null = at the end. Those of one call have ids that follow each other",
+    "Add cues, in their order; `before` null = at the end. Those of one call have ids that follow each other, and after them the polls that were made along (`newPoll`)",
     nothing,
     { ...made, defaults: { before: null } },
   ],
