@@ -101,6 +101,7 @@ const consoleErrors: ReadonlySet<string> = new Set([
   "organisation",
   "owner",
   "password",
+  "programme",
   "sms",
   "starred",
   "team",

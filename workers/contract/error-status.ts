@@ -314,6 +314,11 @@ export const errorStatus = {
   "delivery.link_over": 409,
   "delivery.run_out": 409,
   "delivery.changed": 409,
+  // a pasted programme, or list of polls: lines that have to be changed, and what is wrong with one
+  "programme.lines": 400,
+  "programme.empty": 400,
+  "programme.kind": 400,
+  "programme.mark": 400,
   "template.not_found": 404,
   "template.too_many": 409,
   ...roomErrorStatus,

@@ -12,6 +12,7 @@ import { Confirm } from "#app/ui/confirm.tsx";
 import { useRemembered } from "#app/ui/hooks/use-remembered.ts";
 import { Switch } from "#app/ui/switch.tsx";
 import { useToast } from "#app/ui/toast.tsx";
+import { runTemplates } from "#workers/contract/run/programme/run-templates.ts";
 import { runLimits } from "#workers/contract/run/run-limits.ts";
 import { readKeptDraft } from "../kept-draft.ts";
 import { ProblemAlert } from "../room/problem-alert.tsx";
@@ -21,8 +22,7 @@ import { AddItem } from "./add-item.tsx";
 import { CueEditor } from "./cue-editor.tsx";
 import { cueDraftName, cueDraftSchema, emptyCueDraft } from "./model/cue-draft.ts";
 import type { RunPageEvent } from "./model/run-page-event.ts";
-import { PastePanel, runTemplates } from "./paste/paste-panel.tsx";
-import { useAddProgramme } from "./paste/use-add-programme.ts";
+import { PastePanel } from "./paste/paste-panel.tsx";
 import { RunList } from "./run-list.tsx";
 import { SlideProgress } from "./slides/slide-progress.tsx";
 import { SlidesForm } from "./slides/slides-form.tsx";
@@ -222,7 +222,6 @@ function NewItems(props: {
   const { event, runner, writing } = props;
   const t = useT();
   const toast = useToast();
-  const addProgramme = useAddProgramme(runner, pastePlace);
   const close = () => writing.open(null);
   switch (writing.place) {
     case kindPlace:
@@ -252,11 +251,9 @@ function NewItems(props: {
     case pastePlace:
       return (
         <PastePanel
+          slug={event.slug}
           start={writing.text}
           room={runLimits.cues - props.count}
-          isPending={runner.isPending(pastePlace)}
-          refusal={runner.problemAt(pastePlace)}
-          onAdd={addProgramme}
           onClose={close}
         />
       );
@@ -274,8 +271,8 @@ function NoItems({ writing }: { writing: Writing }) {
       <p className="max-w-prose text-ink-soft">{t("staff.run.emptyText")}</p>
       <p className="text-ink-soft">{t("staff.run.orTemplate")}</p>
       <div className="flex flex-wrap justify-center gap-2">
-        {runTemplates.map(([name, text]) => (
-          <Button key={name} onClick={() => writing.paste(t(text))}>
+        {runTemplates.map(({ id, name, text }) => (
+          <Button key={id} onClick={() => writing.paste(t(text))}>
             {t(name)}
           </Button>
         ))}

@@ -64,7 +64,7 @@ export const aboutEvents: Readonly<Record<string, Rights>> = {
   "DELETE /events/{slug}/rehearsal": editorsAct,
   "GET /events/{slug}/polls/{id}/ballots": staffLook,
   "GET /events/{slug}/chat-record": staffLook,
-  ...all(staffLook, "GET", ["templates", "poll-templates"]),
+  ...all(staffLook, "GET", ["templates", "poll-templates", "run/templates"]),
   "POST /events/{slug}/poll-templates": editorsAct,
   "DELETE /events/{slug}/poll-templates/{id}": editorsAct,
   "POST /join": admission,
@@ -113,7 +113,8 @@ export const aboutEvents: Readonly<Record<string, Rights>> = {
     ...["screens", "screens/{id}/show", "screens/{id}/theme", "activity/{id}/undo"],
     ...["captions", "screens/{id}/captions"],
     ...["run/cues", "run/cues/{id}/restore", "run/cues/{id}/move", "run/cues/{id}/go"],
-    ...["run/cues/{id}/slides", "run/slides/{id}/restore"],
+    ...["run/cues/{id}/slides", "run/slides/{id}/restore", "run/programme"],
+    "run/programme/preview",
     ...["run/next", "run/back", "run/reset", "quiz/lobby", "quiz/players/{id}/restore"],
   ]),
   ...all(staffSteer, "PATCH", [

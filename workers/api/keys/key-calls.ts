@@ -41,7 +41,7 @@ const rows: readonly (readonly [KeyScope, method: string, paths: readonly string
       ...["/chats", "/chats/{id}", "/chat-record", "/screens", "/screens/{id}", "/mutes"],
       ...["/labels", "/activity", "/announcements", "/announcements/{id}"],
       ...["/surveys", "/surveys/{id}", "/poll-templates", "/quiz", "/run", "/run/cues/{id}"],
-      "/run/cues/{id}/slides",
+      ...["/run/cues/{id}/slides", "/run/templates"],
     ]),
   ],
   ["people:read", "GET", ["/users", "/users/{id}", "/users/invitations", "/teams", "/teams/{id}"]],
@@ -81,7 +81,7 @@ const rows: readonly (readonly [KeyScope, method: string, paths: readonly string
       ...["/messages/{id}/resume", "/messages/{id}/stop", "/messages/{id}/resend", "/recap/mail"],
     ]),
   ],
-  ["live:write", "POST", ofEvent(["/pictures"])],
+  ["live:write", "POST", ofEvent(["/pictures", "/run/programme", "/run/programme/preview"])],
   ["people:read", "GET", ["/metrics"]],
   ["people:read", "GET", ofEvent(["/exports", "/exports/{id}", "/exports/{id}/file"])],
   // A file of what the key may read; nothing of the event changes.

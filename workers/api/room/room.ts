@@ -34,6 +34,7 @@ import { createRoomCommands } from "./add-commands.ts";
 import { announcements } from "./announcements.ts";
 import { chatHistory } from "./chat-history.ts";
 import { pollExtras } from "./poll-extras.ts";
+import { programme } from "./programme.ts";
 import { quiz } from "./quiz.ts";
 import { roomVisitorOf } from "./room-visitor.ts";
 import { run } from "./run.ts";
@@ -142,6 +143,7 @@ export const room = new Hono<Api>()
   .route("/", surveys)
   .route("/", quiz)
   .route("/", run)
+  .route("/", programme)
   .route("/", pollExtras)
   .route("/", chatHistory)
   .route("/", createRoomCommands());

@@ -1,12 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { checkPollDraft } from "./draft.ts";
-import { importPolls } from "./import-polls.ts";
+import { readPolls } from "./read-polls.ts";
 
-const contents = (text: string) =>
-  importPolls(text).drafts.map((draft) => {
-    const checked = checkPollDraft(draft);
-    return checked.ok ? checked.content : null;
-  });
+const contents = (text: string) => readPolls(text).polls;
 
 describe("a pasted list of polls", () => {
   test("a line with the question, options with a dash, an empty line between", () => {
@@ -24,7 +19,7 @@ describe("a pasted list of polls", () => {
     ["a row of a table", "Hva?\tEn\tTo\tTre"],
     ["marks before a table's tab", "Hva?\n1.\tEn\n2.\tTo\n3.\tTre"],
   ])("options by %s", (_, text) => {
-    expect(importPolls(text).problems).toEqual([]);
+    expect(readPolls(text).problems).toEqual([]);
     expect(contents(text)).toEqual([
       expect.objectContaining({ kind: "single", title: "Hva?", options: ["En", "To", "Tre"] }),
     ]);
@@ -50,7 +45,7 @@ describe("a pasted list of polls", () => {
       "Når? [quiz 30]\n- 1875\n* 1894",
       "Hvem?\n* Hun\n- Han",
     ].join("\n\n");
-    expect(importPolls(text).problems).toEqual([]);
+    expect(readPolls(text).problems).toEqual([]);
     expect(contents(text)).toMatchObject([
       { kind: "multiple", max: 2 },
       { kind: "rating", max: 7 },
@@ -65,19 +60,30 @@ describe("a pasted list of polls", () => {
   });
 
   test.each([
-    ["Hva?\n- A\nB", 3, "polls.importNoDash"],
-    ["Hva? [gåte]\n- A\n- B", 1, "polls.importUnknownKind"],
-    ["Hva?\n- A", 1, "polls.tooFewOptions"],
-    ["\n\nHva?\n- A\n- a", 5, "polls.sameOption"],
-    ["H\n- A\n- B", 1, "errors.text.too_short"],
-    ["Når? [quiz]\n- A\n- B", 1, "errors.poll.right"],
-    ["Hvor? [skala 5]", 1, "errors.text.empty"],
-  ] as const)("%j: line %i, %s", (text, line, key) => {
-    expect(importPolls(text).problems).toMatchObject([{ line, key }]);
+    ["Hva?\n- A\nB", 3, "programme.mark"],
+    ["Hva? [gåte]\n- A\n- B", 1, "programme.kind"],
+    ["Hva?\n- A", 1, "poll.options"],
+    ["\n\nHva?\n- A\n- a", 5, "poll.options"],
+    ["H\n- A\n- B", 1, "text.too_short"],
+    ["Når? [quiz]\n- A\n- B", 1, "poll.right"],
+    ["Hvor? [skala 5]", 1, "text.empty"],
+    ["Velg [flere 3]\n- A\n- B", 1, "number.range"],
+  ] as const)("%j: line %i, %s", (text, line, code) => {
+    expect(readPolls(text).problems).toMatchObject([{ line, code }]);
+  });
+
+  test("a quiz gives points as the event does, and an empty cell is no option", () => {
+    const text = "Når?\n- 1875\n* 1894";
+    expect(contents("Når?\t1875\t \t1894")).toMatchObject([{ options: ["1875", "1894"] }]);
+    expect(readPolls(text).polls).toEqual([
+      expect.objectContaining({ options: ["1875", "1894"], right: [1], seconds: 20 }),
+    ]);
+    expect(readPolls(text).polls[0]).not.toHaveProperty("scoring");
+    expect(readPolls(text, "right").polls).toMatchObject([{ scoring: "right" }]);
   });
 
   test("what is good is ready though something else is not", () => {
-    const { drafts, problems } = importPolls("Hva?\n- A\n- B\n\nHvem?\n- A");
-    expect([drafts.length, problems.length]).toEqual([1, 1]);
+    const { polls, problems } = readPolls("Hva?\n- A\n- B\n\nHvem?\n- A");
+    expect([polls.length, problems.length]).toEqual([1, 1]);
   });
 });

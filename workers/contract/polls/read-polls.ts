@@ -1,19 +1,31 @@
-import type { PollKind, QuizScoring } from "#workers/contract/kinds.ts";
-import { pollLimits } from "#workers/contract/limits.ts";
-import type { TextKey } from "#workers/contract/texts/index.ts";
-import type { TextValues } from "#workers/contract/texts/translate.ts";
-import { checkPollDraft, type DraftProblem, emptyPollDraft, type PollDraft } from "./draft.ts";
+/** Polls as people write them in a document or an e-mail. The room's own rules decide when they are made. */
+import { cleanText, textLength } from "../clean-text.ts";
+import type { ErrorCode, ErrorDetail } from "../errors.ts";
+import { kindHasOptions, type PollKind, type QuizScoring, type ResultMode } from "../kinds.ts";
+import { pollLimits, textLimits } from "../limits.ts";
 
-/** What is wrong with a pasted list, at which line (from 1). */
-export interface ImportProblem {
+/** What is wrong with a pasted text, at which line (from 1). */
+export interface LineProblem {
   readonly line: number;
-  readonly key: TextKey;
-  readonly values?: TextValues;
+  readonly code: ErrorCode;
+  readonly detail?: ErrorDetail;
 }
 
-export interface Imported {
-  readonly drafts: readonly PollDraft[];
-  readonly problems: readonly ImportProblem[];
+/** The content of a poll, as the room takes it; what its kind has no use for is left out. */
+export interface ReadPoll {
+  readonly kind: PollKind;
+  readonly title: string;
+  readonly options: readonly string[];
+  readonly max: number;
+  readonly resultMode: ResultMode;
+  readonly seconds?: number;
+  readonly right?: readonly number[];
+  readonly scoring?: QuizScoring;
+}
+
+interface ReadPolls {
+  readonly polls: readonly ReadPoll[];
+  readonly problems: readonly LineProblem[];
 }
 
 interface Line {
@@ -50,20 +62,15 @@ const kindWords: Readonly<Record<string, PollKind>> = {
  * A row of a table is a poll too: the question and its options with tabs between. The kind stands in
  * brackets at the end of the question. Quiz questions give points as `scoring` says.
  */
-export function importPolls(text: string, scoring: QuizScoring = "speed"): Imported {
-  const drafts: PollDraft[] = [];
-  const problems: ImportProblem[] = [];
+export function readPolls(text: string, scoring: QuizScoring = "speed"): ReadPolls {
+  const polls: ReadPoll[] = [];
+  const problems: LineProblem[] = [];
   for (const block of blocksOf(text)) {
     const read = readBlock(block, scoring);
-    if ("key" in read) {
-      problems.push(read);
-      continue;
-    }
-    const checked = checkPollDraft(read);
-    if (checked.ok) drafts.push(read);
-    else problems.push(firstProblem(block, checked.problems));
+    if ("code" in read) problems.push(read);
+    else polls.push(read);
   }
-  return { drafts, problems };
+  return { polls, problems };
 }
 
 /** What an option begins with; "*" says that it is right. */
@@ -95,25 +102,33 @@ function blocksOf(text: string): readonly (readonly Line[])[] {
 function readBlock(
   [first, ...rest]: readonly Line[],
   scoring: QuizScoring,
-): PollDraft | ImportProblem {
+): ReadPoll | LineProblem {
   const { text = "", line = 1 } = first ?? {};
-  const [, title = text, mark = ""] = /^(.*?)\s*\[([^\]]*)\]$/u.exec(text) ?? [];
+  const [, said = text, mark = ""] = /^(.*?)\s*\[([^\]]*)\]$/u.exec(text) ?? [];
   const stray = rest.find((each) => !optionMark.test(each.text));
-  if (stray) return { line: stray.line, key: "polls.importNoDash" };
-  const options = rest.map((each, at) => ({
-    key: at + 1,
-    text: each.text.replace(optionMark, "").trim(),
-  }));
-  const right = rest.flatMap((each, at) => (each.text.startsWith("*") ? [at + 1] : []));
-  const kind = readKind(mark, right.length > 0);
-  if (kind === null) return { line, key: "polls.importUnknownKind", values: { kind: mark } };
-  const draft: PollDraft = { ...emptyPollDraft(scoring), title, kind, options, right };
-  return { ...draft, ...readNumbers(kind, mark) };
+  if (stray) return { line: stray.line, code: "programme.mark" };
+  const options = rest.flatMap((each): Option[] => {
+    const option = cleanText(each.text.replace(optionMark, ""));
+    const isRight = each.text.startsWith("*");
+    return option === "" ? [] : [{ text: option, line: each.line, isRight }];
+  });
+  const kind = readKind(mark, options);
+  if (kind === null) return { line, code: "programme.kind", detail: { kind: mark } };
+  const title = cleanText(said);
+  const wrong = problemOfText(title, textLimits.pollTitle);
+  if (wrong !== null) return { line, ...wrong };
+  return makePoll({ line, kind, title, mark, options, scoring });
+}
+
+interface Option {
+  readonly text: string;
+  readonly line: number;
+  readonly isRight: boolean;
 }
 
 /** Without a mark: one with a right option is a quiz, any other a single choice. */
-function readKind(mark: string, hasRight: boolean): PollKind | null {
-  if (mark === "") return hasRight ? "quiz" : "single";
+function readKind(mark: string, options: readonly Option[]): PollKind | null {
+  if (mark === "") return options.some(({ isRight }) => isRight) ? "quiz" : "single";
   const word = mark
     .replace(/[\d:].*$/u, "")
     .trim()
@@ -121,25 +136,50 @@ function readKind(mark: string, hasRight: boolean): PollKind | null {
   return kindWords[word] ?? null;
 }
 
-/** `quiz 20`, `rating 7`, `scale 5: never – always`. */
-function readNumbers(kind: PollKind, mark: string): Partial<PollDraft> {
+interface Parts {
+  readonly line: number;
+  readonly kind: PollKind;
+  readonly title: string;
+  readonly mark: string;
+  readonly options: readonly Option[];
+  readonly scoring: QuizScoring;
+}
+
+/** The numbers of a mark are of its kind: `quiz 20`, `rating 7`, `scale 5: never – always`. */
+function makePoll({ line, kind, title, mark, options, scoring }: Parts): ReadPoll | LineProblem {
   const found = /\d+/u.exec(mark)?.[0];
   const number = found === undefined ? null : Number(found);
-  const [low = "", high = ""] = (/:(.*)$/u.exec(mark)?.[1] ?? "").split(/\s[–-]\s/u);
-  switch (kind) {
-    case "multiple":
-      return number === null ? {} : { max: number };
-    case "rating":
-      return { steps: within(number, pollLimits.steps) };
-    case "scale":
-      return { steps: within(number, pollLimits.steps), low: low.trim(), high: high.trim() };
-    case "cloud":
-      return { words: within(number, pollLimits.words) };
-    case "quiz":
-      return { quizSeconds: within(number, pollLimits.quizSeconds) };
-    default:
-      return {};
+  const poll = { kind, title, options: [], max: 1, resultMode: "hand" } as const;
+  if (kind === "rating") return { ...poll, max: within(number, pollLimits.steps) };
+  if (kind === "cloud") return { ...poll, max: within(number, pollLimits.words) };
+  if (kind === "scale") {
+    const ends = endsOf(mark);
+    const wrong = firstOf(ends.map((end) => problemOfText(end, textLimits.scaleEnd)));
+    if (wrong !== null) return { line, ...wrong };
+    return { ...poll, max: within(number, pollLimits.steps), options: ends };
   }
+  if (!kindHasOptions(kind)) return poll;
+  const wrong = problemOfOptions(line, options);
+  if (wrong !== null) return wrong;
+  const choice = { ...poll, options: options.map(({ text }) => text) };
+  if (kind === "multiple") return withMax(choice, line, number ?? 2);
+  if (kind !== "quiz") return choice;
+  const right = options.flatMap(({ isRight }, place) => (isRight ? [place] : []));
+  if (right.length === 0 || right.length === options.length) return { line, code: "poll.right" };
+  const quiz = { ...choice, seconds: within(number, pollLimits.quizSeconds), right };
+  return scoring === "right" ? { ...quiz, scoring } : quiz;
+}
+
+function endsOf(mark: string): readonly [low: string, high: string] {
+  const [low = "", high = ""] = (/:(.*)$/u.exec(mark)?.[1] ?? "").split(/\s[–-]\s/u);
+  return [cleanText(low), cleanText(high)];
+}
+
+/** A multiple choice of which so many options may be chosen. */
+function withMax(poll: ReadPoll, line: number, max: number): ReadPoll | LineProblem {
+  const most = poll.options.length;
+  if (max >= 2 && max <= most) return { ...poll, max };
+  return { line, code: "number.range", detail: { min: 2, max: most } };
 }
 
 function within(
@@ -149,23 +189,34 @@ function within(
   return number === null ? usual : Math.max(min, Math.min(max, number));
 }
 
-const unknownProblem: DraftProblem = { key: "errors.request.invalid" };
+type Problem = Omit<LineProblem, "line">;
 
-function firstProblem(
-  block: readonly Line[],
-  {
-    option,
-    title,
-    options,
-    max,
-    low,
-    high,
-    right,
-  }: Extract<ReturnType<typeof checkPollDraft>, { ok: false }>["problems"],
-): ImportProblem {
-  const start = block[0]?.line ?? 1;
-  const [wrong] = option;
-  if (wrong) return { line: start + wrong[0], ...wrong[1] };
-  const problem = title ?? options ?? max ?? low ?? high ?? right ?? unknownProblem;
-  return { line: start, ...problem };
+/** At the option that is wrong, or at the question where there are too few or too many. */
+function problemOfOptions(line: number, options: readonly Option[]): LineProblem | null {
+  const { minOptions: min, maxOptions: max } = pollLimits;
+  const notThese = { code: "poll.options", detail: { min, max } } as const;
+  const seen = new Set<string>();
+  for (const { text, line: at } of options) {
+    const name = text.toLowerCase();
+    const wrong = problemOfText(text, textLimits.pollOption);
+    if (wrong !== null) return { line: at, ...wrong };
+    if (seen.has(name)) return { line: at, ...notThese };
+    seen.add(name);
+  }
+  return options.length < min || options.length > max ? { line, ...notThese } : null;
+}
+
+/** What is wrong with a text that was cleaned. */
+export function problemOfText(
+  text: string,
+  { min, max }: { readonly min: number; readonly max: number },
+): Problem | null {
+  const length = textLength(text);
+  if (length === 0) return { code: "text.empty" };
+  if (length < min) return { code: "text.too_short", detail: { min } };
+  return length > max ? { code: "text.too_long", detail: { max } } : null;
+}
+
+function firstOf<T>(all: readonly (T | null)[]): T | null {
+  return all.find((each) => each !== null) ?? null;
 }

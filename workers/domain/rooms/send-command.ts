@@ -52,7 +52,7 @@ function abilityFor({ type }: RoomCommand["command"]): RoomAbility {
 }
 
 /** Keys rise for nobody, so each is a device of its own, with one operation. */
-async function operationOf(key: string, command: object) {
+export async function operationOf(key: string, command: object) {
   const hash = await sha256(`${key}\n${JSON.stringify(command)}`);
   return { device: `key-${hash.slice(0, 32)}`, n: 1 };
 }

@@ -3,8 +3,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
 import type { PollContent } from "#party/core/polls/commands.ts";
-import { checkPollDraft } from "../model/draft.ts";
-import { type ImportProblem, importPolls } from "../model/import-polls.ts";
+import { type LineProblem, readPolls } from "#workers/contract/polls/read-polls.ts";
 import { useNewScoring } from "../quiz/scoring.ts";
 import { pollKindNames } from "../words.ts";
 
@@ -17,11 +16,7 @@ export function ImportPanel(props: {
 }) {
   const t = useT();
   const [text, setText] = useState("");
-  const { drafts, problems } = importPolls(text, useNewScoring());
-  const contents = drafts.flatMap((draft) => {
-    const checked = checkPollDraft(draft);
-    return checked.ok ? [checked.content] : [];
-  });
+  const { polls: contents, problems } = readPolls(text, useNewScoring());
 
   async function submit(): Promise<void> {
     if (contents.length > 0 && (await props.onImport(contents))) props.onClose();
@@ -64,7 +59,7 @@ export function ImportPanel(props: {
 
 /** What is wrong at which line, and which polls the text makes. */
 function WhatWasRead(props: {
-  problems: readonly ImportProblem[];
+  problems: readonly LineProblem[];
   contents: readonly PollContent[];
 }) {
   const t = useT();
@@ -73,9 +68,9 @@ function WhatWasRead(props: {
     <div role="status" className="flex flex-col gap-2">
       {problems.length > 0 && (
         <ul className="flex flex-col gap-1 font-semibold text-stop">
-          {problems.map(({ line, key, values }) => (
-            <li key={`${line}.${key}`}>
-              {t("polls.importLine", { line, problem: t(key, values) })}
+          {problems.map(({ line, code, detail }) => (
+            <li key={`${line}.${code}`}>
+              {t("polls.importLine", { line, problem: t(`errors.${code}`, detail) })}
             </li>
           ))}
         </ul>

@@ -5,40 +5,35 @@ import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
-import { runLimits } from "#workers/contract/run/run-limits.ts";
-import type { TextKey } from "#workers/contract/texts/index.ts";
-import { ProblemAlert } from "../../room/problem-alert.tsx";
-import type { CommandProblem } from "../../room/problems.ts";
-import { type PlannedCue, planRun, type RunPlan } from "./plan-run.ts";
-import { readProgramme } from "./read-programme.ts";
-
-/** Texts to begin with: what a usual event of the kind goes through. */
-export const runTemplates = [
-  ["staff.run.templateTownHall", "staff.runTemplates.townHall"],
-  ["staff.run.templateLecture", "staff.runTemplates.lecture"],
-  ["staff.run.templatePanel", "staff.runTemplates.panel"],
-  ["staff.run.templateQuiz", "staff.runTemplates.quiz"],
-] as const satisfies readonly (readonly [name: TextKey, text: TextKey])[];
+import {
+  type PlannedCue,
+  planRun,
+  type RunPlan,
+} from "#workers/contract/run/programme/plan-run.ts";
+import { runTemplates } from "#workers/contract/run/programme/run-templates.ts";
+import { programmeLimits, runLimits } from "#workers/contract/run/run-limits.ts";
+import { FormAlert } from "../../forms/form-text.tsx";
+import { useAddProgramme } from "./use-add-programme.ts";
 
 /** A whole run out of one text, pasted or from a template; what comes of it is seen before it is added. */
 export function PastePanel(props: {
+  slug: string;
   /** What stands in the field at first. */
   start: string;
   /** Items that still have room. */
   room: number;
-  isPending: boolean;
-  refusal: CommandProblem | null;
-  /** True when the room has taken all of them. */
-  onAdd(cues: readonly PlannedCue[]): Promise<boolean>;
   onClose(): void;
 }) {
   const t = useT();
   const [text, setText] = useState(props.start);
   const plan = usePlan(text);
+  const sender = useAddProgramme(props.slug);
   const { cues, problems } = plan;
   const hasRoom = cues.length <= props.room;
+  const { text: max } = programmeLimits;
+  const isShort = text.length <= max;
 
-  const submit = async () => (await props.onAdd(cues)) && props.onClose();
+  const submit = async () => (await sender.add(text, cues.length)) && props.onClose();
   return (
     <form
       method="dialog"
@@ -46,12 +41,16 @@ export function PastePanel(props: {
       className="flex flex-col gap-4 rounded-card border border-line-strong bg-surface p-4 sm:p-6"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!props.isPending) void submit();
+        if (!sender.isPending) void submit();
       }}
     >
       <h2 className="text-22">{t("staff.run.pasteTitle")}</h2>
       <Templates onPick={setText} />
-      <Field label={t("staff.run.pasteText")} hint={t("staff.run.pasteHint")}>
+      <Field
+        label={t("staff.run.pasteText")}
+        hint={t("staff.run.pasteHint")}
+        error={isShort ? undefined : t("errors.text.too_long", { max })}
+      >
         <TextArea
           rows={12}
           value={text}
@@ -59,19 +58,14 @@ export function PastePanel(props: {
           onChange={({ target }) => setText(target.value)}
         />
       </Field>
-      <WhatWasRead plan={plan} />
-      {!hasRoom && (
-        <p role="alert" className="font-semibold text-stop">
-          {t("staff.run.noRoom", { max: runLimits.cues })}
-        </p>
-      )}
-      <ProblemAlert problem={props.refusal} />
+      <WhatWasRead plan={plan} hasRoom={hasRoom} />
+      <FormAlert problem={sender.problem ?? undefined} />
       <div className="flex flex-wrap gap-2">
         <Button
           type="submit"
           look="primary"
-          disabled={cues.length === 0 || problems.length > 0 || !hasRoom}
-          aria-disabled={props.isPending || undefined}
+          disabled={cues.length === 0 || problems.length > 0 || !hasRoom || !isShort}
+          aria-disabled={sender.isPending || undefined}
         >
           {t("staff.run.addAll", { n: Math.max(cues.length, 1) })}
         </Button>
@@ -85,10 +79,7 @@ function usePlan(text: string): RunPlan {
   const polls = useRoomView((view) => view.polls);
   const surveys = useRoomView((view) => view.surveys);
   const scoring = useNewScoring();
-  return useMemo(
-    () => planRun(readProgramme(text), { polls, surveys, scoring }),
-    [text, polls, surveys, scoring],
-  );
+  return useMemo(() => planRun(text, { polls, surveys, scoring }), [text, polls, surveys, scoring]);
 }
 
 function Templates({ onPick }: { onPick(text: string): void }) {
@@ -96,8 +87,8 @@ function Templates({ onPick }: { onPick(text: string): void }) {
   return (
     <fieldset className="flex flex-wrap items-center gap-2">
       <legend className="mb-1 font-semibold">{t("staff.run.templates")}</legend>
-      {runTemplates.map(([name, of]) => (
-        <Button key={name} onClick={() => onPick(t(of))}>
+      {runTemplates.map(({ id, name, text }) => (
+        <Button key={id} onClick={() => onPick(t(text))}>
           {t(name)}
         </Button>
       ))}
@@ -106,16 +97,16 @@ function Templates({ onPick }: { onPick(text: string): void }) {
 }
 
 /** What is wrong at which line, and every item that the text makes. */
-function WhatWasRead({ plan }: { plan: RunPlan }) {
+function WhatWasRead({ plan, hasRoom }: { plan: RunPlan; hasRoom: boolean }) {
   const t = useT();
   const { cues, problems } = plan;
-  const made = cues.filter(({ newPoll }) => newPoll !== null).length;
+  const made = cues.filter(({ cue }) => cue.kind === "newPoll").length;
   return (
     <div className="flex flex-col gap-2">
       <div role="status" className="flex flex-col gap-1">
-        {problems.map(({ line, key, values }) => (
-          <p key={`${line}.${key}`} className="font-semibold text-stop">
-            {t("staff.run.line", { line, problem: t(key, values) })}
+        {problems.map(({ line, code, detail }) => (
+          <p key={`${line}.${code}`} className="font-semibold text-stop">
+            {t("staff.run.line", { line, problem: t(`errors.${code}`, detail) })}
           </p>
         ))}
         {cues.length > 0 && (
@@ -127,27 +118,33 @@ function WhatWasRead({ plan }: { plan: RunPlan }) {
       </div>
       {cues.length > 0 && (
         <ol className="flex list-decimal flex-col gap-1 pl-6 text-14">
-          {cues.map((cue) => (
-            <li key={cue.line}>
-              <PlannedLine cue={cue} />
+          {cues.map((planned) => (
+            <li key={planned.line}>
+              <PlannedLine planned={planned} />
             </li>
           ))}
         </ol>
+      )}
+      {!hasRoom && (
+        <p role="alert" className="font-semibold text-stop">
+          {t("staff.run.noRoom", { max: runLimits.cues })}
+        </p>
       )}
     </div>
   );
 }
 
-function PlannedLine({ cue }: { cue: PlannedCue }) {
+function PlannedLine({ planned: { cue, why } }: { planned: PlannedCue }) {
   const t = useT();
   const polls = useRoomView((view) => view.polls);
   const surveys = useRoomView((view) => view.surveys);
-  const { content, newPoll, why } = cue;
-  const title = newPoll?.title ?? titleOfCue(content, { polls, surveys }, t);
-  const kind = t(cueKindNames[content.kind]);
+  const isNew = cue.kind === "newPoll";
+  const title = isNew ? cue.content.title : titleOfCue(cue, { polls, surveys }, t);
+  const kind = t(cueKindNames[isNew ? "poll" : cue.kind]);
   const parts = kind === title ? [] : [kind];
-  if (content.minutes !== null) parts.push(t("staff.run.minutes", { n: content.minutes }));
-  if (content.kind === "poll") parts.push(t(newPoll ? "staff.run.newPoll" : "staff.run.found"));
+  if (cue.minutes !== null) parts.push(t("staff.run.minutes", { n: cue.minutes }));
+  if (isNew) parts.push(t("staff.run.newPoll"));
+  if (cue.kind === "poll") parts.push(t("staff.run.found"));
   return (
     <>
       {title}

@@ -16,7 +16,7 @@ import { metricsAnswers } from "./metrics.ts";
 import { moneyAnswers, moneyRequests } from "./money.ts";
 import { organisationAnswers, organisationRequests } from "./organisations.ts";
 import { registrationAnswers, registrationRequests } from "./registrations.ts";
-import { roomRequests } from "./rooms.ts";
+import { roomAnswers, roomRequests } from "./rooms.ts";
 
 /** An account, and who came in by a moderator's code. */
 const ownProfiles = [
@@ -46,6 +46,7 @@ export const answers: Readonly<Record<string, readonly unknown[]>> = {
   ...moneyAnswers,
   ...organisationAnswers,
   ...registrationAnswers,
+  ...roomAnswers,
   "POST /auth/login": [
     { token: "Jm3pX0aQ", type: "Bearer" },
     { token: { token: "Jm3pX0aQ", type: "Bearer" }, event: { slug: "spring-assembly" } },

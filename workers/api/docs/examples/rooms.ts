@@ -39,6 +39,50 @@ const picture = {
   height: 1_080,
 };
 
+const programme = [
+  "09:00 Welcome",
+  "09:10 Poll: Shall we go on after lunch?",
+  "- Yes, gladly",
+  "- No, thank you",
+  "09:15 The mayor speaks",
+].join("\n");
+
+const readProgramme = (isAdded: boolean) => [
+  {
+    line: 1,
+    id: isAdded ? "21" : null,
+    content: { kind: "welcome", title: "", notes: "", minutes: 10 },
+    newPoll: null,
+    why: null,
+  },
+  {
+    line: 2,
+    id: isAdded ? "22" : null,
+    content: { kind: "poll", poll: isAdded ? "24" : null, title: "", notes: "", minutes: 5 },
+    newPoll: poll,
+    why: null,
+  },
+  {
+    line: 5,
+    id: isAdded ? "23" : null,
+    content: { kind: "note", title: "The mayor speaks", notes: "", minutes: null },
+    newPoll: null,
+    why: "unknown",
+  },
+];
+
+/** What calls about a live room answer, where a made-up example would mislead. */
+export const roomAnswers: Readonly<Record<string, readonly unknown[]>> = {
+  "GET /events/{slug}/run/templates": [
+    {
+      items: [{ id: "lecture", name: "Lecture", text: "Welcome 5 min\nQuestions 10 min\nClosing" }],
+      next: null,
+    },
+  ],
+  "POST /events/{slug}/run/programme": [{ seq: 412, items: readProgramme(true) }],
+  "POST /events/{slug}/run/programme/preview": [{ items: readProgramme(false) }],
+};
+
 export const roomRequests: Readonly<Record<string, unknown>> = {
   "POST /events/{slug}/questions": { text: "How many places are left?", anonymous: false },
   "POST /events/{slug}/questions/{id}/replies": { text: "There are 14 places left." },
@@ -69,6 +113,8 @@ export const roomRequests: Readonly<Record<string, unknown>> = {
   "POST /events/{slug}/run/cues": {
     cues: [{ kind: "welcome", title: "Welcome", notes: "", minutes: 10 }, cue],
   },
+  "POST /events/{slug}/run/programme": { text: programme, before: null },
+  "POST /events/{slug}/run/programme/preview": { text: programme },
   "PATCH /events/{slug}/run/cues/{id}": cue,
   "POST /events/{slug}/run/cues/{id}/slides": { slides: [{ page: 1, picture }] },
   "PATCH /events/{slug}/run/slides/{id}": {

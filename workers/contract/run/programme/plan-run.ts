@@ -1,51 +1,78 @@
-import { checkPollDraft } from "#app/console/polls/model/draft.ts";
-import { type ImportProblem, importPolls } from "#app/console/polls/model/import-polls.ts";
-import type { Shown } from "#app/event/run/run-words.ts";
-import type { PollContent } from "#party/core/polls/commands.ts";
-import type { CueContent } from "#party/protocol/run-entities.ts";
-import { cleanLine, cleanText } from "#workers/contract/clean-text.ts";
-import type { QuizScoring } from "#workers/contract/kinds.ts";
-import { runLimits } from "#workers/contract/run/run-limits.ts";
-import type { ProgrammeItem } from "./read-programme.ts";
+/** What comes of a programme: the same on the page, as one types, and in the call that adds it. */
+import { cleanLine, cleanText } from "../../clean-text.ts";
+import type { QuizScoring } from "../../kinds.ts";
+import { announcementLimits, textLimits } from "../../limits.ts";
+import {
+  type LineProblem,
+  problemOfText,
+  type ReadPoll,
+  readPolls,
+} from "../../polls/read-polls.ts";
+import { runLimits } from "../run-limits.ts";
+import { type ProgrammeItem, readProgramme } from "./read-programme.ts";
 
-/** An item of a pasted programme as it will be added. */
+interface CueParts {
+  readonly title: string;
+  readonly notes: string;
+  readonly minutes: number | null;
+}
+type OtherKind = "poll" | "survey" | "announcement" | "countdown";
+
+/** A cue to be added, as the room takes it. */
+export type ProgrammeCue =
+  | ({ readonly kind: Exclude<ProgrammeItem["kind"], OtherKind> } & CueParts)
+  | ({ readonly kind: "poll"; readonly poll: string } & CueParts)
+  | ({ readonly kind: "newPoll"; readonly content: ReadPoll } & CueParts)
+  | ({ readonly kind: "survey"; readonly survey: string } & CueParts)
+  | ({ readonly kind: "announcement"; readonly text: string; readonly urgency: "info" } & CueParts)
+  | ({ readonly kind: "countdown"; readonly seconds: number; readonly text: string } & CueParts);
+
+/** Why a line became a note: it says none of the known words, or no survey is called so. */
+export const noteReasons = ["unknown", "no_survey"] as const;
+
 export interface PlannedCue {
   readonly line: number;
-  readonly content: CueContent;
-  /** The poll that is made first; `content` names it once it has an id. */
-  readonly newPoll: PollContent | null;
-  /** Why it is a note though the line said something else, or nothing known. */
-  readonly why: "unknown" | "no_survey" | null;
+  readonly cue: ProgrammeCue;
+  readonly why: (typeof noteReasons)[number] | null;
 }
 
 export interface RunPlan {
   readonly cues: readonly PlannedCue[];
   /** What has to be mended before anything is added. */
-  readonly problems: readonly ImportProblem[];
+  readonly problems: readonly LineProblem[];
+}
+
+interface Titled {
+  readonly id: string;
+  readonly title: string;
 }
 
 /** What the event has already, and what gives points in its new quiz questions. */
-type Known = Shown & { readonly scoring?: QuizScoring };
+export interface KnownInRun {
+  readonly polls: readonly Titled[];
+  readonly surveys: readonly Titled[];
+  readonly scoring: QuizScoring;
+}
 
 /**
  * What a programme adds to the run. Polls and surveys are found by their title; a poll that is not
  * there is made as a draft, the same question twice as two polls.
  */
-export function planRun(items: readonly ProgrammeItem[], known: Known): RunPlan {
+export function planRun(text: string, known: KnownInRun): RunPlan {
   const cues: PlannedCue[] = [];
-  const problems: ImportProblem[] = [];
-  for (const item of items) {
+  const problems: LineProblem[] = [];
+  for (const item of readProgramme(text)) {
     const planned = planItem(item, known);
-    if ("key" in planned) problems.push(planned);
+    if ("code" in planned) problems.push(planned);
     else cues.push(planned);
   }
   return { cues, problems };
 }
 
-function planItem(item: ProgrammeItem, known: Known): PlannedCue | ImportProblem {
+function planItem(item: ProgrammeItem, known: KnownInRun): PlannedCue | LineProblem {
   const { line, kind, text, minutes } = item;
   const notes = cleanText(item.notes).slice(0, runLimits.notes.max);
-  const own = { newPoll: null, why: null, line };
+  const own = { why: null, line };
   const common = { notes, minutes: withinMinutes(minutes) };
   switch (kind) {
     case "poll":
@@ -53,33 +80,38 @@ function planItem(item: ProgrammeItem, known: Known): PlannedCue | ImportProblem
     case "survey": {
       const survey = known.surveys.find((each) => isSameTitle(each.title, text));
       if (survey === undefined) return { ...noteOf(text, common, line), why: "no_survey" };
-      return { ...own, content: { kind, survey: survey.id, title: "", ...common } };
+      return { ...own, cue: { kind, survey: survey.id, title: "", ...common } };
     }
-    case "announcement":
-      return { ...own, content: { kind, text, urgency: "info", title: "", ...common } };
+    case "announcement": {
+      const wrong = problemOfText(cleanText(text), announcementLimits.text);
+      if (wrong !== null) return { line, ...wrong };
+      return { ...own, cue: { kind, text, urgency: "info", title: "", ...common } };
+    }
     case "countdown": {
       const { min, max } = runLimits.seconds;
       const seconds = Math.max(min, Math.min(max, item.seconds));
-      return { ...own, content: { kind, seconds, text: cleanLine(text), title: "", ...common } };
+      const above = cleanLine(text);
+      const wrong = above === "" ? null : problemOfText(above, { min: 1, ...textLimits.countdown });
+      if (wrong !== null) return { line, ...wrong };
+      return { ...own, cue: { kind, seconds, text: above, title: "", ...common } };
     }
     case "note":
       return { ...noteOf(text, common, line), why: item.isUnknown ? "unknown" : null };
     default: {
       const { title, notes: rest } = titled(text, notes);
-      return { ...own, content: { kind, title, notes: rest, minutes: common.minutes } };
+      return { ...own, cue: { kind, title, notes: rest, minutes: common.minutes } };
     }
   }
 }
 
-type Common = Pick<CueContent, "notes" | "minutes">;
+type Common = Omit<CueParts, "title">;
 
 function noteOf(text: string, { notes, minutes }: Common, line: number): PlannedCue {
-  const content: CueContent = { kind: "note", ...titled(text, notes), minutes };
-  return { line, content, newPoll: null, why: null };
+  return { line, cue: { kind: "note", ...titled(text, notes), minutes }, why: null };
 }
 
 /** A title that is too long for one goes on in the notes. */
-function titled(text: string, notes: string): Pick<CueContent, "title" | "notes"> {
+function titled(text: string, notes: string): Omit<CueParts, "minutes"> {
   const line = cleanLine(text);
   const { title, notes: most } = runLimits;
   if (line.length <= title.max) return { title: line, notes };
@@ -94,22 +126,20 @@ function titled(text: string, notes: string): Pick<CueContent, "title" | "notes"
 
 function planPoll(
   { line, text, options }: ProgrammeItem,
-  { polls, scoring }: Known,
-  common: Common & { readonly title: string },
-): PlannedCue | ImportProblem {
+  { polls, scoring }: KnownInRun,
+  parts: CueParts,
+): PlannedCue | LineProblem {
   const asked = cleanText(text.replace(/\s*\[[^\]]*\]$/u, ""));
   const found = polls.find(({ title }) => isSameTitle(title, asked));
   if (found !== undefined) {
-    const content = { kind: "poll", poll: found.id, ...common } as const;
-    return { line, content, newPoll: null, why: null };
+    return { line, cue: { kind: "poll", poll: found.id, ...parts }, why: null };
   }
-  const { drafts, problems } = importPolls([text, ...options].join("\n"), scoring);
-  const [problem] = problems;
+  const read = readPolls([text, ...options].join("\n"), scoring);
+  const [problem] = read.problems;
   if (problem !== undefined) return { ...problem, line: line + problem.line - 1 };
-  const checked = drafts[0] === undefined ? null : checkPollDraft(drafts[0]);
-  if (checked?.ok !== true) return { line, key: "errors.request.invalid" };
-  const content = { kind: "poll", poll: "", ...common } as const;
-  return { line, content, newPoll: checked.content, why: null };
+  const [content] = read.polls;
+  if (content === undefined) return { line, code: "text.empty" };
+  return { line, cue: { kind: "newPoll", content, ...parts }, why: null };
 }
 
 function isSameTitle(one: string, other: string): boolean {

@@ -1,12 +1,11 @@
 /** A programme as people have it in a document or an e-mail, read line by line. */
-import type { CueKind } from "#app/event/run/run-words.ts";
 import { readTimes, type Timed } from "./read-times.ts";
 
 /** What a line says that happens, before polls and surveys are looked up. */
 export interface ProgrammeItem {
   /** From 1. */
   readonly line: number;
-  readonly kind: Exclude<CueKind, "picture">;
+  readonly kind: PlainKind | "poll" | "survey" | "announcement" | "countdown" | "note";
   /** What stands behind the word: a title, a question, the text of an announcement. */
   readonly text: string;
   readonly notes: string;

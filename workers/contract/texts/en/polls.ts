@@ -158,9 +158,6 @@ export const polls = {
   importNow: "Make the poll | Make {{n}} polls",
   importLine: "Line {{line}}: {{problem}}",
   imported: "{{n}} poll is created | {{n}} polls are created",
-  importUnknownKind: "unknown kind “{{kind}}”",
-  importNoDash:
-    "an answer begins with “- ”, a bullet, “1.” or a tab, and a new poll with an empty line before it",
 
   shuffled: "A random order for each attendee",
   shuffledHint:

@@ -153,9 +153,6 @@ export const polls = {
   importNow: "Lag avstemningen | Lag {{n}} avstemninger",
   importLine: "Linje {{line}}: {{problem}}",
   imported: "{{n}} avstemning er laget | {{n}} avstemninger er laget",
-  importUnknownKind: "ukjent type «{{kind}}»",
-  importNoDash:
-    "et svar begynner med «- », et punkt, «1.» eller tabulator, og en ny avstemning med en tom linje foran",
 
   shuffled: "Tilfeldig rekkefølge for hver deltaker",
   shuffledHint:

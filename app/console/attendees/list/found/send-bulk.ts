@@ -1,6 +1,6 @@
 import type { BulkAction } from "#workers/contract/api/attendees/attendees.ts";
-import { readUploadAnswer, type SentFile } from "../../../events/files/send-file.ts";
 import type { FieldProblem } from "../../../forms/field-problem.ts";
+import { postJson } from "../../../forms/post-json.ts";
 import type { AttendeesPage } from "../attendees.server.ts";
 
 /** What is done to all that fit, a piece of them at a time. */
@@ -48,21 +48,11 @@ export function undoPiece(
 }
 
 async function post(path: string, body: object): Promise<BulkSent> {
-  const sent = await ask(path, JSON.stringify(body));
+  const sent = await postJson(path, body);
   if (sent.kind === "refused") return sent;
   const answer = sent.kind === "done" ? readBulk(sent.answer) : null;
   if (answer === null) return { kind: "refused", problem: { code: "request.unanswered" } };
   return { kind: "done", answer };
-}
-
-async function ask(path: string, body: string): Promise<SentFile> {
-  try {
-    const headers = { "Content-Type": "application/json" };
-    const response = await fetch(path, { method: "POST", headers, body });
-    return readUploadAnswer(response.status, await response.text());
-  } catch {
-    return { kind: "unanswered" };
-  }
 }
 
 function readBulk(answer: unknown): BulkAnswer | null {
