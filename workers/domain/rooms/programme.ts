@@ -6,6 +6,7 @@ import {
   type Result,
   refuse,
 } from "../../contract/errors.ts";
+import type { QuizScoring } from "../../contract/kinds.ts";
 import { pollLimits } from "../../contract/limits.ts";
 import type { LineProblem, ReadPoll } from "../../contract/polls/read-polls.ts";
 import { idAfter } from "../../contract/rank.ts";
@@ -16,6 +17,7 @@ import {
 } from "../../contract/run/programme/plan-run.ts";
 import { programmeLimits, runLimits } from "../../contract/run/run-limits.ts";
 import type { Deps, RoomCall } from "../deps.ts";
+import { getEvent } from "../events/get-event.ts";
 import { readSight } from "./live/read-room.ts";
 import { operationOf } from "./send-command.ts";
 import { type RoomVisit, type RoomVisitor, visitRoom } from "./visit.ts";
@@ -51,9 +53,9 @@ export async function previewProgramme(
   visitor: RoomVisitor,
   programme: Programme,
 ): Promise<Result<{ readonly items: readonly ProgrammeLine[] }>> {
-  const visit = await visitAsStaff(deps, visitor, programme.address);
-  if (!visit.ok) return visit;
-  const cues = await readPlan(deps, visit.value, programme.text);
+  const run = await openRun(deps, visitor, programme.address);
+  if (!run.ok) return run;
+  const cues = await readPlan(deps, run.value, programme.text);
   return cues.ok ? ok({ items: linesOf(cues.value, null) }) : cues;
 }
 
@@ -71,11 +73,11 @@ export async function addProgramme(
   },
 ): Promise<Result<{ readonly seq: number; readonly items: readonly ProgrammeLine[] }>> {
   const { address, text, before, key } = programme;
-  const visit = await visitAsStaff(deps, visitor, address);
-  if (!visit.ok) return visit;
-  const plan = await readPlan(deps, visit.value, text);
+  const run = await openRun(deps, visitor, address);
+  if (!run.ok) return run;
+  const plan = await readPlan(deps, run.value, text);
   if (!plan.ok) return plan;
-  const { room, member } = visit.value;
+  const { room, member } = run.value;
   const command = { type: "run.add", cues: plan.value.map(({ cue }) => cue), before } as const;
   const call: RoomCall = { actor: member, commands: [command] };
   // By what was sent: read again after it was added, the same text finds the polls that it made.
@@ -89,22 +91,30 @@ export async function addProgramme(
   return ok({ seq, items: linesOf(plan.value, outcome.id ?? null) });
 }
 
+/** Of an event whose run is written: its room, and what gives points in its new quiz questions. */
+interface Writing extends RoomVisit {
+  readonly scoring: QuizScoring;
+}
+
 /** For staff alone, and not in the archive: refused as the room itself refuses. */
-async function visitAsStaff(
+async function openRun(
   deps: Deps,
   visitor: RoomVisitor,
   address: string,
-): Promise<Result<RoomVisit>> {
+): Promise<Result<Writing>> {
   const visit = await visitRoom(deps, visitor, address);
   if (!visit.ok) return visit;
-  if (visit.value.member.role === "participant") return refuse("auth.forbidden");
-  return visit.value.event.archivedAt === null ? visit : refuse("event.archived");
+  if (visitor.kind !== "staff") return refuse("auth.forbidden");
+  const event = await getEvent(deps, visitor.actor, { address, ability: "live.moderate" });
+  if (!event.ok) return event;
+  const { archivedAt, quizScoring: scoring } = event.value;
+  return archivedAt === null ? ok({ ...visit.value, scoring }) : refuse("event.archived");
 }
 
 /** What the text adds, read against the polls and surveys that are there; refused where a line is wrong or room is lacking. */
 async function readPlan(
   deps: Deps,
-  { event, room, member }: RoomVisit,
+  { room, member, scoring }: Writing,
   text: string,
 ): Promise<Result<readonly PlannedCue[]>> {
   const sight = await deps.room.viewOf(room, member, kinds);
@@ -115,7 +125,7 @@ async function readPlan(
   const { cues, problems } = planRun(text, {
     polls: polls.sort((one, other) => one.order - other.order),
     surveys,
-    scoring: event.quizScoring,
+    scoring,
   });
   if (problems.length > 0) return { ok: false, refusal: refusalOf(problems) };
   if (cues.length === 0) return refuse("programme.empty");

@@ -3,7 +3,6 @@ import { type Actor, can, roleOf } from "../../contract/permissions.ts";
 import { isPublic } from "../attendees/join.ts";
 import { type AttendeeClaims, isAccessGood } from "../attendees/token.ts";
 import type { Deps, RoomActor } from "../deps.ts";
-import type { EventRecord } from "../events/event-record.ts";
 import { getEvent } from "../events/get-event.ts";
 import { findEvent, subjectOf } from "../events/record.ts";
 import { roomOf } from "../rehearsals/rehearsal.ts";
@@ -16,7 +15,6 @@ export type RoomVisitor =
 
 /** An event's room, and who one is in it. */
 export interface RoomVisit {
-  readonly event: EventRecord;
   readonly room: string;
   readonly member: RoomActor;
 }
@@ -58,9 +56,8 @@ async function visitAsStaff(
   if (!("id" in actor)) return refuse("auth.required");
   // Stryker disable next-line all: who has an id is no guest; it is asked for the types.
   if (role === "guest") return refuse("auth.required");
-  const event = found.value;
-  const room = roomOf(event, deps.now());
-  return ok({ event, room, member: { kind: "room", id: actor.id, role, name } });
+  const room = roomOf(found.value, deps.now());
+  return ok({ room, member: { kind: "room", id: actor.id, role, name } });
 }
 
 async function visitAsAttendee(
@@ -73,6 +70,5 @@ async function visitAsAttendee(
   if (!event || !can(actor, "live.watch", subjectOf(event))) return refuse("event.not_found");
   if (!isPublic(event)) return refuse("event.not_found");
   if (!(await isAccessGood(deps, event, access))) return refuse("access.required");
-  const member = { kind: "room", id, role: "participant", name } as const;
-  return ok({ event, room: eventId, member });
+  return ok({ room: eventId, member: { kind: "room", id, role: "participant", name } });
 }

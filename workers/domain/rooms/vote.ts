@@ -16,7 +16,7 @@ const stepped: ReadonlySet<string> = new Set<PollKind>(["rating", "scale"]);
  */
 export async function voteForRoom(
   deps: Deps,
-  { room, member }: Pick<RoomVisit, "room" | "member">,
+  { room, member }: RoomVisit,
   vote: Vote,
 ): Promise<Result<Vote>> {
   // Only who takes part may vote: nobody else hears whether there is such a poll.
