@@ -35,12 +35,14 @@ const rulesAmongSchemas = [
   "workers/contract/messages/{failure-kind,parse-template,sms-length}.ts",
   "workers/contract/money/{allocate,decimals,money,stripe-amount,vat}.ts",
   "workers/contract/pictures/pin-grid.ts",
+  "workers/contract/polls/read-polls.ts",
+  "workers/contract/run/programme/{plan-run,read-programme,read-times}.ts",
   "workers/contract/tickets/{base45,event-ticket,ticket-fault}.ts",
   "workers/contract/unwanted/{fold-signs,word-matcher}.ts",
   "workers/contract/webhooks/webhook-signature.ts",
 ];
 const testsAmongSchemas = [
-  "workers/contract/{api,attendees,door,files,landing,log,money,pictures,platform,tickets,unwanted,webhooks}/*.test.ts",
+  "workers/contract/{api,attendees,door,files,landing,log,money,pictures,platform,polls,run/programme,tickets,unwanted,webhooks}/*.test.ts",
   "workers/contract/messages/{failure-kind,parse-template,sms-length}.test.ts",
   "workers/api/field-errors.test.ts",
   "workers/domain/landing/landing-page.test.ts",

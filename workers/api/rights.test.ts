@@ -564,9 +564,8 @@ const unaudited = new Set([
   // Nothing is blocked, asked for or closed here, so that nothing changes.
   ...["DELETE /me/deletion", "DELETE /clients/{id}/block", "DELETE /users/{id}/block"],
   "POST /events/{slug}/open",
-  // As what is done in a room: programme in the API.
+  // Rooms, away here: held by programme in the API, and by rehearsals in the domain.
   ...["POST /events/{slug}/run/programme", "POST /events/{slug}/run/programme/preview"],
-  // Another room, away here: held by rehearsals in the domain.
   ...["POST /events/{slug}/rehearsal", "PATCH /events/{slug}/rehearsal"],
   "DELETE /events/{slug}/rehearsal",
 ]);
