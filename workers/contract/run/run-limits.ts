@@ -14,6 +14,3 @@ export const runLimits = {
 
 /** The PDF that slides are made of: bytes, and pixels of the longer side of what is drawn of a page. */
 export const slideFileLimits = { bytes: 15 * 1024 * 1024, side: 1_920 } as const;
-
-/** Characters of a pasted programme, and of the cues that come of it: a room takes little more in one call. */
-export const programmeLimits = { text: 20_000, cues: 32_000 } as const;

@@ -15,7 +15,8 @@ import {
   type ProgrammeCue,
   planRun,
 } from "../../contract/run/programme/plan-run.ts";
-import { programmeLimits, runLimits } from "../../contract/run/run-limits.ts";
+import { programmeLimits } from "../../contract/run/programme/programme-limits.ts";
+import { runLimits } from "../../contract/run/run-limits.ts";
 import type { Deps, RoomCall } from "../deps.ts";
 import { getEvent } from "../events/get-event.ts";
 import { readSight } from "./live/read-room.ts";

@@ -10,8 +10,9 @@ import {
   planRun,
   type RunPlan,
 } from "#workers/contract/run/programme/plan-run.ts";
+import { programmeLimits } from "#workers/contract/run/programme/programme-limits.ts";
 import { runTemplates } from "#workers/contract/run/programme/run-templates.ts";
-import { programmeLimits, runLimits } from "#workers/contract/run/run-limits.ts";
+import { runLimits } from "#workers/contract/run/run-limits.ts";
 import { FormAlert } from "../../forms/form-text.tsx";
 import { useAddProgramme } from "./use-add-programme.ts";
 

@@ -1,7 +1,7 @@
 /** What is asked and told of a programme that is pasted into the run of show. */
 import * as v from "valibot";
 import { noteReasons } from "../../run/programme/plan-run.ts";
-import { programmeLimits } from "../../run/run-limits.ts";
+import { programmeLimits } from "../../run/programme/programme-limits.ts";
 
 const text = v.pipe(v.string(), v.maxLength(programmeLimits.text));
 
