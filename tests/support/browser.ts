@@ -140,6 +140,7 @@ async function newPerson(
   };
   const note = noteIn(problems);
   // Before there is a page: its sockets are told of by the page alone.
+  ofPeople.add(context);
   watchRequests(context, noteIn(elsewhere));
   const page = await context.newPage();
   page.on("pageerror", (error) => {
@@ -152,6 +153,23 @@ async function newPerson(
     note(`${text} (${message.location().url})`);
   });
   return { name, page, context, problems, elsewhere, expected };
+}
+
+/** What these ask for is noted with their person. */
+const ofPeople = new WeakSet<BrowserContext>();
+
+/**
+ * Tells what windows of a browser that are nobody's ask for elsewhere, such as those without scripts; those that are opened
+ * from now on. Answers what ends it.
+ */
+export function watchOtherWindows(browser: Browser, note: (address: string) => void): () => void {
+  const watch = (context: BrowserContext) => {
+    watchRequests(context, (address) => {
+      if (!ofPeople.has(context)) note(address);
+    });
+  };
+  browser.on("context", watch);
+  return () => browser.off("context", watch);
 }
 
 /** Whoever is not on this machine: all servers of a story are. */

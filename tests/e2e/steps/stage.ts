@@ -9,6 +9,7 @@ import {
   newScreen,
   type Person,
   type PersonOptions,
+  watchOtherWindows,
 } from "#tests/support/browser.ts";
 import { describePages } from "#tests/support/pictures.ts";
 import type { Addresses, Site } from "#tests/support/servers/plenum.ts";
@@ -42,16 +43,21 @@ async function shareBrowser(): Promise<Browser> {
 export function setStage(): Stage {
   const site = openSite();
   let browser: Browser | undefined;
+  let unwatch: (() => void) | undefined;
+  const ofNobody: string[] = [];
   beforeAll(async () => {
     browser = await shareBrowser();
+    unwatch = watchOtherWindows(browser, (address) => ofNobody.push(address));
   });
   afterAll(async () => {
+    unwatch?.();
     await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
   });
   const people: Person[] = [];
   afterEach(async ({ task }) => {
     // Also in stories that look at nothing else that went wrong: no page asks a third party.
-    const elsewhere = people.flatMap((person) => person.elsewhere.splice(0));
+    const known = people.flatMap((person) => person.elsewhere.splice(0));
+    const elsewhere = [...known, ...ofNobody.splice(0)];
     if (task.result?.state !== "fail") return expect(elsewhere).toEqual([]);
     const errors = (task.result.errors ?? []).map(({ message }) => message);
     await describePages(task.name, errors, people.slice(-mostDescribed));

@@ -1,6 +1,12 @@
 /** Every story fails in which a page asks somebody else's server; these see that it would. */
-import { expect, test } from "vitest";
-import { newPhone, type Person, problemsOf } from "#tests/support/browser.ts";
+import { expect, onTestFinished, test } from "vitest";
+import {
+  launchBrowser,
+  newPhone,
+  type Person,
+  problemsOf,
+  watchOtherWindows,
+} from "#tests/support/browser.ts";
 import { patience } from "../../steps/expect.ts";
 import { setStage } from "../../steps/stage.ts";
 
@@ -37,6 +43,27 @@ test("what a page asks of another site is noted, whether picture, frame, call or
     .toEqual([...wanted, "wss://else.test/socket"]);
   expect(problemsOf([guest])).toContain(`${guest.name}: asked elsewhere: ${other}/picture`);
   await guest.context.close();
+});
+
+test("what a window without scripts asks of another site is noted too, and nobody's twice", async () => {
+  // A browser of its own: what the stage's is asked for would fail this story.
+  const browser = await launchBrowser();
+  onTestFinished(() => browser.close());
+  const noted: string[] = [];
+  watchOtherWindows(browser, (address) => noted.push(address));
+  const guest = await newPhone(browser, stage.plenum.url, "guest whose window is known");
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  for (const context of [guest.context, plain]) {
+    await context.route(/./, (route) =>
+      route.fulfill({
+        contentType: "text/html",
+        body: route.request().isNavigationRequest() ? `<img src="${other}/picture" alt="">` : ".",
+      }),
+    );
+    const page = await context.newPage();
+    await page.goto(`${stage.plenum.url}/login`);
+  }
+  expect(noted).toEqual([`${other}/picture`]);
 });
 
 test("the policy of our own pages keeps them from it, and a story that tries fails", async () => {
