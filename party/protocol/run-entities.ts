@@ -90,6 +90,43 @@ function contentOf(wire: CueWire): CueContent {
   }
 }
 
+/** What items show, by their names. */
+export interface Shown {
+  readonly polls: readonly { readonly id: string; readonly title: string }[];
+  readonly surveys: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly questions?: readonly { readonly title: string }[];
+  }[];
+}
+
+/** What an item shows, by the title of that; "" where its kind alone says it, and where that is gone. */
+export function titleOfShown(content: CueContent, { polls, surveys }: Shown): string {
+  switch (content.kind) {
+    case "poll":
+      return polls.find(({ id }) => id === content.poll)?.title ?? "";
+    case "survey":
+      return titleOfSurvey(content, surveys);
+    case "announcement":
+    case "countdown":
+      return content.text;
+    case "picture":
+      return content.picture.alt;
+    default:
+      return "";
+  }
+}
+
+/** Of the invitation the survey's title, of a result the question's. */
+function titleOfSurvey(
+  { survey, question }: Extract<CueContent, { kind: "survey" }>,
+  surveys: Shown["surveys"],
+): string {
+  const found = surveys.find(({ id }) => id === survey);
+  const asked = question === undefined ? undefined : found?.questions?.[question];
+  return asked?.title ?? found?.title ?? "";
+}
+
 /** The item at which the run is; null before it begins, and where that was taken out. */
 export function currentOf(run: readonly CueView[]): CueView | null {
   return run.find(({ startedAt, endedAt }) => startedAt !== null && endedAt === null) ?? null;

@@ -10,6 +10,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   makeTestClient,
+  noon,
   openDomain,
   system,
   type TestClient,
@@ -18,6 +19,7 @@ import {
 import { exported, textOf, unzip } from "#tests/support/exports/exported.ts";
 import { makeFullEvent } from "#tests/support/exports/full-event.ts";
 import { type ToldQuiz, withQuiz } from "#tests/support/exports/quiz-room.ts";
+import { runOf } from "#tests/support/exports/told-run.ts";
 import { office } from "#tests/support/files/office.ts";
 import { everything, makeReplication } from "#tests/support/replication.ts";
 import { exportKinds, formatsOfKind } from "#workers/contract/exports/exports.ts";
@@ -48,15 +50,15 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "plenum-exports-"));
   nord = await makeTestClient(domain.deps, "Nord");
   eventId = await makeFullEvent(domain.deps, nord, names);
-  await addQuiz();
+  await addQuizAndRun();
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   await domain.close();
 });
 
-/** A quiz whose players and teams are called by the names, and one player who wanted none. */
-async function addQuiz(): Promise<void> {
+/** A quiz whose players and teams are called by the names, and one player who wanted none; and a run of show of such items. */
+async function addQuizAndRun(): Promise<void> {
   const [poll] = everything.polls;
   const quiz = { id: "quiz", kind: "quiz", scoring: "speed", state: "stopped" } as const;
   const polls = poll ? [Object.assign({}, poll, quiz)] : [];
@@ -66,7 +68,8 @@ async function addQuiz(): Promise<void> {
   const rows = [...names, null].map((name, at) => [name, 900 - at, at + 1] as const);
   const best = rows.map(([name, score, place]) => [name ?? 9, score, place, 0] as const);
   const teams = names.map((name, at) => [name, 500 - at, at + 1, 1] as const);
-  const changes: ToldQuiz["changes"] = [["bd", "", [rows.length, best, teams]]];
+  const board: ToldQuiz["changes"] = [["bd", "", [rows.length, best, teams]]];
+  const changes = [...board, ...runOf(names, noon / 1_000)];
   deps = withQuiz(domain.deps, () => ({ changes, rows, of: () => "quiz.1" }));
 }
 
@@ -133,7 +136,7 @@ test.skipIf(office === null).each(kinds)(
 );
 
 /** Kinds whose report has each of the texts. */
-const listed = ["attendees", "scans", "questions", "polls", "chat", "captions"];
+const listed = ["attendees", "scans", "questions", "polls", "chat", "captions", "run"];
 const reported = kinds.filter((kind) => formatsOfKind[kind].some((format) => format === "docx"));
 
 test.skipIf(office === null).each(reported)(

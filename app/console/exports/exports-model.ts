@@ -12,6 +12,7 @@ export const kindKeys = {
   surveys: { name: "staff.exports.kindSurveys", about: "staff.exports.aboutSurveys" },
   chat: { name: "staff.exports.kindChat", about: "staff.exports.aboutChat" },
   captions: { name: "staff.exports.kindCaptions", about: "staff.exports.aboutCaptions" },
+  run: { name: "staff.exports.kindRun", about: "staff.exports.aboutRun" },
   messages: { name: "staff.exports.kindMessages", about: "staff.exports.aboutMessages" },
   transactions: {
     name: "staff.exports.kindTransactions",

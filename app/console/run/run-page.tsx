@@ -14,6 +14,7 @@ import { Switch } from "#app/ui/switch.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { runTemplates } from "#workers/contract/run/programme/run-templates.ts";
 import { runLimits } from "#workers/contract/run/run-limits.ts";
+import { ToExports } from "../exports/to-exports.tsx";
 import { readKeptDraft } from "../kept-draft.ts";
 import { ProblemAlert } from "../room/problem-alert.tsx";
 import { StaffConnectionLine } from "../room/staff-connection-line.tsx";
@@ -77,6 +78,11 @@ export function RunPage({ event }: { event: RunPageEvent }) {
           edited={writing.place}
           onEdit={writing.open}
         />
+      )}
+      {hasItems && (
+        <div className="self-start">
+          <ToExports kind="run" />
+        </div>
       )}
     </div>
   );

@@ -6,13 +6,9 @@ import type { Urgency } from "#party/core/announcements/commands.ts";
 import type { StaffCommand } from "#party/core/commands.ts";
 import type { AnnouncementView } from "#party/protocol/entities.ts";
 import { announcementLimits } from "#workers/contract/limits.ts";
+import { urgencyKeys } from "#workers/contract/words/run-words.ts";
 
 const urgencies: readonly Urgency[] = ["info", "important", "urgent"];
-const names = {
-  info: "announcements.info",
-  important: "announcements.important",
-  urgent: "announcements.urgent",
-} as const;
 const meanings = {
   info: "staff.announcements.infoMeans",
   important: "staff.announcements.importantMeans",
@@ -151,7 +147,7 @@ function UrgencyField(props: { urgency: Urgency; onChange(urgency: Urgency): voi
       >
         {urgencies.map((each) => (
           <option key={each} value={each}>
-            {t(names[each])}
+            {t(urgencyKeys[each])}
           </option>
         ))}
       </Select>

@@ -1,65 +1,25 @@
 import type { PollView, SurveyView } from "#party/protocol/entities.ts";
-import type { CueContent, CueView, SlideView } from "#party/protocol/run-entities.ts";
+import {
+  type CueContent,
+  type CueView,
+  type Shown,
+  type SlideView,
+  titleOfShown,
+} from "#party/protocol/run-entities.ts";
 import { assertNever } from "#workers/contract/errors.ts";
 import type { RunStep } from "#workers/contract/run/run-step.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
+import { cueKindKeys } from "#workers/contract/words/run-words.ts";
 import type { Deck, RunStanding } from "./run-standing.ts";
 
 export type CueKind = CueContent["kind"];
 
-export const cueKindNames: Readonly<Record<CueKind, TextKey>> = {
-  welcome: "run.kindWelcome",
-  questions: "run.kindQuestions",
-  poll: "run.kindPoll",
-  survey: "run.kindSurvey",
-  announcement: "run.kindAnnouncement",
-  countdown: "run.kindCountdown",
-  picture: "run.kindPicture",
-  slides: "run.kindSlides",
-  board: "run.kindBoard",
-  lobby: "quiz.lobby",
-  podium: "quiz.podium",
-  note: "run.kindNote",
-  closing: "run.kindClosing",
-};
-
-/** What items show, by their names. */
-export interface Shown {
-  readonly polls: readonly Pick<PollView, "id" | "title">[];
-  readonly surveys: readonly (Pick<SurveyView, "id" | "title"> &
-    Partial<Pick<SurveyView, "questions">>)[];
-}
+export const cueKindNames: Readonly<Record<CueKind, TextKey>> = cueKindKeys;
 
 /** What an item is called: as staff call it, otherwise by what it shows or by its kind. */
 export function titleOfCue(content: CueContent, shown: Shown, t: Translate): string {
-  return content.title || ownTitle(content, shown) || t(cueKindNames[content.kind]);
-}
-
-function ownTitle(content: CueContent, { polls, surveys }: Shown): string {
-  switch (content.kind) {
-    case "poll":
-      return polls.find(({ id }) => id === content.poll)?.title ?? "";
-    case "survey":
-      return surveyTitle(content, surveys);
-    case "announcement":
-    case "countdown":
-      return content.text;
-    case "picture":
-      return content.picture.alt;
-    default:
-      return "";
-  }
-}
-
-/** Of the invitation the survey's title, of a result the question's. */
-function surveyTitle(
-  { survey, question }: Extract<CueContent, { kind: "survey" }>,
-  surveys: Shown["surveys"],
-): string {
-  const found = surveys.find(({ id }) => id === survey);
-  const asked = question === undefined ? undefined : found?.questions?.[question];
-  return asked?.title ?? found?.title ?? "";
+  return content.title || titleOfShown(content, shown) || t(cueKindNames[content.kind]);
 }
 
 /** Whether what an item shows is no longer there. */

@@ -22,6 +22,7 @@ const aboutKeys = {
   surveys: "staff.exports.aboutSurveys",
   chat: "staff.exports.aboutChat",
   captions: "staff.exports.aboutCaptions",
+  run: "staff.exports.aboutRun",
   messages: "staff.exports.aboutMessages",
   transactions: "staff.exports.aboutTransactions",
   metrics: "staff.exports.aboutMetrics",

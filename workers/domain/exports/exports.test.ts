@@ -15,6 +15,7 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import { exported, fileOf, rowsOf, start, textOf, unzip } from "#tests/support/exports/exported.ts";
+import { withRun } from "#tests/support/exports/told-run.ts";
 import { everything, makeReplication, question } from "#tests/support/replication.ts";
 import { exportKinds, formatsOfKind } from "../../contract/exports/exports.ts";
 import { auditEntries, files, gates, scans } from "../../db/schema/index.ts";
@@ -31,7 +32,8 @@ let sor: TestClient;
 let eventId: string;
 
 beforeAll(async () => {
-  domain = await openDomain();
+  const opened = await openDomain();
+  domain = Object.assign({}, opened, { deps: withRun(opened.deps) });
   nord = await makeTestClient(domain.deps, "Nord");
   sor = await makeTestClient(domain.deps, "Sor");
   eventId = must(await createEvent(domain.deps, nord.client, newEvent("Årsmøte"))).id;
@@ -272,7 +274,7 @@ test("an archive has all of it, and what the actor may not take along is in none
   const whole = await unzip(await fileOf(domain.deps, nord.client, target));
   expect([...whole.keys()]).toEqual([
     ...["deltakere.xlsx", "innsjekking.xlsx", "sporsmal.xlsx", "avstemninger.xlsx"],
-    ...["undersokelser.xlsx", "chat.xlsx", "teksting.xlsx", "meldinger.xlsx"],
+    ...["undersokelser.xlsx", "chat.xlsx", "teksting.xlsx", "kjoreplan.xlsx", "meldinger.xlsx"],
     ...["transaksjoner.xlsx", "statistikk.xlsx", "rapport.docx", "kapitler.vtt"],
     ...["teksting-en.vtt", "teksting-nb.vtt", "innhold.txt"],
   ]);

@@ -1,10 +1,10 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { textIn } from "../../contract/landing/landing-page.ts";
-import { pathOfPicture } from "../../contract/pictures/picture.ts";
-import { eventFiles, eventPictures, files, landingPages, polls } from "../../db/schema/index.ts";
+import { eventFiles, landingPages } from "../../db/schema/index.ts";
 import { filesFolder } from "../files/images.ts";
 import { type MadePieces, type Piece, piecesOf } from "../sheets/pieces.ts";
 import type { ZipEntry } from "../sheets/zip.ts";
+import { type ArchivedPicture, numbered, roomPictures } from "./room-pictures.ts";
 import type { ExportContext } from "./table.ts";
 
 /** A file that somebody has uploaded for an event, as it lies in the archive. */
@@ -61,7 +61,7 @@ async function listKept(context: ExportContext): Promise<readonly KeptFile[]> {
   const pictures = [
     ...ownPictures(context),
     ...(await landingPictures(context)),
-    ...(await pollPictures(context)),
+    ...(await roomPictures(context)),
   ];
   const shown = pictures.flatMap(({ path, file, about }) =>
     path === null
@@ -71,14 +71,7 @@ async function listKept(context: ExportContext): Promise<readonly KeptFile[]> {
   return [...shown, ...(await uploads(context, folder))];
 }
 
-interface Picture {
-  /** Below the site's address. */
-  readonly path: string | null;
-  readonly file: string;
-  readonly about: string;
-}
-
-function ownPictures({ event, t }: ExportContext): readonly Picture[] {
+function ownPictures({ event, t }: ExportContext): readonly ArchivedPicture[] {
   return [
     { path: event.logo, file: t("staff.exports.file_logo"), about: t("staff.files.logo") },
     {
@@ -90,7 +83,7 @@ function ownPictures({ event, t }: ExportContext): readonly Picture[] {
 }
 
 /** Those of the landing page: what links show, and the speakers. */
-async function landingPictures(context: ExportContext): Promise<readonly Picture[]> {
+async function landingPictures(context: ExportContext): Promise<readonly ArchivedPicture[]> {
   const { deps, event, t, locale } = context;
   const [page] = await deps.db
     .select({ content: landingPages.content })
@@ -115,37 +108,6 @@ async function landingPictures(context: ExportContext): Promise<readonly Picture
   ];
 }
 
-/** Those of polls, by what they show, and those that screens alone have shown. */
-async function pollPictures({ deps, event, t }: ExportContext): Promise<readonly Picture[]> {
-  const rows = await deps.db
-    .select({ title: polls.title, pictures: polls.pictures })
-    .from(polls)
-    .where(and(eq(polls.eventId, event.id), eq(polls.removed, false)))
-    .orderBy(asc(polls.order), asc(polls.id));
-  // A copy of a poll shows the same file.
-  const shown = new Map<string, string>();
-  for (const { title, pictures } of rows) {
-    for (const picture of pictures) {
-      if (picture) shown.set(pathOfPicture(picture.key), `${picture.alt} (${title})`);
-    }
-  }
-  const kept = await deps.db
-    .select({ key: eventPictures.key })
-    .from(eventPictures)
-    .innerJoin(files, eq(files.key, eventPictures.key))
-    .where(and(eq(eventPictures.eventId, event.id), isNull(files.dropAt)))
-    .orderBy(asc(eventPictures.createdAt), asc(eventPictures.key));
-  for (const { key } of kept) {
-    const path = pathOfPicture(key);
-    if (!shown.has(path)) shown.set(path, t("staff.exports.scenePicture"));
-  }
-  return Array.from(shown, ([path, about], at) => ({
-    path,
-    file: `${t("staff.exports.file_pollPictures")}/${numbered(at)}`,
-    about,
-  }));
-}
-
 /** Documents and the video, by the names that they are saved as. */
 async function uploads(
   { deps, event, t }: ExportContext,
@@ -167,9 +129,4 @@ async function uploads(
       about: t(what, { title }),
     };
   });
-}
-
-/** `01`: folders keep their order. */
-function numbered(place: number): string {
-  return String(place + 1).padStart(2, "0");
 }

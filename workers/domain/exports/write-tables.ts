@@ -13,6 +13,7 @@ import { metricsTables } from "./tables/metrics.ts";
 import { partTable } from "./tables/poll-parts.ts";
 import { pollTables } from "./tables/polls.ts";
 import { questionTables } from "./tables/questions.ts";
+import { runTables } from "./tables/run.ts";
 import { scanTables } from "./tables/scans.ts";
 import { surveyTables } from "./tables/surveys.ts";
 import { transactionTables } from "./tables/transactions.ts";
@@ -31,6 +32,7 @@ export const tablesOf: Readonly<
   surveys: surveyTables,
   chat: chatTables,
   captions: captionTables,
+  run: runTables,
   messages: messageTables,
   transactions: transactionTables,
   metrics: metricsTables,
@@ -45,6 +47,7 @@ export const nameKeys = {
   surveys: "staff.exports.file_surveys",
   chat: "staff.exports.file_chat",
   captions: "staff.exports.file_captions",
+  run: "staff.exports.file_run",
   messages: "staff.exports.file_messages",
   transactions: "staff.exports.file_transactions",
   metrics: "staff.exports.file_metrics",

@@ -45,6 +45,7 @@ const abilityOf: Readonly<Record<ExportPart, Ability>> = {
   surveys: "live.read",
   chat: "live.read",
   captions: "live.read",
+  run: "live.read",
   transactions: "money.read",
   files: "event.view",
 };

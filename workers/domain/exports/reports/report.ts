@@ -10,6 +10,7 @@ import { messageBlocks } from "./message-blocks.ts";
 import { metricsBlocks } from "./metrics-blocks.ts";
 import { pollBlocks } from "./poll-blocks.ts";
 import { questionBlocks } from "./question-blocks.ts";
+import { runBlocks } from "./run-blocks.ts";
 import { scanBlocks } from "./scan-blocks.ts";
 import { surveyBlocks } from "./survey-blocks.ts";
 import { transactionBlocks } from "./transaction-blocks.ts";
@@ -23,6 +24,7 @@ const blocksOf: Readonly<Record<TablePart, (context: ExportContext) => AsyncIter
   surveys: surveyBlocks,
   chat: chatBlocks,
   captions: captionBlocks,
+  run: runBlocks,
   messages: messageBlocks,
   transactions: transactionBlocks,
   metrics: metricsBlocks,

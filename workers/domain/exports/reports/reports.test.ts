@@ -3,12 +3,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   hour,
   makeTestClient,
+  noon,
   openDomain,
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
 import { exported, textOf, unzip } from "#tests/support/exports/exported.ts";
 import { makeFullEvent } from "#tests/support/exports/full-event.ts";
+import { runOf, withRun } from "#tests/support/exports/told-run.ts";
 import { tableParts } from "../../../contract/exports/exports.ts";
 
 const names = ["Kari Nordmann", "=1+2", "Per & Pål", "Åse", "Nils", "Nora"];
@@ -17,7 +19,9 @@ let domain: TestDomain;
 let nord: TestClient;
 let eventId: string;
 beforeAll(async () => {
-  domain = await openDomain();
+  const opened = await openDomain();
+  const run = runOf(names, noon / 1_000);
+  domain = Object.assign({}, opened, { deps: withRun(opened.deps, run) });
   nord = await makeTestClient(domain.deps, "Nord");
   eventId = await makeFullEvent(domain.deps, nord, names);
   domain.clock.now += hour;
@@ -79,6 +83,19 @@ test("captions are counted by language, and stand under what it is called, each 
   expect(charts).toEqual([expect.stringContaining("Norsk bokmål 6 ")]);
   const inEnglish = await read({ kind: "captions", locale: "en" });
   expect(inEnglish.text).toContain("\nNorwegian Bokmål\n12:00\n");
+});
+
+test("the run of show has how its time was planned and used, its notes, slides, and what was announced", async () => {
+  const { text, charts } = await read({ kind: "run" });
+  expect(text).toMatch(/\n1\. Kari Nordmann\nNotat · 5 min · 12\.00–12\.10\nKari Nordmann notes\n/);
+  expect(text).toMatch(
+    /\n6\. Nora\nLysbilder · .*\nNora notes\n1\. Kari Nordmann slide\nKari Nordmann\n/,
+  );
+  expect(text).toMatch(/\nBeskjeder\n12\. mai 2026.* · Beskjed\nLunch\n/);
+  expect(charts).toEqual([
+    expect.stringContaining("5 5 5 5 5 5"),
+    expect.stringContaining("10 10 10 10 10 10"),
+  ]);
 });
 
 test("what was sent out has its words, what became of it, and whom it did not reach", async () => {
