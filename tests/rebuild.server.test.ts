@@ -39,12 +39,21 @@ async function say(text: string): Promise<void> {
   await vi.waitFor(async () => expect(await countKept()).toBeGreaterThan(kept), patience);
 }
 
+/** A run of show that has begun. */
+async function beginRun(): Promise<void> {
+  const at = `/events/${plenum.demo.slug}/run`;
+  const cue = (kind: string) => ({ kind, title: "", notes: `Notes on ${kind}`, minutes: 5 });
+  const cues = ["welcome", "questions", "closing"].map(cue);
+  await callAsClient(plenum, "POST", `${at}/cues`, { cues, before: null });
+  await callAsClient(plenum, "POST", `${at}/next`, {});
+}
+
 /** What the room itself says. */
 async function look() {
-  const [questions, polls, surveys, chat] = await Promise.all(
-    ["/questions?limit=100", "/polls", "/surveys", "/chats"].map(ask),
+  const [questions, polls, surveys, chat, run] = await Promise.all(
+    ["/questions?limit=100", "/polls", "/surveys", "/chats", "/run"].map(ask),
   );
-  return { questions, polls, surveys, chat };
+  return { questions, polls, surveys, chat, run };
 }
 
 /** Without what changes when the polls that ran are stopped: whoever voted without a name could vote again. */
@@ -56,6 +65,7 @@ function withoutRunning(looked: object): unknown {
 }
 
 test("it is what it was, stops what ran, and goes on", slow, async () => {
+  await beginRun();
   await say("Before the loss?");
   const before = await look();
   expect(JSON.stringify(before.questions).length).toBeGreaterThan(1_000);
@@ -65,6 +75,7 @@ test("it is what it was, stops what ran, and goes on", slow, async () => {
   const after = await look();
   expect(withoutRunning(after)).toEqual(withoutRunning(before));
   expect(after.questions).toEqual(before.questions);
+  expect(after.run).toMatchObject({ current: expect.any(String), cues: { length: 3 } });
   const running = '"state":"started"';
   expect(JSON.stringify(before.polls)).toContain(running);
   expect(JSON.stringify(after.polls)).not.toContain(running);

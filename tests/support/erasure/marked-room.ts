@@ -106,6 +106,13 @@ export async function sayEverything(
   });
   await run(staff, { type: "poll.start", poll: cloud });
   await run(person, { type: "poll.write", poll: cloud, texts: [mark] });
+  const map = { key: "k".repeat(43), alt: "A map", width: 400, height: 300 };
+  const pins = await run(staff, {
+    type: "poll.create",
+    content: { ...poll, kind: "pin", title: "Where?", max: 1, pictures: [map], named: true },
+  });
+  await run(staff, { type: "poll.start", poll: pins });
+  await run(person, { type: "poll.vote", poll: pins, choice: [12, 34], named: true });
   const quiz = await run(staff, {
     type: "poll.create",
     content: {
