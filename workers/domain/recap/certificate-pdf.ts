@@ -1,6 +1,6 @@
 import { withClock } from "../../contract/texts/clock.ts";
 import { catalogues, type Locale } from "../../contract/texts/index.ts";
-import { createTranslator } from "../../contract/texts/translate.ts";
+import { createTranslator, type Translate } from "../../contract/texts/translate.ts";
 import type { Deps } from "../deps.ts";
 import { qrModules } from "../events/address/qr-code.ts";
 import { placeOf } from "../events/place-of.ts";
@@ -43,17 +43,11 @@ export function certificateWords(
   locale: Locale,
 ): CertificateWords {
   const t = createTranslator({ certificates: catalogues[locale].certificates }, locale);
-  const { event, code, place, minutes, issuedAt } = certificate;
-  const presence =
-    minutes === null
-      ? t("certificates.pdfOnline")
-      : t(place === "hall" ? "certificates.pdfMinutesValue" : "certificates.pdfOnlineValue", {
-          n: minutes,
-        });
+  const { event, code, issuedAt } = certificate;
   const facts: readonly (readonly [string, string])[] = [
     [t("certificates.pdfWhen"), timesOf(event, locale)],
     [t("certificates.pdfWhere"), placeOf(event)],
-    [t("certificates.pdfMinutes"), presence],
+    [t("certificates.pdfMinutes"), presenceOf(certificate, t)],
     [t("certificates.pdfOrganiser"), event.organiser],
     [t("certificates.pdfIssued"), dateIn(issuedAt, event.timeZone, locale)],
     [t("certificates.pdfCode"), shownCode(code)],
@@ -69,6 +63,14 @@ export function certificateWords(
       address: `${new URL(deps.config.publicUrl).host}/certificate`,
     }),
   };
+}
+
+/** How long somebody was there; nothing where it was less than a minute: "0 minutes" would say that they were not. */
+function presenceOf({ place, minutes }: Certificate, t: Translate): string {
+  if (minutes === null) return t("certificates.pdfOnline");
+  if (minutes === 0) return "";
+  const value = place === "hall" ? "certificates.pdfMinutesValue" : "certificates.pdfOnlineValue";
+  return t(value, { n: minutes });
 }
 
 /**

@@ -267,6 +267,21 @@ test("the file says the same, in the reader's language, and its picture leads to
   expect(await certificatePdf(deps, { ...issued, name: "محمد" }, "no")).toBeNull();
 });
 
+test("whoever came and was not there for a whole minute is certified to have come, and no minutes are told", async () => {
+  const { deps } = domain;
+  const { id, own } = await addPerson("Kari", email);
+  await pass(id, "in", startsAt);
+  await pass(id, "out", startsAt + 20_000);
+  must(await demand(0));
+  end();
+  const issued = must(await issueCertificate(deps, own));
+  expect(issued).toMatchObject({ place: "hall", minutes: 0 });
+  const [page] = readPdf((await certificatePdf(deps, issued, "en")) ?? new Uint8Array());
+  const text = page?.lines.join(" ");
+  expect(text).toContain("Kari took part in Høstmøtet");
+  expect(text).not.toMatch(/minutes|Present/);
+});
+
 test("hosts say what the page after the event offers; who saves an older form is told so, and nobody else may", async () => {
   const { deps } = domain;
   const of = { address: eventId };
