@@ -11,7 +11,10 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import { exported, rowsOf, textOf, unzip } from "#tests/support/exports/exported.ts";
+import { runOf, withRun } from "#tests/support/exports/told-run.ts";
 import { everything, makeReplication, question } from "#tests/support/replication.ts";
+import type { TablePart } from "../../contract/exports/exports.ts";
+import type { Deps } from "../deps.ts";
 import { createEvent } from "../events/changes/create-event.ts";
 import { ingestReplication } from "../rooms/replication/ingest.ts";
 import { csvLines } from "../sheets/write-csv.ts";
@@ -40,6 +43,7 @@ const texts = [
 let domain: TestDomain;
 let nord: TestClient;
 let eventId: string;
+let deps: Deps;
 
 beforeAll(async () => {
   domain = await openDomain();
@@ -56,18 +60,35 @@ beforeAll(async () => {
       firstOnAt: noon + n * 60_000,
     }),
   );
-  const body = makeReplication(1, 1, Object.assign({}, everything, { questions }));
-  must(await ingestReplication(domain.deps, system, { eventId, body }));
+  const [poll] = everything.polls;
+  const [survey] = everything.surveys;
+  const [message] = everything.messages;
+  const polls = texts.map((title, n) =>
+    Object.assign({}, poll, { id: `p${n}`, title, options: [title, "No"], order: n }),
+  );
+  const surveys = texts.map((title, n) =>
+    Object.assign({}, survey, { id: `s${n}`, title, intro: title, order: n }),
+  );
+  const messages = texts.map((text, n) =>
+    Object.assign({}, message, { id: `m${n}`, text, name: text, sentAt: noon + n }),
+  );
+  const said = { questions, polls, surveys, messages };
+  const body = makeReplication(1, 1, Object.assign({}, everything, said));
+  const lines = texts.map((text, n) => ({ language: "nb", no: n + 1, text, startedAt: noon + n }));
+  const spoken = { seq: 1, n: 0, at: noon, by: null, type: "captionsSpoken", data: { lines } };
+  const told = Object.assign({}, body, { entries: [spoken] });
+  must(await ingestReplication(domain.deps, system, { eventId, body: told }));
+  deps = withRun(domain.deps, runOf(texts, noon / 1_000));
 });
 afterAll(() => domain.close());
 
-const take = (format: "xlsx" | "csv" | "json" | "docx" | "vtt") =>
-  exported(domain.deps, nord.client, {
-    eventId,
-    kind: "questions",
-    format,
-    options: { recordingStartsAt: noon },
-  });
+const take = (
+  format: "xlsx" | "csv" | "json" | "docx" | "vtt",
+  kind: TablePart = "questions",
+): Promise<Uint8Array> => {
+  const options = kind === "questions" ? { recordingStartsAt: noon } : {};
+  return exported(deps, nord.client, { eventId, kind, format, options });
+};
 
 test("a workbook and values between separators give the same texts back", async () => {
   const inBook = await rowsOf(await take("xlsx"));
@@ -88,6 +109,26 @@ test("programs get the same texts, and a report has them as text", async () => {
   expect(document).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
   expect(document).toContain("&lt;/w:t&gt;&lt;/w:r&gt;");
 });
+
+test.each(["questions", "polls", "surveys", "chat", "captions", "run"] as const)(
+  "whatever stands in %s is a text of its tables, of its report and for programs",
+  async (kind) => {
+    const json = textOf(await take("json", kind));
+    for (const text of texts) expect(json).toContain(JSON.stringify(text));
+    const book = await take("xlsx", kind);
+    const cells = (await rowsOf(book)).flatMap((row) => Object.values(row));
+    for (const text of texts) expect(cells).toContain(text);
+    const report = await take("docx", kind);
+    const parts = [...(await unzip(book)), ...(await unzip(report))];
+    for (const [path, bytes] of parts.filter(([name]) => name.endsWith(".xml"))) {
+      expect([path, textOf(bytes)]).toEqual([path, expect.not.stringMatching(/<f>|<script|<img/)]);
+    }
+    const made = await take("csv", kind);
+    const isArchive = textOf(made.subarray(0, 2)) === "PK";
+    const tables = isArchive ? [...(await unzip(made)).values()] : [made];
+    for (const table of tables) expect(textOf(table)).not.toMatch(/(^|[;\n])"?[=@]/);
+  },
+);
 
 test("chapters hold no mark of a time in their text, and none is lost", async () => {
   const vtt = textOf(await take("vtt"));
