@@ -64,6 +64,7 @@ import { platformAnnouncements } from "./platform/announcements.ts";
 import { browserErrors } from "./platform/browser-errors.ts";
 import { countries } from "./platform/countries.ts";
 import { currencies } from "./platform/currencies.ts";
+import { privacy } from "./platform/privacy.ts";
 import { platform } from "./platform/settings.ts";
 import { pictureCalls } from "./room/pictures.ts";
 import { room } from "./room/room.ts";
@@ -129,6 +130,7 @@ export function createApi(): Hono<Api> {
   api.route("/announcements", platformAnnouncements);
   api.route("/browser-errors", browserErrors);
   api.route("/platform", platform);
+  api.route("/privacy", privacy);
   api.route("/rooms", rooms);
   addDocs(api);
   return api;

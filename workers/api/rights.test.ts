@@ -48,6 +48,7 @@ import { roomCommands } from "./room/commands.ts";
 const aboutOneself: Readonly<Record<string, string>> = {
   "GET /health": "yyyyyyyyy",
   "GET /countries": "yyyyyyyyy",
+  "GET /privacy": "yyyyyyyyy",
   "GET /timezones?country=NO": "yyyyyyyyy",
   // A link that is nobody's.
   "POST /gates/open": "yyyyyyyyy",

@@ -26,6 +26,7 @@ const openCalls = new Set([
     "POST /events/{slug}/registrations/links",
     "GET /subscription",
     "GET /certificates/{code}",
+    "GET /privacy",
     "PUT /subscription",
   ],
 ]);

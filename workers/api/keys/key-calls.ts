@@ -113,4 +113,8 @@ const ofRooms = roomCommands.map(({ method, path, type }): [string, KeyScope] =>
 export const keyCalls: ReadonlyMap<string, KeyScope> = new Map([...named, ...ofRooms]);
 
 /** Calls that ask for no scope, since they tell everybody the same. */
-export const callsOfAnyKey: ReadonlySet<string> = new Set(["GET /countries", "GET /timezones"]);
+export const callsOfAnyKey: ReadonlySet<string> = new Set([
+  "GET /countries",
+  "GET /timezones",
+  "GET /privacy",
+]);

@@ -8,7 +8,7 @@ import { type KeyScope, keyScopes, scopesFor } from "../../contract/organisation
 
 /** First match counts; `none` = no key, `any` = every key. */
 const rules: readonly (readonly [RegExp, KeyScope | "none" | "any"])[] = [
-  [/^GET \/(countries|timezones)$/, "any"],
+  [/^GET \/(countries|timezones|privacy)$/, "any"],
   // Of an attendee, to themselves; and for who was shown a certificate.
   [/^\w+ \/events\/\{slug\}\/own-data\b/, "none"],
   [/^GET \/certificates\b/, "none"],
