@@ -38,7 +38,8 @@ interface Importers {
  * the room in the browser: what all pages that open one import. `tabs` is what the phone's page shares with its copies on
  * other sites. What the phone imports never stands in a file that is cut to suit a page of the console: else each new page
  * there would add to what a phone loads first. So it is with what its parts that come later share with other pages: it stands
- * in a file with what else the same parts need and as many pages import.
+ * in a file with what else the same parts need and as many pages import. What many parts share with screens is one file: five
+ * small ones were a third larger, and nearly every phone came to all of them.
  */
 function chunksByImport(): (id: string, graph: Graph) => string | undefined {
   let counted: ReturnType<typeof countImporters> | undefined;
@@ -57,6 +58,7 @@ function chunksByImport(): (id: string, graph: Graph) => string | undefined {
     if (isWide && by.roomPages >= roomPages / 3) return "ground";
     if (by.roomPages === roomPages) return "room";
     if (by.phoneParts.size > 0) {
+      if (by.phoneParts.size >= manyParts && by.roomPages > 0) return "parts-and-screens";
       return by.pages > 0 ? `parts-${[...by.phoneParts].sort().join("-")}-${by.pages}` : undefined;
     }
     if (!by.isOnPhone || by.pages === 1) return undefined;
@@ -69,6 +71,8 @@ function chunksByImport(): (id: string, graph: Graph) => string | undefined {
 const isOfPackage = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 /** Characters of a module that is not worth a file of its own: less than 1 kB of what is sent. */
 const smallModule = 2_500;
+/** Parts of the phone's page that make a module one that nearly every phone comes to need. */
+const manyParts = 3;
 
 /** Follows the imports of every entry: the frame (root and entry.client) and the pages. */
 function countImporters({ getModuleIds, getModuleInfo }: Graph) {

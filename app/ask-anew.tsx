@@ -13,7 +13,7 @@ const storageKey = "asked-anew-at";
  * `RoomProvider`. Staff load the document anew, since nothing of the desk may stay; phones spread
  * themselves over the window that the room named.
  */
-export function AskAnew({
+export default function AskAnew({
   as: role,
   onAsk,
 }: {

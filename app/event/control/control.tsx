@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { AskAnew } from "#app/ask-anew.tsx";
+import AskAnew from "#app/ask-anew.tsx";
 import { useNoteActivity } from "#app/console/lock/activity.ts";
 import { HybridContext } from "#app/console/polls/parts/hybrid.ts";
 import { SteadyClicks } from "#app/console/room/clicks/steady-clicks.tsx";

@@ -1,6 +1,6 @@
 import "./embed.css";
 import type { ReactNode } from "react";
-import { AskAnew } from "#app/ask-anew.tsx";
+import AskAnew from "#app/ask-anew.tsx";
 import { ConnectionLine } from "#app/event/live/frame/connection-line.tsx";
 import { OwnWindowIcon } from "#app/event/live/frame/icons.tsx";
 import { NoticesSlot } from "#app/event/live/frame/notices-slot.tsx";

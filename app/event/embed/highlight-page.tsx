@@ -1,7 +1,7 @@
 import "#app/event/display/stage.css";
 import "./highlight.css";
 import type { CSSProperties } from "react";
-import { AskAnew } from "#app/ask-anew.tsx";
+import AskAnew from "#app/ask-anew.tsx";
 import { questionSettings } from "#app/event/display/fit/fit.ts";
 import { highlightedOf } from "#app/event/display/scene.ts";
 import { CrossFade } from "#app/event/display/screen/cross-fade.tsx";

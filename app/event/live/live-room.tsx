@@ -15,9 +15,7 @@ import { useViewport } from "./frame/use-viewport.ts";
 import { OpenRoom } from "./open-room.tsx";
 
 // What most people do not see at first comes when it is needed: a phone in a full hall loads less.
-const askAnew = lazyIsland("ask-anew", async () => ({
-  default: (await import("#app/ask-anew.tsx")).AskAnew,
-}));
+const askAnew = lazyIsland("ask-anew", () => import("#app/ask-anew.tsx"));
 const beforeOpening = lazyIsland("before-opening", () => import("./admission/before-opening.tsx"));
 const eventPlayer = lazyIsland("event-player", () => import("./event-player.tsx"));
 const recap = lazyIsland("recap", () => import("./recap.tsx"));

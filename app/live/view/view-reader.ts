@@ -18,25 +18,26 @@ export function createViewReader(): (told: Told, pending: readonly PendingOp[]) 
 
 /** What one copy of the room and what is on its way look like; each part is read when it is asked for. */
 class CopyView implements RoomView {
-  readonly isReady: boolean;
-  readonly base: number;
-  readonly settings: RoomView["settings"];
-  readonly voters: RoomView["voters"];
-  readonly scenes: RoomView["scenes"];
-  readonly screenNames: RoomView["screenNames"];
-  readonly screenThemes: RoomView["screenThemes"];
-  readonly screensHeard: RoomView["screensHeard"];
-  readonly answeredSurveys: RoomView["answeredSurveys"];
-  readonly labels: RoomView["labels"];
-  readonly ownMessages: RoomView["ownMessages"];
-  readonly answers: RoomView["answers"];
-  readonly cues: RoomView["cues"];
-  readonly surveyResults: RoomView["surveyResults"];
-  readonly activity: RoomView["activity"];
-  readonly muted: RoomView["muted"];
-  readonly focus: RoomView["focus"];
+  // Assigned below: declared alone, none of them is sent to a phone twice.
+  declare readonly isReady: boolean;
+  declare readonly base: number;
+  declare readonly settings: RoomView["settings"];
+  declare readonly voters: RoomView["voters"];
+  declare readonly scenes: RoomView["scenes"];
+  declare readonly screenNames: RoomView["screenNames"];
+  declare readonly screenThemes: RoomView["screenThemes"];
+  declare readonly screensHeard: RoomView["screensHeard"];
+  declare readonly answeredSurveys: RoomView["answeredSurveys"];
+  declare readonly labels: RoomView["labels"];
+  declare readonly ownMessages: RoomView["ownMessages"];
+  declare readonly answers: RoomView["answers"];
+  declare readonly cues: RoomView["cues"];
+  declare readonly surveyResults: RoomView["surveyResults"];
+  declare readonly activity: RoomView["activity"];
+  declare readonly muted: RoomView["muted"];
+  declare readonly focus: RoomView["focus"];
   readonly #read: PartReaders;
-  readonly entities: Entities;
+  declare readonly entities: Entities;
   readonly #pending: readonly PendingOp[];
 
   constructor(read: PartReaders, { entities, base, isWhole }: Told, pending: readonly PendingOp[]) {

@@ -1,6 +1,6 @@
 import "./screen.css";
 import { type ReactNode, Suspense } from "react";
-import { AskAnew } from "#app/ask-anew.tsx";
+import AskAnew from "#app/ask-anew.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import type { ConnectionState } from "#app/live/connection/connection-state.ts";
 import type { RoomAddress } from "#app/live/room-address.ts";
