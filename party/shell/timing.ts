@@ -1,12 +1,14 @@
 /** How the room's rhythm follows its size. All in milliseconds. */
 import { roomTimes } from "#workers/contract/limits.ts";
 
-/** People here are counted anew at most this often. */
-export const presenceEveryMs = 1_000;
 /** Quiet for this long, sockets remember how far they were told. */
 export const saveAfterMs = 1_000;
 /** Per socket: a frame costs about 25 µs, so that sending takes an eighth of a tick. */
 const tickPerSocketMs = 0.2;
+/** Per socket: it is told with a frame to each, which so takes a hundredth of the room's time. */
+const presencePerSocketMs = 2.5;
+const presenceMinMs = 1_000;
+const presenceMaxMs = 10_000;
 /** Per socket that comes back after a fall of the room: 400 a second. */
 const returnPerSocketMs = 2.5;
 const windowMinMs = 1_000;
@@ -29,4 +31,10 @@ export function firstTickLength(sockets: number): number {
 /** Over how long those who reconnect spread themselves. */
 export function windowLength(sockets: number): number {
   return Math.min(windowMaxMs, Math.max(windowMinMs, Math.round(sockets * returnPerSocketMs)));
+}
+
+/** How long a number of people here stands before another one is told; while thousands come in, it would change all the time. */
+export function presenceInterval(sockets: number): number {
+  const wanted = Math.round(sockets * presencePerSocketMs);
+  return Math.min(presenceMaxMs, Math.max(presenceMinMs, wanted));
 }

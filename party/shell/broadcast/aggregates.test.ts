@@ -6,9 +6,12 @@ import { kari, moderator, noon, ola, TestRoom } from "../../testing/test-room.ts
 import { PendingJoins } from "../admission/pending-joins.ts";
 import { Connections } from "../connections/connections.ts";
 import { Member } from "../connections/member.ts";
-import { presenceEveryMs } from "../timing.ts";
+import { presenceInterval } from "../timing.ts";
 import { Aggregates } from "./aggregates.ts";
 import { ChangeIndex } from "./change-index.ts";
+
+/** Between two counts where few are here, milliseconds. */
+const presenceEveryMs = presenceInterval(1);
 
 function page(
   sub: string,
@@ -39,6 +42,27 @@ test("how many are here is told when it has changed, and not more often than it 
   aggregates.take(noon + presenceEveryMs);
   expect(state.presence).toMatchObject({ attendees: 1, screens: 1 });
   expect(aggregates.dueIn(noon + presenceEveryMs)).toBeNull();
+});
+
+test("the fuller the hall, the more seldom all are told how many they are", () => {
+  const { state } = new TestRoom();
+  const connections = new Connections();
+  const aggregates = new Aggregates(state, connections);
+  const come = (from: number, to: number) => {
+    for (let n = from; n < to; n += 1) connections.add(page(`att_${n}`));
+  };
+  come(0, 400);
+  aggregates.take(noon);
+  come(400, 401);
+  expect(aggregates.dueIn(noon)).toBe(1_003);
+  come(401, 2_000);
+  expect(aggregates.dueIn(noon)).toBe(5_000);
+  aggregates.take(noon + 4_999);
+  expect(state.presence.attendees).toBe(400);
+  aggregates.take(noon + 5_000);
+  expect(state.presence.attendees).toBe(2_000);
+  come(2_000, 6_000);
+  expect(aggregates.dueIn(noon + 5_000)).toBe(10_000);
 });
 
 test("where people take part is counted anew when it has changed, for a hybrid event alone", () => {

@@ -1,4 +1,4 @@
-/** What is told as a sum, at most once a second: people here, and reactions. */
+/** What is told as a sum, at most once a second: people here, in a full hall more seldom, and reactions. */
 import { reactionLimits } from "#workers/contract/limits.ts";
 import type { RoomEvent } from "../../core/events.ts";
 import { evolve } from "../../core/evolve.ts";
@@ -6,7 +6,7 @@ import { countInHall, setPresence } from "../../core/people/presence.ts";
 import { hasReactions, sumReactions } from "../../core/reactions/evolve.ts";
 import type { RoomState } from "../../core/state.ts";
 import type { Connections } from "../connections/connections.ts";
-import { presenceEveryMs } from "../timing.ts";
+import { presenceInterval } from "../timing.ts";
 
 export class Aggregates {
   readonly #state: RoomState;
@@ -21,7 +21,7 @@ export class Aggregates {
 
   /** Milliseconds until there is something to tell, 0 or less for now; null when there is nothing. */
   dueIn(now: number): number | null {
-    const people = this.#isCounted ? null : this.#countedAt + presenceEveryMs - now;
+    const people = this.#isCounted ? null : this.#peopleDueAt - now;
     const reactions = hasReactions(this.#state)
       ? this.#summedAt + reactionLimits.sumEveryMs - now
       : null;
@@ -40,6 +40,10 @@ export class Aggregates {
     return event;
   }
 
+  get #peopleDueAt(): number {
+    return this.#countedAt + presenceInterval(this.#connections.size);
+  }
+
   get #isCounted(): boolean {
     const { attendees, screens, isStale } = this.#state.presence;
     const { attendees: here, screens: shown } = this.#connections;
@@ -47,7 +51,7 @@ export class Aggregates {
   }
 
   #countPeople(now: number): void {
-    if (now < this.#countedAt + presenceEveryMs) return;
+    if (now < this.#peopleDueAt) return;
     if (this.#isCounted) return;
     const { attendees, screens } = this.#connections;
     const hall = countInHall(this.#state, this.#connections.people);
