@@ -4,7 +4,7 @@
  */
 import type { RoomServer } from "#tests/support/servers/room-server.ts";
 import { startPoll, withRooms } from "./rooms/hall.ts";
-import { median, openLoad, serverCpu, until, wait } from "./rooms/load.ts";
+import { median, openLoad, serverCpu, settle, until } from "./rooms/load.ts";
 import type { Figure } from "./runner/figure.ts";
 
 export const covers = ["P1", "P4"];
@@ -24,7 +24,7 @@ interface Votes {
 async function voteAll(server: RoomServer, room: string): Promise<Votes> {
   const poll = await startPoll(server, room, "after_stop");
   const load = await openLoad(server.url, room, voters);
-  await wait(2_000);
+  await settle(voters);
   let acknowledged = 0;
   load.onFrame = (frame) => {
     const acks = /,\[([\d,]+)\]\]$/.exec(frame)?.[1];

@@ -17,7 +17,7 @@ import { claimsFor, RoomClient } from "#tests/support/room-client.ts";
 import type { RoomServer } from "#tests/support/servers/room-server.ts";
 import { signToken } from "#workers/contract/secrets/signatures.ts";
 import { startPoll, withRooms } from "./rooms/hall.ts";
-import { until, wait } from "./rooms/load.ts";
+import { settle, until } from "./rooms/load.ts";
 import type { Figure } from "./runner/figure.ts";
 
 export const covers = ["P6"];
@@ -121,7 +121,7 @@ export function measureReturn(): Promise<Figure[]> {
       if (index % 50 === 49) await until(() => returns.open > index - 100);
     }
     await until(() => returns.open === pages);
-    await wait(3_000);
+    await settle(pages);
     await server.kill();
     await until(() => returns.open === 0);
     returns.modes.delta = 0;

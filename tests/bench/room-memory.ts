@@ -8,7 +8,7 @@ import type { RoomServer } from "#tests/support/servers/room-server.ts";
 import { fillRoom, inBatches } from "./rooms/fill.ts";
 import { startPoll, withRooms } from "./rooms/hall.ts";
 import { heapAfterCollection } from "./rooms/inspector.ts";
-import { openLoad, wait } from "./rooms/load.ts";
+import { openLoad, settle } from "./rooms/load.ts";
 import type { Figure } from "./runner/figure.ts";
 
 export const covers = ["P17"];
@@ -47,7 +47,7 @@ export function measureRoomMemory(): Promise<Figure> {
     await fillRoom(server, room, { questions: 5_000, messages: 20_000 });
     await fillWithPeople(server);
     const load = await openLoad(server.url, room, sockets);
-    await wait(5_000);
+    await settle(sockets);
     const stir = () => fetch(`${server.url}/health`).then((answer) => answer.text());
     const megabytes = (await heapAfterCollection(server, stir)) / 1_000_000;
     load.close();

@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { firstTickLength, tickLength as tickOf } from "#party/shell/timing.ts";
 import type { RoomServer } from "#tests/support/servers/room-server.ts";
 import { startPoll, withRooms } from "./rooms/hall.ts";
-import { type Load, median, openLoad, serverCpu, until, wait } from "./rooms/load.ts";
+import { type Load, median, openLoad, serverCpu, settle, until, wait } from "./rooms/load.ts";
 import type { Figure } from "./runner/figure.ts";
 
 export const covers = ["P1", "P2", "P7"];
@@ -53,7 +53,7 @@ async function broadcastOurs(server: RoomServer, room: string, sockets: number) 
     dev: randomUUID(),
   }));
   const load = sockets > 0 ? await openLoad(server.url, room, sockets) : null;
-  await wait(1_500);
+  await settle(sockets);
   let received = 0;
   let last = "";
   let answered = 0;
@@ -84,7 +84,7 @@ async function broadcastOurs(server: RoomServer, room: string, sockets: number) 
 async function broadcastBare(server: RoomServer, room: string, sockets: number, text: string) {
   const driver = await openLoad(server.url, room, 1);
   const load = sockets > 0 ? await openLoad(server.url, room, sockets) : null;
-  await wait(1_500);
+  await settle(sockets);
   let received = 0;
   let answered = 0;
   if (load !== null) {
@@ -177,7 +177,7 @@ async function measureRush({ ours, acks }: Bench): Promise<Figure[]> {
     const room = `evt_rush${round}`;
     const poll = await startPoll(ours, room);
     const load = await openLoad(ours.url, room, voters);
-    await wait(3_000);
+    await settle(voters);
     const vote = (index: number) =>
       JSON.stringify({ i: 1, c: { type: "poll.vote", poll, choice: [index % 4] } });
     const our = await rush(load, vote);
@@ -231,7 +231,7 @@ async function measureBytes({ ours }: Bench): Promise<Figure[]> {
   const room = "evt_bytes";
   const poll = await startPoll(ours, room);
   const load = await openLoad(ours.url, room, voters);
-  await wait(3_000);
+  await settle(voters);
   let bytes = 0;
   let frames = 0;
   load.onFrame = (frame) => {

@@ -1,7 +1,7 @@
 /** P3: 5,000 people vote in the same instant. Reported beside the tick that is in force then. */
 import { tickLength as tickOf } from "#party/shell/timing.ts";
 import { startPoll, withRooms } from "./rooms/hall.ts";
-import { openLoad, until, wait } from "./rooms/load.ts";
+import { openLoad, settle, until } from "./rooms/load.ts";
 import type { Figure } from "./runner/figure.ts";
 
 export const covers = ["P3"];
@@ -17,7 +17,7 @@ export function measureBigRush(): Promise<Figure[]> {
     const room = "evt_bigrush";
     const poll = await startPoll(server, room);
     const load = await openLoad(server.url, room, voters);
-    await wait(3_000);
+    await settle(voters);
     const waiting = new Set(load.sockets.map(({ index }) => index));
     const seenAt = new Map<number, number>();
     const total = `["t","${poll}",[${voters},`;

@@ -4,6 +4,7 @@ import { WebSocket } from "ws";
 import { localSecret } from "#party/environment.ts";
 import { protocolVersion } from "#party/protocol/protocol.ts";
 import type { Ticket } from "#party/protocol/ticket.ts";
+import { presenceInterval } from "#party/shell/timing.ts";
 import { claimsFor } from "#tests/support/room-client.ts";
 import { signToken } from "#workers/contract/secrets/signatures.ts";
 
@@ -100,6 +101,11 @@ export function median(values: readonly number[]): number {
 
 export function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** Waits until all of a room's sockets have been told how many they are: it is no part of what is measured then. */
+export function settle(sockets: number): Promise<void> {
+  return wait(presenceInterval(sockets) + 500);
 }
 
 /** Waits until a condition holds; it is looked at every few milliseconds. */
