@@ -1,6 +1,7 @@
-import { type CueKind, cueKindNames } from "#app/event/run/run-words.ts";
+import type { CueKind } from "#app/event/run/run-words.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { cueKindKeys } from "#workers/contract/words/run-words.ts";
 import { CueIcon } from "./cue-icon.tsx";
 import { cueKinds } from "./model/cue-draft.ts";
 
@@ -18,7 +19,7 @@ export function AddItem(props: { onPick(kind: CueKind): void; onClose(): void })
       <div className="grid grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-2">
         {cueKinds.map((kind) => (
           <Button key={kind} className="justify-start!" onClick={() => props.onPick(kind)}>
-            <CueIcon kind={kind} /> {t(cueKindNames[kind])}
+            <CueIcon kind={kind} /> {t(cueKindKeys[kind])}
           </Button>
         ))}
       </div>

@@ -2,12 +2,12 @@ import { Link } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { PendingUploads, usePendingUploads } from "#app/console/pictures/pending-uploads.tsx";
 import { ScenePictureField } from "#app/console/pictures/scene-picture-field.tsx";
-import { cueKindNames } from "#app/event/run/run-words.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Select, TextArea } from "#app/ui/field.tsx";
 import type { CueContent } from "#party/protocol/run-entities.ts";
+import { cueKindKeys } from "#workers/contract/words/run-words.ts";
 import { useKeptDraft } from "../kept-draft.ts";
 import { canBeSplit } from "../polls/parts/split.ts";
 import { SplitField } from "../polls/parts/split-field.tsx";
@@ -53,7 +53,7 @@ export function CueEditor(props: {
     else if (!checked.ok) setRefused(true);
     else if (!props.isPending && (await props.onSave(checked.content))) close();
   }
-  const kind = t(cueKindNames[draft.kind]);
+  const kind = t(cueKindKeys[draft.kind]);
   const name = props.isNew ? t("staff.run.newItem", { kind }) : kind;
   return (
     <form

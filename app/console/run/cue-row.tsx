@@ -2,13 +2,14 @@ import { type DragEvent, useState } from "react";
 import { Notes, TimeOfCue } from "#app/event/run/run-now.tsx";
 import { standingOfCue } from "#app/event/run/run-standing.ts";
 import { wholeMinutes } from "#app/event/run/run-times.ts";
-import { cueKindNames, isGone, titleOfCue } from "#app/event/run/run-words.ts";
+import { isGone, titleOfCue } from "#app/event/run/run-words.ts";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Chip, LiveDot } from "#app/ui/chip.tsx";
 import { classes } from "#app/ui/classes.ts";
 import type { CueView } from "#party/protocol/run-entities.ts";
+import { cueKindKeys } from "#workers/contract/words/run-words.ts";
 import { DragHandle } from "../room/drag-handle.tsx";
 import { ProblemAlert } from "../room/problem-alert.tsx";
 import type { CommandRunner } from "../room/use-command-runner.ts";
@@ -113,7 +114,7 @@ function CueLine({ cue, plannedAt, timeZone, title }: RowProps & { title: string
   const { t, formats } = useLanguage();
   const { content, startedAt, endedAt } = cue;
   const standing = standingOfCue(cue);
-  const kind = t(cueKindNames[content.kind]);
+  const kind = t(cueKindKeys[content.kind]);
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-soft">
       {standing === "present" && (

@@ -3,13 +3,8 @@ import { useLanguage } from "#app/i18n/provider.tsx";
 import { useClockAhead, useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { AnnouncementView } from "#party/protocol/entities.ts";
+import { urgencyKeys } from "#workers/contract/words/run-words.ts";
 import { AnnouncementForm, type AnnouncementSender } from "./announcement-form.tsx";
-
-const names = {
-  info: "announcements.info",
-  important: "announcements.important",
-  urgent: "announcements.urgent",
-} as const;
 
 /** What is announced now, each to edit or end, and a new one. */
 export function AnnouncementManager(props: { sender: AnnouncementSender; timeZone: string }) {
@@ -32,7 +27,7 @@ export function AnnouncementManager(props: { sender: AnnouncementSender; timeZon
             className="flex flex-col gap-1 rounded-control border border-line px-3 py-2 text-14"
           >
             <p className="text-ink-soft">
-              <span className="font-semibold">{t(names[announcement.urgency])}</span>
+              <span className="font-semibold">{t(urgencyKeys[announcement.urgency])}</span>
               {announcement.endsAt !== null && (
                 <>
                   {" · "}

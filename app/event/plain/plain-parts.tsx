@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { pathOfPicture } from "#workers/contract/pictures/picture.ts";
+import { urgencyKeys } from "#workers/contract/words/run-words.ts";
 import type { PlainAnnouncement, PlainEvent, PlainPoll, PlainProblem } from "./plain-model.ts";
 import { PinGridLines } from "./polls/plain-pin.tsx";
 
@@ -15,12 +16,6 @@ export function Problem({ problem }: { problem: PlainProblem | null }) {
   );
 }
 
-const names = {
-  info: "announcements.info",
-  important: "announcements.important",
-  urgent: "announcements.urgent",
-} as const;
-
 /** What everybody is told, over whatever the page is for. */
 export function Announcements(props: { announcements: readonly PlainAnnouncement[] | undefined }) {
   const { t } = useLanguage();
@@ -30,7 +25,7 @@ export function Announcements(props: { announcements: readonly PlainAnnouncement
       role={urgency === "urgent" ? "alert" : undefined}
       className={urgency === "info" ? "note text" : `note text ${urgency}`}
     >
-      <strong>{t(names[urgency])}:</strong> {text}
+      <strong>{t(urgencyKeys[urgency])}:</strong> {text}
     </p>
   ));
 }

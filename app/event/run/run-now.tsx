@@ -4,9 +4,10 @@ import { Chip } from "#app/ui/chip.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Figures } from "#app/ui/figures.tsx";
 import type { CueView } from "#party/protocol/run-entities.ts";
+import { cueKindKeys } from "#workers/contract/words/run-words.ts";
 import type { Deck, RunStanding } from "./run-standing.ts";
 import { minutesBehind, minutesOver, timeLeft, wholeMinutes } from "./run-times.ts";
-import { cueKindNames, placeOf, placeOfPage, sayBehind, titleOfCue } from "./run-words.ts";
+import { placeOf, placeOfPage, sayBehind, titleOfCue } from "./run-words.ts";
 
 /** Where the run is: the present item, its notes, and how the time goes. */
 export function RunNow(props: { run: RunStanding; startsAt: number; timeZone: string }) {
@@ -17,7 +18,7 @@ export function RunNow(props: { run: RunStanding; startsAt: number; timeZone: st
   const { current, cues } = run;
   const place = placeOf(cues, current);
   const title = current && titleOfCue(current.content, { polls, surveys }, t);
-  const kind = current && t(cueKindNames[current.content.kind]);
+  const kind = current && t(cueKindKeys[current.content.kind]);
   return (
     <div className="flex flex-col gap-1">
       {/* Said once as the run moves: the times beside it change all the time. */}

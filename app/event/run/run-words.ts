@@ -15,11 +15,9 @@ import type { Deck, RunStanding } from "./run-standing.ts";
 
 export type CueKind = CueContent["kind"];
 
-export const cueKindNames: Readonly<Record<CueKind, TextKey>> = cueKindKeys;
-
 /** What an item is called: as staff call it, otherwise by what it shows or by its kind. */
 export function titleOfCue(content: CueContent, shown: Shown, t: Translate): string {
-  return content.title || titleOfShown(content, shown) || t(cueKindNames[content.kind]);
+  return content.title || titleOfShown(content, shown) || t(cueKindKeys[content.kind]);
 }
 
 /** Whether what an item shows is no longer there. */

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { useNewScoring } from "#app/console/polls/quiz/scoring.ts";
-import { cueKindNames, titleOfCue } from "#app/event/run/run-words.ts";
+import { titleOfCue } from "#app/event/run/run-words.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -13,6 +13,7 @@ import {
 import { programmeLimits } from "#workers/contract/run/programme/programme-limits.ts";
 import { runTemplates } from "#workers/contract/run/programme/run-templates.ts";
 import { runLimits } from "#workers/contract/run/run-limits.ts";
+import { cueKindKeys } from "#workers/contract/words/run-words.ts";
 import { FormAlert } from "../../forms/form-text.tsx";
 import { useAddProgramme } from "./use-add-programme.ts";
 
@@ -141,7 +142,7 @@ function PlannedLine({ planned: { cue, why } }: { planned: PlannedCue }) {
   const surveys = useRoomView((view) => view.surveys);
   const isNew = cue.kind === "newPoll";
   const title = isNew ? cue.content.title : titleOfCue(cue, { polls, surveys }, t);
-  const kind = t(cueKindNames[isNew ? "poll" : cue.kind]);
+  const kind = t(cueKindKeys[isNew ? "poll" : cue.kind]);
   const parts = kind === title ? [] : [kind];
   if (cue.minutes !== null) parts.push(t("staff.run.minutes", { n: cue.minutes }));
   if (isNew) parts.push(t("staff.run.newPoll"));
