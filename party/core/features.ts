@@ -367,5 +367,5 @@ export function ownerNo(state: RoomState, key: ParsedKey): number | null {
 /** The attendee whose own a key is; null when it is nobody's (any more). */
 export function ownerOf(state: RoomState, key: string): string | null {
   const no = ownerNo(state, parseKey(key));
-  return no === null ? null : (state.byNo.get(no)?.id ?? null);
+  return no === null ? null : state.people.idOf(no);
 }

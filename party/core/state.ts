@@ -13,7 +13,8 @@ import type { Message } from "./chat/state.ts";
 import type { EventPhase, RoomSettings, StageTheme } from "./event-life/settings.ts";
 import type { Label } from "./labels/state.ts";
 import type { Lobby, LobbyPlayer } from "./lobby/state.ts";
-import type { Mute, Person, Presence } from "./people/state.ts";
+import { People } from "./people/people.ts";
+import type { Mute, Presence } from "./people/state.ts";
 import type { Poll } from "./polls/state.ts";
 import type { QaState } from "./questions/commands.ts";
 import type { Question } from "./questions/state.ts";
@@ -42,8 +43,7 @@ export interface RoomState {
   phase: EventPhase;
   qa: QaState;
   highlighted: string | null;
-  readonly people: Map<string, Person>;
-  readonly byNo: Map<number, Person>;
+  readonly people: People;
   readonly questions: Map<string, Question>;
   /** Of questions; in the order in which they were made. */
   readonly labels: Map<string, Label>;
@@ -109,8 +109,7 @@ export function createState(eventId: string, now: number): RoomState {
     phase: "before",
     qa: "open",
     highlighted: null,
-    people: new Map(),
-    byNo: new Map(),
+    people: new People(),
     questions: new Map(),
     labels: new Map(),
     replies: new Map(),

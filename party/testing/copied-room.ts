@@ -40,7 +40,7 @@ function* keysOf(state: RoomState): Iterable<string> {
   for (const { id, answers } of state.surveys.values()) {
     for (const no of answers.keys()) yield `so:${id}:${no}`;
   }
-  for (const no of state.byNo.keys()) yield `w:${no}`;
+  for (const { no } of state.people.values()) yield `w:${no}`;
   for (const minute of state.reactions.minutes.keys()) yield `rm:${minute}`;
 }
 

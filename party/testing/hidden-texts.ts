@@ -60,7 +60,7 @@ export function hiddenTexts(state: RoomState, viewer: RoomMember): string[] {
   }
   for (const { text, endedAt } of state.announcements.values()) sort(text, endedAt === null);
   for (const [text, isShown] of writtenTexts(state, no)) sort(text, isShown);
-  for (const person of state.byNo.values()) if (person.name !== null) shown.add(person.name);
+  for (const person of state.people.values()) if (person.name !== null) shown.add(person.name);
   return hidden.filter((text) => !shown.has(text));
 }
 

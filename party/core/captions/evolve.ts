@@ -60,10 +60,10 @@ function read(
   state: RoomState,
   { person: no, on }: Extract<CaptionEvent, { type: "captionsRead" }>,
 ): void {
-  const person = state.byNo.get(no);
+  const person = state.people.at(no);
   if (person === undefined) return;
-  if (on) person.readsCaptions = true;
-  else delete person.readsCaptions;
+  if (on) person.details.readsCaptions = true;
+  else delete person.details.readsCaptions;
   state.dirty.add(keyOf.counters(no));
   // What there is comes, or goes, for this one alone.
   const ids = new Set(captionIds(state));

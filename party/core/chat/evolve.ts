@@ -71,7 +71,7 @@ export function addMessage(state: RoomState, data: MessageData): void {
   state.chat.push(message);
   if (message.pinned) state.pinned = id;
   const { person } = message;
-  if (person !== null && state.byNo.get(person)?.staff === false) {
+  if (person !== null && state.people.at(person)?.staff === false) {
     addOwn(state, person, message.ownKey);
   }
   markMessage(state, message);

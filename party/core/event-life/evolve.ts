@@ -40,7 +40,7 @@ function changeSettings(
     for (const each of state.questions.values()) if (each.passesAt) state.dirty.add(each.key);
   }
   if (previous?.question.intervalMinutes === settings.question.intervalMinutes) return;
-  for (const person of state.byNo.values()) {
+  for (const person of state.people.values()) {
     if (person.lastAskAt !== null) state.dirty.add(keyOf.me(person.no));
   }
 }

@@ -27,7 +27,7 @@ function addPlayers(state: RoomState, wire: Writable<LobbyWire>): void {
     present += 1;
     if (each.team !== null) counts[each.team] = (counts[each.team] ?? 0) + 1;
     if (!each.named || newest.length >= quizLimits.lobbyNames) continue;
-    const name = state.byNo.get(each.person)?.name ?? null;
+    const name = state.people.at(each.person)?.name ?? null;
     if (name !== null) newest.push([each.player, name]);
   }
   wire.n = present;

@@ -96,7 +96,7 @@ export function decideMute(
   }
   const item = findMutedItem(state, command.of);
   if (item === undefined || item.gone) return refused(notFoundCode[command.of.kind]);
-  if (item.person === null || state.byNo.get(item.person)?.staff !== false) {
+  if (item.person === null || state.people.at(item.person)?.staff !== false) {
     return notAllowed("staff");
   }
   if (item.mute !== null) return notAllowed("muted");

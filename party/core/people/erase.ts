@@ -20,7 +20,7 @@ import { areWords, type SurveyAnswer } from "../surveys/content.ts";
  * number is never given again.
  */
 export function erasePerson(state: RoomState, no: number, at: number): void {
-  const person = state.byNo.get(no);
+  const person = state.people.at(no);
   if (person === undefined) return;
   takeOutOfParts(state, null, no);
   for (const items of [state.questions, state.replies, state.messages]) {
@@ -38,10 +38,10 @@ export function erasePerson(state: RoomState, no: number, at: number): void {
     state.dirty.add(keyOf.mute(mute.id));
     dropUndo(state, keyOf.mute(mute.id));
   }
-  if (person.staff) eraseStaffId(state, person.id);
+  const id = state.people.idOf(no);
+  if (person.staff && id !== null) eraseStaffId(state, id);
   if (person.staff && person.name !== null) eraseStaffName(state, person.name);
-  state.people.delete(person.id);
-  state.byNo.delete(no);
+  state.people.delete(person);
   putIntoParts(state, null, no);
   state.dirty.add(keyOf.me(no)).add(keyOf.row(no));
 }

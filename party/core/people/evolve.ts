@@ -18,7 +18,7 @@ function meetPerson(
   meta: EventMeta,
 ): void {
   if (event.person >= state.nextPerson) state.nextPerson = event.person + 1;
-  if (state.byNo.has(event.person) || state.people.has(event.id)) return;
+  if (state.people.at(event.person) !== undefined || state.people.has(event.id)) return;
   const { person: no, id, name, staff } = event;
   addPerson(state, {
     no,
@@ -35,7 +35,7 @@ function meetPerson(
 }
 
 function setAttendance(state: RoomState, no: number, attendance: AttendanceMode): void {
-  const person = state.byNo.get(no);
+  const person = state.people.at(no);
   if (person === undefined) return;
   moveAttendance(state, no, () => {
     person.attendance = attendance;
@@ -87,7 +87,7 @@ function unmutePerson(
 export const personEvolvers: Evolvers<PersonEvent> = {
   personMet: meetPerson,
   personNamed(state, event) {
-    const person = state.byNo.get(event.person);
+    const person = state.people.at(event.person);
     if (person === undefined) return;
     person.name = event.name;
     markPerson(state, person);
@@ -95,10 +95,10 @@ export const personEvolvers: Evolvers<PersonEvent> = {
     touchLobbyName(state, person.no);
   },
   personAttended(state, { person: no, attendance, chosen }) {
-    const person = state.byNo.get(no);
+    const person = state.people.at(no);
     if (person === undefined) return;
     setAttendance(state, no, attendance);
-    if (chosen) person.attendanceChosen = true;
+    if (chosen) person.details.attendanceChosen = true;
   },
   personErased: (state, event, meta) => erasePerson(state, event.person, meta.at),
   personMuted: mutePerson,

@@ -26,7 +26,8 @@ describe("people and names", () => {
     room.do(system, arrive);
     room.do(kari, ask());
     room.do(ola, ask());
-    expect([...room.state.people.values()].map(({ no, id }) => [no, id])).toEqual([
+    const { people } = room.state;
+    expect([...people.values()].map(({ no }) => [no, people.idOf(no)])).toEqual([
       [1, kari.id],
       [2, ola.id],
     ]);

@@ -18,9 +18,9 @@ export interface PersonRow {
 
 /** Holds nothing that changes when an anonymous text is sent or muted. */
 export function personRow(state: RoomState, no: number): PersonRow {
-  const person = state.byNo.get(no);
-  const { id = null, name = null, staff = false, metAt = null } = person ?? {};
-  return { no, id, name, staff, metAt, attendance: person?.attendance ?? null };
+  const data = state.people.dataOf(no);
+  const { id = null, name = null, staff = false, metAt = null } = data ?? {};
+  return { no, id, name, staff, metAt, attendance: data?.attendance ?? null };
 }
 
 /** People come as rows, so that nobody's arrival stands beside an anonymous text. */

@@ -6,5 +6,5 @@ export const simulatedPrefix = "sim_";
 
 /** Whether the person with this number is a simulated one. */
 export function isSimulated(state: RoomState, no: number | null): boolean {
-  return no !== null && (state.byNo.get(no)?.id.startsWith(simulatedPrefix) ?? false);
+  return no !== null && (state.people.idOf(no)?.startsWith(simulatedPrefix) ?? false);
 }

@@ -21,11 +21,76 @@ export interface PersonData {
   readsCaptions?: true;
 }
 
-export interface Person extends PersonData {
-  /** Active mutes; null = none, as of nearly everybody. */
+/** What most people never have: parts of a person that stand apart. */
+interface Details {
+  asked: number;
+  lastAskAt: number | null;
+  lastTextAt: number | null;
+  lastChatAt: number | null;
+  attendanceChosen?: true;
+  readsCaptions?: true;
   mutes: Set<string> | null;
-  /** Keys of what is the person's own, save the standing, which all have, and ballots, which stand in the polls. */
   own: Set<string> | null;
+}
+
+const noDetails: Readonly<Details> = {
+  asked: 0,
+  lastAskAt: null,
+  lastTextAt: null,
+  lastChatAt: null,
+  mutes: null,
+  own: null,
+};
+
+/** One person; the id and since when they are known stand in `People`, for a hundred thousand in few bytes. */
+export class Person {
+  readonly no: number;
+  name: string | null;
+  readonly staff: boolean;
+  attendance: AttendanceMode | undefined;
+  #details: Readonly<Details> = noDetails;
+
+  constructor({ no, name, staff, attendance }: PersonData) {
+    this.no = no;
+    this.name = name;
+    this.staff = staff;
+    this.attendance = attendance;
+  }
+
+  get asked(): number {
+    return this.#details.asked;
+  }
+  get lastAskAt(): number | null {
+    return this.#details.lastAskAt;
+  }
+  get lastTextAt(): number | null {
+    return this.#details.lastTextAt;
+  }
+  get lastChatAt(): number | null {
+    return this.#details.lastChatAt;
+  }
+  get attendanceChosen(): true | undefined {
+    return this.#details.attendanceChosen;
+  }
+  get readsCaptions(): true | undefined {
+    return this.#details.readsCaptions;
+  }
+  /** Active mutes; null = none, as of nearly everybody. */
+  get mutes(): ReadonlySet<string> | null {
+    return this.#details.mutes;
+  }
+  /** Keys of what is the person's own, save the standing, which all have, and ballots, which stand in the polls. */
+  get own(): ReadonlySet<string> | null {
+    return this.#details.own;
+  }
+
+  /** What stands apart of this person, to be changed. */
+  get details(): Details {
+    if (this.#details !== noDetails) return this.#details;
+    const details = Object.assign({}, noDetails);
+    this.#details = details;
+    return details;
+  }
 }
 
 /** Whether a number is that of somebody whom a rebuilt room does not know: they are below zero. */

@@ -18,13 +18,10 @@ export interface MuteEntity {
 export const personStorage = {
   keyOf: (_state: RoomState, { owner }: ParsedKey) => keyOf.counters(owner),
   *all(state: RoomState) {
-    for (const { no } of state.byNo.values()) yield keyOf.me(no);
+    for (const { no } of state.people.values()) yield keyOf.me(no);
   },
   read(state: RoomState, { owner }: ParsedKey): PersonEntity {
-    const person = state.byNo.get(owner);
-    if (person === undefined) return { e: "person", data: null };
-    const { mutes: _mutes, own: _own, ...data } = person;
-    return { e: "person", data };
+    return { e: "person", data: state.people.dataOf(owner) };
   },
   age: ({ data }: PersonEntity) => data?.no ?? 0,
   restore(state: RoomState, { data }: PersonEntity) {

@@ -24,7 +24,7 @@ export function viewBoard(state: RoomState): BoardWire | null {
 /** The name under which somebody plays; null for who wanted none, or has none any more. */
 export function nameOnBoard(state: RoomState, { person, named }: Player): string | null {
   const isNamed = named && !state.players.get(person)?.removed;
-  return isNamed ? (state.byNo.get(person)?.name ?? null) : null;
+  return isNamed ? (state.people.at(person)?.name ?? null) : null;
 }
 
 /** A person's own standing; null for who has not taken part. */

@@ -49,7 +49,10 @@ describe("a room made again", () => {
     room.do(kari, { type: "poll.vote", poll, choice: [1] });
     const again = rebuilt(room);
     const { person = null } = again.questions.get(asked) ?? {};
-    expect([person !== null && person < 0, again.byNo.has(person ?? 0)]).toEqual([true, false]);
+    expect([person !== null && person < 0, again.people.at(person ?? 0) !== undefined]).toEqual([
+      true,
+      false,
+    ]);
     const voters = [...(again.polls.get(poll)?.ballots.keys() ?? [])];
     expect(voters).toHaveLength(1);
     expect(voters[0]).toBeLessThan(0);

@@ -100,7 +100,7 @@ export class WholeEvents {
     if (ballot === 0) return null;
     const key = ballotKey({ poll: String(poll), round: Number(round), ballot: Number(ballot) });
     const voter = this.#voters.get(key);
-    const isKnown = voter?.person != null && state.byNo.has(voter.person);
+    const isKnown = voter?.person != null && state.people.at(voter.person) !== undefined;
     return isKnown
       ? { person: voter.person, voter: voter.name ?? "" }
       : { person: this.#numberOf(`b:${key}`) };

@@ -10,7 +10,7 @@ import { byAttendance, othersKey, type SegmentCounts, type Split } from "./state
 
 /** In which part of the split somebody is. */
 export function partOf(state: RoomState, { by, option }: Split, person: number): number {
-  const known = state.byNo.get(person);
+  const known = state.people.at(person);
   if (known === undefined) return othersKey;
   if (by === byAttendance) {
     if (known.attendance === undefined) return othersKey;

@@ -111,8 +111,8 @@ export interface Erased {
 /** Who an event erases; null when it is another event. Asked before it happens. */
 export function erasedBy(state: RoomState, event: RoomEvent): Erased | null {
   if (event.type !== "personErased") return null;
-  const person = state.byNo.get(event.person);
-  if (person === undefined) return null;
+  const person = state.people.dataOf(event.person);
+  if (person === null) return null;
   const { no, id, staff, name } = person;
   const own = [...state.questions.values()].filter((question) => question.person === no);
   const questions = new Set(own.map((question) => question.id));

@@ -5,6 +5,7 @@
  */
 
 import { Column } from "../../core/columns/column.ts";
+import { TextTable } from "../../core/columns/text-table.ts";
 import type { CommandOutcome } from "../../protocol/protocol.ts";
 import { ownerOf } from "./journal.ts";
 
@@ -30,7 +31,7 @@ export type StoredOps = readonly [high: number, ...outcomes: (readonly [number, 
 
 export class Outcomes {
   /** A place in the columns for each device. */
-  readonly #places = new Map<string, number>();
+  readonly #places = new TextTable();
   #nextPlace = 0;
   readonly #highs = new Column();
   /** Bits of what was acknowledged: the lowest is the highest number. */
@@ -43,7 +44,7 @@ export class Outcomes {
 
   /** Whether an operation is new, was answered before, or is too old to tell. */
   look(device: string, n: number): Seen {
-    const at = this.#places.get(device);
+    const at = this.#places.find(device);
     if (at === undefined) return fresh;
     if (n <= this.#highs.get(at) - outcomeWindow) return tooOld;
     if (this.#isAcknowledged(at, n)) return repeated;
@@ -59,11 +60,11 @@ export class Outcomes {
   }
 
   #placeOf(device: string): number {
-    const known = this.#places.get(device);
+    const known = this.#places.find(device);
     if (known !== undefined) return known;
     const at = this.#nextPlace;
     this.#nextPlace += 1;
-    this.#places.set(device, at);
+    this.#places.set(at, device);
     return at;
   }
 
@@ -103,12 +104,14 @@ export class Outcomes {
 
   /** Forgets these people's devices; answers which they were. */
   forget(people: ReadonlySet<string>): string[] {
-    const devices = Array.from(this.#places.keys()).filter((each) => people.has(ownerOf(each)));
-    for (const device of devices) {
-      const at = this.#placeOf(device);
+    const devices: string[] = [];
+    for (let at = 0; at < this.#nextPlace; at += 1) {
+      const device = this.#places.at(at);
+      if (device === "" || !people.has(ownerOf(device))) continue;
+      devices.push(device);
       for (const column of [this.#highs, this.#late, this.#early]) column.set(at, 0);
       this.#answers.delete(at);
-      this.#places.delete(device);
+      this.#places.delete(at);
       this.changed.delete(device);
     }
     return devices;

@@ -225,7 +225,7 @@ test("[ERASE1] many are erased in one write, and rows that none of them did anyt
     written.push(...puts.keys());
     return write(puts, deletes);
   };
-  const gone = [kari, ola].flatMap(({ id }) => kept.room.state.people.get(id) ?? []);
+  const gone = [kari, ola].map(({ id }) => ({ id, no: kept.room.state.people.get(id)?.no ?? 0 }));
   for (const { no } of gone) kept.room.happen({ type: "personErased", person: no }, kari);
   await kept.commit();
   const erased = gone.map(({ no, id }) => ({

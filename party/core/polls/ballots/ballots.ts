@@ -37,6 +37,8 @@ export interface Written {
   answer: Answer;
 }
 
+/** Numbers below this stand two in a cell of a list: places of options always, points where there are few. */
+const small = 16;
 /** A list's length stands below the ballot's number; 0 = a mask, not a list. */
 const lengthBits = 5;
 const lengths = 1 << lengthBits;
@@ -49,9 +51,10 @@ export class Ballots {
   readonly #heads = new Column();
   /** Choices of different options in rising order: a bit each. */
   readonly #masks = new Column();
-  /** All other choices, `#stride` numbers each. */
+  /** All other choices, of `#stride` numbers each at most; `#isPaired` says whether all of them are small. */
   #lists = new Column();
   #stride = 0;
+  #isPaired = true;
   readonly #took = new Column();
   readonly #named = new Column();
   readonly #voters = new Map<number, string>();
@@ -173,6 +176,7 @@ export class Ballots {
     for (const column of [this.#heads, this.#masks, this.#took, this.#named]) column.clear();
     this.#lists = new Column();
     this.#stride = 0;
+    this.#isPaired = true;
     this.#voters.clear();
     this.#written.length = 0;
     this.#size = 0;
@@ -200,28 +204,49 @@ export class Ballots {
       this.#masks.set(person, mask);
       return;
     }
-    if (length > this.#stride) this.#lengthen(length);
+    const isPaired = this.#isPaired && choice.every((number) => number < small);
+    if (length > this.#stride || isPaired !== this.#isPaired) this.#reshape(length, isPaired);
     this.#heads.set(person, n * lengths + length);
-    for (let at = 0; at < length; at += 1) this.#lists.set(person, choice[at] ?? 0, at);
+    this.#putList(person, choice);
   }
 
   #choiceAt(head: number, person: number): readonly number[] {
     const length = head & longest;
     if (length === 0) return head === 0 ? nothingChosen : choiceOf(this.#masks.get(person));
+    return this.#listAt(person, length);
+  }
+
+  #putList(person: number, choice: readonly number[]): void {
+    if (!this.#isPaired) {
+      for (const [at, number] of choice.entries()) this.#lists.set(person, number, at);
+      return;
+    }
+    for (let at = 0; at < choice.length; at += 2) {
+      this.#lists.set(person, (choice[at] ?? 0) + (choice[at + 1] ?? 0) * small, at / 2);
+    }
+  }
+
+  #listAt(person: number, length: number): readonly number[] {
     const choice = new Array<number>(length).fill(0);
-    for (let at = 0; at < length; at += 1) choice[at] = this.#lists.get(person, at);
+    for (let at = 0; at < length; at += 1) {
+      if (!this.#isPaired) choice[at] = this.#lists.get(person, at);
+      else {
+        const pair = this.#lists.get(person, at >> 1);
+        choice[at] = at % 2 === 0 ? pair % small : Math.floor(pair / small);
+      }
+    }
     return choice;
   }
 
-  /** Longer lists than there were: as good as never, since a poll's are of one length. */
-  #lengthen(stride: number): void {
-    const longer = new Column(stride);
+  /** Longer lists than there were, or larger numbers: as good as never, since a poll's are alike. */
+  #reshape(length: number, isPaired: boolean): void {
+    const kept: (readonly [number, readonly number[]])[] = [];
     this.#heads.forEach((head, person) => {
-      for (let at = 0; at < (head & longest); at += 1) {
-        longer.set(person, this.#lists.get(person, at), at);
-      }
+      if ((head & longest) > 0) kept.push([person, this.#listAt(person, head & longest)]);
     });
-    this.#lists = longer;
-    this.#stride = stride;
+    this.#stride = Math.max(this.#stride, length);
+    this.#isPaired = isPaired;
+    this.#lists = new Column(isPaired ? Math.ceil(this.#stride / 2) : this.#stride);
+    for (const [person, choice] of kept) this.#putList(person, choice);
   }
 }

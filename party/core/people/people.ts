@@ -1,0 +1,84 @@
+/** Everybody whom the room knows, by id and by number. A hundred thousand are to take no more than a fifth of its memory. */
+import { Column } from "../columns/column.ts";
+import { TextTable } from "../columns/text-table.ts";
+import { Person, type PersonData } from "./state.ts";
+
+export class People {
+  readonly #ids = new TextTable();
+  readonly #metAt = new Column();
+  /** By number; those of people who are gone are empty. */
+  readonly #list: (Person | undefined)[] = [];
+
+  get size(): number {
+    return this.#ids.size;
+  }
+
+  has(id: string): boolean {
+    return this.#ids.find(id) !== undefined;
+  }
+
+  get(id: string): Person | undefined {
+    const no = this.#ids.find(id);
+    return no === undefined ? undefined : this.#list[no];
+  }
+
+  /** The person with a number. */
+  at(no: number): Person | undefined {
+    return this.#list[no];
+  }
+
+  /** Null where there is nobody with the number. */
+  idOf(no: number): string | null {
+    return this.at(no) === undefined ? null : this.#ids.at(no);
+  }
+
+  /** The person as they are stored; null where there is nobody with the number. */
+  dataOf(no: number): PersonData | null {
+    const person = this.at(no);
+    if (person === undefined) return null;
+    const { name, staff, asked, lastAskAt, lastTextAt, lastChatAt } = person;
+    const metAt = this.#metAt.get(no);
+    const id = this.#ids.at(no);
+    const data: PersonData = {
+      no,
+      id,
+      name,
+      staff,
+      metAt,
+      asked,
+      lastAskAt,
+      lastTextAt,
+      lastChatAt,
+    };
+    if (person.attendance !== undefined) data.attendance = person.attendance;
+    if (person.attendanceChosen) data.attendanceChosen = true;
+    if (person.readsCaptions) data.readsCaptions = true;
+    return data;
+  }
+
+  /** By number. */
+  *values(): Iterable<Person> {
+    for (const person of this.#list) if (person !== undefined) yield person;
+  }
+
+  /** Puts somebody in whom the room does not know, by id or number. */
+  add(data: PersonData): Person {
+    const { no, id, metAt, asked, lastAskAt, lastTextAt, lastChatAt } = data;
+    const person = new Person(data);
+    if (asked > 0 || (lastAskAt ?? lastTextAt ?? lastChatAt) !== null) {
+      Object.assign(person.details, { asked, lastAskAt, lastTextAt, lastChatAt });
+    }
+    if (data.attendanceChosen) person.details.attendanceChosen = true;
+    if (data.readsCaptions) person.details.readsCaptions = true;
+    this.#ids.set(no, id);
+    this.#metAt.set(no, metAt);
+    this.#list[no] = person;
+    return person;
+  }
+
+  delete({ no }: Person): void {
+    this.#ids.delete(no);
+    this.#metAt.set(no, 0);
+    this.#list[no] = undefined;
+  }
+}
