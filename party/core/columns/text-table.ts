@@ -26,6 +26,8 @@ export class TextTable {
   /** Slots that are not free. */
   #taken = 0;
   #size = 0;
+  #lastFound = "";
+  #lastPlace: number | undefined;
 
   get size(): number {
     return this.#size;
@@ -33,8 +35,13 @@ export class TextTable {
 
   /** The place of a text; undefined where it has none. */
   find(text: string): number | undefined {
+    // One command asks for the same person several times.
+    if (text === this.#lastFound) return this.#lastPlace;
     const slot = this.#slotOf(text, hashOf(text));
-    return slot === undefined ? undefined : placeOf(this.#slots[slot] ?? free);
+    if (slot === undefined) return undefined;
+    this.#lastFound = text;
+    this.#lastPlace = placeOf(this.#slots[slot] ?? free);
+    return this.#lastPlace;
   }
 
   /** Puts a text that has no place yet at one that is empty. */
@@ -67,6 +74,8 @@ export class TextTable {
     const slot = this.#slotOf(text, hashOf(text));
     if (slot === undefined) return;
     this.#slots[slot] = gone;
+    this.#lastFound = "";
+    this.#lastPlace = undefined;
     const start = this.#starts.get(place);
     const end = start + this.#lengths.get(place);
     for (let at = start; at < end; at += 1) this.#write(at, 0);
@@ -88,13 +97,17 @@ export class TextTable {
 
   #says(place: number, text: string): boolean {
     const start = this.#starts.get(place);
-    const end = start + this.#lengths.get(place);
-    let at = start;
-    for (let n = 0; n < text.length; n += 1) {
-      if (at >= end || this.#unitAt(at) !== text.charCodeAt(n)) return false;
-      at += this.#byteAt(at) < 0x80 ? 1 : 3;
+    const length = this.#lengths.get(place);
+    const page = this.#pages[start >> pageBits];
+    const from = start & inPage;
+    // As many bytes as signs: all of it is ASCII, as ids are, and most stand in one page.
+    if (length !== text.length || page === undefined || from + length > pageSize) {
+      return this.at(place) === text;
     }
-    return at === end;
+    for (let n = 0; n < length; n += 1) {
+      if (page[from + n] !== text.charCodeAt(n)) return false;
+    }
+    return true;
   }
 
   #enter(place: number, hash: number): void {
