@@ -1,6 +1,6 @@
 /** The way of sockets into a loaded room and out of it: who is let in, who waits, who has to go. */
 import { roomTimes } from "#workers/contract/limits.ts";
-import { whyNotHere } from "../../core/people/access.ts";
+import { whyNotHere } from "../../core/people/admission/access.ts";
 import { closeCode, oldestVersion } from "../../protocol/protocol.ts";
 import type { Ticket } from "../../protocol/ticket.ts";
 import { isOperation } from "../../protocol/up-frames.ts";

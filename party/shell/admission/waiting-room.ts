@@ -1,5 +1,11 @@
 /** Those who have a socket and are not let in yet: told their place, and let in when it is their turn. */
-import { arrive, emptyLine, leaveLine, letIn, waitOf } from "../../core/people/admission.ts";
+import {
+  arrive,
+  emptyLine,
+  leaveLine,
+  letIn,
+  waitOf,
+} from "../../core/people/admission/admission.ts";
 import { writePong, writeWait } from "../../protocol/down-frames.ts";
 import { closeCode } from "../../protocol/protocol.ts";
 import { isPing } from "../../protocol/up-frames.ts";

@@ -1,6 +1,6 @@
 /** Who may be in the room without being staff, as the event stands now. */
 
-import type { RoomState } from "../state.ts";
+import type { RoomState } from "../../state.ts";
 
 /** Whether the event is there for attendees: published, and not put away. */
 function isShown({ settings }: RoomState): boolean {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openEvent } from "#tests/support/room-settings.ts";
-import type { RoomSettings } from "../event-life/settings.ts";
-import { createState } from "../state.ts";
+import type { RoomSettings } from "../../event-life/settings.ts";
+import { createState } from "../../state.ts";
 import { whyNotHere } from "./access.ts";
 
 const at = 1_800_000_000_000;
