@@ -24,6 +24,7 @@ interface Server {
 /** What is asked of Miniflare here. */
 interface MiniflareApi {
   readonly ready: Promise<URL>;
+  unsafeGetDirectURL(): Promise<URL>;
   getR2Bucket(name: string): Promise<R2Bucket>;
   dispose(): Promise<void>;
 }
@@ -57,8 +58,11 @@ async function startServer(): Promise<Server> {
     compatibilityDate: "2026-04-01",
     d1Databases: Object.fromEntries(numbers.map((n) => [`DB${n}`, `test-${n}`])),
     r2Buckets: numbers.map((n) => `FILES${n}`),
+    // Past Miniflare's own worker, which takes a fifth of what a request costs the server.
+    unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
   });
-  return { address: await miniflare.ready, miniflare, used: 0, open: 0 };
+  await miniflare.ready;
+  return { address: await miniflare.unsafeGetDirectURL(), miniflare, used: 0, open: 0 };
 }
 
 /** A server and the number of a database on it that is this caller's alone. */

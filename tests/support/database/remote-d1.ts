@@ -2,6 +2,7 @@
  * D1's interface over loopback HTTP, so that a test in Node uses a real database in workerd.
  * Statements are gathered here and carried out there; nothing is answered from this side.
  */
+import { post } from "./post.ts";
 
 type Method = "all" | "raw" | "batch";
 
@@ -99,6 +100,8 @@ export class RemoteD1 implements D1Database {
   readonly #waiting: (() => void)[] = [];
   #underWay = 0;
   #writes = 0;
+  /** How often what was known has been forgotten. */
+  #forgotten = 0;
 
   constructor(address: URL, { remembers = false } = {}) {
     this.#address = address;
@@ -134,16 +137,25 @@ export class RemoteD1 implements D1Database {
     throw new Error("sessions are not offered over HTTP");
   }
 
+  #forget(): void {
+    this.#forgotten += 1;
+    this.#known.clear();
+  }
+
   readonly #carryOut: CarryOut = async <T>(method: Method, statements: readonly Sent[]) => {
     const body = JSON.stringify({ method, statements });
     const isRead = statements.every(({ sql }) => /^select\b/i.test(sql));
-    if (!isRead) {
-      if (!statements.every(({ sql }) => attempt.test(sql))) this.#writes += 1;
-      this.#known.clear();
-    }
+    // An attempt changes nothing else: what is remembered of other tables stays true.
+    const isWrite = !isRead && !statements.every(({ sql }) => attempt.test(sql));
+    if (isWrite) this.#writes += 1;
+    if (isWrite) this.#forget();
+    const since = this.#forgotten;
     const known = this.#known.get(body);
     const text = known ?? (await this.#send(body));
-    if (isRead && this.#remembers) this.#known.set(body, text);
+    // What was read while something was written may be what was there before.
+    if (isWrite) this.#forget();
+    const isKept = this.#remembers && isRead && !body.includes("attempts");
+    if (isKept && since === this.#forgotten) this.#known.set(body, text);
     const answer: { value: T } | { error: string } = JSON.parse(text);
     if ("error" in answer) throw new Error(answer.error);
     return answer.value;
@@ -164,11 +176,10 @@ export class RemoteD1 implements D1Database {
 
   /** The server closes a connection that rests; on a busy machine that is noticed only as a call is under way on it. */
   async #sendAgain(body: string): Promise<string> {
-    const call = { method: "POST", body, headers: { [callHeader]: crypto.randomUUID() } };
+    const headers = { [callHeader]: crypto.randomUUID() };
     for (let tries = 1; ; tries += 1) {
       try {
-        const answer = await fetch(this.#address, call);
-        return await answer.text();
+        return await post(this.#address, body, headers);
       } catch (error) {
         if (tries === mostTries) throw error;
       }
