@@ -62,7 +62,8 @@ export async function openDomain(options?: Parameters<typeof openD1>[0]): Promis
   const room = { pushed: [] as RoomSettings[], asked: [] as string[], isAway: false };
   const waits: number[] = [];
   const errors: LogCode[] = [];
-  const finishing: Promise<unknown>[] = [];
+  /** What goes on after answers and is not over. */
+  const finishing = new Set<Promise<unknown>>();
   const deps: Deps = {
     db: openDatabase(d1),
     eventCache: { find: (_address, read) => read(), forget: () => {} },
@@ -128,7 +129,10 @@ export async function openDomain(options?: Parameters<typeof openD1>[0]): Promis
     isWithinNetworkLimit: async () => true,
     isWithinCallLimit: async () => true,
     isWithinScannerLimit: async () => true,
-    finish: (work) => void finishing.push(work.catch(() => {})),
+    finish: (work) => {
+      const under = work.catch(() => {}).finally(() => finishing.delete(under));
+      finishing.add(under);
+    },
     device: "a test",
     requestId: "a-test",
     log: { info: () => {}, warn: () => {}, error: (code) => void errors.push(code) },
@@ -137,7 +141,9 @@ export async function openDomain(options?: Parameters<typeof openD1>[0]): Promis
     newId: (prefix) => `${prefix}_${ulid()}`,
     randomBytes: (length) => new Uint8Array(randomBytes(length)),
   };
-  const finish = async () => void (await Promise.all(finishing));
+  const finish = async () => {
+    while (finishing.size > 0) await Promise.all(finishing);
+  };
   return {
     deps,
     d1,

@@ -305,6 +305,8 @@ test.each(Object.keys(aboutEvents))("%s", async (name) => {
   if (rights === undefined) throw new Error("not in the table");
   const before = await world.readRows();
   const found: Record<string, string> = {};
+  // The same call to nowhere is the same for all events: each is made once.
+  const saidNowhere = new Map<string, string>();
   const letIn = cells.filter(({ role, subject }) => cellOf(rights, role, subject) === "y");
   for (const cell of [...cells.filter((each) => !letIn.includes(each)), ...letIn]) {
     const { role, subject } = cell;
@@ -316,8 +318,12 @@ test.each(Object.keys(aboutEvents))("%s", async (name) => {
     found[nameOf(cell)] = outcome;
     // Who holds an attendee's token of the event knows of it: the ticket may say that it is gone.
     const isKnown = rights === attendeeTicket && role === "participant";
-    if (outcome === "-" && !isKnown)
-      expect(said).toBe((await meet(name, bearer, nowhere, id)).said);
+    if (outcome === "-" && !isKnown) {
+      const asked = `${bearer} ${id}`;
+      const elsewhere = saidNowhere.get(asked) ?? (await meet(name, bearer, nowhere, id)).said;
+      saidNowhere.set(asked, elsewhere);
+      expect(said).toBe(elsewhere);
+    }
     if (outcome === "y" && !name.startsWith("GET")) await world.restore();
   }
   const expected = cells.map((cell) => [nameOf(cell), cellOf(rights, cell.role, cell.subject)]);

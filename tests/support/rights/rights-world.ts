@@ -181,6 +181,7 @@ export async function openRightsWorld(): Promise<RightsWorld> {
     templateOf: (subject) => (subject === "foreign" ? templates.foreign : templates.own),
     tokenOf: (role, subject) => tokens(role, subject),
     async readRows() {
+      await domain.finish();
       if (domain.d1.writes !== rowsAt) {
         rowsAt = domain.d1.writes;
         rows = JSON.stringify(await readTables(domain.d1));
@@ -188,6 +189,8 @@ export async function openRightsWorld(): Promise<RightsWorld> {
       return rows;
     },
     async restore() {
+      // What goes on after an answer would write into what was put back.
+      await domain.finish();
       if (domain.d1.writes === keptAt) return;
       await writeTables(domain.d1, kept);
       keptAt = domain.d1.writes;
