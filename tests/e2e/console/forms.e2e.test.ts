@@ -118,6 +118,7 @@ async function makeWorld(email: string): Promise<FormWorld> {
     hall: await makeEvent("Sal med lenker", null),
   });
   const phone = `+474${String(Math.random()).slice(2, 9)}`;
+  const { house, stoppedImport, pausedMessages } = await partsOfConsole();
   return {
     links,
     phone,
@@ -125,8 +126,8 @@ async function makeWorld(email: string): Promise<FormWorld> {
     coded: await makeEvent("Med kode", { accessCode }),
     named,
     visitor: `/events/${named}/attendees/${await addPerson(named, "Besøk Besøkende")}`,
-    stoppedImport: await makeStoppedImport(await makeEvent("Gjester", null)),
-    pausedMessages: await makePausedMessages(),
+    stoppedImport,
+    pausedMessages,
     own,
     hall,
     declineWaiting: () =>
@@ -137,7 +138,7 @@ async function makeWorld(email: string): Promise<FormWorld> {
     accessCode,
     email,
     heir: { email: team, name: String(name) },
-    house: await makeHouse(),
+    house,
     editor,
     successor: email === admin() ? null : String(id),
     demo: demo.slug,
@@ -161,6 +162,25 @@ async function makeWorld(email: string): Promise<FormWorld> {
         path: `/events/${own}`,
         body: { section: "notes", values: { notes: "Fra en annen." } },
       }),
+  };
+}
+
+type PartsOfConsole = Pick<FormWorld, "house" | "stoppedImport" | "pausedMessages">;
+
+/** By day nobody sends the console's forms that change these: they are made once, for all worlds to look at. */
+let madeByDay: Promise<PartsOfConsole> | undefined;
+
+function partsOfConsole(): Promise<PartsOfConsole> {
+  if (isNight) return makePartsOfConsole();
+  madeByDay ??= makePartsOfConsole();
+  return madeByDay;
+}
+
+async function makePartsOfConsole(): Promise<PartsOfConsole> {
+  return {
+    stoppedImport: await makeStoppedImport(await makeEvent("Gjester", null)),
+    pausedMessages: await makePausedMessages(),
+    house: await makeHouse(),
   };
 }
 
