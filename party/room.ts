@@ -3,28 +3,20 @@
  * admission at the edge and the wiring, so that moving to another host is a day's work.
  */
 import type * as Party from "partykit/server";
-import * as v from "valibot";
+import { admitPage, admitRelay, readClaims } from "./edge.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
 import { clock, createSocket, createStorage, deflate, readKept } from "./host.ts";
 import { createCopySource, createOutbound } from "./outbound.ts";
 import { closeCode } from "./protocol/protocol.ts";
-import { ticketSchema } from "./protocol/ticket.ts";
 import { answerRehearsalCall } from "./rehearsal/calls.ts";
 import { rehearsalPort } from "./rehearsal/rehearsal.ts";
 import { noteAnswer, reportTo } from "./room-log.ts";
-import {
-  isOriginAllowed,
-  readResume,
-  readRoomTicket,
-  roomAddress,
-} from "./shell/admission/tickets.ts";
-import type { RoomSocket } from "./shell/ports.ts";
+import { readRelayToken, readResume } from "./shell/admission/tickets.ts";
+import type { Resume } from "./shell/broadcast/initial-states.ts";
+import type { RoomSocket, SocketKept } from "./shell/ports.ts";
 import { Shell } from "./shell/shell.ts";
 import { admitCall, callIdOf } from "./shell/worker/admit-call.ts";
 import { answerCall } from "./shell/worker/answer-call.ts";
-
-/** Set at the edge for the room. */
-const claimsHeader = "X-Plenum-Claims";
 
 export default class PlenumRoom {
   readonly options = { hibernate: true };
@@ -66,26 +58,14 @@ export default class PlenumRoom {
     return Response.json({ ok: true });
   }
 
-  /** At the edge, before the room is woken: origin and ticket. */
+  /** At the edge, before the room is woken: a relay's token, or a page's origin and ticket. */
   static async onBeforeConnect(
     request: Party.Request,
     lobby: Party.Lobby,
   ): Promise<Request | Response> {
-    const environment = readEnvironment(lobby.env);
-    if (!isOriginAllowed(request.headers.get("Origin"), environment.origins)) {
-      return new Response("Forbidden", { status: 403 });
-    }
     const address = new URL(request.url);
-    const options = { secret: environment.secret, room: lobby.id, now: Date.now() };
-    const ticket = await readRoomTicket(address, options);
-    // A browser is not told a status; a close code it is.
-    if (ticket === null) return closeAtOnce(closeCode.ticket, "ticket");
-    // PartyKit takes the connection's id from the address, and two equal ones would break it.
-    const forwarded = roomAddress(lobby.id, crypto.randomUUID(), readResume(address));
-    // Of what the client sent nothing else goes along.
-    const claims = encodeURIComponent(JSON.stringify(ticket));
-    const headers = { Upgrade: "websocket", [claimsHeader]: claims };
-    return new Request(forwarded, { headers });
+    if (address.searchParams.has("r")) return admitRelay(address, lobby);
+    return admitPage(request, lobby, "main");
   }
 
   /** At the edge, before the room is woken: length and signature of a call of the Worker. */
@@ -103,22 +83,36 @@ export default class PlenumRoom {
 
   /** PartyKit neither waits for this nor tries it again; the shell does both by itself. */
   async onStart(): Promise<void> {
-    const kept = Array.from(this.#room.getConnections(), (connection) => {
+    const kept: (readonly [RoomSocket, SocketKept])[] = [];
+    for (const connection of this.#room.getConnections()) {
       const who = readKept(connection);
-      return who === null ? null : ([this.#socketOf(connection), who] as const);
-    });
-    await this.#shell.restore(kept.filter((each) => each !== null));
+      // A relay's: who is behind it the room knows no more, so it comes back with them.
+      if (who === null) connection.close(closeCode.retry, "room.not_ready");
+      else kept.push([this.#socketOf(connection), who]);
+    }
+    await this.#shell.restore(kept);
   }
 
   async onConnect(
     connection: Party.Connection,
     { request }: Party.ConnectionContext,
   ): Promise<void> {
-    const claims = decodeURIComponent(request.headers.get(claimsHeader) ?? "null");
-    const ticket = v.safeParse(ticketSchema, JSON.parse(claims));
-    if (!ticket.success) return connection.close(closeCode.ticket, "ticket");
-    const resume = readResume(new URL(request.url));
-    await this.#shell.connect(this.#socketOf(connection), ticket.output, resume);
+    const address = new URL(request.url);
+    const socket = this.#socketOf(connection);
+    const resume = readResume(address);
+    if (address.searchParams.has("r")) return this.#connectRelay(socket, address, resume);
+    const ticket = readClaims(request);
+    if (ticket === null) return connection.close(closeCode.ticket, "ticket");
+    await this.#shell.connect(socket, ticket, resume);
+  }
+
+  /** Sockets between rooms pass no edge: here the relay proves what it is. */
+  async #connectRelay(socket: RoomSocket, address: URL, resume: Resume): Promise<void> {
+    const { secret } = this.#environment;
+    const options = { secret, room: this.#room.id, now: Date.now() };
+    const relay = await readRelayToken(address, options);
+    if (relay === null) return socket.close(closeCode.ticket, "relay");
+    await this.#shell.connectRelay(socket, relay, resume);
   }
 
   async onMessage(message: unknown, connection: Party.Connection): Promise<void> {
@@ -163,11 +157,4 @@ function idOf(room: Party.Room): string | null {
   } catch {
     return null;
   }
-}
-
-function closeAtOnce(code: number, reason: string): Response {
-  const { 0: client, 1: server } = new WebSocketPair();
-  server.accept();
-  server.close(code, reason);
-  return new Response(null, { status: 101, webSocket: client });
 }

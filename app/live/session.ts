@@ -108,6 +108,10 @@ export class Session {
       this.connection.wait(frame[1], frame[2]);
       return;
     }
+    if (frame[0] === frameType.away) {
+      this.connection.lose();
+      return;
+    }
     // The room measures the way by it: sent back before anything else is done.
     if (frame[0] === frameType.pong) this.connection.send(JSON.stringify({ pong: frame[1] }));
     const applied = this.#replica.apply(frame);

@@ -25,6 +25,10 @@ export function writeWait(place: number, seconds: number): string {
   return `[${frameType.wait},${place},${seconds}]`;
 }
 
+export function writeAway(): string {
+  return `[${frameType.away}]`;
+}
+
 /** Two lists of JSON values, of which either may be empty, as one. */
 export function joinTexts(left: string, right: string): string {
   if (left === "") return right;

@@ -24,7 +24,7 @@ export type WireCommand = ParticipantCommand | StaffCommand;
 
 // ---- down -------------------------------------------------------------------------------------
 
-export const frameType = { welcome: 0, tick: 1, pong: 2, snapshot: 3, wait: 4 } as const;
+export const frameType = { welcome: 0, tick: 1, pong: 2, snapshot: 3, wait: 4, away: 5 } as const;
 
 export interface Welcome {
   /** Changes whenever history was rewritten; a delta needs the same epoch. */
@@ -70,7 +70,15 @@ export type SnapshotFrame = readonly [
 ];
 /** In the waiting room: place in the line and an estimate, seconds. */
 export type WaitFrame = readonly [typeof frameType.wait, place: number, seconds: number];
-export type DownFrame = WelcomeFrame | TickFrame | PongFrame | SnapshotFrame | WaitFrame;
+/** The relay has lost the room: nothing more comes until there is another welcome. */
+export type AwayFrame = readonly [typeof frameType.away];
+export type DownFrame =
+  | WelcomeFrame
+  | TickFrame
+  | PongFrame
+  | SnapshotFrame
+  | WaitFrame
+  | AwayFrame;
 
 /** Why a socket was closed by the room. 4000–4099: come back; 4100 and up: do not by itself. */
 export const closeCode = {

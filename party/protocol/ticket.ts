@@ -11,8 +11,8 @@ export const ticketSchema = v.object({
   aud: v.literal("room"),
   /** `att_…`, `usr_…`, `mod_…` or `scr_…` */
   sub: plain(64),
-  /** The room = the event's id. */
-  room: v.pipe(v.string(), v.regex(/^[\w.-]{1,80}$/)),
+  /** The room = the event's id; of one of its relays, that and `~` with its number. */
+  room: v.pipe(v.string(), v.regex(/^[\w.~-]{1,80}$/)),
   role: v.picklist(["admin", "client", "team", "editor", "moderator", "participant", "screen"]),
   /** Device: half of an operation's id. */
   dev: plain(40),

@@ -14,13 +14,16 @@ type UpFrame =
 /** Number of an operation on its device; rises by one, kept across reloads. */
 const opNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
+/** A command, before the schema of its type has read it. */
+const typedSchema = v.looseObject({ type: v.string() });
+
 /**
  * `{i, c}`: an operation; its command is then read by the schema of its type. `{ping}`: are you
  * there. `{pong}`: the clock of the pong that has just come, sent back at once, so that the room
  * knows how long the way is.
  */
 export const upFrameSchema = v.union([
-  v.strictObject({ i: opNumber, c: v.looseObject({ type: v.string() }) }),
+  v.strictObject({ i: opNumber, c: typedSchema }),
   v.strictObject({ ping: v.literal(1) }),
   v.strictObject({ pong: v.number() }),
 ]);
@@ -51,6 +54,15 @@ export function readUpFrame(data: unknown): UpFrame {
   return command.success
     ? { kind: "operation", n, command: command.output }
     : { kind: "refused", n, code: "frame.malformed" };
+}
+
+/** A command as a relay hands it on; null where there is none of its type, or it is not as that says. */
+export function readCommand(said: unknown): WireCommand | null {
+  const typed = v.safeParse(typedSchema, said);
+  const schema = typed.success ? schemaOf.get(typed.output.type) : undefined;
+  if (schema === undefined) return null;
+  const command = v.safeParse(schema, said);
+  return command.success ? command.output : null;
 }
 
 /** The number of an operation of which no more than the head is looked at; 0 when it has none. */

@@ -10,7 +10,7 @@ import { simulatedPrefix } from "../core/people/simulated.ts";
 import { oldestVersion } from "../protocol/protocol.ts";
 import type { Resume } from "../shell/broadcast/initial-states.ts";
 import { Member } from "../shell/connections/member.ts";
-import { receiveFrame } from "../shell/connections/receive-frame.ts";
+import { receiveFrame, takerOf } from "../shell/connections/receive-frame.ts";
 import type { Live } from "../shell/live.ts";
 import type { Clock, RoomSocket } from "../shell/ports.ts";
 import type { RunningRehearsal } from "../shell/rehearsal-port.ts";
@@ -139,7 +139,7 @@ export class Simulator implements RunningRehearsal {
     if (member === undefined) return;
     this.#lastOp = Math.max(this.#lastOp + 1, now);
     const frame = JSON.stringify({ i: this.#lastOp, c: step.command });
-    receiveFrame(this.#live, member, frame, now);
+    receiveFrame(takerOf(this.#live), member, frame, now);
   }
 
   #come(person: number): void {

@@ -8,15 +8,18 @@
 import { closeCode } from "../protocol/protocol.ts";
 import type { Clock, RoomPorts, RoomSocket } from "./ports.ts";
 
-export class Life {
+/** What a life needs to be given; a room's, or a relay's. */
+type LifePorts = Pick<RoomPorts, "clock" | "report" | "meter">;
+
+export class Life<P extends LifePorts = RoomPorts> {
   /** What the room is given, made safe: timers ring inside of this life. */
-  readonly ports: RoomPorts;
+  readonly ports: P;
   readonly #onThrow: (error: unknown) => void;
   readonly #atEnd = new Set<() => void>();
   #isOver = false;
 
   /** `onThrow` is called once, after the life has ended by itself. */
-  constructor(ports: RoomPorts, onThrow: (error: unknown) => void) {
+  constructor(ports: P, onThrow: (error: unknown) => void) {
     this.#onThrow = onThrow;
     const { clock } = ports;
     const setTimer: Clock["setTimer"] = (ring, ms) => this.#setTimer(clock, ring, ms);
@@ -83,7 +86,7 @@ export class Life {
 }
 
 /** The same ports, of which those that only tell somebody something never throw. */
-export function withoutThrows(ports: RoomPorts): RoomPorts {
+export function withoutThrows<P extends LifePorts>(ports: P): P {
   const { meter } = ports;
   const report = (what: string, error: unknown) => {
     // There is nobody else to tell.

@@ -10,7 +10,7 @@ import { evolve } from "../core/evolve.ts";
 import { leaveDesk, noteScreenHeard } from "../core/screens/evolve.ts";
 import type { RoomState } from "../core/state.ts";
 import { type CommandOutcome, oldestVersion } from "../protocol/protocol.ts";
-import { PendingJoins } from "./admission/pending-joins.ts";
+import { type Joining, PendingJoins } from "./admission/pending-joins.ts";
 import { Aggregates } from "./broadcast/aggregates.ts";
 import { Broadcaster } from "./broadcast/broadcaster.ts";
 import type { Resume } from "./broadcast/initial-states.ts";
@@ -19,6 +19,7 @@ import type { Member } from "./connections/member.ts";
 import type { Life } from "./life.ts";
 import { perform } from "./perform.ts";
 import type { RoomPorts } from "./ports.ts";
+import type { RelayLink, RemoteMember } from "./relays/relay-link.ts";
 import { RoomAlarm } from "./room-alarm.ts";
 import { Stays } from "./stays/stays.ts";
 import type { StoredStays } from "./stays/stored-stays.ts";
@@ -112,7 +113,7 @@ export class Live {
    * Whether somebody whom the room does not know has a ticket from before the last erasure: it may
    * be the erased one's. Who was not erased gets another one.
    */
-  isFromBeforeErasure({ actor }: Member, issuedAt: number): boolean {
+  isFromBeforeErasure({ actor }: Pick<Member, "actor">, issuedAt: number): boolean {
     return issuedAt <= this.#erasedAt && !this.state.people.has(actor.id);
   }
 
@@ -176,6 +177,39 @@ export class Live {
     if (screen === null) return;
     noteScreenHeard(this.state, screen, this.connections.pagesOf(screen), this.#ports.clock.now());
     if (this.#isDirty) this.ticks.arm();
+  }
+
+  /** Lets somebody in whose phone is at a relay; `since` is the last seq that it has, null: nothing. */
+  joinRemote(remote: RemoteMember, since: number | null, joining: Joining): void {
+    if (!remote.isHere) return;
+    if (!remote.isInside) {
+      this.connections.addRemote(remote);
+      this.stays.came(remote.person);
+    }
+    this.#broadcaster.sendToRemote(remote, since, this.#seq);
+    const isNew = this.#pendingJoins.add(joining);
+    this.ticks.whenFree(() => {
+      if (isNew) this.ticks.arm();
+      this.#countPeople();
+    });
+  }
+
+  /** A phone at a relay is gone. */
+  leaveRemote(remote: RemoteMember): void {
+    if (!this.connections.removeRemote(remote)) return;
+    if (!this.connections.has(remote.person)) this.stays.left(remote.person);
+    this.#countPeople();
+  }
+
+  /** Brings a relay up to date; from then on it is told of everything. */
+  joinRelay(link: RelayLink, resume: Resume): void {
+    this.#broadcaster.sendToRelay(link, resume, this.#seq);
+    this.connections.links.add(link);
+  }
+
+  /** An attendee at a relay has done something: which topics are theirs is told with the next tick. */
+  noteTopics(attendee: string): void {
+    this.#broadcaster.noteTopics(attendee);
   }
 
   /** Decides commands one after the other and lets happen what was accepted. */

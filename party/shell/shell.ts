@@ -9,12 +9,15 @@ import { closeCode, oldestVersion } from "../protocol/protocol.ts";
 import type { Ticket } from "../protocol/ticket.ts";
 import { SocketAdmission } from "./admission/socket-admission.ts";
 import { UsedTickets } from "./admission/used-tickets.ts";
+import { WaitingRoom } from "./admission/waiting-room.ts";
 import type { Resume } from "./broadcast/initial-states.ts";
 import type { Member } from "./connections/member.ts";
 import { Life, safeSocket, withoutThrows } from "./life.ts";
 import { Live } from "./live.ts";
 import type { RoomPorts, RoomSocket, RoomStorage, SocketKept } from "./ports.ts";
 import type { RehearsalPort, RunningRehearsal } from "./rehearsal-port.ts";
+import { RelayAdmission } from "./relays/relay-admission.ts";
+import type { RelayLink } from "./relays/relay-link.ts";
 import { StoredStays } from "./stays/stored-stays.ts";
 import { rebuildRoom } from "./storage/rebuild-room.ts";
 import { Store, type StoreLimits, usualLimits } from "./storage/store.ts";
@@ -27,6 +30,7 @@ interface LoadedRoom {
   readonly live: Live;
   readonly settings: SettingsRefresh;
   readonly admission: SocketAdmission;
+  readonly relays: RelayAdmission;
   readonly rehearsal: RunningRehearsal | null;
 }
 
@@ -45,6 +49,7 @@ export class Shell {
   /** The one that is, or is being loaded. */
   #life: Life | null = null;
   readonly #members = new Map<RoomSocket, Member>();
+  readonly #links = new Map<RoomSocket, RelayLink>();
   readonly #used = new UsedTickets();
   readonly calls = new WorkerCalls(() => this.#load());
   /** A rehearsal that was wiped: this room never opens again. */
@@ -103,9 +108,21 @@ export class Shell {
     await life.until<void>((done) => admission.enter(socket, ticket, resume).then(done));
   }
 
+  /** Lets a relay in whose token was found good; `relay` is its number. */
+  async connectRelay(socket: RoomSocket, relay: number, resume: Resume): Promise<void> {
+    const room = await this.#load();
+    if (room === null || room.rehearsal !== null) return this.#turnAway(socket, closeCode.retry);
+    const { life, relays } = room;
+    await life.until<void>((done) => relays.enter(socket, relay, resume).then(done));
+  }
+
   /** Takes a frame of a socket. */
   async receive(socket: RoomSocket, data: unknown): Promise<void> {
     const room = await this.#load();
+    const link = this.#links.get(socket);
+    if (room !== null && link !== undefined) {
+      return room.life.run(() => room.relays.receive(link, data));
+    }
     const member = this.#members.get(socket);
     if (room === null || member === undefined) return this.#turnAway(socket, closeCode.retry);
     room.life.run(() => room.admission.receive(member, data));
@@ -113,6 +130,8 @@ export class Shell {
 
   /** A socket is gone. */
   async close(socket: RoomSocket): Promise<void> {
+    const link = this.#links.get(socket);
+    if (link !== undefined) return this.#closeRelay(socket, link);
     const member = this.#members.get(socket);
     this.#members.delete(socket);
     member?.noteClosed();
@@ -121,6 +140,12 @@ export class Shell {
     // Its socket outlived the memory that knew whose it was.
     if (member === undefined) room.life.run(() => room.live.stays.sleptUntilNow());
     else room.life.run(() => room.admission.leave(member));
+  }
+
+  async #closeRelay(socket: RoomSocket, link: RelayLink): Promise<void> {
+    this.#links.delete(socket);
+    const room = await this.#load();
+    room?.life.run(() => room.relays.leave(link));
   }
 
   /** Asks anew whether staff who are here may still be; null when the room cannot be loaded. */
@@ -251,8 +276,15 @@ export class Shell {
     const settings = new SettingsRefresh(life, live);
     const seed = ports.random.seed();
     const rehearsal = opened?.start(live, ports.clock, seed) ?? null;
-    const room = { life, live, settings, rehearsal };
-    return { ...room, admission: new SocketAdmission(room, this.#members, this.#used) };
+    const waiting = new WaitingRoom(ports.clock, live);
+    const room = { life, live, settings, waiting, rehearsal };
+    const admission = new SocketAdmission(room, this.#members, this.#used);
+    const relays = new RelayAdmission(room, this.#links);
+    live.onSettings = () => {
+      admission.dismissThoseNotHere();
+      relays.dismissThoseNotHere();
+    };
+    return { ...room, admission, relays };
   }
 
   /** Memory is not what storage holds: away with it. */
@@ -269,5 +301,7 @@ export class Shell {
       member.socket.close(code, reason);
     }
     this.#members.clear();
+    for (const { socket } of this.#links.values()) socket.close(code, reason);
+    this.#links.clear();
   }
 }

@@ -39,7 +39,7 @@ export const rules: readonly Rule[] = [
     packages: ["valibot"],
   },
   {
-    files: /^party\/(room|host)\.ts$/,
+    files: /^party\/(room|host|edge|relay\/party)\.ts$/,
     may: [/^party\//, contract],
     packages: ["partykit", "valibot"],
   },

@@ -6,6 +6,7 @@ import type { ReplicaCopy } from "#app/live/view/replica.ts";
 import type { WireCommand } from "#party/protocol/protocol.ts";
 import type { Ticket } from "#party/protocol/ticket.ts";
 import { Page } from "./page.ts";
+import type { RelayHost } from "./relays/relay-host.ts";
 import type { RoomHost } from "./room-host.ts";
 import type { Faults, World } from "./world.ts";
 
@@ -29,6 +30,8 @@ export class Device {
   readonly world: World;
   readonly faults: Faults;
   readonly host: RoomHost;
+  /** Attendees sit at one of these or in the room, now here, now there. */
+  readonly relays: readonly RelayHost[];
   readonly pages = new Set<Page>();
   /** Everything that was ever asked for here, by number. */
   readonly issued = new Map<number, Issued>();
@@ -46,13 +49,14 @@ export class Device {
   constructor(
     person: Person,
     id: string,
-    around: { readonly world: World; readonly faults: Faults; readonly host: RoomHost },
+    around: Pick<Device, "world" | "faults" | "host" | "relays">,
   ) {
     this.person = person;
     this.id = id;
     this.world = around.world;
     this.faults = around.faults;
     this.host = around.host;
+    this.relays = around.relays;
     this.#last = this.world.time;
   }
 
@@ -107,6 +111,12 @@ export class Device {
     this.issued.get(outcome.n)?.answers.push(outcome);
   }
 
+  #chooseRoom(): string {
+    const relays = this.person.role === "participant" ? this.relays : [];
+    const relay = this.world.chance.pick([null, ...relays, ...relays]);
+    return relay ? `evt_sim~${relay.no}` : "evt_sim";
+  }
+
   /** A good ticket for this person. */
   ticket(): Ticket {
     this.#tickets += 1;
@@ -115,7 +125,7 @@ export class Device {
     return {
       ...way,
       aud: "room",
-      room: "evt_sim",
+      room: this.#chooseRoom(),
       sub: this.person.sub,
       role: this.person.role,
       dev: this.id,

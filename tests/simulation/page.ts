@@ -13,7 +13,7 @@ import { readResume } from "#party/shell/admission/tickets.ts";
 import type { Device } from "./device.ts";
 import type { Wire } from "./wire.ts";
 
-const address = "ws://room.test/parties/main/evt_sim";
+const server = "ws://room.test";
 /** As the pages of staff do. */
 const staffKeepMs = 60_000;
 
@@ -135,7 +135,8 @@ export class Page {
   #answer(): TicketAnswer {
     const ticket = this.#device.ticket();
     this.#tickets.set(ticket.jti, ticket);
-    return { ticket: ticket.jti, url: address };
+    const party = ticket.room.includes("~") ? "relay" : "main";
+    return { ticket: ticket.jti, url: `${server}/parties/${party}/${ticket.room}` };
   }
 
   #fetchTicket(): Promise<TicketAnswer | null> {
@@ -153,7 +154,7 @@ export class Page {
   }
 
   #open(url: string, events: SocketEvents): Socket {
-    const { world, faults, host } = this.#device;
+    const { world, faults, host, relays } = this.#device;
     const query = new URL(url);
     const ticket = this.#tickets.get(query.searchParams.get("t") ?? "");
     let wire: Wire | null = null;
@@ -162,7 +163,10 @@ export class Page {
       () => {
         if (isClosed) return;
         if (!this.#device.isOnline || ticket === undefined) return events.closed(1_006, "");
-        wire = host.connect(events, ticket, readResume(query));
+        const [, no] = ticket.room.split("~");
+        const there = no === undefined ? host : relays[Number(no)];
+        if (there === undefined) return events.closed(1_006, "");
+        wire = there.connect(events, ticket, readResume(query));
         this.#wire = wire;
       },
       world.chance.between(1, faults.isOn ? faults.slow : 5),

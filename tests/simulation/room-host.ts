@@ -10,6 +10,7 @@ import { Shell } from "#party/shell/shell.ts";
 import type { StoreLimits } from "#party/shell/storage/store.ts";
 import { noCopy } from "#tests/support/fakes/fake-host.ts";
 import { type Disk, ProcessStorage } from "./disk.ts";
+import type { RelaySabotage } from "./relays/relay-host.ts";
 import { type Throw, throwingPorts, throwSometimes } from "./throwing.ts";
 import { type RoomEnd, Wire } from "./wire.ts";
 import type { SimulatedWorker } from "./worker.ts";
@@ -21,6 +22,8 @@ export const eventId = "evt_sim";
 export interface Sabotage {
   storage?(storage: RoomStorage): RoomStorage;
   ticket?(ticket: Ticket): Ticket;
+  /** Of relays. */
+  readonly relay?: RelaySabotage;
 }
 
 /** One life of the room's process. */
@@ -172,6 +175,17 @@ export class RoomHost {
     return wire;
   }
 
+  /** A relay's socket. */
+  connectRelay(relay: SocketEvents, no: number, resume: Resume): Wire {
+    const wire = new Wire(this.#world, this.#faults, relay, this.throws);
+    const process = this.#running();
+    process.wires.add(wire);
+    wire.attach(process);
+    wire.open();
+    void process.shell.connectRelay(wire.roomSocket, no, resume);
+    return wire;
+  }
+
   /** The process dies at once; another one takes over when somebody comes. */
   crash(): void {
     const process = this.#process;
@@ -190,6 +204,10 @@ export class RoomHost {
     this.#process = null;
     process.die();
     const wires = Array.from(process.wires).filter((wire) => wire.kept !== null);
+    // Relays', and those of pages that were not let in yet.
+    for (const wire of process.wires) {
+      if (wire.kept === null) wire.refuse(closeCode.retry, "room.not_ready");
+    }
     const next = this.#running();
     const kept = wires.flatMap((wire) => {
       next.wires.add(wire);

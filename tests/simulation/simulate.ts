@@ -13,6 +13,7 @@ import {
 } from "./disk.ts";
 import { findBroken } from "./laws.ts";
 import type { Page } from "./page.ts";
+import { RelayHost } from "./relays/relay-host.ts";
 import { eventId, RoomHost, type Sabotage } from "./room-host.ts";
 import { SimulatedWorker } from "./worker.ts";
 import { type Chance, chooseFaults, type Faults, World } from "./world.ts";
@@ -97,6 +98,8 @@ function chooseLimits(chance: Chance): StoreLimits {
 class Simulation {
   readonly world: World;
   readonly host: RoomHost;
+  /** None in some events. */
+  readonly relays: readonly RelayHost[];
   readonly devices: Device[] = [];
   readonly before: number;
   readonly #faults;
@@ -126,11 +129,17 @@ class Simulation {
       sabotage,
       limits: chooseLimits(this.world.chance),
     });
+    const numbers = this.world.chance.pick([[], [0], [0, 1]]) ?? [];
+    this.relays = numbers.map((no) => {
+      const parts = { room: this.host, no, sabotage: sabotage.relay ?? {} };
+      return new RelayHost(this.world, this.#faults, parts);
+    });
   }
 
   async run(): Promise<void> {
     const { chance } = this.world;
-    const around = { world: this.world, faults: this.#faults, host: this.host };
+    const { world, relays } = this;
+    const around = { world, relays, faults: this.#faults, host: this.host };
     for (const person of people) {
       const device = new Device(person, `dev-${person.sub}`, around);
       this.devices.push(device);
@@ -232,9 +241,10 @@ class Simulation {
 
   #disturbances(device: Device, page: Page | undefined): (() => void)[] {
     const { chance } = this.world;
-    const { host } = this;
+    const { host, relays } = this;
     return [
       () => host.crash(),
+      () => chance.pick(relays)?.crash(),
       // Three times as often as others: a room is seldom quiet, for whoever has just gone keeps it awake.
       ...[() => host.sleep(), () => host.sleep(), () => host.sleep()],
       () => this.#call(),

@@ -86,6 +86,12 @@ export class Connection {
     this.#setState({ kind: "waiting", place, seconds });
   }
 
+  /** The relay has lost the room: it says so when it is there again. */
+  lose(): void {
+    this.#failures = 1;
+    this.#awaitRoom();
+  }
+
   /** Goes and comes back, for instance because something was missed; as late as after so many failures. */
   reconnect(failures = 0): void {
     if (this.#isStopped) return;
@@ -186,11 +192,13 @@ export class Connection {
   }
 
   #comeBack(ms: number): void {
-    if (this.#state.kind === "open" || this.#state.kind === "waiting") {
-      this.#setState({ kind: "connecting" });
-      this.#startGrace();
-    }
+    if (this.#state.kind === "open" || this.#state.kind === "waiting") this.#awaitRoom();
     this.#cancelRetry = this.#ports.setTimer(() => void this.#connect(), ms);
+  }
+
+  #awaitRoom(): void {
+    this.#setState({ kind: "connecting" });
+    this.#startGrace();
   }
 
   #startGrace(): void {

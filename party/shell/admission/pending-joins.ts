@@ -7,6 +7,9 @@ import type { Command } from "../../core/commands.ts";
 import type { RoomState } from "../../core/state.ts";
 import type { Member } from "../connections/member.ts";
 
+/** Somebody who is let in, here or at a relay. */
+export type Joining = Pick<Member, "actor" | "sharedTopic" | "attendance">;
+
 const nobody: readonly Command[] = [];
 
 export class PendingJoins {
@@ -19,7 +22,7 @@ export class PendingJoins {
   }
 
   /** Somebody is in; true when there is something to note: they are new, or came another way than before. */
-  add({ actor, sharedTopic, attendance }: Member): boolean {
+  add({ actor, sharedTopic, attendance }: Joining): boolean {
     if (sharedTopic !== "attendee") return false;
     const { id: person, name } = actor;
     const known = this.#state.people.get(person);

@@ -7,7 +7,7 @@ import { isOperation } from "../../protocol/up-frames.ts";
 import type { Resume } from "../broadcast/initial-states.ts";
 import { keptOf, Member } from "../connections/member.ts";
 import { OwnSockets } from "../connections/own-sockets.ts";
-import { receiveFrame } from "../connections/receive-frame.ts";
+import { type FrameTaker, receiveFrame, takerOf } from "../connections/receive-frame.ts";
 import { type Life, safeSocket } from "../life.ts";
 import type { Live } from "../live.ts";
 import type { RoomSocket, SocketKept } from "../ports.ts";
@@ -15,7 +15,7 @@ import type { RunningRehearsal } from "../rehearsal-port.ts";
 import type { SettingsRefresh } from "../worker/settings-refresh.ts";
 import { SessionChecks } from "./session-checks.ts";
 import type { UsedTickets } from "./used-tickets.ts";
-import { WaitingRoom } from "./waiting-room.ts";
+import type { WaitingRoom } from "./waiting-room.ts";
 
 /** Sockets of one room. Past this a relay would be needed; they are told to come back. */
 export const capacity = 6_000;
@@ -27,6 +27,7 @@ interface AdmittingRoom {
   readonly life: Life;
   readonly live: Live;
   readonly settings: SettingsRefresh;
+  readonly waiting: WaitingRoom;
   readonly rehearsal: RunningRehearsal | null;
 }
 
@@ -36,24 +37,28 @@ export class SocketAdmission {
   readonly #used: UsedTickets;
   readonly #waiting: WaitingRoom;
   readonly #own = new OwnSockets();
+  readonly #taker: FrameTaker;
   readonly sessions: SessionChecks;
 
   /** `members` is everybody with a socket, those in line and on their way in among them. */
   constructor(room: AdmittingRoom, members: Map<RoomSocket, Member>, used: UsedTickets) {
-    const { life, live } = room;
+    const { life, live, waiting } = room;
     this.#room = room;
     this.#members = members;
     this.#used = used;
-    this.#waiting = new WaitingRoom(life.ports.clock, live);
+    this.#waiting = waiting;
+    this.#taker = takerOf(live);
     this.sessions = new SessionChecks({
       life,
       alarm: live.alarm,
       members: () => members.values(),
       dismiss: (member) => this.#dismiss(member, "auth.required"),
     });
-    live.onSettings = () => {
-      for (const member of Array.from(members.values())) this.#dismissIfNotHere(member);
-    };
+  }
+
+  /** Sends away those who have no place here as the event stands now. */
+  dismissThoseNotHere(): void {
+    for (const member of Array.from(this.#members.values())) this.#dismissIfNotHere(member);
   }
 
   /** Lets a socket in whose ticket was found good at the edge, or closes it. */
@@ -78,7 +83,8 @@ export class SocketAdmission {
       }
       if (this.#dismissIfNotHere(member)) return;
       this.#noteCame(member);
-      if (this.#waiting.enter(member, resume)) live.join(member, resume);
+      if (this.#waiting.enter(member, this.#joinLater(member, resume))) live.join(member, resume);
+      else member.wait(life.ports.clock.now(), resume.inflates);
     });
   }
 
@@ -90,8 +96,18 @@ export class SocketAdmission {
     if (kept.waits === undefined) this.#room.live.restore(member);
     else {
       const [, inflates] = kept.waits;
-      this.#waiting.restore(member, { version: oldestVersion, from: null, inflates });
+      const resume = { version: oldestVersion, from: null, inflates };
+      this.#waiting.restore(member, this.#joinLater(member, resume));
     }
+  }
+
+  /** How somebody comes in who stood in line. */
+  #joinLater(member: Member, resume: Resume): () => void {
+    const { live } = this.#room;
+    return () => {
+      member.stopWaiting();
+      live.ticks.atRest(() => live.join(member, resume));
+    };
   }
 
   /** Takes a frame. */
@@ -106,7 +122,7 @@ export class SocketAdmission {
     live.ticks.whenFree(() => {
       // What an erased person's socket still brings is not theirs to say any more.
       if (member.state === "expelled") return;
-      receiveFrame(live, member, data, life.ports.clock.now());
+      receiveFrame(this.#taker, member, data, life.ports.clock.now());
     });
   }
 

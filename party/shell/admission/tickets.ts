@@ -1,7 +1,7 @@
 /** Who may come in: the ticket in a socket's address, looked at before the room is woken. */
 import * as v from "valibot";
-import { roomTimes } from "#workers/contract/limits.ts";
-import { verifyToken } from "#workers/contract/secrets/signatures.ts";
+import { relayLimits, roomTimes } from "#workers/contract/limits.ts";
+import { signToken, verifyToken } from "#workers/contract/secrets/signatures.ts";
 import { type Ticket, ticketSchema } from "../../protocol/ticket.ts";
 import type { Resume } from "../broadcast/initial-states.ts";
 
@@ -17,6 +17,35 @@ export async function readRoomTicket(
   // One that lives longer than any that we give was not meant for this.
   const isShort = claims.output.exp * 1_000 <= options.now + 2 * roomTimes.ticketMs;
   return isShort ? claims.output : null;
+}
+
+const relayClaims = v.object({
+  aud: v.literal("relay"),
+  room: v.string(),
+  relay: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(relayLimits.most - 1)),
+  exp: v.number(),
+});
+
+/** What a relay proves itself with to its event's room: good for as long as a ticket is. `now` is UTC milliseconds. */
+export function signRelayToken(
+  secret: string,
+  { room, relay, now }: { readonly room: string; readonly relay: number; readonly now: number },
+): Promise<string> {
+  const exp = Math.floor((now + roomTimes.ticketMs) / 1_000);
+  return signToken(secret, { aud: "relay", room, relay, exp });
+}
+
+/** The number of the relay that an address's token `r` proves; null: forged, run out, or for another room. */
+export async function readRelayToken(
+  address: URL,
+  options: { readonly secret: string; readonly room: string; readonly now: number },
+): Promise<number | null> {
+  const token = address.searchParams.get("r");
+  if (token === null) return null;
+  const claims = v.safeParse(relayClaims, await verifyToken(options.secret, token, options.now));
+  if (!claims.success || claims.output.room !== options.room) return null;
+  const isShort = claims.output.exp * 1_000 <= options.now + 2 * roomTimes.ticketMs;
+  return isShort ? claims.output.relay : null;
 }
 
 /** Whether a page of this origin may open sockets. Programs without one need the ticket alone. */
@@ -45,12 +74,17 @@ export function readResume(address: URL): Resume {
  * The address under which a room is given a socket: made anew, for it is kept with the socket, and
  * what a client wrote there has no bound. `connection` is the socket's id.
  */
-export function roomAddress(room: string, connection: string, resume: Resume): string {
+export function roomAddress(
+  room: string,
+  connection: string,
+  resume: Resume,
+  party: "main" | "relay" = "main",
+): string {
   const query = new URLSearchParams({ _pk: connection, v: String(resume.version) });
   if (resume.from !== null) {
     query.set("e", resume.from.epoch);
     query.set("s", String(resume.from.seq));
   }
   if (!resume.inflates) query.set("z", "0");
-  return `https://room/parties/main/${room}?${query}`;
+  return `https://room/parties/${party}/${room}?${query}`;
 }

@@ -1,4 +1,4 @@
-/** Those who have a socket and are not let in yet: told their place, and let in when it is their turn. */
+/** Those who have a socket, here or at a relay, and are not let in yet: told their place, and let in when it is their turn. */
 import {
   arrive,
   emptyLine,
@@ -6,10 +6,9 @@ import {
   letIn,
   waitOf,
 } from "../../core/people/admission/admission.ts";
-import { writePong, writeWait } from "../../protocol/down-frames.ts";
+import { writePong } from "../../protocol/down-frames.ts";
 import { closeCode } from "../../protocol/protocol.ts";
 import { isPing } from "../../protocol/up-frames.ts";
-import type { Resume } from "../broadcast/initial-states.ts";
 import type { Member } from "../connections/member.ts";
 import { retryAfterSeconds } from "../connections/rate-limit.ts";
 import type { Live } from "../live.ts";
@@ -21,12 +20,17 @@ const lookEveryMs = 100;
 const sendEveryMs = 1_000;
 const sendPerWaitingMs = 0.5;
 
+/** Somebody who may have to stand in line. */
+export interface Newcomer extends Pick<Member, "actor" | "sharedTopic"> {
+  sendPlace(place: number, seconds: number): void;
+}
+
 export class WaitingRoom {
   readonly #clock: Clock;
   readonly #live: Live;
-  readonly #line = emptyLine<Member>();
-  /** How each wants to be brought up to date once inside. */
-  readonly #resumes = new Map<Member, Resume>();
+  readonly #line = emptyLine<Newcomer>();
+  /** How each comes in when it is their turn. */
+  readonly #joins = new Map<Newcomer, () => void>();
   #isLooking = false;
   #sentAt = 0;
 
@@ -42,28 +46,27 @@ export class WaitingRoom {
 
   /**
    * Somebody comes: whether they may go straight in. Staff, screens and people who return pass;
-   * others may have to stand in line.
+   * others may have to stand in line until `join` is called.
    */
-  enter(member: Member, resume: Resume): boolean {
-    const now = this.#clock.now();
-    const isNew = member.sharedTopic === "attendee" && !this.#live.knows(member.actor.id);
-    if (!isNew || arrive(this.#line, member, now, this.#rate)) return true;
-    member.wait(now, resume.inflates);
-    this.#wait(member, resume);
-    this.#sendPlace(member, this.#line.waiting.size);
+  enter(newcomer: Newcomer, join: () => void): boolean {
+    const { actor, sharedTopic } = newcomer;
+    const isNew = sharedTopic === "attendee" && !this.#live.knows(actor.id);
+    if (!isNew || arrive(this.#line, newcomer, this.#clock.now(), this.#rate)) return true;
+    this.#wait(newcomer, join);
+    this.#sendPlace(newcomer, this.#line.waiting.size);
     return false;
   }
 
   /** Takes back somebody who waited when the memory was lost; in the order in which they are given. */
-  restore(member: Member, resume: Resume): void {
-    this.#line.waiting.add(member);
-    this.#wait(member, resume);
+  restore(newcomer: Newcomer, join: () => void): void {
+    this.#line.waiting.add(newcomer);
+    this.#wait(newcomer, join);
   }
 
   /** Somebody goes; whether they had waited. */
-  leave(member: Member): boolean {
-    this.#resumes.delete(member);
-    return leaveLine(this.#line, member);
+  leave(newcomer: Newcomer): boolean {
+    this.#joins.delete(newcomer);
+    return leaveLine(this.#line, newcomer);
   }
 
   /** Takes a frame of somebody who waits: a ping is answered, all else is for those inside. */
@@ -75,8 +78,8 @@ export class WaitingRoom {
     else member.socket.close(closeCode.retry, "room.waiting");
   }
 
-  #wait(member: Member, resume: Resume): void {
-    this.#resumes.set(member, resume);
+  #wait(newcomer: Newcomer, join: () => void): void {
+    this.#joins.set(newcomer, join);
     this.#lookLater();
   }
 
@@ -89,12 +92,11 @@ export class WaitingRoom {
   #look(): void {
     this.#isLooking = false;
     const now = this.#clock.now();
-    const passes = (member: Member) => this.#live.knows(member.actor.id);
-    for (const member of letIn(this.#line, now, this.#rate, passes)) {
-      const resume = this.#resumes.get(member);
-      this.#resumes.delete(member);
-      member.stopWaiting();
-      if (resume !== undefined) this.#live.ticks.atRest(() => this.#live.join(member, resume));
+    const passes = ({ actor }: Newcomer) => this.#live.knows(actor.id);
+    for (const newcomer of letIn(this.#line, now, this.#rate, passes)) {
+      const join = this.#joins.get(newcomer);
+      this.#joins.delete(newcomer);
+      join?.();
     }
     const { size } = this.#line.waiting;
     if (size === 0) return;
@@ -105,14 +107,14 @@ export class WaitingRoom {
   #sendPlaces(now: number): void {
     this.#sentAt = now;
     let place = 0;
-    for (const member of this.#line.waiting) {
+    for (const newcomer of this.#line.waiting) {
       place += 1;
-      this.#sendPlace(member, place);
+      this.#sendPlace(newcomer, place);
     }
+    this.#live.connections.flushLinks();
   }
 
-  #sendPlace(member: Member, place: number): void {
-    const seconds = waitOf(this.#line, place, this.#rate);
-    member.send(writeWait(place, seconds));
+  #sendPlace(newcomer: Newcomer, place: number): void {
+    newcomer.sendPlace(place, waitOf(this.#line, place, this.#rate));
   }
 }

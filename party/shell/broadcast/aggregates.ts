@@ -41,7 +41,7 @@ export class Aggregates {
   }
 
   get #peopleDueAt(): number {
-    return this.#countedAt + presenceInterval(this.#connections.size);
+    return this.#countedAt + presenceInterval(this.#connections.sizeWithRelays);
   }
 
   get #isCounted(): boolean {
@@ -54,7 +54,7 @@ export class Aggregates {
     if (now < this.#peopleDueAt) return;
     if (this.#isCounted) return;
     const { attendees, screens } = this.#connections;
-    const hall = countInHall(this.#state, this.#connections.people);
+    const hall = countInHall(this.#state, this.#connections.people());
     setPresence(this.#state, { attendees, screens, hall });
     if (this.#state.dirty.has("hs")) this.#countedAt = now;
   }

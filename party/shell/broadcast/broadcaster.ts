@@ -3,14 +3,17 @@ import { isDraftKey } from "../../core/captions/state.ts";
 import { keyOf } from "../../core/keys.ts";
 import type { RoomState } from "../../core/state.ts";
 import { closeCode } from "../../protocol/protocol.ts";
+import { writeEpoch, writeRelayWelcome } from "../../protocol/relay/down-frames.ts";
 import type { Connections } from "../connections/connections.ts";
 import type { Member } from "../connections/member.ts";
 import type { RoomPorts } from "../ports.ts";
+import type { RelayLink, RemoteMember } from "../relays/relay-link.ts";
 import type { StoredRoom } from "../storage/store.ts";
 import { tickLength, windowLength } from "../timing.ts";
 import { ChangeIndex } from "./change-index.ts";
-import { Fanout, shareTexts, splitOwn } from "./fanout.ts";
-import { InitialStates, type Resume } from "./initial-states.ts";
+import { Fanout, shareTexts, splitOwn, textOf } from "./fanout.ts";
+import { InitialStates, type Resume, snapshotText } from "./initial-states.ts";
+import { relayedTexts, relayedTopics, relaySnapshot, votersIn } from "./relay-texts.ts";
 
 export class Broadcaster {
   readonly #ports: Pick<RoomPorts, "clock" | "deflate" | "report">;
@@ -21,6 +24,8 @@ export class Broadcaster {
   readonly #initialStates: InitialStates;
   /** Entities that are told but never kept, and were told since the start. */
   readonly #ephemeral = new Set<string>();
+  /** Attendees at relays whose topics may have changed since the last tick. */
+  readonly #toldTopics = new Set<string>();
 
   /** `oldest` is the seq from which on every change is known. */
   constructor(
@@ -81,11 +86,76 @@ export class Broadcaster {
     const texts = shareTexts(this.#state, shared, connections.sharedTopics());
     const fanout = new Fanout(this.#state, seq, texts, own);
     for (const member of connections.members) fanout.deliver(member);
+    if (connections.links.size > 0) this.#broadcastToRelays(dirty, seq, shared, own);
   }
 
-  /** Initial states are written anew: they have changed without a tick. */
+  #broadcastToRelays(
+    dirty: readonly string[],
+    seq: number,
+    shared: readonly string[],
+    own: ReadonlyMap<string, string>,
+  ): void {
+    const connections = this.#connections;
+    connections.flushLinks();
+    for (const voter of votersIn(this.#state, dirty)) this.#toldTopics.add(voter);
+    for (const [attendee, text] of own) this.#addOwnAtRelays(attendee, text);
+    for (const attendee of this.#toldTopics) {
+      if (!own.has(attendee)) this.#addOwnAtRelays(attendee, "");
+    }
+    this.#toldTopics.clear();
+    const texts = relayedTexts(this.#state, shared);
+    for (const link of connections.links) link.deliver(seq, texts);
+  }
+
+  /** Tells relays at which an attendee is what is theirs alone. */
+  #addOwnAtRelays(attendee: string, text: string): void {
+    let topics: readonly string[] | null = null;
+    for (const link of this.#connections.linksOf(attendee)) {
+      if (this.#toldTopics.has(attendee)) topics ??= relayedTopics(this.#state, attendee);
+      link.addOwn(attendee, text, topics);
+    }
+  }
+
+  /** An attendee at a relay has done something: what they may see may be other things now. */
+  noteTopics(attendee: string): void {
+    this.#toldTopics.add(attendee);
+  }
+
+  /** Brings a relay up to date that has come to the room at rest. */
+  sendToRelay(link: RelayLink, { from }: Resume, seq: number): void {
+    const { epoch, base } = this.#state;
+    const isKnown = from !== null && from.epoch === epoch && this.#isKept(from.seq, seq);
+    const mode = isKnown ? "delta" : "snapshot";
+    link.socket.send(writeRelayWelcome({ epoch, seq, mode, base }));
+    if (!isKnown) {
+      link.seq = seq;
+      for (const frame of relaySnapshot(this.#state)) link.socket.send(frame);
+      return;
+    }
+    const keys = [...this.#changeIndex.sharedSince(from.seq), ...this.#ephemeral];
+    link.bringTo(seq, from.seq, relayedTexts(this.#state, keys));
+  }
+
+  #isKept(since: number, seq: number): boolean {
+    return since >= this.#changeIndex.oldest && since <= seq;
+  }
+
+  /** Tells an attendee's relay that they are in, and what is their own: since what they have, or all of it. */
+  sendToRemote(remote: RemoteMember, since: number | null, seq: number): void {
+    const { person, no, link } = remote;
+    const state = this.#state;
+    const topic = `own:${person}` as const;
+    const isDelta = since !== null && this.#isKept(since, seq);
+    const keys = isDelta ? this.#changeIndex.ownSince(state.people.get(person)?.no, since) : [];
+    const own = isDelta ? textOf(state, keys, topic) : snapshotText(state, topic);
+    const topics = JSON.stringify(relayedTopics(state, person));
+    link.answer(`[${no},"in",${isDelta ? 1 : 0},[${own}],${topics}]`);
+  }
+
+  /** Initial states are written anew: they have changed without a tick, and history has another name. */
   renew(): void {
     this.#initialStates.clear();
+    for (const link of this.#connections.links) link.socket.send(writeEpoch(this.#state.epoch));
   }
 }
 

@@ -138,7 +138,8 @@ export class InitialStates {
   }
 }
 
-function snapshotText(state: RoomState, topic: Topic): string {
+/** All that a topic is told, as JSON with commas between. */
+export function snapshotText(state: RoomState, topic: Topic): string {
   // The settings stand in the welcome.
   const changes: readonly Change[] = projectAll(state, topic).filter(([kind]) => kind !== "set");
   return JSON.stringify(changes).slice(1, -1);

@@ -1,27 +1,42 @@
-/** Who is here: open sockets, and the people behind them. */
+/** Who is here: open sockets, and the people behind them; those at relays too. */
 
 import type { SharedTopic } from "../../core/changes.ts";
 import { closeCode } from "../../protocol/protocol.ts";
+import type { RelayLink, RemoteMember } from "../relays/relay-link.ts";
 import type { Member } from "./member.ts";
 
 export class Connections {
   readonly members = new Set<Member>();
+  /** Relays. */
+  readonly links = new Set<RelayLink>();
   /** Sockets by attendee; one person may have several pages open. */
   readonly #people = new Map<string, number>();
+  /** By attendee: the phones at relays that are let in, each with the next one of the same person. */
+  readonly #remote = new Map<string, RemoteMember>();
+  /** Attendees who have a page here and at a relay. */
+  #inBoth = 0;
+  #phones = 0;
   readonly #byTopic: Record<SharedTopic, number> = { attendee: 0, staff: 0, screen: 0 };
 
+  /** Sockets of the room itself: what a tick is told to. */
   get size(): number {
-    return this.members.size;
+    return this.members.size + this.links.size;
+  }
+
+  /** The same with those behind relays. */
+  get sizeWithRelays(): number {
+    return this.size + this.#phones;
   }
 
   /** Distinct attendees. */
   get attendees(): number {
-    return this.#people.size;
+    return this.#people.size + this.#remote.size - this.#inBoth;
   }
 
   /** Their ids. */
-  get people(): Iterable<string> {
-    return this.#people.keys();
+  *people(): Iterable<string> {
+    yield* this.#people.keys();
+    for (const id of this.#remote.keys()) if (!this.#people.has(id)) yield id;
   }
 
   get screens(): number {
@@ -43,7 +58,15 @@ export class Connections {
   }
 
   has(attendee: string): boolean {
-    return this.#people.has(attendee);
+    return this.#people.has(attendee) || this.#remote.has(attendee);
+  }
+
+  /** The relays at which an attendee is. */
+  *linksOf(attendee: string): Iterable<RelayLink> {
+    const first = this.#remote.get(attendee);
+    for (let each = first ?? null; each !== null; each = each.next) {
+      if (!isEarlierAt(each.link, first, each)) yield each.link;
+    }
   }
 
   /** Whether this member of staff has another page open. */
@@ -61,7 +84,42 @@ export class Connections {
     this.#byTopic[member.sharedTopic] += 1;
     if (member.sharedTopic !== "attendee") return;
     const { id } = member.actor;
-    this.#people.set(id, (this.#people.get(id) ?? 0) + 1);
+    const before = this.#people.get(id) ?? 0;
+    if (before === 0 && this.#remote.has(id)) this.#inBoth += 1;
+    this.#people.set(id, before + 1);
+  }
+
+  /** A phone at a relay is let in. */
+  addRemote(remote: RemoteMember): void {
+    const { person } = remote;
+    const first = this.#remote.get(person) ?? null;
+    if (first === null && this.#people.has(person)) this.#inBoth += 1;
+    remote.next = first;
+    remote.isInside = true;
+    this.#remote.set(person, remote);
+    this.#phones += 1;
+  }
+
+  /** It is gone; whether it was here. */
+  removeRemote(remote: RemoteMember): boolean {
+    const { person } = remote;
+    const first = this.#remote.get(person) ?? null;
+    let before: RemoteMember | null = null;
+    let each = first;
+    while (each !== null && each !== remote) {
+      before = each;
+      each = each.next;
+    }
+    if (each === null) return false;
+    remote.isInside = false;
+    this.#phones -= 1;
+    if (before !== null) before.next = remote.next;
+    else if (remote.next !== null) this.#remote.set(person, remote.next);
+    else {
+      this.#remote.delete(person);
+      if (this.#people.has(person)) this.#inBoth -= 1;
+    }
+    return true;
   }
 
   /** Whether the socket was here. */
@@ -72,8 +130,16 @@ export class Connections {
     const { id } = member.actor;
     const left = (this.#people.get(id) ?? 1) - 1;
     if (left > 0) this.#people.set(id, left);
-    else this.#people.delete(id);
+    else {
+      this.#people.delete(id);
+      if (this.#remote.has(id)) this.#inBoth -= 1;
+    }
     return true;
+  }
+
+  /** Tells relays what became of those who came to them. */
+  flushLinks(): void {
+    for (const link of this.links) link.flush();
   }
 
   /** Closes every socket of a person. */
@@ -82,5 +148,20 @@ export class Connections {
       if (member.actor.id !== id) continue;
       member.expel(closeCode.forbidden, "person.erased");
     }
+    for (let each = this.#remote.get(id) ?? null; each !== null; each = each.next) {
+      each.expel(closeCode.forbidden, "person.erased");
+    }
   }
+}
+
+/** Whether another phone of the same person, before this one, is at the same relay. */
+function isEarlierAt(
+  link: RelayLink,
+  first: RemoteMember | undefined,
+  remote: RemoteMember,
+): boolean {
+  for (let each = first ?? null; each !== null && each !== remote; each = each.next) {
+    if (each.link === link) return true;
+  }
+  return false;
 }

@@ -5,6 +5,7 @@ import { mainScreen } from "#workers/contract/limits.ts";
 import { can } from "#workers/contract/permissions.ts";
 import type { SharedTopic } from "../../core/changes.ts";
 import type { RoomMember } from "../../core/decision.ts";
+import { writeWait } from "../../protocol/down-frames.ts";
 import type { Ticket } from "../../protocol/ticket.ts";
 import type { RoomSocket, SocketKept } from "../ports.ts";
 import { deviceKeyOf } from "../storage/journal.ts";
@@ -84,6 +85,11 @@ export class Member {
     this.#state = waiting;
     this.#kept = { ...this.#kept, waits: [since, inflates] };
     this.socket.save(this.#kept);
+  }
+
+  /** Tells them their place in line, and how many seconds it is likely to take. */
+  sendPlace(place: number, seconds: number): void {
+    this.send(writeWait(place, seconds));
   }
 
   /** It is their turn. */

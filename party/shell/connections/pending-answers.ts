@@ -16,7 +16,11 @@ export class PendingAnswers {
   }
 
   nak(n: Nak[0], code: Nak[1], detail?: Nak[2]): void {
-    const nak = JSON.stringify(detail === undefined ? [n, code] : [n, code, detail]);
+    this.addNak(JSON.stringify(detail === undefined ? [n, code] : [n, code, detail]));
+  }
+
+  /** A refusal as the room wrote it for a relay: JSON. */
+  addNak(nak: string): void {
     this.#naks = joinTexts(this.#naks, nak);
   }
 

@@ -1,64 +1,99 @@
 /** Frames up: refused when too many, too large or malformed; otherwise decided. */
 import type { ErrorCode } from "#workers/contract/errors.ts";
+import type { RoomMember } from "../../core/decision.ts";
 import { writePong } from "../../protocol/down-frames.ts";
 import { closeCode, type WireCommand } from "../../protocol/protocol.ts";
 import { readNumber, readUpFrame } from "../../protocol/up-frames.ts";
 import type { Live } from "../live.ts";
 import type { Member } from "./member.ts";
+import type { PendingAnswers } from "./pending-answers.ts";
 import { retryAfterSeconds } from "./rate-limit.ts";
 
+/** What takes frames: the room, or a relay. */
+export interface FrameTaker {
+  /** The socket has answers waiting. */
+  answer(): void;
+  /** It is there: it has asked whether we are. */
+  hear(member: Member): void;
+  operate(member: Member, n: number, command: WireCommand): void;
+}
+
 /** Takes one frame of a socket; every refusal is answered with the next tick. */
-export function receiveFrame(live: Live, member: Member, data: unknown, now: number): void {
+export function receiveFrame(taker: FrameTaker, member: Member, data: unknown, now: number): void {
   if (!member.rate.takeToken(now)) {
     // Counted before it is read: what comes too fast costs no more than its head.
     const n = readNumber(data);
     member.rate.holdBackAfter(n, now);
-    refuseFrame(live, member, n, "frame.too_fast");
+    refuseFrame(taker, member, n, "frame.too_fast");
     return;
   }
   const frame = readUpFrame(data);
   switch (frame.kind) {
     case "refused":
-      refuseFrame(live, member, frame.n, frame.code);
+      refuseFrame(taker, member, frame.n, frame.code);
       return;
     case "ping":
       member.lag.asked(now);
       member.send(writePong(now));
-      live.hear(member);
+      taker.hear(member);
       return;
     case "pong":
       member.lag.answered(now);
       return;
     case "operation":
       if (member.rate.holdsBack(frame.n, now)) {
-        refuseFrame(live, member, frame.n, "frame.too_fast");
+        refuseFrame(taker, member, frame.n, "frame.too_fast");
         return;
       }
       member.rate.accept();
-      operate(live, member, frame.n, frame.command);
+      taker.operate(member, frame.n, frame.command);
       return;
   }
 }
 
-function refuseFrame(live: Live, member: Member, n: number, code: ErrorCode): void {
+function refuseFrame(taker: FrameTaker, member: Member, n: number, code: ErrorCode): void {
   if (member.rate.refuse()) {
     member.socket.close(closeCode.tooFast, String(retryAfterSeconds));
     return;
   }
   member.answers.nak(n, code);
-  live.answer();
+  taker.answer();
 }
 
-/** Decides an operation, or repeats the answer that it got before. */
-function operate(live: Live, member: Member, n: number, command: WireCommand): void {
-  const { device, answers } = member;
+/** Who asks for an operation, here or at a relay. */
+interface Operator {
+  readonly actor: RoomMember;
+  /** Half of an operation's id. */
+  readonly device: string;
+  /** Half of the way there and back, milliseconds. */
+  readonly lag: number;
+  readonly answers: Pick<PendingAnswers, "ack" | "nak" | "batch">;
+}
+
+/** The room as what takes frames. */
+export function takerOf(live: Live): FrameTaker {
+  return {
+    answer: () => live.answer(),
+    hear: (member) => live.hear(member),
+    operate: (member, n, command) => {
+      const { actor, device, lag, answers } = member;
+      operate(live, { actor, device, lag: lag.ms, answers }, n, command);
+    },
+  };
+}
+
+/** Decides an operation, or repeats the answer that it got before; it goes out with the next tick. */
+export function operate(
+  live: Live,
+  { actor, device, lag, answers }: Operator,
+  n: number,
+  command: WireCommand,
+): void {
   const seen = live.outcomes.look(device, n);
   if (seen.kind === "too_old") answers.nak(n, "op.too_old");
   else {
     const results =
-      seen.kind === "repeat"
-        ? seen.outcome
-        : live.perform([command], member.actor, [device, n], member.lag.ms);
+      seen.kind === "repeat" ? seen.outcome : live.perform([command], actor, [device, n], lag);
     const result = results[0];
     if (result === undefined || result.ok) answers.ack(n);
     else answers.nak(n, result.code, result.detail);

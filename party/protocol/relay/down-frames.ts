@@ -1,0 +1,148 @@
+/**
+ * What a room sends to a relay: arrays, the number first, as those to phones are. What is told to many stands in them as
+ * text that was made once. The relay does not look into changes: it knows of each whose it is, and which one it replaces.
+ */
+import * as v from "valibot";
+import { parseJson } from "../up-frames.ts";
+import { relayFrameLength } from "./up-frames.ts";
+
+export const relayFrameType = {
+  welcome: 0,
+  tick: 1,
+  pong: 2,
+  snapshot: 3,
+  answers: 4,
+  epoch: 5,
+} as const;
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const changeSchema = v.tuple([v.string(), v.string(), v.unknown()]);
+const changes = v.array(changeSchema);
+const topics = v.array(v.string());
+/** A poll's result, and whether it is for all (1) or for those who have its topic (0). */
+const resultSchema = v.tuple([v.string(), v.picklist([0, 1]), changes]);
+
+const welcomeSchema = v.object({
+  epoch: v.string(),
+  seq: count,
+  mode: v.picklist(["delta", "snapshot"]),
+  /** What seconds on the wire are counted from, UTC milliseconds. */
+  base: v.number(),
+});
+
+/**
+ * What became of a phone that came: it is sent away, stands in line, or is in. Then follow what is its own (1: since what it
+ * has; 0: all of it), and its topics besides the shared one: polls' ids, "" for captions.
+ */
+const answerSchema = v.union([
+  v.tuple([count, v.literal("close"), v.number(), v.string()]),
+  v.tuple([count, v.literal("wait"), count, count]),
+  v.tuple([count, v.literal("in"), v.picklist([0, 1]), changes, topics]),
+]);
+
+const nakSchema = v.union([
+  v.tuple([count, count, v.string()]),
+  v.tuple([count, count, v.string(), v.unknown()]),
+]);
+
+const frameSchema = v.union([
+  v.tuple([
+    v.literal(relayFrameType.tick),
+    count,
+    count,
+    changes,
+    v.array(resultSchema),
+    /** Captions, for those who read them. */
+    changes,
+    /** Of each person what is their own; and their topics, where they may have changed. */
+    v.array(v.tuple([v.string(), changes, v.nullable(topics)])),
+    /** Acknowledged: phone and number in turn. */
+    v.array(count),
+    v.array(nakSchema),
+  ]),
+  v.tuple([v.literal(relayFrameType.answers), v.array(answerSchema)]),
+  /** Also says up to where the relay was told, so that a tick that was lost is noticed. */
+  v.tuple([v.literal(relayFrameType.pong), v.number(), count]),
+  v.tuple([v.literal(relayFrameType.welcome), welcomeSchema]),
+  /** A part of everything; the last one says 1. */
+  v.tuple([
+    v.literal(relayFrameType.snapshot),
+    changes,
+    v.array(resultSchema),
+    changes,
+    v.picklist([0, 1]),
+  ]),
+  v.tuple([v.literal(relayFrameType.epoch), v.string()]),
+]);
+
+export type RelayDownFrame = v.InferOutput<typeof frameSchema>;
+export type RelayWelcome = v.InferOutput<typeof welcomeSchema>;
+export type RelayedChange = v.InferOutput<typeof changeSchema>;
+export type RelayedResult = v.InferOutput<typeof resultSchema>;
+export type RelayedAnswer = v.InferOutput<typeof answerSchema>;
+
+/** Null: no frame of a room. */
+export function readRoomFrame(data: unknown): RelayDownFrame | null {
+  if (typeof data !== "string") return null;
+  const frame = v.safeParse(frameSchema, parseJson(data));
+  return frame.success ? frame.output : null;
+}
+
+export function writeRelayWelcome(welcome: RelayWelcome): string {
+  return JSON.stringify([relayFrameType.welcome, welcome]);
+}
+
+export function writeRelayPong(at: number, seq: number): string {
+  return `[${relayFrameType.pong},${at},${seq}]`;
+}
+
+export function writeEpoch(epoch: string): string {
+  return JSON.stringify([relayFrameType.epoch, epoch]);
+}
+
+/** What changed for everybody; each a list of JSON values with commas between. */
+export interface RelayedTexts {
+  readonly shared: string;
+  readonly results: string;
+  readonly captions: string;
+}
+
+/** The same for the people of one relay. */
+export interface RelayedOwnTexts {
+  readonly own: string;
+  readonly acks: string;
+  readonly naks: string;
+}
+
+export function writeRelayTick(
+  seq: number,
+  prev: number,
+  { shared, results, captions }: RelayedTexts,
+  { own, acks, naks }: RelayedOwnTexts,
+): string {
+  const type = relayFrameType.tick;
+  return `[${type},${seq},${prev},[${shared}],[${results}],[${captions}],[${own}],[${acks}],[${naks}]]`;
+}
+
+export function writeRelayAnswers(answers: string): string {
+  return `[${relayFrameType.answers},[${answers}]]`;
+}
+
+/** Everything, in as many frames as it takes; results and captions stand in the last one. */
+export function writeRelaySnapshot(
+  shared: readonly string[],
+  results: string,
+  captions: string,
+): string[] {
+  const frames: string[] = [];
+  let part = "";
+  for (const change of shared) {
+    if (part.length + change.length > relayFrameLength) {
+      frames.push(`[${relayFrameType.snapshot},[${part}],[],[],0]`);
+      part = "";
+    }
+    part = part === "" ? change : `${part},${change}`;
+  }
+  frames.push(`[${relayFrameType.snapshot},[${part}],[${results}],[${captions}],1]`);
+  return frames;
+}

@@ -1,0 +1,163 @@
+/**
+ * What phones at a relay are told: everything as they come in, and what has changed at each tick of the relay, which grows
+ * with their number. What was not told yet is replaced by what is newer, never queued.
+ */
+import { joinTexts, writeAway, writeSnapshot, writeTick } from "../protocol/down-frames.ts";
+import { closeCode, frameType, oldestVersion } from "../protocol/protocol.ts";
+import type { RelayedChange } from "../protocol/relay/down-frames.ts";
+import { tickLength, windowLength } from "../shell/timing.ts";
+import type { AttendeeCopy } from "./attendee-copy.ts";
+import type { Phone } from "./phone.ts";
+import type { RelayPorts } from "./ports.ts";
+
+/** Shorter snapshots are sent as text: deflating them saves no packet. */
+const deflateFrom = 1_024;
+
+interface RelayedPhones {
+  phones(): Iterable<Phone>;
+  count(): number;
+}
+
+export class Delivery {
+  readonly #ports: Pick<RelayPorts, "clock" | "deflate" | "report">;
+  readonly #copy: AttendeeCopy;
+  readonly #relay: RelayedPhones;
+  #isArmed = false;
+  /** When the last tick ended, UTC milliseconds. */
+  #endedAt = Number.NEGATIVE_INFINITY;
+  #deflated: { readonly text: string; readonly made: Promise<Uint8Array> } | null = null;
+
+  constructor(
+    ports: Pick<RelayPorts, "clock" | "deflate" | "report">,
+    copy: AttendeeCopy,
+    relay: RelayedPhones,
+  ) {
+    this.#ports = ports;
+    this.#copy = copy;
+    this.#relay = relay;
+  }
+
+  /** There is something to tell: at once, or when a tick has passed since the last one. */
+  arm(): void {
+    if (this.#isArmed) return;
+    this.#isArmed = true;
+    const { clock } = this.#ports;
+    const tick = tickLength(this.#relay.count());
+    const due = Math.min(tick, this.#endedAt + tick - clock.now());
+    clock.setTimer(() => this.#tick(), Math.max(0, due));
+  }
+
+  #tick(): void {
+    this.#isArmed = false;
+    const copy = this.#copy;
+    const { seq, epoch } = copy;
+    const place = { epoch, seq };
+    const untoldOf = copy.takeUntold();
+    const frames = new Map<string, string>();
+    for (const phone of this.#relay.phones()) {
+      const { member } = phone;
+      if (!phone.isIn) {
+        // Before it is in it is told nothing but what it did wrong.
+        if (!member.answers.isEmpty && member.state === "inside") {
+          member.send(writeTick(member.seq, member.seq, "", member.answers.take()));
+        }
+        continue;
+      }
+      const shared = untoldOf(phone.topics);
+      const own = phone.takeOwn();
+      if (own === "" && member.answers.isEmpty) {
+        if (shared === "") continue;
+        const key = `${member.seq} ${shared}`;
+        let frame = frames.get(key);
+        if (frame === undefined) {
+          frame = writeTick(seq, member.seq, shared);
+          frames.set(key, frame);
+        }
+        member.send(frame);
+      } else {
+        member.send(writeTick(seq, member.seq, joinTexts(shared, own), member.answers.take()));
+      }
+      member.seq = seq;
+      phone.place = place;
+    }
+    this.#endedAt = this.#ports.clock.now();
+  }
+
+  /** The room has let a phone in: `own` is what is its own, since what it has or all of it. */
+  sendInitialState(phone: Phone, isDelta: boolean, own: readonly RelayedChange[]): void {
+    const { member, place, topics } = phone;
+    const copy = this.#copy;
+    const { seq, epoch } = copy;
+    // A snapshot of before is still being made, and would come after this.
+    if (member.state === "catchingUp") {
+      member.expel(closeCode.retry, "room.not_ready");
+      return;
+    }
+    if (member.state === "waiting") member.stopWaiting();
+    member.enter();
+    phone.isIn = true;
+    phone.takeOwn();
+    phone.place = { epoch, seq };
+    member.seq = seq;
+    const ownText = JSON.stringify(own).slice(1, -1);
+    if (isDelta && place !== null) {
+      member.send(this.#welcome("delta", 0));
+      const changes = joinTexts(copy.since(place.seq, topics), ownText);
+      if (changes !== "" || place.seq !== seq) member.send(writeTick(seq, place.seq, changes));
+    } else this.#sendSnapshot(phone, joinTexts(copy.snapshotOf(topics), ownText));
+    if (!member.answers.isEmpty) this.arm();
+  }
+
+  #sendSnapshot({ member, inflates }: Phone, own: string): void {
+    const { seq, sharedSnapshot } = this.#copy;
+    const shared = writeSnapshot(seq, sharedSnapshot);
+    member.send(this.#welcome("snapshot", own === "" ? 1 : 2));
+    const ownFrames = own === "" ? [] : [writeSnapshot(seq, own)];
+    if (!inflates || shared.length < deflateFrom) {
+      member.send(shared);
+      for (const frame of ownFrames) member.send(frame);
+      return;
+    }
+    member.holdBack(ownFrames);
+    this.#deflate(shared)
+      .then((snapshot) => member.sendSnapshot(snapshot))
+      .catch((error) => {
+        this.#ports.report("a snapshot could not be sent", error);
+        member.socket.close(closeCode.resync, "room.not_ready");
+      });
+  }
+
+  #deflate(text: string): Promise<Uint8Array> {
+    if (this.#deflated?.text !== text) {
+      this.#deflated = { text, made: this.#ports.deflate(text) };
+      // Who comes next does not get the same failure.
+      this.#deflated.made.catch(() => {
+        this.#deflated = null;
+      });
+    }
+    return this.#deflated.made;
+  }
+
+  #welcome(mode: "delta" | "snapshot", parts: number): string {
+    const { seq, epoch, base, settings } = this.#copy;
+    const phones = this.#relay.count();
+    const tick = tickLength(phones);
+    const window = windowLength(phones);
+    const now = this.#ports.clock.now();
+    const oldest = oldestVersion;
+    const welcome = { epoch, seq, mode, parts, tick, window, now, base, oldest, settings };
+    return JSON.stringify([frameType.welcome, welcome]);
+  }
+
+  /** Tells a phone its place in line. */
+  wait({ member, inflates }: Phone, place: number, seconds: number): void {
+    if (member.state !== "waiting") member.wait(this.#ports.clock.now(), inflates);
+    member.sendPlace(place, seconds);
+  }
+
+  /** The way to the room is lost: nothing is told until the room has let the phone in anew. */
+  suspend(phone: Phone): void {
+    if (phone.isIn) phone.member.send(writeAway());
+    phone.isIn = false;
+  }
+}

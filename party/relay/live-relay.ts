@@ -1,0 +1,292 @@
+/**
+ * A relay in memory: phones come to it as they come to a room, and it has one socket to its event's room for all of them.
+ * What they ask for goes up, and what the room tells comes down to them.
+ */
+import { relayLimits, roomTimes } from "#workers/contract/limits.ts";
+import { writePong } from "../protocol/down-frames.ts";
+import { closeCode } from "../protocol/protocol.ts";
+import {
+  type RelayedAnswer,
+  readRoomFrame,
+  relayFrameType,
+} from "../protocol/relay/down-frames.ts";
+import { type RelayedOperation, writeAct } from "../protocol/relay/up-frames.ts";
+import type { Ticket } from "../protocol/ticket.ts";
+import { isPing } from "../protocol/up-frames.ts";
+import type { UsedTickets } from "../shell/admission/used-tickets.ts";
+import type { Resume } from "../shell/broadcast/initial-states.ts";
+import { keptOf, Member } from "../shell/connections/member.ts";
+import { OwnSockets } from "../shell/connections/own-sockets.ts";
+import { retryAfterSeconds } from "../shell/connections/rate-limit.ts";
+import { type FrameTaker, receiveFrame } from "../shell/connections/receive-frame.ts";
+import { safeSocket } from "../shell/life.ts";
+import type { RoomSocket } from "../shell/ports.ts";
+import { AttendeeCopy, type TickFrame } from "./attendee-copy.ts";
+import { Delivery } from "./delivery.ts";
+import { Phone } from "./phone.ts";
+import type { RelayPorts } from "./ports.ts";
+import { RoomUplink } from "./room-uplink.ts";
+
+/** How long an uplink without phones stays open, milliseconds. */
+const lingerMs = 30_000;
+
+export class LiveRelay {
+  readonly #ports: RelayPorts;
+  readonly #eventId: string;
+  readonly #phones = new Map<RoomSocket, Phone>();
+  readonly #byNo = new Map<number, Phone>();
+  readonly #byPerson = new Map<string, Set<Phone>>();
+  readonly #byMember = new Map<Member, Phone>();
+  readonly #own = new OwnSockets();
+  readonly #used: UsedTickets;
+  readonly #copy = new AttendeeCopy();
+  readonly #uplink: RoomUplink;
+  readonly #delivery: Delivery;
+  readonly #taker: FrameTaker;
+  /** The room has let the relay in, and it is up to date. */
+  #isReady = false;
+  #nextNo = 1;
+
+  constructor(ports: RelayPorts, eventId: string, used: UsedTickets) {
+    this.#ports = ports;
+    this.#eventId = eventId;
+    this.#used = used;
+    const relay = this;
+    this.#uplink = new RoomUplink(ports, {
+      get phones() {
+        return relay.#phones.size;
+      },
+      get place() {
+        return relay.#copy.place;
+      },
+      received: (data) => this.#take(data),
+      lost: () => this.#lose(),
+    });
+    this.#delivery = new Delivery(ports, this.#copy, {
+      phones: () => this.#phones.values(),
+      count: () => this.#phones.size,
+    });
+    this.#taker = {
+      answer: () => this.#delivery.arm(),
+      hear: () => {},
+      operate: (member, n, command) => this.#operate(member, n, command),
+    };
+  }
+
+  /** Phones here. */
+  get size(): number {
+    return this.#phones.size;
+  }
+
+  /** Lets a socket in whose ticket was found good at the edge. */
+  connect(socket: RoomSocket, ticket: Ticket, resume: Resume): void {
+    const { clock, report } = this.#ports;
+    const safe = safeSocket(socket, report);
+    if (!this.#used.take(ticket.jti, clock.now())) {
+      safe.close(closeCode.ticket, "used");
+      return;
+    }
+    if (this.#phones.size >= relayLimits.sockets) {
+      safe.close(closeCode.retry, "room.full");
+      return;
+    }
+    const member = new Member(safe, keptOf(ticket, clock.now()), this.#eventId);
+    const { sub: person, name, access = "", attendance = null, dev: device, exp } = ticket;
+    const issuedAt = exp * 1_000 - roomTimes.ticketMs;
+    const phone = new Phone(member, this.#nextNo, {
+      claims: { person, name, access, attendance, issuedAt },
+      device,
+      inflates: resume.inflates,
+      place: resume.from,
+    });
+    this.#nextNo += 1;
+    this.#add(socket, phone);
+    if (this.#isReady) this.#enter(phone);
+    else this.#uplink.start();
+  }
+
+  #add(socket: RoomSocket, phone: Phone): void {
+    const { person } = phone.claims;
+    this.#phones.set(socket, phone);
+    this.#byNo.set(phone.no, phone);
+    this.#byMember.set(phone.member, phone);
+    const own = this.#byPerson.get(person) ?? new Set();
+    this.#byPerson.set(person, own.add(phone));
+    const oldest = this.#own.came(phone.member);
+    if (oldest !== null) oldest.expel(closeCode.elsewhere, "socket.elsewhere");
+  }
+
+  /** Takes a frame of a phone. */
+  receive(socket: RoomSocket, data: unknown): void {
+    const phone = this.#phones.get(socket);
+    if (phone === undefined) {
+      socket.close(closeCode.retry, "room.not_ready");
+      return;
+    }
+    const { member } = phone;
+    if (member.state === "expelled") return;
+    const now = this.#ports.clock.now();
+    if (member.state !== "waiting") receiveFrame(this.#taker, member, data, now);
+    else if (!member.rate.takeToken(now)) {
+      member.socket.close(closeCode.tooFast, String(retryAfterSeconds));
+    } else if (isPing(data)) member.send(writePong(now));
+    else member.socket.close(closeCode.retry, "room.waiting");
+  }
+
+  /** A phone is gone. */
+  close(socket: RoomSocket): void {
+    const phone = this.#phones.get(socket);
+    if (phone === undefined) return;
+    const { member, no, claims } = phone;
+    member.noteClosed();
+    this.#phones.delete(socket);
+    this.#byNo.delete(no);
+    this.#byMember.delete(member);
+    this.#own.left(member);
+    const own = this.#byPerson.get(claims.person);
+    own?.delete(phone);
+    if (own?.size === 0) this.#byPerson.delete(claims.person);
+    if (this.#isReady) this.#uplink.add(writeAct({ kind: "out", no }));
+    if (this.#phones.size === 0) {
+      this.#ports.clock.setTimer(() => {
+        if (this.#phones.size === 0) this.#stop();
+      }, lingerMs);
+    }
+  }
+
+  #stop(): void {
+    this.#uplink.stop();
+    this.#isReady = false;
+  }
+
+  /** It is over: everybody comes back, and finds another one. */
+  end(): void {
+    const sockets = [...this.#phones.keys()];
+    this.#phones.clear();
+    for (const socket of sockets) {
+      safeSocket(socket, this.#ports.report).close(closeCode.retry, "room.not_ready");
+    }
+    this.#stop();
+  }
+
+  #operate(member: Member, n: number, command: RelayedOperation["command"]): void {
+    const phone = this.#byMember.get(member);
+    if (phone === undefined || phone.unanswered.has(n)) return;
+    const { no, device } = phone;
+    const operation = { kind: "op", no, device, n, lag: member.lag.ms, command } as const;
+    phone.unanswered.set(n, operation);
+    if (phone.isIn) this.#uplink.add(writeAct(operation));
+  }
+
+  /** Asks the room to let a phone in; its answer says what is its own. */
+  #enter(phone: Phone): void {
+    const { no, claims, place } = phone;
+    const since = this.#copy.continues(place) ? place.seq : null;
+    this.#uplink.add(writeAct({ kind: "in", no, ...claims, since }));
+  }
+
+  #take(data: unknown): void {
+    const frame = readRoomFrame(data);
+    if (frame === null) {
+      this.#ports.report(
+        "a frame of the room could not be read",
+        new Error(String(data).slice(0, 80)),
+      );
+      this.#uplink.reconnect();
+      return;
+    }
+    switch (frame[0]) {
+      case relayFrameType.welcome:
+        this.#copy.welcome(frame[1]);
+        if (frame[1].mode === "delta") this.#begin();
+        return;
+      case relayFrameType.snapshot:
+        this.#copy.addSnapshot(frame);
+        if (frame[4] === 1) this.#begin();
+        return;
+      case relayFrameType.tick:
+        this.#takeTick(frame);
+        return;
+      case relayFrameType.answers:
+        for (const answer of frame[1]) this.#takeAnswer(answer);
+        return;
+      case relayFrameType.epoch:
+        this.#copy.rename(frame[1]);
+        return;
+      case relayFrameType.pong:
+        // A tick was lost on the way.
+        if (this.#isReady && frame[2] !== this.#copy.seq) this.#uplink.reconnect();
+        return;
+    }
+  }
+
+  /** The way to the room stands: everybody who is here is let in anew, in the order in which they came. */
+  #begin(): void {
+    this.#isReady = true;
+    this.#uplink.settle();
+    for (const phone of this.#phones.values()) {
+      if (phone.member.state !== "expelled") this.#enter(phone);
+    }
+  }
+
+  /** The way to the room is lost: phones stay, and are told so. */
+  #lose(): void {
+    this.#isReady = false;
+    for (const phone of this.#phones.values()) this.#delivery.suspend(phone);
+    for (const { member } of this.#phones.values()) {
+      // Who has nothing yet may find another way in.
+      if (member.state === "entering") member.expel(closeCode.retry, "room.not_ready");
+    }
+    if (this.#phones.size === 0) this.#stop();
+  }
+
+  #takeTick(frame: TickFrame): void {
+    if (!this.#copy.addTick(frame)) {
+      this.#uplink.reconnect();
+      return;
+    }
+    const [, , , , , , own, acks, naks] = frame;
+    for (const [person, changes, topics] of own) {
+      for (const phone of this.#byPerson.get(person) ?? []) {
+        if (!phone.isIn) continue;
+        phone.addOwn(changes);
+        if (topics !== null) phone.topics = new Set(topics);
+      }
+    }
+    for (let at = 0; at + 1 < acks.length; at += 2) {
+      const phone = this.#byNo.get(acks[at] ?? 0);
+      const n = acks[at + 1] ?? 0;
+      if (phone?.unanswered.delete(n)) phone.member.answers.ack(n);
+    }
+    for (const nak of naks) {
+      const [no, n] = nak;
+      const phone = this.#byNo.get(no);
+      if (phone?.unanswered.delete(n)) phone.member.answers.addNak(JSON.stringify(nak.slice(1)));
+    }
+    this.#delivery.arm();
+  }
+
+  #takeAnswer(answer: RelayedAnswer): void {
+    const phone = this.#byNo.get(answer[0]);
+    if (phone === undefined || phone.member.state === "expelled") return;
+    switch (answer[1]) {
+      case "close":
+        phone.member.expel(answer[2], answer[3]);
+        return;
+      case "wait":
+        this.#delivery.wait(phone, answer[2], answer[3]);
+        return;
+      case "in": {
+        const [, , isDelta, changes, topics] = answer;
+        // History was given another name while the answer was on its way.
+        if (isDelta === 1 && !this.#copy.continues(phone.place)) {
+          this.#enter(phone);
+          return;
+        }
+        phone.topics = new Set(topics);
+        this.#delivery.sendInitialState(phone, isDelta === 1, changes);
+        for (const operation of phone.unanswered.values()) this.#uplink.add(writeAct(operation));
+      }
+    }
+  }
+}

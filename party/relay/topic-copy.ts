@@ -1,0 +1,63 @@
+/** What the viewers of one topic have been told, entity by entity: what the next one is told of it. */
+import { joinTexts } from "../protocol/down-frames.ts";
+import type { RelayedChange } from "../protocol/relay/down-frames.ts";
+
+interface ToldEntity {
+  /** The change, as JSON. */
+  readonly text: string;
+  readonly isGone: boolean;
+  /** The settings stand in the welcome. */
+  readonly isInWelcome: boolean;
+  readonly seq: number;
+  /** Told without being kept: nobody can have missed it by number, so everybody is told it again. */
+  readonly isPassing: boolean;
+}
+
+export class TopicCopy {
+  /** Whether it is every attendee's. */
+  isForAll: boolean;
+  readonly #entities = new Map<string, ToldEntity>();
+  #snapshot: string | null = null;
+  /** By the seq since which. */
+  readonly #deltas = new Map<number, string>();
+
+  constructor(isForAll: boolean) {
+    this.isForAll = isForAll;
+  }
+
+  /** Takes a change that was told with `seq`; `isKept`: the room came to that seq with it. */
+  apply(change: RelayedChange, seq: number, isKept: boolean): void {
+    const [kind, id, value] = change;
+    const key = `${kind}:${id}`;
+    const isPassing = !isKept || this.#entities.get(key)?.isPassing === true;
+    const text = JSON.stringify(change);
+    const isInWelcome = kind === "set";
+    this.#entities.set(key, { text, isGone: value === null, isInWelcome, seq, isPassing });
+    this.#snapshot = null;
+    this.#deltas.clear();
+  }
+
+  /** Everything that is there, as JSON with commas between. */
+  get snapshot(): string {
+    this.#snapshot ??= this.#textOf(({ isGone, isInWelcome }) => !isGone && !isInWelcome);
+    return this.#snapshot;
+  }
+
+  /** What has changed since a seq, what is gone too. */
+  since(since: number): string {
+    let delta = this.#deltas.get(since);
+    if (delta === undefined) {
+      delta = this.#textOf(({ seq, isPassing }) => isPassing || seq > since);
+      this.#deltas.set(since, delta);
+    }
+    return delta;
+  }
+
+  #textOf(isWanted: (entity: ToldEntity) => boolean): string {
+    let text = "";
+    for (const entity of this.#entities.values()) {
+      if (isWanted(entity)) text = joinTexts(text, entity.text);
+    }
+    return text;
+  }
+}

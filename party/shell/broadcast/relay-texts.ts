@@ -1,0 +1,81 @@
+/**
+ * What relays are told: the attendees' topics, each change as text that was made once for all of them. Who has which topic
+ * they are told by name; why, the room alone knows.
+ */
+import type { Topic } from "../../core/changes.ts";
+import { parseKey } from "../../core/features.ts";
+import { receivesResult } from "../../core/polls/results.ts";
+import type { Poll } from "../../core/polls/state.ts";
+import { projectAll } from "../../core/project.ts";
+import type { RoomState } from "../../core/state.ts";
+import { joinTexts } from "../../protocol/down-frames.ts";
+import { type RelayedTexts, writeRelaySnapshot } from "../../protocol/relay/down-frames.ts";
+import { textOf } from "./fanout.ts";
+
+/** The topic of captions, as relays call it; the others are polls' ids. */
+const captionsTopic = "";
+
+/** The changes of these entities. */
+export function relayedTexts(state: RoomState, keys: readonly string[]): RelayedTexts {
+  const captions: string[] = [];
+  /** By poll: whether its result may have changed, or only who sees it. */
+  const polls = new Map<string, boolean>();
+  for (const key of keys) {
+    const { kind, id } = parseKey(key);
+    if (kind === "cp") captions.push(key);
+    if (kind === "t") polls.set(id, true);
+    if (kind === "p" && !polls.has(id)) polls.set(id, false);
+  }
+  let results = "";
+  for (const [id, isTold] of polls) {
+    const poll = state.polls.get(id);
+    if (poll === undefined) continue;
+    const text = isTold ? textOf(state, [poll.tallyKey], `result:${id}`) : "";
+    results = joinTexts(results, resultText(poll, text));
+  }
+  return {
+    shared: textOf(state, keys, "attendee"),
+    results,
+    captions: textOf(state, captions, "captions"),
+  };
+}
+
+/** Everything, as frames. */
+export function relaySnapshot(state: RoomState): string[] {
+  const shared = projectAll(state, "attendee").map((change) => JSON.stringify(change));
+  let results = "";
+  for (const [id, poll] of state.polls) {
+    results = joinTexts(results, resultText(poll, everythingOn(state, `result:${id}`)));
+  }
+  return writeRelaySnapshot(shared, results, everythingOn(state, "captions"));
+}
+
+function everythingOn(state: RoomState, topic: Topic): string {
+  return JSON.stringify(projectAll(state, topic)).slice(1, -1);
+}
+
+function resultText(poll: Poll, changes: string): string {
+  // Who has no number has not voted: they see what everybody sees.
+  const isForAll = receivesResult(poll, undefined) ? 1 : 0;
+  return `[${JSON.stringify(poll.id)},${isForAll},[${changes}]]`;
+}
+
+/** Topics of one attendee that not all have: polls in which they have voted, and captions. */
+export function relayedTopics(state: RoomState, attendee: string): string[] {
+  const person = state.people.get(attendee);
+  if (person === undefined) return [];
+  const topics: string[] = [];
+  for (const [id, poll] of state.polls) if (poll.ballots.has(person.no)) topics.push(id);
+  if (person.readsCaptions) topics.push(captionsTopic);
+  return topics;
+}
+
+/** Attendees who have voted, or whose ballot was taken away: their topics may be others now. */
+export function* votersIn(state: RoomState, keys: Iterable<string>): Iterable<string> {
+  for (const key of keys) {
+    const { kind, owner } = parseKey(key);
+    if (kind !== "b") continue;
+    const id = state.people.idOf(owner);
+    if (id !== null) yield id;
+  }
+}

@@ -1,0 +1,144 @@
+/** The one socket of a relay, and those whose phones are behind it. */
+import type { SharedTopic } from "../../core/changes.ts";
+import type { RoomMember } from "../../core/decision.ts";
+import { joinTexts } from "../../protocol/down-frames.ts";
+import type { Nak } from "../../protocol/protocol.ts";
+import {
+  type RelayedTexts,
+  writeRelayAnswers,
+  writeRelayTick,
+} from "../../protocol/relay/down-frames.ts";
+import { type RelayedEntry, relayFrameLength } from "../../protocol/relay/up-frames.ts";
+import type { RoomSocket } from "../ports.ts";
+
+const nothing: RelayedTexts = { shared: "", results: "", captions: "" };
+
+export class RelayLink {
+  readonly socket: RoomSocket;
+  /** Which of the event's relays it is, from 0. */
+  readonly relay: number;
+  readonly eventId: string;
+  /** By what the relay calls them: those who have come, let in or not. */
+  readonly members = new Map<number, RemoteMember>();
+  /** Last seq that was sent. */
+  seq = 0;
+  /** What became of those who came, and is not sent yet; JSON with commas between, as all of these. */
+  #answers = "";
+  #own = "";
+  #acks = "";
+  #naks = "";
+
+  constructor(socket: RoomSocket, relay: number, eventId: string) {
+    this.socket = socket;
+    this.relay = relay;
+    this.eventId = eventId;
+  }
+
+  /** Something became of a phone that has come; goes out with `flush`, before whatever else is told. */
+  answer(answer: string): void {
+    this.#answers = joinTexts(this.#answers, answer);
+    if (this.#answers.length > relayFrameLength) this.flush();
+  }
+
+  flush(): void {
+    if (this.#answers === "") return;
+    this.socket.send(writeRelayAnswers(this.#answers));
+    this.#answers = "";
+  }
+
+  ack(no: number, n: number): void {
+    this.#acks = joinTexts(this.#acks, `${no},${n}`);
+  }
+
+  nak(no: number, n: Nak[0], code: Nak[1], detail?: Nak[2]): void {
+    const nak = JSON.stringify(detail === undefined ? [no, n, code] : [no, n, code, detail]);
+    this.#naks = joinTexts(this.#naks, nak);
+  }
+
+  /** What is one person's own: changes, and their topics where these may have changed. */
+  addOwn(person: string, changes: string, topics: readonly string[] | null): void {
+    const text = `[${JSON.stringify(person)},[${changes}],${JSON.stringify(topics)}]`;
+    this.#own = joinTexts(this.#own, text);
+    // The rest of the tick follows with the same seq.
+    if (this.#own.length > relayFrameLength) this.#send(this.seq, nothing);
+  }
+
+  /** Ends a tick: one frame, if there is anything for anybody behind it. */
+  deliver(seq: number, texts: RelayedTexts): void {
+    const { shared, results, captions } = texts;
+    const isForOne = this.#own !== "" || this.#acks !== "" || this.#naks !== "";
+    if (!isForOne && shared === "" && results === "" && captions === "") return;
+    this.#send(seq, texts);
+  }
+
+  /** Tells it all that it has missed since a seq, be it nothing. */
+  bringTo(seq: number, since: number, texts: RelayedTexts): void {
+    this.seq = since;
+    this.#send(seq, texts);
+  }
+
+  #send(seq: number, texts: RelayedTexts): void {
+    const own = { own: this.#own, acks: this.#acks, naks: this.#naks };
+    this.#own = "";
+    this.#acks = "";
+    this.#naks = "";
+    this.socket.send(writeRelayTick(seq, this.seq, texts, own));
+    this.seq = seq;
+  }
+}
+
+/**
+ * Somebody whose phone is at a relay, as the room knows them. A hundred thousand are here at once: it holds no more than
+ * it has to.
+ */
+export class RemoteMember {
+  readonly link: RelayLink;
+  /** What the relay calls the phone. */
+  readonly no: number;
+  readonly person: string;
+  readonly name: string | null;
+  /** Which access code let them in; "" = none did. */
+  readonly access: string;
+  /** Their answers count and they are told things; not before they are let in, nor after they were sent away. */
+  isInside = false;
+  /** Another phone of the same person, at whichever relay. */
+  next: RemoteMember | null = null;
+
+  constructor(link: RelayLink, { no, person, name, access }: RelayedEntry) {
+    this.link = link;
+    this.no = no;
+    this.person = person;
+    this.name = name;
+    this.access = access;
+  }
+
+  /** Staff and screens sit in the room itself. */
+  get sharedTopic(): SharedTopic {
+    return "attendee";
+  }
+
+  /** A session is staff's. */
+  get session(): null {
+    return null;
+  }
+
+  get actor(): RoomMember {
+    const { person: id, name, link } = this;
+    return { kind: "room", id, role: "participant", eventId: link.eventId, name };
+  }
+
+  /** Whether it is still at its relay. */
+  get isHere(): boolean {
+    return this.link.members.get(this.no) === this;
+  }
+
+  sendPlace(place: number, seconds: number): void {
+    this.link.answer(`[${this.no},"wait",${place},${seconds}]`);
+  }
+
+  /** Sends them away: nothing more is told to them, and nothing more taken from them. */
+  expel(code: number, reason: string): void {
+    this.link.answer(JSON.stringify([this.no, "close", code, reason]));
+    this.isInside = false;
+  }
+}

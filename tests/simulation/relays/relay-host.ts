@@ -1,0 +1,168 @@
+/** Runs the relays' real code, one process of each after the other. */
+import { deflateRawSync } from "node:zlib";
+import type { SocketEvents } from "#app/live/connection/browser.ts";
+import { closeCode } from "#party/protocol/protocol.ts";
+import type { Ticket } from "#party/protocol/ticket.ts";
+import type { RelayPorts, Uplink, UplinkEvents } from "#party/relay/ports.ts";
+import { Relay } from "#party/relay/relay.ts";
+import type { Resume } from "#party/shell/broadcast/initial-states.ts";
+import { emptyDisk, ProcessStorage } from "../disk.ts";
+import { eventId, type RoomHost } from "../room-host.ts";
+import { throwSometimes } from "../throwing.ts";
+import { type RoomEnd, Wire } from "../wire.ts";
+import type { Faults, World } from "../world.ts";
+
+/** What a sabotaged relay does with what comes down and goes up. */
+export interface RelaySabotage {
+  /** A frame that it sends to the room; null: it forgets it. */
+  up?(frame: string): string | null;
+  /** A frame of the room, before it reads it. */
+  down?(frame: string): string;
+}
+
+/** One life of a relay's process. */
+class Process implements RoomEnd {
+  readonly relay: Relay;
+  readonly wires = new Set<Wire>();
+  readonly #host: RelayHost;
+  readonly #world: World;
+  readonly #timers = new Set<() => void>();
+  readonly #uplinks = new Set<Wire>();
+  #isDead = false;
+
+  constructor(host: RelayHost, world: World, faults: Faults) {
+    this.#host = host;
+    this.#world = world;
+    const storage = new ProcessStorage(world, faults, host.disk, () => host.crash());
+    const { throws } = host;
+    const ports: RelayPorts = {
+      storage,
+      clock: {
+        now: world.now,
+        setTimer: (run, ms) => {
+          throws("relay.setTimer");
+          return this.#timer(run, ms);
+        },
+      },
+      deflate: async (text) => {
+        throws("relay.deflate");
+        await new Promise<void>((resolve) => this.#timer(resolve, world.chance.between(0, 5)));
+        return deflateRawSync(text);
+      },
+      random: world.chance.next,
+      report: (what) => host.reports.push(what),
+      openUplink: (place, events) => {
+        throws("relay.openUplink");
+        return this.#openUplink(place, events);
+      },
+    };
+    this.relay = new Relay(ports, eventId);
+  }
+
+  receive(wire: Wire, data: string): void {
+    if (!this.#isDead) this.relay.receive(wire.roomSocket, data);
+  }
+
+  left(wire: Wire): void {
+    this.wires.delete(wire);
+    if (!this.#isDead) this.relay.close(wire.roomSocket);
+  }
+
+  die(): void {
+    this.#isDead = true;
+    for (const cancel of this.#timers) cancel();
+    this.#timers.clear();
+    for (const uplink of this.#uplinks) uplink.pageEnd.close();
+  }
+
+  #timer(run: () => void, ms: number): () => void {
+    if (this.#isDead) return () => {};
+    const cancel = this.#world.after(() => {
+      this.#timers.delete(off);
+      if (!this.#isDead) run();
+    }, ms);
+    const off = () => {
+      this.#timers.delete(off);
+      cancel();
+    };
+    this.#timers.add(off);
+    return off;
+  }
+
+  #openUplink(place: Resume["from"], events: UplinkEvents): Uplink {
+    const { sabotage, room, no } = this.#host;
+    const alive = (run: () => void) => {
+      if (!this.#isDead) run();
+    };
+    const ends: SocketEvents = {
+      opened: () => alive(() => events.opened()),
+      received: (data) => alive(() => events.received(sabotage.down?.(String(data)) ?? data)),
+      closed: () => alive(() => events.closed()),
+    };
+    const wire = room.connectRelay(ends, no, { version: 1, from: place, inflates: false });
+    this.#uplinks.add(wire);
+    return {
+      send: (frame) => {
+        const sent = sabotage.up === undefined ? frame : sabotage.up(frame);
+        if (sent !== null) wire.pageEnd.send(sent);
+      },
+      close: () => {
+        this.#uplinks.delete(wire);
+        wire.pageEnd.close();
+      },
+    };
+  }
+}
+
+interface RelayParts {
+  readonly room: RoomHost;
+  readonly no: number;
+  readonly sabotage: RelaySabotage;
+}
+
+export class RelayHost {
+  readonly reports: string[] = [];
+  readonly disk = emptyDisk();
+  readonly room: RoomHost;
+  readonly no: number;
+  readonly sabotage: RelaySabotage;
+  readonly throws;
+  crashes = 0;
+  readonly #world: World;
+  readonly #faults: Faults;
+  #process: Process | null = null;
+
+  constructor(world: World, faults: Faults, { room, no, sabotage }: RelayParts) {
+    this.#world = world;
+    this.#faults = faults;
+    this.room = room;
+    this.no = no;
+    this.sabotage = sabotage;
+    this.throws = throwSometimes(world.chance, faults, (port) => {
+      room.thrown.set(port, (room.thrown.get(port) ?? 0) + 1);
+    });
+  }
+
+  /** A phone's socket that the edge has let through. */
+  connect(page: SocketEvents, ticket: Ticket, resume: Resume): Wire {
+    const wire = new Wire(this.#world, this.#faults, page, this.throws);
+    this.#process ??= new Process(this, this.#world, this.#faults);
+    const process = this.#process;
+    process.wires.add(wire);
+    wire.attach(process);
+    wire.open();
+    if (ticket.exp * 1_000 < this.#world.time) wire.refuse(closeCode.ticket, "ticket");
+    else void process.relay.connect(wire.roomSocket, ticket, resume);
+    return wire;
+  }
+
+  /** The process dies at once; another one takes over when somebody comes. */
+  crash(): void {
+    const process = this.#process;
+    if (process === null) return;
+    this.crashes += 1;
+    this.#process = null;
+    process.die();
+    for (const wire of process.wires) wire.loseRoom();
+  }
+}
