@@ -33,6 +33,7 @@ export function claimsFor(room: string, sub: string, more: Partial<Ticket> = {})
 
 export interface ClientOptions {
   readonly url: string;
+  /** An event's room, or a relay of it: `<event>~<number>`. */
   readonly room: string;
   readonly claims: Ticket;
   /** Instead of a ticket made of the claims. */
@@ -85,7 +86,8 @@ export class RoomClient {
     }
     if (options.connectionId !== undefined) query.set("_pk", options.connectionId);
     if (options.padding !== undefined) query.set("x", options.padding);
-    const address = `${url.replace("http", "ws")}/parties/main/${room}?${query}`;
+    const party = room.includes("~") ? "relay" : "main";
+    const address = `${url.replace("http", "ws")}/parties/${party}/${room}?${query}`;
     // workerd answers a close at once and lets go of the connection much later.
     const socketOptions: SocketOptions & { closeTimeout: number } = { closeTimeout: 500 };
     if (origin !== undefined) socketOptions.origin = origin;

@@ -20,7 +20,10 @@ export function roomProgram({ port, dataDir, vars, main }) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const { $schema: _, ...settings } = project;
   const source = main === undefined ? inProject(project.main) : path.resolve(main);
-  writePrivate(config, JSON.stringify({ ...settings, main: source, vars }, null, 2));
+  /** @type {[string, string][]} */
+  const others = main === undefined ? Object.entries(project.parties) : [];
+  const parties = Object.fromEntries(others.map(([name, file]) => [name, inProject(file)]));
+  writePrivate(config, JSON.stringify({ ...settings, main: source, parties, vars }, null, 2));
   const args = [
     ...["dev", "--config", config, "--port", String(port)],
     ...["--persist", dataDir, "--disable-request-cf-fetch", "--no-hotkeys"],

@@ -1,0 +1,58 @@
+/** That the simulation would notice: relays with a fault of the worst kind, each found by its law. */
+import { describe, expect, test } from "vitest";
+import { relayFrameType } from "#party/protocol/relay/down-frames.ts";
+import { simulate } from "../simulate.ts";
+import type { RelaySabotage } from "./relay-host.ts";
+
+/** Loses a batch of operations, and thinks that it was sent. */
+function forgetsBatches(): RelaySabotage {
+  let batches = 0;
+  return {
+    up: (frame) => {
+      if (!frame.includes('["op"')) return frame;
+      batches += 1;
+      return batches % 4 === 0 ? null : frame;
+    },
+  };
+}
+
+/** Gives what is Anne's own to Bo as well. */
+function mixesPeopleUp(): RelaySabotage {
+  return {
+    down: (frame) => {
+      const said: unknown[] = JSON.parse(frame);
+      if (said[0] !== relayFrameType.tick || !Array.isArray(said[6])) return frame;
+      const own: unknown[][] = said[6];
+      const annes = own.filter(([person]) => person === "att_anne");
+      own.push(...annes.map(([, ...rest]) => ["att_bo", ...rest]));
+      return JSON.stringify(said);
+    },
+  };
+}
+
+/** Takes every tick for one that changes nothing. */
+function losesResults(): RelaySabotage {
+  return {
+    down: (frame) => {
+      const said: unknown[] = JSON.parse(frame);
+      if (said[0] === relayFrameType.tick) said[4] = [];
+      return JSON.stringify(said);
+    },
+  };
+}
+
+const sabotaged: readonly (readonly [string, string, () => RelaySabotage])[] = [
+  ["forgets what was not acknowledged", "UNANSWERED", forgetsBatches],
+  ["sends one person's own part to another", "REPLICA", mixesPeopleUp],
+  ["loses results", "REPLICA", losesResults],
+];
+
+describe("a sabotaged relay is found out", { timeout: 600_000 }, () => {
+  test.each(sabotaged)("one that %s", async (_, law, sabotage) => {
+    for (let each = 1; each <= 400; each += 1) {
+      const { broken } = await simulate(each, { relay: sabotage() });
+      if (broken.some((line) => line.startsWith(law))) return;
+    }
+    expect.fail(`400 seeds without ${law}`);
+  });
+});
