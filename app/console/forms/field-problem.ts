@@ -2,6 +2,7 @@ import { registrationLimits, seatLimits } from "#workers/contract/attendees/regi
 import type { ErrorCode, ErrorDetail, Refusal } from "#workers/contract/errors.ts";
 import { sendingLimits, textLimits } from "#workers/contract/limits.ts";
 import {
+  expectedAudience,
   joinsPerSecond,
   profileTextLimits,
   retentionDays,
@@ -53,6 +54,7 @@ const fieldBounds: { readonly [field: string]: Bounds } = {
   slowModeSeconds: pick(sendingLimits.slowModeSeconds),
   retentionDays: pick(retentionDays),
   joinsPerSecond: pick(joinsPerSecond),
+  expectedAudience: pick(expectedAudience),
   registrationMessage: { min: 0, max: registrationLimits.message },
   registrationGroupMax: { min: 1, max: registrationLimits.groupMax },
   seatQuota: seatLimits.quota,

@@ -215,8 +215,11 @@ export function wrongInConsole({ own }: FormWorld): readonly WrongAct[] {
     {
       sign: `${save}access`,
       at,
-      typed: { joinsPerSecond: "mange" },
-      errors: { joinsPerSecond: t("errors.number.range") },
+      typed: { joinsPerSecond: "mange", expectedAudience: "100001" },
+      errors: {
+        joinsPerSecond: t("errors.number.range"),
+        expectedAudience: t("errors.number.range"),
+      },
     },
     {
       sign: `${save}registration`,

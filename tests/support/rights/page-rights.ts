@@ -226,7 +226,8 @@ function fieldsOfGeneral({ name, slug, version }: EventRecord) {
 
 function fieldsOfAccess({ code, version }: EventRecord) {
   const own = { section: "access", code, version: `${version}`, accessCode: "" };
-  return { ...own, identity: "choice", retentionDays: "180", joinsPerSecond: "500" };
+  const numbers = { retentionDays: "180", joinsPerSecond: "500", expectedAudience: "0" };
+  return { ...own, ...numbers, identity: "choice" };
 }
 
 const invited = { email: "new@nord.test", name: "Nina Ny", roles: "editor" };

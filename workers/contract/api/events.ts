@@ -4,6 +4,7 @@ import { parseFrameHosts } from "../http/frame-hosts.ts";
 import { quizScorings } from "../kinds.ts";
 import { sendingLimits, textLimits } from "../limits.ts";
 import {
+  expectedAudience,
   joinsPerSecond,
   moderatorCodeName,
   retentionDays,
@@ -91,6 +92,8 @@ export const accessSchema = v.object({
   retentionDays: integer(retentionDays),
   /** Newcomers who are let in a second; 0 = as many as come. */
   joinsPerSecond: integer(joinsPerSecond),
+  /** Phones that are expected at once; 0 = not said. More than 3,000 are spread over relays before they come. */
+  expectedAudience: integer(expectedAudience),
 });
 
 /** Section Interaction. */

@@ -56,6 +56,9 @@ export const moderatorCodesPerEvent = 50;
 /** Newcomers who are let into a room a second, per event; 0 = as many as come. */
 export const joinsPerSecond = { default: 500, min: 0, max: 5_000 } as const;
 
+/** Phones at once that hosts expect at an event; 0 = not said. The most is what 32 relays take with room to spare. */
+export const expectedAudience = { default: 0, min: 0, max: 100_000 } as const;
+
 export const rehearsalLimits = {
   /** Simulated people. */
   people: { default: 50, min: 10, max: 500 },

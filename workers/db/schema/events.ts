@@ -135,6 +135,12 @@ export const events = sqliteTable(
     peopleErasedAt: time(),
     /** Newcomers who are let into the room a second; 0 = as many as come. */
     joinsPerSecond: integer().notNull().default(500),
+    /** Phones at once that its hosts expect; 0 = not said. */
+    expectedAudience: integer().notNull().default(0),
+    /** Relays over which its attendees are spread; 0 = all are in the room itself. Only ever raised. */
+    relays: integer().notNull().default(0),
+    /** Sockets at each relay when the room last reported that one is full or lost (-1); null = none is. */
+    relaySeats: text({ mode: "json" }).$type<readonly number[]>(),
     /** What gives points in quiz questions that are made on the event's pages. */
     quizScoring: text({ enum: quizScorings }).notNull().default("speed"),
     /** The stage of screens in the hall that have none of their own. */

@@ -212,7 +212,7 @@ const rows: readonly (readonly [table: string, columns: TextColumns])[] = [
       organiser:
         "name organiser description locationText locationAddress locationUrl registrationMessage customFields senderName notes frameHosts embedLive embedPre embedPost unwantedWords unwantedAllowed",
       plain:
-        "id clientId ownerId slug code timeZone logo background baseColor priceCurrency accessCode screenKey rehearsal unwantedLists",
+        "id clientId ownerId slug code timeZone logo background baseColor priceCurrency accessCode screenKey relaySeats rehearsal unwantedLists",
     },
   ],
   ["recaps", { organiser: "recordingUrl", plain: "eventId" }],

@@ -41,6 +41,7 @@ export interface SectionValues {
     readonly identity: string;
     readonly retentionDays: string;
     readonly joinsPerSecond: string;
+    readonly expectedAudience: string;
   };
   readonly registration: {
     readonly registrationEnabled: boolean;

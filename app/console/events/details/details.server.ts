@@ -194,6 +194,7 @@ function toValues(event: EventRecord): SectionValues {
       identity: event.identity,
       retentionDays: String(event.retentionDays),
       joinsPerSecond: String(event.joinsPerSecond),
+      expectedAudience: String(event.expectedAudience),
     },
     registration: {
       registrationEnabled: event.registrationEnabled,

@@ -163,7 +163,7 @@ function sectionActs(at: string, world: FormWorld): readonly FormAct[] {
   const notes = "/events/:event/details intent=save section=notes";
   return [
     section("general", { locationText: "Bystyresalen", organiser: "Byen" }),
-    section("access", { joinsPerSecond: "350" }),
+    section("access", { joinsPerSecond: "350", expectedAudience: "2500" }),
     section("interaction", { questionMaxLength: "250" }),
     section("words", { unwantedWords: "konkurrent*" }),
     section("registration", { registrationGroupMax: "4" }),

@@ -3,7 +3,10 @@ import type { NewEvent } from "../../../contract/api/events.ts";
 import { registrationLimits } from "../../../contract/attendees/registration-limits.ts";
 import { type Result, refuse } from "../../../contract/errors.ts";
 import { sendingLimits, textLimits } from "../../../contract/limits.ts";
-import { joinsPerSecond } from "../../../contract/organisations/console-limits.ts";
+import {
+  expectedAudience,
+  joinsPerSecond,
+} from "../../../contract/organisations/console-limits.ts";
 import { type Actor, can, clientOf } from "../../../contract/permissions.ts";
 import { unwantedLists } from "../../../contract/unwanted/unwanted-settings.ts";
 import { clients, teams } from "../../../db/schema/index.ts";
@@ -118,6 +121,9 @@ const defaults = {
   slowModeSeconds: sendingLimits.slowModeSeconds.default,
   reactionsEnabled: true,
   joinsPerSecond: joinsPerSecond.default,
+  expectedAudience: expectedAudience.default,
+  relays: 0,
+  relaySeats: null,
   embedLive: "",
   embedPre: "",
   embedPost: "",

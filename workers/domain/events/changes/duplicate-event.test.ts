@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { draftPoll, type PollData } from "#party/core/polls/state.ts";
 import type { CueContent } from "#party/core/run/commands.ts";
@@ -19,6 +20,7 @@ import { pngOf } from "#tests/support/files/made-files.ts";
 import { formFieldsSchema } from "../../../contract/api/attendees/registration-settings.ts";
 import { parseInput } from "../../../contract/api/parse.ts";
 import { ok, refuse } from "../../../contract/errors.ts";
+import { events } from "../../../db/schema/index.ts";
 import type { Deps, RehearsalGateway, RoomCall } from "../../deps.ts";
 import { dropFiles } from "../../files/images.ts";
 import { addPicture, picturesIn } from "../../files/pictures.ts";
@@ -115,6 +117,18 @@ test("settings come along; dates, addresses and codes are its own; it is not pub
   expect(domain.room.pushed.at(-1)).toMatchObject({
     unwanted: { mode: unwantedMode, words: unwantedWords },
   });
+});
+
+test("a copy has relays for those whom its hosts expect, and not for those who came to the other", async () => {
+  const { id: eventId } = await makeSource("Stormøte");
+  const values = { expectedAudience: 5_000 };
+  must(await updateEvent(deps, nord.client, { eventId, section: "access", values }));
+  const seats = { relays: 16, relaySeats: [-1, 4_000] };
+  await deps.db.update(events).set(seats).where(eq(events.id, eventId));
+  const copy = must(
+    await duplicateEvent(deps, nord.client, { eventId, name: "Stormøte", ...nextYear }),
+  );
+  expect(copy).toMatchObject({ expectedAudience: 5_000, relays: 2, relaySeats: null });
 });
 
 test("the registration form comes along as it is, and asks for consent where it did", async () => {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { EventCopy } from "../../../contract/api/events.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import { type Actor, can } from "../../../contract/permissions.ts";
+import { relaysNeeded } from "../../../contract/rooms/relays.ts";
 import { clients, users } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { copyEventFiles } from "../../files/event-files.ts";
@@ -111,6 +112,9 @@ function copyOf(
     screenKey: null,
     moderatorCode: null,
     rehearsal: null,
+    // As many as are expected: those who came to the one may have been more.
+    relays: relaysNeeded({ expected: source.expectedAudience, present: 0, before: 0 }),
+    relaySeats: null,
     noShowsReleasedAt: null,
     answerDays: null,
     peopleErasedAt: null,

@@ -1,11 +1,14 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { EventSection, SectionValues } from "../../../contract/api/events.ts";
 import { seatLimits } from "../../../contract/attendees/registration-limits.ts";
 import type { AuditAction } from "../../../contract/audit.ts";
-import { type ErrorCode, type Result, refuse } from "../../../contract/errors.ts";
+import { type ErrorCode, ok, type Result, refuse } from "../../../contract/errors.ts";
 import { eventTimes, sendingLimits } from "../../../contract/limits.ts";
 import type { Actor } from "../../../contract/permissions.ts";
+import { relaysNeeded } from "../../../contract/rooms/relays.ts";
 import type { Deps } from "../../deps.ts";
 import { savePrice } from "../../payments/sale/price.ts";
+import type { Statement } from "../../shared/batch.ts";
 import { dropLease, heldKeys, isTaken, type Lease, takeLeases } from "../address/leases.ts";
 import { isReserved } from "../address/names.ts";
 import type { EventRecord } from "../event-record.ts";
@@ -59,7 +62,9 @@ export async function updateEvent(
   if (first !== undefined) return refuse(first, undefined, fields);
   if (section === "seats") return saveSeats(deps, actor, { event, wanted, set: given });
   if (section === "price") return savePrice(deps, actor, { event, wanted, set: given });
-  return save(deps, actor, { event, wanted, what: `event.update_${section}`, set: given });
+  const change: Wanted = { event, wanted, what: `event.update_${section}`, set: given };
+  const saved = await save(deps, actor, change);
+  return saved.ok ? ok({ ...saved.value, relays: relaysOf(wanted) }) : saved;
 }
 
 /** Switches moderation of new questions: moderators may do that from the desk. */
@@ -214,6 +219,7 @@ async function save(
         ...taken.map(({ kind }) => dropLease(event.id, event[kind], unchanged)),
         ...(taken.length > 0 ? takeLeases(deps, event.id, taken, unchanged) : []),
         ...(isSearchedDifferently(event, wanted) ? keepWords(wanted, unchanged) : []),
+        ...raiseRelays(wanted, unchanged),
       ],
     });
   } catch (error) {
@@ -229,6 +235,20 @@ async function save(
     }
     return refuse(fields.slug ?? "event.code_taken", undefined, fields);
   }
+}
+
+/** The relays of an event: those that it has, or as many as those whom its hosts expect need. */
+function relaysOf({ expectedAudience: expected, relays: before }: EventRecord): number {
+  return relaysNeeded({ expected, present: 0, before });
+}
+
+/** No column of the change itself: the room's report may raise them meanwhile, and nothing takes them back. */
+function raiseRelays(wanted: EventRecord, unchanged: SQL): readonly Statement[] {
+  const relays = relaysOf(wanted);
+  if (relays === wanted.relays) return [];
+  return [
+    sql`UPDATE events SET relays = MAX(relays, ${relays}) WHERE id = ${wanted.id} AND ${unchanged}`,
+  ];
 }
 
 function isSearchedDifferently(event: EventRecord, wanted: EventRecord): boolean {

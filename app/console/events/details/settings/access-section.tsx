@@ -55,6 +55,18 @@ export function AccessSection(props: AccessProps) {
                 autoComplete="off"
               />
             </Field>
+            <Field
+              label={t("events.expectedAudience")}
+              hint={t("events.expectedAudienceHint")}
+              error={textOf(problems.expectedAudience)}
+            >
+              <Input
+                name="expectedAudience"
+                defaultValue={values.expectedAudience}
+                inputMode="numeric"
+                autoComplete="off"
+              />
+            </Field>
           </>
         )}
       </SectionForm>

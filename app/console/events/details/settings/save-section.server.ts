@@ -111,6 +111,7 @@ async function saveAccess(visitor: EventVisitor, form: FormData): Promise<Result
     anonymousAllowed: identity !== "named",
     retentionDays: numberOf(form, "retentionDays"),
     joinsPerSecond: numberOf(form, "joinsPerSecond"),
+    expectedAudience: numberOf(form, "expectedAudience"),
   });
   if (!parsed.ok) return parsed;
   return updateEvent(visitor.deps, visitor.actor, {
