@@ -21,6 +21,8 @@ export interface ReplicationCounters {
   readonly asked: number;
   readonly votes: number;
   readonly messages: number;
+  /** Sockets that are open at each relay, by its number from 0; -1 = it is lost. Absent = there are none. */
+  readonly relays?: readonly number[];
 }
 
 /** How long an attendee was in the room at a stretch. UTC milliseconds; `leftAt` null = still here. */

@@ -172,6 +172,8 @@ export const replicationSchema = v.object({
     asked: count,
     votes: count,
     messages: count,
+    /** Sockets at each relay, -1 = lost. Absent from rooms that have none. */
+    relays: v.exactOptional(v.array(v.pipe(v.number(), v.integer(), v.minValue(-1)))),
   }),
   /** Absent from rooms that do not know of them yet, and where there is nothing new. */
   stays: v.optional(v.array(stay)),

@@ -14,6 +14,7 @@ import { placeInHall } from "../place-in-hall.ts";
 import { eraseReplicated } from "./erase.ts";
 import { upsertNamedBallots } from "./ingest-ballots.ts";
 import { upsertCaptions } from "./ingest-captions.ts";
+import { updateRelays } from "./ingest-relays.ts";
 import { endLostStays, upsertStays } from "./ingest-stays.ts";
 import { upsertSurveys } from "./ingest-surveys.ts";
 import { type Columns, insertRows, type Stamp, upsertRows } from "./upsert.ts";
@@ -42,6 +43,9 @@ export async function ingestReplication(
       hybrid: true,
       opensAt: true,
       closesAt: true,
+      expectedAudience: true,
+      relays: true,
+      relaySeats: true,
     },
     where: eq(events.id, eventId),
   });
@@ -49,9 +53,12 @@ export async function ingestReplication(
   const { entries, rows, to: seq } = body;
   const stamp = { event_id: eventId, seq };
   const told = await queueRoomWebhooks(deps, event, entries);
+  const reseated = updateRelays(event, body);
   const changed = await runBatch(deps, [
     // Before the entries: what is kept there was told.
     ...told,
+    // Before the counters: they say whether this call comes late.
+    ...reseated,
     countRoom(deps, event, body),
     countPresent(deps, eventId, body),
     ...countMinutes(eventId, body),
@@ -72,6 +79,7 @@ export async function ingestReplication(
     countRows(eventId),
   ]);
   sayBehind(deps, eventId, body);
+  if (reseated.length > 0) deps.eventCache.forget(eventId);
   if (changed.slice(0, told.length).some((rows) => rows > 0)) await deps.wakeDeliveries();
   // The room waits for its answer, and would for a call of its own.
   deps.finish(placeInHall(deps, event, outsideTheHall(rows)));
