@@ -4,7 +4,7 @@ import type { AttendanceMode } from "#party/core/people/commands.ts";
 export interface RoomAddress {
   /** The event's id, or that of the room of its rehearsal. */
   readonly id: string;
-  /** `ws(s)://…/parties/main/{id}` */
+  /** `ws(s)://…/parties/main/{id}`, or a relay in front of it: `…/parties/relay/{id}~{number}`. */
   readonly url: string;
   /** For the first connection; later ones are fetched. */
   readonly ticket: string;

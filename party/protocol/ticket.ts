@@ -11,7 +11,7 @@ export const ticketSchema = v.object({
   aud: v.literal("room"),
   /** `att_…`, `usr_…`, `mod_…` or `scr_…` */
   sub: plain(64),
-  /** The room = the event's id; of one of its relays, that and `~` with its number. */
+  /** The room = the event's id, that of a rehearsal, or the relay in front of the room: `<event id>~<number>`. */
   room: v.pipe(v.string(), v.regex(/^[\w.~-]{1,80}$/)),
   role: v.picklist(["admin", "client", "team", "editor", "moderator", "participant", "screen"]),
   /** Device: half of an operation's id. */

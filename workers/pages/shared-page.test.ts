@@ -46,8 +46,8 @@ async function makeOpen() {
 /** A page that says everything personal twice, as scripts and data do. */
 async function render({ personal }: { personal: Personal }): Promise<Response> {
   rendered += 1;
-  const { nonce, ticket, device } = personal;
-  return new Response(`<p nonce="${nonce}">${rendered}|${ticket}|${device}|${ticket}</p>`);
+  const { nonce, url, ticket, device } = personal;
+  return new Response(`<p nonce="${nonce}">${rendered}|${ticket}|${device}|${url}|${ticket}</p>`);
 }
 
 async function visit(address: string, cookie = "", nonce = "nonce-1") {
@@ -58,9 +58,9 @@ async function visit(address: string, cookie = "", nonce = "nonce-1") {
   const shared = await answerShared(domain.deps, { request, admission, nonce }, render);
   if (!shared) return null;
   const text = await shared.response.text();
-  const [, number, ticket, device, again] = /">(\d+)\|(.+)\|(.+)\|(.+)<\/p>$/.exec(text) ?? [];
+  const [number, ticket, device, url, again] = />(\d+\|.+)<\/p>$/.exec(text)?.[1]?.split("|") ?? [];
   expect(again).toBe(ticket);
-  return { text, number, ticket, device, cookies: shared.response.headers.getSetCookie() };
+  return { text, number, ticket, device, url, cookies: shared.response.headers.getSetCookie() };
 }
 
 test("those who come within a second are given one page, each with a ticket and a device of their own", async () => {
@@ -171,6 +171,23 @@ test("all who read the code in the hall share a page, and their tickets say so a
   expect(await saidOf(`${event.code}?in=hall`)).toMatchObject({ attendance: "hall" });
   expect(rendered).toBe(1);
   expect(await saidOf(event.code)).not.toHaveProperty("attendance");
+});
+
+test("of those who share a page each has the relay that their ticket is for", async () => {
+  const event = await makeOpen();
+  const values = { expectedAudience: 20_000 };
+  const change = { eventId: event.id, section: "access", values } as const;
+  must(await updateEvent(domain.deps, nord.client, change));
+  const hall = await Promise.all(Array.from({ length: 20 }, () => visit(event.code)));
+  expect(rendered).toBe(1);
+  const { roomSecret } = domain.deps.config;
+  for (const page of hall) {
+    const claims = await verifyToken(roomSecret, page?.ticket ?? "", domain.clock.now);
+    const room = page?.url?.split("/parties/relay/")[1];
+    expect(room).toMatch(new RegExp(`^${event.id}~[0-7]$`));
+    expect(claims).toMatchObject({ room });
+  }
+  expect(new Set(hall.map((page) => page?.url)).size).toBeGreaterThan(3);
 });
 
 test("a page that failed is not given to others", async () => {

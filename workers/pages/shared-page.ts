@@ -11,11 +11,13 @@ import { Framing } from "./framing.ts";
 /** What of a page is one visitor's alone. All else on `/c/{code}` is the same for the whole hall. */
 export interface Personal {
   readonly nonce: string;
+  /** Of the room, or of the relay that is theirs: a ticket opens no other. */
+  readonly url: string;
   readonly ticket: string;
   readonly device: string;
 }
 
-const slots = ["nonce", "ticket", "device"] as const satisfies readonly (keyof Personal)[];
+const slots = ["nonce", "url", "ticket", "device"] as const satisfies readonly (keyof Personal)[];
 
 /** A page as it was rendered once: its bytes, cut where something personal belongs. */
 interface SharedPage {
@@ -87,13 +89,14 @@ async function answerShared(
   const page = await pages.get(key, () => renderOnce(request, render));
   if (page === null) return null;
   const attendance = event.hybrid ? attendanceOfAddress(url) : undefined;
-  const { ticket } = await issueAttendeeTicket(deps, entry.claims, attendance);
+  const { claims, seating } = entry;
+  const { url: socket, ticket } = await issueAttendeeTicket(deps, { claims, seating, attendance });
   const headers = new Headers({
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": "no-store",
   });
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  const response = new Response(fill(page, { nonce, ticket, device }), { headers });
+  const response = new Response(fill(page, { nonce, url: socket, ticket, device }), { headers });
   return { response, framing: page.framing };
 }
 
@@ -104,6 +107,7 @@ async function renderOnce(request: Request, render: Render): Promise<SharedPage 
   const framing = new Framing();
   const personal = {
     nonce: `${mark}.nonce.`,
+    url: `${mark}.url.`,
     ticket: `${mark}.ticket.`,
     device: `${mark}.device.`,
   };
@@ -122,6 +126,7 @@ async function renderOnce(request: Request, render: Render): Promise<SharedPage 
 function fill({ pieces }: SharedPage, personal: Personal): Uint8Array<ArrayBuffer> {
   const own = {
     nonce: utf8.encode(personal.nonce),
+    url: utf8.encode(personal.url),
     ticket: utf8.encode(personal.ticket),
     device: utf8.encode(personal.device),
   };

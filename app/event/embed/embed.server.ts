@@ -110,7 +110,7 @@ export async function pageFor(deps: Deps, event: PublicEvent, entry: Entry): Pro
     };
   const attendance = event.hybrid ? "embed" : undefined;
   const [room, first] = await Promise.all([
-    issueAttendeeTicket(deps, entry.claims, attendance),
+    issueAttendeeTicket(deps, { claims: entry.claims, seating: entry.seating, attendance }),
     event.phase === "open" ? readFirst(deps, event.id) : null,
   ]);
   return {

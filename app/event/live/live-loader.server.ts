@@ -104,13 +104,13 @@ export async function loadLivePage(request: Request, context: AppLoadContext, ad
   }
   const attendance = event.hybrid ? attendanceOfAddress(new URL(request.url)) : undefined;
   const [access, first, shown, recap] = await Promise.all([
-    issueAttendeeTicket(deps, entry.claims, attendance),
+    issueAttendeeTicket(deps, { claims: entry.claims, seating: entry.seating, attendance }),
     event.phase === "open" ? readFirst(deps, event.id) : null,
     landingOf(deps, request, { event, info }),
     event.phase === "ended" ? showRecap(deps, event) : undefined,
   ]);
-  const { ticket, device } = context.personal ?? access;
-  const room = { ...access, ticket, device, attendance };
+  const { url, ticket, device } = context.personal ?? access;
+  const room = { ...access, url, ticket, device, attendance };
   const page: LivePage = {
     state: "in",
     event: { ...info, answersKept: shown.answersKept, recap },

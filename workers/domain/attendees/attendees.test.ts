@@ -327,8 +327,9 @@ async function claimsOf(ticket: string, now = domain.clock.now) {
 
 test("an attendee's ticket says who they are, opens one room once, for 60 s", async () => {
   const event = await makePublished("Ticket");
-  const { claims } = await enterOpen(event);
-  const access = await issueAttendeeTicket(domain.deps, claims);
+  const entry = await enterOpen(event);
+  const { claims } = entry;
+  const access = await issueAttendeeTicket(domain.deps, entry);
   expect(access.url).toBe(`ws://127.0.0.1:20201/parties/main/${event.id}`);
   const ticket = await claimsOf(access.ticket);
   expect(ticket).toMatchObject({
@@ -339,7 +340,7 @@ test("an attendee's ticket says who they are, opens one room once, for 60 s", as
   });
   expect(ticket?.exp).toBe(noon / 1_000 + 60);
   expect(await claimsOf(access.ticket, noon + 60_000)).toBeNull();
-  const next = await claimsOf((await issueAttendeeTicket(domain.deps, claims)).ticket);
+  const next = await claimsOf((await issueAttendeeTicket(domain.deps, entry)).ticket);
   expect(next?.jti).not.toBe(ticket?.jti);
 });
 

@@ -3,7 +3,14 @@ import { type Actor, can } from "../../contract/permissions.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { subjectOf } from "../events/record.ts";
-import { beforeAdmission, findPublished, type Join, mayNewcomer, toPublic } from "./join.ts";
+import {
+  beforeAdmission,
+  findPublished,
+  type Join,
+  mayNewcomer,
+  seatingOf,
+  toPublic,
+} from "./join.ts";
 import {
   accessTagOf,
   attendeeOf,
@@ -38,6 +45,7 @@ export async function joinEmbed(
   if (!found.ok) return found;
   const event = found.value;
   const shown = toPublic(event, deps.now());
+  const seating = seatingOf(event);
   let wasIn = false;
   for (const token of tokens) {
     const claims = await attendeeOf(deps, token);
@@ -45,7 +53,10 @@ export async function joinEmbed(
     wasIn = true;
     if (!(await isAccessGood(deps, event, claims.access))) continue;
     const maxAge = claims.exp - Math.floor(deps.now() / 1_000);
-    return ok({ event: shown, entry: { kind: "in", claims, token, isNew: false, maxAge } });
+    return ok({
+      event: shown,
+      entry: { kind: "in", claims, token, isNew: false, maxAge, seating },
+    });
   }
   const access = await accessBy(deps, actor, event, key);
   if (access === null) return ok({ event: beforeAdmission(shown), entry: { kind: "code", wasIn } });
@@ -56,7 +67,7 @@ export async function joinEmbed(
     name: null,
     access,
   });
-  return ok({ event: shown, entry: { kind: "in", ...made, isNew: true } });
+  return ok({ event: shown, entry: { kind: "in", ...made, isNew: true, seating } });
 }
 
 /** What lets a newcomer in without the access code; null = nothing does. */

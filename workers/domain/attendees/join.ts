@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { networkOf } from "../../contract/http/network.ts";
 import type { Deps } from "../deps.ts";
-import type { EventRecord } from "../events/event-record.ts";
+import type { EventRecord, Seating } from "../events/event-record.ts";
 import { findEvent, phaseOfEvent } from "../events/record.ts";
 import { closedBecause } from "../registration/closed-because.ts";
 import { type AttendeeClaims, accessTagOf, attendeeOf, makeAttendeeToken } from "./token.ts";
@@ -61,6 +61,8 @@ export type Entry =
       /** Made just now: to be set as the cookie, for `maxAge` seconds. */
       readonly isNew: boolean;
       readonly maxAge: number;
+      /** For their tickets, and told to nobody. */
+      readonly seating: Seating;
     }
   | {
       readonly kind: "code";
@@ -93,13 +95,14 @@ export async function joinEvent(deps: Deps, input: JoinInput): Promise<Result<Jo
   const found = await deps.eventCache.find(input.address, () => findEvent(deps, input.address));
   if (!found || !isPublic(found)) return refuse("event.not_found");
   const event = found;
+  const seating = seatingOf(event);
   const shown = toPublic(event, deps.now());
   const { claims, isGood } = await whoIsKnown(deps, event, input);
   if (claims && input.token !== null && isGood) {
     const maxAge = claims.exp - Math.floor(deps.now() / 1_000);
     return ok({
       event: shown,
-      entry: { kind: "in", claims, token: input.token, isNew: false, maxAge },
+      entry: { kind: "in", claims, token: input.token, isNew: false, maxAge, seating },
     });
   }
   if (event.accessCode !== null) {
@@ -107,7 +110,11 @@ export async function joinEvent(deps: Deps, input: JoinInput): Promise<Result<Jo
   }
   if (!(await mayNewcomer(deps, event, input.remote))) return refuse("join.too_many");
   const made = await makeAttendeeToken(deps, { event, device: input.device, name: null });
-  return ok({ event: shown, entry: { kind: "in", ...made, isNew: true } });
+  return ok({ event: shown, entry: { kind: "in", ...made, isNew: true, seating } });
+}
+
+export function seatingOf({ relays, relaySeats }: Seating): Seating {
+  return { relays, relaySeats };
 }
 
 /** Who is inside a published event by their token, without letting anybody in; null for nobody. */

@@ -2,6 +2,7 @@ import { ok, type Result, refuse } from "../../contract/errors.ts";
 import type { AttendanceMode } from "../../contract/kinds.ts";
 import { mainScreen, roomTimes } from "../../contract/limits.ts";
 import { type Actor, can, type Role, roleOf } from "../../contract/permissions.ts";
+import { relayName, relayOf } from "../../contract/rooms/relays.ts";
 import { signToken } from "../../contract/secrets/signatures.ts";
 import { isPublic } from "../attendees/join.ts";
 import {
@@ -12,15 +13,16 @@ import {
   keyTagOf,
 } from "../attendees/token.ts";
 import type { Deps } from "../deps.ts";
-import type { EventRecord } from "../events/event-record.ts";
+import type { EventRecord, Seating } from "../events/event-record.ts";
 import { findEvent, subjectOf } from "../events/record.ts";
 import { roomOf } from "../rehearsals/rehearsal.ts";
 import { makeToken } from "../shared/tokens.ts";
 
 /** The way into a room: address of the socket, and a ticket that opens it once within 60 s. */
 export interface RoomAccess {
+  /** The room, also where the way leads over a relay: what a page keeps, it keeps by this. */
   readonly id: string;
-  /** `ws(s)://…/parties/main/{id}` */
+  /** `ws(s)://…/parties/main/{id}`, or `…/parties/relay/{id}~{number}`. */
   readonly url: string;
   readonly ticket: string;
   readonly device: string;
@@ -42,17 +44,23 @@ interface TicketClaims {
 }
 
 /**
- * A ticket for an attendee who is in. No query: their token says most of it, and the room knows who is muted.
- * `attendance` is what the way in to a hybrid event says of where they are.
+ * A ticket for an attendee who is in: for the event's room, or, where the event has relays, for the one that is this person's
+ * by their id. No query: their token says most of it, and the room knows who is muted. `attendance` is what the way in to a
+ * hybrid event says of where they are.
  */
 export function issueAttendeeTicket(
   deps: Deps,
-  claims: AttendeeClaims,
-  attendance?: AttendanceMode,
+  input: {
+    readonly claims: AttendeeClaims;
+    readonly seating: Seating;
+    readonly attendance?: AttendanceMode | undefined;
+  },
 ): Promise<RoomAccess> {
+  const { claims, seating, attendance } = input;
   const { sub, event: room, dev, name, access } = claims;
+  const relay = relayOf({ person: sub, relays: seating.relays, seats: seating.relaySeats });
   const ticket = { sub, room, role: "participant", dev, name, access } as const;
-  return sign(deps, attendance === undefined ? ticket : { ...ticket, attendance });
+  return sign(deps, attendance === undefined ? ticket : { ...ticket, attendance }, relay);
 }
 
 /**
@@ -76,7 +84,8 @@ export async function renewAttendeeTicket(
     const event = await deps.eventCache.find(eventId, () => findEvent(deps, eventId));
     if (!event || !isPublic(event)) return refuse("event.not_found");
     if (!(await isAccessGood(deps, event, claims.access))) continue;
-    return ok(await issueAttendeeTicket(deps, claims, event.hybrid ? attendance : undefined));
+    const said = event.hybrid ? attendance : undefined;
+    return ok(await issueAttendeeTicket(deps, { claims, seating: event, attendance: said }));
   }
   return refuse("access.required");
 }
@@ -177,14 +186,22 @@ export function hasScreenKey(event: EventRecord, key: string | null): boolean {
   return key !== null && key === event.screenKey;
 }
 
-async function sign(deps: Deps, claims: TicketClaims): Promise<RoomAccess> {
+/** `relay` is the number of the one that the way leads over; null = straight to the room. */
+async function sign(
+  deps: Deps,
+  claims: TicketClaims,
+  relay: number | null = null,
+): Promise<RoomAccess> {
+  const { room: id, dev: device } = claims;
+  const room = relay === null ? id : relayName(id, relay);
   const ticket = await signToken(deps.config.roomSecret, {
     aud: "room",
     ...claims,
+    room,
     jti: makeToken(deps),
     exp: Math.floor((deps.now() + roomTimes.ticketMs) / 1_000),
   });
   const base = deps.config.roomPublicUrl.replace(/^http/, "ws");
-  const { room: id, dev: device } = claims;
-  return { id, url: `${base}/parties/main/${id}`, ticket, device };
+  const party = relay === null ? "main" : "relay";
+  return { id, url: `${base}/parties/${party}/${room}`, ticket, device };
 }
