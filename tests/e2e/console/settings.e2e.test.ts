@@ -54,6 +54,7 @@ test("an owner adds a host, writes notes and is not let go with something unsave
   await access.getByRole("button", { name: saveAccess }).click();
   await access.getByText(t("errors.number.range")).waitFor();
   await access.getByLabel(t("events.retentionDays")).fill("30");
+  await access.getByLabel(t("events.expectedAudience")).fill("4 500");
   await access.getByRole("button", { name: saveAccess }).click();
   await access.getByText(t("events.savedAt"), { exact: true }).waitFor();
 
@@ -69,6 +70,7 @@ test("an owner adds a host, writes notes and is not let go with something unsave
     "Ordføreren går klokka ti.",
   );
   expect(await editor.page.getByLabel(t("events.retentionDays")).inputValue()).toBe("30");
+  expect(await editor.page.getByLabel(t("events.expectedAudience")).inputValue()).toBe("4500");
   expect(await editor.page.getByLabel(t("events.stageTheme")).inputValue()).toBe("light");
 
   await hosts.getByRole("button", { name: /^Fjern / }).click();
