@@ -1,6 +1,7 @@
 /** At the edge, before a room or a relay is woken: origin and ticket of a page's socket. */
 import type * as Party from "partykit/server";
 import * as v from "valibot";
+import { readRelayName } from "#workers/contract/rooms/relays.ts";
 import { readEnvironment } from "./environment.ts";
 import { closeCode } from "./protocol/protocol.ts";
 import { type Ticket, ticketSchema } from "./protocol/ticket.ts";
@@ -27,7 +28,9 @@ export async function admitPage(
   }
   const address = new URL(request.url);
   const options = { secret: environment.secret, room: lobby.id, now: Date.now() };
-  const ticket = await readRoomTicket(address, options);
+  // A relay's ticket opens no room of that name.
+  const isRelays = readRelayName(lobby.id) !== null;
+  const ticket = isRelays === (party === "relay") ? await readRoomTicket(address, options) : null;
   // A browser is not told a status; a close code it is.
   if (ticket === null) return closeAtOnce(closeCode.ticket, "ticket");
   // PartyKit takes the connection's id from the address, and two equal ones would break it.

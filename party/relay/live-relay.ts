@@ -2,7 +2,8 @@
  * A relay in memory: phones come to it as they come to a room, and it has one socket to its event's room for all of them.
  * What they ask for goes up, and what the room tells comes down to them.
  */
-import { relayLimits, roomTimes } from "#workers/contract/limits.ts";
+import { roomTimes } from "#workers/contract/limits.ts";
+import { relaySockets } from "#workers/contract/rooms/relays.ts";
 import { writePong } from "../protocol/down-frames.ts";
 import { closeCode } from "../protocol/protocol.ts";
 import {
@@ -86,7 +87,7 @@ export class LiveRelay {
       safe.close(closeCode.ticket, "used");
       return;
     }
-    if (this.#phones.size >= relayLimits.sockets) {
+    if (this.#phones.size >= relaySockets) {
       safe.close(closeCode.retry, "room.full");
       return;
     }

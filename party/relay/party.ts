@@ -1,5 +1,6 @@
 /** One relay as PartyKit hosts it, under `<event>~<number>`. Everything of consequence is in `relay.ts`. */
 import type * as Party from "partykit/server";
+import { readRelayName } from "#workers/contract/rooms/relays.ts";
 import { admitPage, readClaims } from "../edge.ts";
 import { type Environment, readEnvironment } from "../environment.ts";
 import { clock, createSocket, createStorage, deflate } from "../host.ts";
@@ -9,7 +10,6 @@ import { readResume, signRelayToken } from "../shell/admission/tickets.ts";
 import type { RoomSocket } from "../shell/ports.ts";
 import type { RelayPlace, Uplink, UplinkEvents } from "./ports.ts";
 import { Relay } from "./relay.ts";
-import { relayOf } from "./relay-name.ts";
 
 export default class PlenumRelay {
   /** It holds a socket to the room as long as there are phones: there is no sleep to gain. */
@@ -22,7 +22,7 @@ export default class PlenumRelay {
   constructor(room: Party.Room) {
     this.#room = room;
     this.#environment = readEnvironment(room.env);
-    const name = relayOf(room.id);
+    const name = readRelayName(room.id);
     this.#relay =
       name &&
       new Relay(

@@ -105,7 +105,8 @@ describe("a relay", () => {
   test("lets nobody in with a ticket of the room, of another relay, or of staff, nor twice", async () => {
     const claims = claimsFor("evt_door~0", "att_1");
     await enter("evt_door~0", "att_1", { claims });
-    const tried: readonly (readonly [string, ClientOptions["claims"]])[] = [
+    const tried: readonly (readonly [string, ClientOptions["claims"], "main"?])[] = [
+      ["evt_door~0", claimsFor("evt_door~0", "att_2"), "main"],
       ["evt_door~0", claims],
       ["evt_door~1", claimsFor("evt_door~0", "att_2")],
       ["evt_door~0", claimsFor("evt_door", "att_2")],
@@ -113,8 +114,9 @@ describe("a relay", () => {
       ["evt_door~0", claimsFor("evt_door~0", "mod_1", { role: "moderator" })],
       ["evt_door~99", claimsFor("evt_door~99", "att_2")],
     ];
-    for (const [room, each] of tried) {
-      const client = await RoomClient.open({ url: server.url, room, claims: each });
+    for (const [room, each, party] of tried) {
+      const options = { url: server.url, room, claims: each };
+      const client = await RoomClient.open(party === undefined ? options : { ...options, party });
       clients.add(client);
       expect(await client.untilClosed()).toMatchObject({ code: closeCode.ticket });
     }

@@ -20,6 +20,7 @@ import type { Life } from "./life.ts";
 import { perform } from "./perform.ts";
 import type { RoomPorts } from "./ports.ts";
 import type { RelayLink, RemoteMember } from "./relays/relay-link.ts";
+import { lostForMs, RelayReport } from "./relays/relay-report.ts";
 import { RoomAlarm } from "./room-alarm.ts";
 import { Stays } from "./stays/stays.ts";
 import type { StoredStays } from "./stays/stored-stays.ts";
@@ -49,6 +50,7 @@ export class Live {
   readonly #replicator: Replicator;
   readonly #aggregates: Aggregates;
   readonly #pendingJoins: PendingJoins;
+  readonly #relays = new RelayReport();
   #seq: number;
   #entries: Entry[] = [];
   #answers: (() => void)[] = [];
@@ -205,6 +207,19 @@ export class Live {
   joinRelay(link: RelayLink, resume: Resume): void {
     this.#broadcaster.sendToRelay(link, resume, this.#seq);
     this.connections.links.add(link);
+    this.#relays.noteBack(link.relay);
+  }
+
+  /** A relay is lost, and with it for now all who are behind it. */
+  leaveRelay(link: RelayLink): void {
+    this.connections.links.delete(link);
+    const remote = [...link.members.values()];
+    link.members.clear();
+    for (const each of remote) this.leaveRemote(each);
+    if (remote.length === 0) return;
+    this.#relays.noteLost(link.relay, this.#ports.clock.now());
+    this.#ports.clock.setTimer(() => this.#countPeople(), lostForMs);
+    this.#countPeople();
   }
 
   /** An attendee at a relay has done something: which topics are theirs is told with the next tick. */
@@ -279,7 +294,9 @@ export class Live {
   }
 
   #countPeople(): void {
-    this.#replicator.countPeople(this.connections.attendees, this.connections.screens);
+    const { attendees, screens, links } = this.connections;
+    const relays = this.#relays.seats(links, this.#ports.clock.now());
+    this.#replicator.countPeople({ present: attendees, screens, relays });
     this.#aggregateLater();
   }
 

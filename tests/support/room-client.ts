@@ -36,6 +36,8 @@ export interface ClientOptions {
   /** An event's room, or a relay of it: `<event>~<number>`. */
   readonly room: string;
   readonly claims: Ticket;
+  /** Where the room's name does not say it. */
+  readonly party?: "main" | "relay";
   /** Instead of a ticket made of the claims. */
   readonly token?: string;
   readonly from?: { readonly epoch: string; readonly seq: number };
@@ -86,7 +88,7 @@ export class RoomClient {
     }
     if (options.connectionId !== undefined) query.set("_pk", options.connectionId);
     if (options.padding !== undefined) query.set("x", options.padding);
-    const party = room.includes("~") ? "relay" : "main";
+    const party = options.party ?? (room.includes("~") ? "relay" : "main");
     const address = `${url.replace("http", "ws")}/parties/${party}/${room}?${query}`;
     // workerd answers a close at once and lets go of the connection much later.
     const socketOptions: SocketOptions & { closeTimeout: number } = { closeTimeout: 500 };

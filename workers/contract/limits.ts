@@ -134,13 +134,6 @@ export const frameLimits = {
   socketsPerPerson: 10,
 } as const;
 
-export const relayLimits = {
-  /** Relays of one event: a hundred thousand phones at 4,000 each, and some to spare. */
-  most: 32,
-  /** Phones of one relay: telling each of them takes it an eighth of its tick of 800 ms. */
-  sockets: 4_000,
-} as const;
-
 export const roomTimes = {
   /** A tick's length, by sockets: 50 ms when nearly alone, never more than 1 s. */
   tickMinMs: 50,

@@ -1,6 +1,7 @@
 /** Who may come in: the ticket in a socket's address, looked at before the room is woken. */
 import * as v from "valibot";
-import { relayLimits, roomTimes } from "#workers/contract/limits.ts";
+import { roomTimes } from "#workers/contract/limits.ts";
+import { relaysMost } from "#workers/contract/rooms/relays.ts";
 import { signToken, verifyToken } from "#workers/contract/secrets/signatures.ts";
 import { type Ticket, ticketSchema } from "../../protocol/ticket.ts";
 import type { Resume } from "../broadcast/initial-states.ts";
@@ -22,7 +23,7 @@ export async function readRoomTicket(
 const relayClaims = v.object({
   aud: v.literal("relay"),
   room: v.string(),
-  relay: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(relayLimits.most - 1)),
+  relay: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(relaysMost - 1)),
   exp: v.number(),
 });
 

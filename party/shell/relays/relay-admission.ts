@@ -66,10 +66,8 @@ export class RelayAdmission {
 
   #leave(link: RelayLink): void {
     const { live, waiting } = this.#room;
-    live.connections.links.delete(link);
-    const members = Array.from(link.members.values());
-    link.members.clear();
-    for (const remote of members) if (!waiting.leave(remote)) live.leaveRemote(remote);
+    for (const remote of link.members.values()) waiting.leave(remote);
+    live.leaveRelay(link);
   }
 
   /** Takes a frame of a relay. */

@@ -119,7 +119,7 @@ test("the Worker is told once a minute by how much its copy is behind, and not w
 
 test("the most people at once is told, not only how many are here now", async () => {
   const { made, clock, bodies } = replicate([]);
-  for (const here of [1, 7, 3]) made.countPeople(here, 0);
+  for (const here of [1, 7, 3]) made.countPeople({ present: here, screens: 0, relays: [] });
   await clock.advance(60_000);
   expect(bodies.at(-1)?.counters).toMatchObject({ present: 3, peak: 7 });
 });

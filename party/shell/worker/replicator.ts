@@ -28,6 +28,13 @@ interface ReplicationLife {
   readonly ports: Pick<RoomPorts, "clock" | "outbound" | "report">;
 }
 
+/** Who is here; `relays` as in `ReplicationCounters`, [] = there are none. */
+interface Here {
+  readonly present: number;
+  readonly screens: number;
+  readonly relays: readonly number[];
+}
+
 /** What is replicated. */
 interface Source {
   /** Runs with the room at rest: nothing uncommitted may leave it. */
@@ -46,7 +53,7 @@ export class Replicator {
   /** What the Worker has of the first of them already. */
   #begun = notBegun;
   #toldBehindAt = Number.NEGATIVE_INFINITY;
-  #here = { present: 0, screens: 0 };
+  #here: Here = { present: 0, screens: 0, relays: [] };
   #peak = 0;
   #sentCounters = "";
   #isCalling = false;
@@ -79,11 +86,13 @@ export class Replicator {
     this.#unsent = rows.filter((row) => row.seq >= first);
   }
 
-  /** The number of people here has changed. */
-  countPeople(present: number, screens: number): void {
-    if (present === this.#here.present && screens === this.#here.screens) return;
-    this.#here = { present, screens };
-    this.#peak = Math.max(this.#peak, present);
+  /** The number of people here may have changed. */
+  countPeople(here: Here): void {
+    const { present, screens, relays } = this.#here;
+    const isSameHere = here.present === present && here.screens === screens;
+    if (isSameHere && here.relays.join() === relays.join()) return;
+    this.#here = here;
+    this.#peak = Math.max(this.#peak, here.present);
     this.#arm(countersEveryMs);
   }
 
@@ -147,7 +156,10 @@ export class Replicator {
   #body(state: RoomState, seq: number, piece: ReplicationPiece): ReplicationBody {
     const { entries, to } = piece;
     const from = this.#unsent[0]?.seq ?? seq + 1;
-    const counters = { ...this.#here, peak: this.#peak, ...countersOf(state) };
+    const { present, screens, relays } = this.#here;
+    const here = { present, screens, peak: this.#peak };
+    const some = relays.length > 0 ? { ...here, relays } : here;
+    const counters = { ...some, ...countersOf(state) };
     const stays = to < seq ? [] : this.#staysOf(state).slice(0, staysMax);
     const rows = rowsOf(state, piece.keys);
     const body: Writable<ReplicationBody> = {
@@ -181,7 +193,9 @@ export class Replicator {
   }
 }
 
-function countersOf(state: RoomState): Omit<ReplicationCounters, "present" | "peak" | "screens"> {
+function countersOf(
+  state: RoomState,
+): Pick<ReplicationCounters, "people" | "asked" | "votes" | "messages"> {
   let votes = 0;
   for (const poll of state.polls.values()) votes += poll.ballots.size;
   const { people, questions, messages } = state;

@@ -6,7 +6,7 @@
 /** Attendees whom the event's own room is planned for: half of its 6,000 sockets, which staff, screens and second pages share. */
 export const roomAttendees = 3_000;
 
-/** Sockets that one relay takes. */
+/** Sockets that one relay takes: telling each of them is an eighth of its tick of 800 ms. */
 export const relaySockets = 4_000;
 
 /** Most relays of one event, a power of two. */
@@ -75,6 +75,15 @@ export function relayOf({
 /** Name of a relay, as it stands in its address and in tickets for it. */
 export function relayName(eventId: string, relay: number): string {
   return `${eventId}~${relay}`;
+}
+
+/** What such a name says; null: it is none. */
+export function readRelayName(
+  name: string,
+): { readonly eventId: string; readonly relay: number } | null {
+  const [, eventId, number] = /^([\w-]+)~(\d{1,2})$/.exec(name) ?? [];
+  const relay = Number(number);
+  return eventId === undefined || relay >= relaysMost ? null : { eventId, relay };
 }
 
 /**
