@@ -340,9 +340,11 @@ describe("falls", () => {
       const killAfter = chance.between(1, 60);
       let answers = 0;
       const joined = await Promise.all(
-        voters.map(({ name }) =>
-          enter(optionsFor(room, name, { claims: claimsFor(room, name, { name }) })),
-        ),
+        voters.map(({ name }, index) => {
+          // In the room or at one of two relays, after each fall elsewhere: these fall with it.
+          const place = [room, `${room}~0`, `${room}~1`][(index + cycle) % 3] ?? room;
+          return enter(optionsFor(place, name, { claims: claimsFor(place, name, { name }) }));
+        }),
       );
       const asker = await enter(
         optionsFor(room, `ask_${cycle}`, {
