@@ -30,6 +30,8 @@ import { RoomUplink } from "./room-uplink.ts";
 
 /** How long an uplink without phones stays open, milliseconds. */
 const lingerMs = 30_000;
+/** How long the way to the room is tried before phones are sent to find another one, milliseconds. */
+const giveUpAfterMs = 60_000;
 
 export class LiveRelay {
   readonly #ports: RelayPorts;
@@ -46,6 +48,8 @@ export class LiveRelay {
   readonly #taker: FrameTaker;
   /** The room has let the relay in, and it is up to date. */
   #isReady = false;
+  /** Since when the way to the room is lost, UTC milliseconds; null while it stands. */
+  #lostAt: number | null = null;
   #nextNo = 1;
 
   constructor(ports: RelayPorts, eventId: string, used: UsedTickets) {
@@ -158,16 +162,16 @@ export class LiveRelay {
   #stop(): void {
     this.#uplink.stop();
     this.#isReady = false;
+    this.#lostAt = null;
   }
 
   /** It is over: everybody comes back, and finds another one. */
   end(): void {
-    const sockets = [...this.#phones.keys()];
-    this.#phones.clear();
-    for (const socket of sockets) {
-      safeSocket(socket, this.#ports.report).close(closeCode.retry, "room.not_ready");
-    }
     this.#stop();
+    for (const [socket, { member }] of Array.from(this.#phones)) {
+      member.expel(closeCode.retry, "room.not_ready");
+      this.close(socket);
+    }
   }
 
   #operate(member: Member, n: number, command: RelayedOperation["command"]): void {
@@ -224,15 +228,22 @@ export class LiveRelay {
   /** The way to the room stands: everybody who is here is let in anew, in the order in which they came. */
   #begin(): void {
     this.#isReady = true;
+    this.#lostAt = null;
     this.#uplink.settle();
     for (const phone of this.#phones.values()) {
       if (phone.member.state !== "expelled") this.#enter(phone);
     }
   }
 
-  /** The way to the room is lost: phones stay, and are told so. */
+  /** The way to the room is lost: phones stay, and are told so; not for ever. */
   #lose(): void {
     this.#isReady = false;
+    const now = this.#ports.clock.now();
+    this.#lostAt ??= now;
+    if (now - this.#lostAt >= giveUpAfterMs) {
+      this.end();
+      return;
+    }
     for (const phone of this.#phones.values()) this.#delivery.suspend(phone);
     for (const { member } of this.#phones.values()) {
       // Who has nothing yet may find another way in.

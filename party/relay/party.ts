@@ -12,8 +12,8 @@ import type { RelayPlace, Uplink, UplinkEvents } from "./ports.ts";
 import { Relay } from "./relay.ts";
 
 export default class PlenumRelay {
-  /** It holds a socket to the room as long as there are phones: there is no sleep to gain. */
-  readonly options = { hibernate: false };
+  /** It does not sleep while phones are there; without this, PartyKit takes a hundred sockets. */
+  readonly options = { hibernate: true };
   readonly #room: Party.Room;
   readonly #environment: Environment;
   readonly #relay: Relay | null;
@@ -41,6 +41,13 @@ export default class PlenumRelay {
   /** At the edge, before the relay is woken: origin and ticket. */
   static onBeforeConnect(request: Party.Request, lobby: Party.Lobby): Promise<Request | Response> {
     return admitPage(request, lobby, "relay");
+  }
+
+  /** Sockets that outlived an earlier process: who they are the room is told anew. */
+  onStart(): void {
+    for (const connection of this.#room.getConnections()) {
+      connection.close(closeCode.retry, "room.not_ready");
+    }
   }
 
   async onConnect(

@@ -5,8 +5,11 @@
 import { relayFrameLength, writeRelayPing } from "../protocol/relay/up-frames.ts";
 import type { RelayPlace, RelayPorts, Uplink } from "./ports.ts";
 
-/** How long what phones do is gathered: 25 ms, and more where many do something at once. Milliseconds. */
-const gatherMs = 25;
+/**
+ * How long what phones do is gathered, and more where many do something at once. Milliseconds: from 32 relays the room gets
+ * fewer than the thousand frames a second that a durable object is meant for.
+ */
+const gatherMs = 35;
 const gatherPerPhoneMs = 0.02;
 /** Between two pings, and until a line without an answer counts as dead. Milliseconds. */
 const pingEveryMs = 10_000;

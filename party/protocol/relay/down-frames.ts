@@ -3,6 +3,7 @@
  * text that was made once. The relay does not look into changes: it knows of each whose it is, and which one it replaces.
  */
 import * as v from "valibot";
+import { joinTexts } from "../down-frames.ts";
 import { parseJson } from "../up-frames.ts";
 import { relayFrameLength } from "./up-frames.ts";
 
@@ -128,21 +129,30 @@ export function writeRelayAnswers(answers: string): string {
   return `[${relayFrameType.answers},[${answers}]]`;
 }
 
-/** Everything, in as many frames as it takes; results and captions stand in the last one. */
+/** Everything, in as many frames as it takes; captions, of which there are few, stand in the last one. */
 export function writeRelaySnapshot(
   shared: readonly string[],
-  results: string,
+  results: readonly string[],
   captions: string,
 ): string[] {
-  const frames: string[] = [];
-  let part = "";
-  for (const change of shared) {
-    if (part.length + change.length > relayFrameLength) {
-      frames.push(`[${relayFrameType.snapshot},[${part}],[],[],0]`);
-      part = "";
+  const type = relayFrameType.snapshot;
+  const parts = [
+    ...cutTexts(shared).map((part) => `[${type},[${part}],[],[],0]`),
+    ...cutTexts(results).map((part) => `[${type},[],[${part}],[],0]`),
+  ];
+  return [...parts, `[${type},[],[],[${captions}],1]`];
+}
+
+/** JSON values joined by commas, in texts no longer than a frame may be. */
+function cutTexts(values: readonly string[]): string[] {
+  const texts: string[] = [];
+  let text = "";
+  for (const value of values) {
+    if (text.length + value.length > relayFrameLength) {
+      texts.push(text);
+      text = "";
     }
-    part = part === "" ? change : `${part},${change}`;
+    text = joinTexts(text, value);
   }
-  frames.push(`[${relayFrameType.snapshot},[${part}],[${results}],[${captions}],1]`);
-  return frames;
+  return text === "" ? texts : [...texts, text];
 }

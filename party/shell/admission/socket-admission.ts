@@ -17,7 +17,7 @@ import { SessionChecks } from "./session-checks.ts";
 import type { UsedTickets } from "./used-tickets.ts";
 import type { WaitingRoom } from "./waiting-room.ts";
 
-/** Sockets of one room. Past this a relay would be needed; they are told to come back. */
+/** Sockets of one room. Past this they are told to come back, and are sent to a relay. */
 export const capacity = 6_000;
 /** Beyond it, for those without whom the event does not go on. */
 export const staffReserve = 200;

@@ -43,10 +43,9 @@ export function relayedTexts(state: RoomState, keys: readonly string[]): Relayed
 /** Everything, as frames. */
 export function relaySnapshot(state: RoomState): string[] {
   const shared = projectAll(state, "attendee").map((change) => JSON.stringify(change));
-  let results = "";
-  for (const [id, poll] of state.polls) {
-    results = joinTexts(results, resultText(poll, everythingOn(state, `result:${id}`)));
-  }
+  const results = Array.from(state.polls, ([id, poll]) =>
+    resultText(poll, everythingOn(state, `result:${id}`)),
+  );
   return writeRelaySnapshot(shared, results, everythingOn(state, "captions"));
 }
 

@@ -48,7 +48,7 @@ const fields = {
   client: id,
   event: id,
   /** An event's, or that of its rehearsal. */
-  room: /^evt_[\w-]{1,60}(?:\.\w{1,20})?$/,
+  room: /^evt_[\w-]{1,60}(?:\.\w{1,20}|~\d{1,2})?$/,
   /** What failed in a room, in a sentence that stands in the code. */
   fault: /^[a-z][a-z ]{0,100}$/,
   /** How long something has waited. */
