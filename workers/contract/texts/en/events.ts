@@ -363,7 +363,7 @@ export const events = {
     "When more come at once, they see their place in line. 0 means no limit, 5,000 is the most. Those who have been in before go straight in.",
   expectedAudience: "Participants expected at the same time",
   expectedAudienceHint:
-    "0 means not known, 100,000 is the most. Above 3,000, the hall’s phones are spread over several rooms before they come, so that there is space for everyone from the start.",
+    "0 means not known, 100,000 is the most. Above 3,000, Plenum makes space for them before they come. Everyone still takes part in the same event.",
   retentionUntil: "Deleted on {{date}}.",
   sectionEmbeds: "Embedding",
   embedPre: "Video before the event",

@@ -370,7 +370,7 @@ export const events = {
     "Kommer det flere på en gang, ser de plassen sin i køen. 0 betyr ingen grense, 5 000 er det høyeste. De som har vært inne før, slipper rett inn.",
   expectedAudience: "Deltakere dere venter på samme tid",
   expectedAudienceHint:
-    "0 betyr at dere ikke vet, 100 000 er det høyeste. Er det flere enn 3 000, fordeles telefonene i salen på flere rom før de kommer, så det er plass til alle fra starten.",
+    "0 betyr at dere ikke vet, 100 000 er det høyeste. Ved mer enn 3 000 gjør Plenum klar plass til dem før de kommer. Alle er fortsatt med på det samme arrangementet.",
   retentionUntil: "Slettes {{date}}.",
   sectionEmbeds: "Innbygging",
   embedPre: "Video før arrangementet",
