@@ -1,7 +1,7 @@
 /** Room servers of a bench, ours and its rivals, and what staff do in them. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { isAbsolute, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Command } from "#party/core/commands.ts";
 import { callRoom } from "#tests/support/room-client.ts";
@@ -14,7 +14,7 @@ import {
 } from "#tests/support/servers/room-server.ts";
 import type { ResultMode } from "#workers/contract/kinds.ts";
 
-/** Starts a server: ours, or the rival of that name. The same name finds its data again. */
+/** Starts a server: ours, or a rival by its name or its source's path. The same name finds its data again. */
 export type StartRoom = (name: string, rival?: string) => Promise<RoomServer>;
 
 /** Runs a bench with servers that are ended and whose data is removed afterwards. */
@@ -27,8 +27,8 @@ export async function withRooms<T>(run: (start: StartRoom) => Promise<T>): Promi
     const port = ports.get(name) ?? (await findFreePort());
     ports.set(name, port);
     const options = { port, dataDir: join(folder, name), workerUrl: worker.url };
-    const main = fileURLToPath(new URL(`../rivals/${rival}.ts`, import.meta.url));
-    const server = await startRoomServer(rival === undefined ? options : { ...options, main });
+    const main = rival === undefined ? undefined : sourceOf(rival);
+    const server = await startRoomServer(main === undefined ? options : { ...options, main });
     servers.push(server);
     return server;
   };
@@ -39,6 +39,11 @@ export async function withRooms<T>(run: (start: StartRoom) => Promise<T>): Promi
     await worker.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function sourceOf(rival: string): string {
+  if (isAbsolute(rival)) return rival;
+  return fileURLToPath(new URL(`../rivals/${rival}.ts`, import.meta.url));
 }
 
 export const moderator = { kind: "room", id: "mod_1", role: "moderator", name: "Mona" } as const;

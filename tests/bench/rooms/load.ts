@@ -20,10 +20,12 @@ export interface Load {
   readonly sockets: readonly LoadSocket[];
   /** Called for each text frame that comes in. */
   onFrame: (frame: string, index: number) => void;
+  /** Bytes of all frames that have come in, snapshots and greetings too. */
+  bytes: number;
   close(): void;
 }
 
-/** Opens `count` sockets, one attendee each, and waits until all were greeted. */
+/** Opens `count` sockets of a room or a relay, one attendee each, and waits until all were greeted. */
 export async function openLoad(
   url: string,
   room: string,
@@ -34,6 +36,7 @@ export async function openLoad(
   const load: Load = {
     sockets,
     onFrame: () => {},
+    bytes: 0,
     close: () => {
       for (const { socket } of sockets) socket.terminate();
     },
@@ -56,18 +59,21 @@ async function openOne(
 ): Promise<void> {
   const token = await signToken(localSecret, claimsFor(room, `att_${index}`, more));
   const query = `?t=${token}&v=${protocolVersion}`;
-  const address = `${url.replace("http", "ws")}/parties/main/${room}${query}`;
+  const party = room.includes("~") ? "relay" : "main";
+  const address = `${url.replace("http", "ws")}/parties/${party}/${room}${query}`;
   const socket = new WebSocket(address, { perMessageDeflate: false });
   sockets[index] = { socket, index };
   await new Promise<void>((resolve, reject) => {
     socket.once("error", reject);
     socket.once("close", (code) => reject(new Error(`closed: ${code}`)));
-    socket.once("message", () => {
+    socket.once("message", (first: Buffer) => {
+      load.bytes += first.length;
       socket
         .removeAllListeners("error")
         .removeAllListeners("close")
         .on("error", () => {});
       socket.on("message", (data: Buffer, isBinary) => {
+        load.bytes += data.length;
         if (!isBinary) load.onFrame(data.toString(), index);
       });
       resolve();

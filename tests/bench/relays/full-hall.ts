@@ -1,0 +1,117 @@
+/**
+ * P21: a hundred thousand people at 25 relays vote within ten seconds. The room runs as PartyKit runs it; of the relays there
+ * are only the sockets, held by this process, which says what real relays would, in frames of the same size.
+ */
+import { startPoll, withRooms } from "../rooms/hall.ts";
+import { heapAfterCollection } from "../rooms/inspector.ts";
+import { serverCpu, settle, until, wait } from "../rooms/load.ts";
+import type { Figure } from "../runner/figure.ts";
+import { PeopleUplink } from "./people-uplink.ts";
+
+interface HallSize {
+  readonly relays: number;
+  /** Behind each relay. */
+  readonly people: number;
+  readonly seconds: number;
+}
+
+const full: HallSize = { relays: 25, people: 4_000, seconds: 10 };
+
+const room = "evt_hundredthousand";
+/** How long a full relay gathers what its phones do, milliseconds. */
+const gatherMs = 80;
+/** Longest wait for the last acknowledgement, milliseconds: what is not there by then counts as lost. */
+const withinMs = 60_000;
+
+/** Everybody votes: each relay sends a frame each `gatherMs`, and none in the same instant as another. */
+async function voteWithin(
+  uplinks: readonly PeopleUplink[],
+  poll: string,
+  { people, seconds }: HallSize,
+): Promise<void> {
+  const steps = Math.floor((seconds * 1_000) / gatherMs);
+  const betweenMs = gatherMs / uplinks.length;
+  const startedAt = performance.now();
+  for (let step = 0; step < steps; step += 1) {
+    const first = Math.round((step * people) / steps);
+    const end = Math.round(((step + 1) * people) / steps);
+    for (const [k, uplink] of uplinks.entries()) {
+      const early = startedAt + step * gatherMs + k * betweenMs - performance.now();
+      if (early > 1) await wait(early);
+      uplink.vote(poll, first, end);
+    }
+  }
+}
+
+/** Measures P21; with another size only to try it. */
+export function measureFullHall(size = full): Promise<Figure[]> {
+  return withRooms(async (start) => {
+    const server = await start("ours");
+    const poll = await startPoll(server, room);
+    const uplinks: PeopleUplink[] = [];
+    for (let relay = 0; relay < size.relays; relay += 1) {
+      uplinks.push(await PeopleUplink.open({ url: server.url, event: room, relay }));
+    }
+    const areAll = (isDone: (uplink: PeopleUplink) => boolean) => () => {
+      const closed = uplinks.find((uplink) => uplink.closed !== null);
+      if (closed !== undefined) throw new Error(`the room closed a relay: ${closed.closed}`);
+      return uplinks.every(isDone);
+    };
+    for (const uplink of uplinks) {
+      uplink.enter(size.people);
+      await until(areAll(() => uplink.entered === size.people));
+    }
+    const everybody = size.relays * size.people;
+    await settle(everybody);
+    for (const uplink of uplinks) uplink.countAnew();
+    const before = serverCpu(server.pid);
+    await voteWithin(uplinks, poll, size);
+    const sentAt = performance.now();
+    const isDone = areAll(({ acked, total }) => acked === size.people && total === everybody);
+    await until(isDone, withinMs).catch((error) => console.error(error));
+    const late = performance.now() - sentAt;
+    const cpu = serverCpu(server.pid) - before;
+    const counted = count(uplinks);
+    await settle(everybody);
+    const stir = () => fetch(`${server.url}/health`).then((answer) => answer.text());
+    const heap = await heapAfterCollection(server, stir);
+    for (const uplink of uplinks) uplink.close();
+    return figuresOf({ lost: everybody - counted.votes, heap, cpu, late, ...counted });
+  });
+}
+
+/** Votes that were acknowledged and that every relay has seen; frames down for each tick. */
+function count(uplinks: readonly PeopleUplink[]) {
+  const seqs = new Set(uplinks.flatMap((uplink) => Array.from(uplink.seqs)));
+  const frames = uplinks.reduce((sum, uplink) => sum + uplink.frames, 0);
+  const acked = uplinks.reduce((sum, uplink) => sum + uplink.acked, 0);
+  const seen = Math.min(...uplinks.map(({ total }) => total));
+  return { votes: Math.min(acked, seen), framesPerTick: frames / seqs.size };
+}
+
+interface Counted {
+  readonly lost: number;
+  /** Bytes. */
+  readonly heap: number;
+  /** Milliseconds. */
+  readonly cpu: number;
+  readonly late: number;
+  readonly framesPerTick: number;
+}
+
+function figuresOf({ lost, heap, cpu, late, framesPerTick }: Counted): Figure[] {
+  const name = "P21 100,000 at 25 relays vote within 10 s";
+  const megabytes = heap / 1_000_000;
+  const seconds = cpu / 1_000;
+  const figure = (what: string, value: number, unit: string, goal: string, ok: boolean): Figure => {
+    const alone = { rival: null, rivalValue: null, ratio: null } as const;
+    return { name: `${name}: ${what}`, value, unit, ...alone, goal, ok };
+  };
+  return [
+    figure("lost", lost, "votes", "0", lost === 0),
+    figure("heap", megabytes, "MB", "≤ 96 (wanted ≤ 64)", megabytes <= 96),
+    figure("CPU of the room", seconds, "s", "≤ 4 (wanted ≤ 2)", seconds <= 4),
+    figure("frames down", framesPerTick, "a tick", "≤ 25", framesPerTick <= 25),
+    figure("all counted after the last was sent", late, "ms", "reported", true),
+  ];
+}
