@@ -76,7 +76,7 @@ export class Live {
     this.#broadcaster = new Broadcaster(ports, stored, store.oldest, this.connections);
     this.alarm = new RoomAlarm(life, state);
     this.ticks = new TickScheduler(life, {
-      sockets: () => this.connections.size,
+      sockets: () => this.connections.load,
       isDirty: () => this.#isDirty,
       tick: (dueAt) => this.#tick(dueAt),
       ticked: () => {

@@ -5,6 +5,9 @@ import { closeCode } from "../../protocol/protocol.ts";
 import type { RelayLink, RemoteMember } from "../relays/relay-link.ts";
 import type { Member } from "./member.ts";
 
+/** What a phone at a relay costs the room, next to one with a socket here: nothing but its part of what is decided. */
+const remoteLoad = 0.01;
+
 export class Connections {
   readonly members = new Set<Member>();
   /** Relays. */
@@ -26,6 +29,11 @@ export class Connections {
   /** The same with those behind relays. */
   get sizeWithRelays(): number {
     return this.size + this.#phones;
+  }
+
+  /** Sockets that would give the room as much to do in a tick: who is at a relay is told of there, and decided for here. */
+  get load(): number {
+    return this.size + this.#phones * remoteLoad;
   }
 
   /** Distinct attendees. */

@@ -7,9 +7,9 @@ import { localSecret } from "#party/environment.ts";
 import { clock, deflate } from "#party/host.ts";
 import { closeCode } from "#party/protocol/protocol.ts";
 import { Relay } from "#party/relay/relay.ts";
-import { relayOf } from "#party/relay/relay-name.ts";
 import { readResume, readRoomTicket } from "#party/shell/admission/tickets.ts";
 import type { RoomSocket, RoomStorage } from "#party/shell/ports.ts";
+import { readRelayName } from "#workers/contract/rooms/relays.ts";
 import { openUplink } from "./open-uplink.ts";
 
 const [roomUrl = ""] = process.argv.slice(2);
@@ -33,7 +33,7 @@ function createStorage(): RoomStorage {
 function relayNamed(name: string): Relay | null {
   const found = relays.get(name);
   if (found !== undefined) return found;
-  const meant = relayOf(name);
+  const meant = readRelayName(name);
   if (meant === null) return null;
   const { eventId, relay: number } = meant;
   const ports = {
