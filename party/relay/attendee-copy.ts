@@ -176,7 +176,8 @@ export class AttendeeCopy {
     const texts = new Map<string, string>();
     return (topics) => {
       const own = parts.filter(({ name, isForAll }) => isForAll || topics.has(name));
-      const key = own.map(({ name }) => name).join(" ");
+      // Captions have no name: nothing is to be another key than they are.
+      const key = own.map(({ name }) => `${name} `).join("");
       let text = texts.get(key);
       if (text === undefined) {
         text = own.map((part) => part.text).join(",");

@@ -81,25 +81,34 @@ interface Timer {
 
 export class FakeClock {
   time = 1_800_000_000_000;
+  /** The room's. */
   readonly timers = new Set<Timer>();
+  /** Those of other processes at the same time: they outlive the room's. */
+  readonly #others = new Set<Timer>();
 
   now = (): number => this.time;
 
-  setTimer = (run: () => void, ms: number): (() => void) => {
+  setTimer = (run: () => void, ms: number): (() => void) => this.#add(this.timers, run, ms);
+
+  /** A timer of another process than the room's. */
+  setOtherTimer = (run: () => void, ms: number): (() => void) => this.#add(this.#others, run, ms);
+
+  #add(timers: Set<Timer>, run: () => void, ms: number): () => void {
     const timer = { at: this.time + ms, run };
-    this.timers.add(timer);
-    return () => this.timers.delete(timer);
-  };
+    timers.add(timer);
+    return () => timers.delete(timer);
+  }
 
   /** Moves the time on; timers ring in their order. */
   async advance(ms: number): Promise<void> {
     const end = this.time + ms;
     await settle();
     for (;;) {
-      const next = Array.from(this.timers).sort((a, b) => a.at - b.at)[0];
+      const next = [...this.timers, ...this.#others].sort((a, b) => a.at - b.at)[0];
       if (next === undefined || next.at > end) break;
       this.time = Math.max(this.time, next.at);
       this.timers.delete(next);
+      this.#others.delete(next);
       next.run();
       await settle();
     }
