@@ -41,9 +41,10 @@ const answerSchema = v.union([
   v.tuple([count, v.literal("in"), v.picklist([0, 1]), changes, topics]),
 ]);
 
+/** Strict: the shorter one would take the longer one, and leave its detail out. */
 const nakSchema = v.union([
-  v.tuple([count, count, v.string()]),
-  v.tuple([count, count, v.string(), v.unknown()]),
+  v.strictTuple([count, count, v.string()]),
+  v.strictTuple([count, count, v.string(), v.unknown()]),
 ]);
 
 const frameSchema = v.union([
@@ -148,7 +149,7 @@ function cutTexts(values: readonly string[]): string[] {
   const texts: string[] = [];
   let text = "";
   for (const value of values) {
-    if (text.length + value.length > relayFrameLength) {
+    if (text !== "" && text.length + value.length > relayFrameLength) {
       texts.push(text);
       text = "";
     }

@@ -1,10 +1,17 @@
 import { serialize } from "node:v8";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
+import { relayLimits, roomTimes } from "#workers/contract/limits.ts";
 import { signToken } from "#workers/contract/secrets/signatures.ts";
 import { type Ticket, ticketSchema } from "../../protocol/ticket.ts";
 import type { SocketKept } from "../ports.ts";
-import { readResume, readRoomTicket, roomAddress } from "./tickets.ts";
+import {
+  readRelayToken,
+  readResume,
+  readRoomTicket,
+  roomAddress,
+  signRelayToken,
+} from "./tickets.ts";
 
 const room = `evt_${"R".repeat(76)}`;
 /** Everything about it is as long as it may be. */
@@ -81,5 +88,64 @@ describe("a ticket that would not fit", () => {
     };
     expect(await read(longest)).toEqual(longest);
     expect(await read({ ...longest, ...more })).toBeNull();
+  });
+});
+
+test("a ticket of a relay is for that relay, and for its room none", async () => {
+  const now = longest.exp * 1_000 - 30_000;
+  const token = await signToken("a secret", { ...longest, room: "evt_1~3" });
+  const given = new URL(`https://rooms.example/parties/relay/evt_1~3?t=${token}`);
+  const read = (name: string) => readRoomTicket(given, { secret: "a secret", room: name, now });
+  expect((await read("evt_1~3"))?.room).toBe("evt_1~3");
+  expect([await read("evt_1"), await read("evt_1~30"), await read("evt_2~3")]).toEqual([
+    ...[null, null, null],
+  ]);
+  const resume = { version: 1, from: null, inflates: true };
+  expect(roomAddress("evt_1~3", "id", resume, "relay")).toBe(
+    "https://room/parties/relay/evt_1~3?_pk=id&v=1",
+  );
+});
+
+describe("what a relay proves itself with", () => {
+  const now = 1_900_000_000_000;
+  const secret = "a secret";
+  const last = relayLimits.most - 1;
+  const address = (token: string) => new URL(`https://rooms.example/parties/main/x?r=${token}`);
+  const read = (token: string, more: { secret?: string; room?: string; now?: number } = {}) =>
+    readRelayToken(address(token), { secret, room: "evt_1", now, ...more });
+
+  test("says its number to its own event's room, as long as a ticket is good", async () => {
+    for (const relay of [0, last]) {
+      const token = await signRelayToken(secret, { room: "evt_1", relay, now });
+      expect(await read(token)).toBe(relay);
+      expect(await read(token, { now: now + roomTimes.ticketMs - 1_000 })).toBe(relay);
+      expect(await read(token, { now: now + roomTimes.ticketMs + 1_000 })).toBeNull();
+      expect(await read(token, { room: "evt_2" })).toBeNull();
+      expect(await read(token, { secret: "another" })).toBeNull();
+    }
+  });
+
+  test("is signed by who knows the secret, over nothing else than that", async () => {
+    const exp = Math.floor(now / 1_000) + 60;
+    const claims = { aud: "relay", room: "evt_1", relay: 0, exp };
+    expect(await read(await signToken(secret, claims))).toBe(0);
+    const wrong = [
+      ...[{ aud: "room" }, { relay: -1 }, { relay: 0.5 }, { relay: last + 1 }, { relay: "0" }],
+      ...[{ exp: exp + 3_600 }, { room: "evt_1~0" }],
+    ];
+    for (const each of wrong) {
+      expect(await read(await signToken(secret, { ...claims, ...each }))).toBeNull();
+    }
+    expect(await read("nonsense")).toBeNull();
+    const none = new URL("https://rooms.example/parties/main/evt_1");
+    expect(await readRelayToken(none, { secret, room: "evt_1", now })).toBeNull();
+  });
+
+  test("is no ticket, and no ticket is that", async () => {
+    const token = await signRelayToken(secret, { room, relay: 0, now });
+    const asTicket = new URL(`https://rooms.example/parties/main/${room}?t=${token}`);
+    expect(await readRoomTicket(asTicket, { secret, room, now })).toBeNull();
+    const exp = Math.floor(now / 1_000) + 60;
+    expect(await read(await signToken(secret, { ...longest, exp }), { room })).toBeNull();
   });
 });
