@@ -35,7 +35,7 @@ export class FakeRelay {
   isCutOff = false;
   /** Nothing arrives over the uplink, and nobody is told so. */
   isSilent = false;
-  random = 0;
+  random = 0.5;
   /** A frame of the room as it arrives; null: it does not. */
   tamper = (frame: string): string | null => frame;
   /** Deflates a snapshot; may throw. */

@@ -1,0 +1,248 @@
+/** Phones at a relay whose way to the room breaks: they stay, and nothing of theirs is lost or counted twice. */
+import { describe, expect, test } from "vitest";
+import { FakeRoom, type FakeSocket } from "#tests/support/fakes/fake-host.ts";
+import { FakeRelay, thereAndBackMs } from "#tests/support/fakes/fake-relay.ts";
+import { frameType } from "../protocol/protocol.ts";
+import { choicePoll } from "../testing/test-room.ts";
+
+const vote = (poll: string, choice: number) => ({ type: "poll.vote", poll, choice: [choice] }) as const;
+const ask = (text: string) => ({ type: "question.ask", text, anonymous: false }) as const;
+
+/** A moderator in the room, Kari and Ola at a relay, and a poll whose result all see. */
+async function openHall() {
+  const room = new FakeRoom();
+  const relay = new FakeRelay(room);
+  const desk = await room.moderator();
+  const kari = await relay.join("att_kari");
+  const ola = await relay.join("att_ola");
+  const content = { ...choicePoll, resultMode: "always" } as const;
+  await room.act(desk, 1, { type: "poll.create", content });
+  await room.act(desk, 2, { type: "poll.start", poll: "1" });
+  await room.clock.advance(thereAndBackMs);
+  return { room, relay, desk, kari, ola };
+}
+
+/** Takes the way to the room away, and gives it back. */
+async function breakFor(relay: FakeRelay, ms: number): Promise<void> {
+  relay.isCutOff = true;
+  relay.cut();
+  await relay.room.clock.advance(ms);
+  relay.isCutOff = false;
+  await relay.room.clock.advance(11_000);
+}
+
+const types = (socket: FakeSocket, from = 0) => socket.frames.slice(from).map(([type]) => type);
+const { welcome, tick, away, pong } = frameType;
+
+/** That each tick since the last welcome follows the one before, as a page wants it. */
+function expectInOrder({ frames }: FakeSocket): void {
+  let seq: number | null = null;
+  for (const frame of frames) {
+    if (frame[0] === welcome && frame[1].mode === "snapshot") seq = frame[1].seq;
+    if (frame[0] !== tick) continue;
+    if (seq !== null) expect(frame[2]).toBe(seq);
+    seq = frame[1];
+  }
+}
+
+describe("while the way to the room is lost", () => {
+  test("phones stay, are told so once, and are told what they have missed as it is back", async () => {
+    const { room, relay, desk, kari, ola } = await openHall();
+    const from = kari.frames.length;
+    relay.isCutOff = true;
+    relay.cut();
+    await room.clock.advance(5_000);
+    expect(types(kari, from)).toEqual([away]);
+    expect(kari.texts.at(-1)).toBe("[5]");
+    await room.act(desk, 3, { type: "poll.stop", poll: "1" });
+    await room.clock.advance(1_000);
+    relay.isCutOff = false;
+    await room.clock.advance(11_000);
+    expect(types(kari, from).slice(0, 3)).toEqual([away, welcome, tick]);
+    expect(kari.texts.filter((text) => text === "[5]")).toHaveLength(1);
+    expect(kari.frames.at(from + 1)?.[1]).toMatchObject({ mode: "delta", parts: 0 });
+    expect(kari.view.get("p:1")).toMatchObject({ s: "stopped" });
+    expect([kari.closed, ola.closed]).toEqual([null, null]);
+    for (const phone of [kari, ola]) expectInOrder(phone);
+    expect([...ola.view].sort()).toEqual([...(await room.join("att_ola")).view].sort());
+  });
+
+  test("nobody at the relay counts as here, and all do again afterwards", async () => {
+    const { room, relay, desk } = await openHall();
+    expect(desk.view.get("h:")).toEqual([2, 0]);
+    relay.isCutOff = true;
+    relay.cut();
+    await room.clock.advance(3_000);
+    expect(desk.view.get("h:")).toEqual([0, 0]);
+    relay.isCutOff = false;
+    await room.clock.advance(15_000);
+    expect(desk.view.get("h:")).toEqual([2, 0]);
+  });
+
+  test("a ping is answered by the relay, and what is wrong is refused by it", async () => {
+    const { room, relay, kari } = await openHall();
+    relay.isCutOff = true;
+    relay.cut();
+    await room.clock.advance(100);
+    const from = kari.frames.length;
+    relay.relay.receive(kari, '{"ping":1}');
+    relay.relay.receive(kari, '{"i":7,"c":{"type":"poll.dance"}}');
+    await room.clock.advance(200);
+    expect(types(kari, from)).toEqual([pong, tick]);
+    expect(kari.naks).toEqual([[7, "op.unknown"]]);
+    expectInOrder(kari);
+  });
+});
+
+describe("what a phone has asked for and was not answered", () => {
+  test("is sent again once the way is back, in its order, and counted once", async () => {
+    const { room, relay, desk, kari } = await openHall();
+    const sent = relay.up.length;
+    relay.send(kari, 1, ask("Første?"));
+    relay.send(kari, 2, vote("1", 0));
+    relay.send(kari, 3, vote("1", 1));
+    // They are at the room; their answers are not back yet.
+    await room.clock.advance(30);
+    await breakFor(relay, 2_000);
+    const acts = relay.up.slice(sent).flatMap((frame): unknown[] => JSON.parse(frame));
+    const ops = acts.flatMap((act) => (Array.isArray(act) && act[0] === "op" ? [act[3]] : []));
+    expect(ops).toEqual([1, 2, 3, 1, 2, 3]);
+    expect(kari.acks).toEqual([1, 2, 3]);
+    const questions = Array.from(desk.view).filter(([key]) => key.startsWith("q:"));
+    expect(questions.map(([, value]) => JSON.stringify(value))).toEqual([
+      expect.stringContaining("Første?"),
+    ]);
+    expect(desk.view.get("t:1")).toEqual([1, 0, 1, 0]);
+    expect(kari.view.get("t:1")).toEqual([1, 0, 1, 0]);
+    expectInOrder(kari);
+  });
+
+  test("is sent again where it was on its way to the room, or came in while that was away", async () => {
+    const { room, relay, desk, kari, ola } = await openHall();
+    relay.send(kari, 1, vote("1", 0));
+    relay.isCutOff = true;
+    relay.cut();
+    await room.clock.advance(100);
+    relay.send(ola, 1, vote("1", 0));
+    await room.clock.advance(1_000);
+    expect(desk.view.get("t:1")).toEqual([0, 0, 0, 0]);
+    relay.isCutOff = false;
+    await room.clock.advance(11_000);
+    expect([kari.acks, ola.acks]).toEqual([[1], [1]]);
+    expect(desk.view.get("t:1")).toEqual([2, 2, 0, 0]);
+  });
+
+  test("gets its first answer where it was answered and the answer was lost", async () => {
+    const { relay, room, kari } = await openHall();
+    relay.tamper = (frame) => (frame.startsWith("[1,") ? null : frame);
+    relay.send(kari, 1, vote("9", 0));
+    await room.clock.advance(500);
+    expect(kari.naks).toEqual([]);
+    relay.tamper = (frame) => frame;
+    await breakFor(relay, 500);
+    expect(kari.naks).toEqual([[1, "poll.not_found"]]);
+  });
+});
+
+describe("an uplink that says nothing any more", () => {
+  test("is given up after a while, and what was sent into it is sent again", async () => {
+    const { room, relay, desk, kari } = await openHall();
+    relay.isSilent = true;
+    relay.send(kari, 1, vote("1", 2));
+    await room.clock.advance(30_000);
+    relay.isSilent = false;
+    await room.clock.advance(11_000);
+    expect(relay.opened.length).toBeGreaterThan(1);
+    expect(kari.acks).toEqual([1]);
+    expect(desk.view.get("t:1")).toEqual([1, 0, 0, 1]);
+    expect(kari.closed).toBeNull();
+  });
+
+  test("is given up at once where the room says that a tick is missing", async () => {
+    const { room, relay, desk, kari } = await openHall();
+    // Only the tick with this poll in it never arrives, and nothing follows it.
+    relay.tamper = (frame) => (frame.includes("Storgata2") ? null : frame);
+    const content = { ...choicePoll, options: ["Storgata2", "Torget"] };
+    await room.act(desk, 3, { type: "poll.create", content });
+    const [poll = ""] = [...desk.view.keys()].filter((key) => /^p:(?!1$)/.test(key));
+    await room.act(desk, 4, { type: "poll.start", poll: poll.slice(2) });
+    await room.clock.advance(1_000);
+    expect([desk.view.has(poll), kari.view.has(poll)]).toEqual([true, false]);
+    relay.tamper = (frame) => frame;
+    await room.clock.advance(12_000);
+    expect(relay.down.some((frame) => frame.startsWith("[2,"))).toBe(true);
+    expect(kari.view.has(poll)).toBe(true);
+    expect(relay.opened).toHaveLength(2);
+    expectInOrder(kari);
+  });
+
+  test("is given up where a tick follows one that is missing", async () => {
+    const { room, relay, desk, kari } = await openHall();
+    relay.tamper = (frame) => (frame.includes("Mangler") ? null : frame);
+    await room.act(desk, 3, { type: "chat.send", text: "Mangler", anonymous: false });
+    await room.clock.advance(200);
+    relay.tamper = (frame) => frame;
+    await room.act(desk, 4, { type: "chat.send", text: "Følger", anonymous: false });
+    await room.clock.advance(2_000);
+    expect(relay.opened).toHaveLength(2);
+    expect(kari.texts.join("")).toMatch(/Mangler.*Følger/);
+    expectInOrder(kari);
+  });
+
+  test.each(["nonsense", "[9]", '{"pong":1}'])("is given up for a frame like %j", async (frame) => {
+    const { room, relay, kari } = await openHall();
+    relay.receive(frame);
+    await room.clock.advance(2_000);
+    expect(relay.reports).toEqual(["a frame of the room could not be read"]);
+    expect(relay.opened).toHaveLength(2);
+    expect([kari.closed, kari.texts.at(-1)]).not.toContain("[5]");
+  });
+});
+
+describe("a room that fell and is there again", () => {
+  test("goes on with the relay's phones, and has what was acknowledged", async () => {
+    const { room, relay, kari, ola } = await openHall();
+    await relay.act(kari, 1, vote("1", 1));
+    expect(kari.acks).toEqual([1]);
+    relay.send(ola, 1, vote("1", 1));
+    await room.clock.advance(30);
+    room.restart();
+    relay.cut();
+    await room.clock.advance(12_000);
+    expect([kari.acks, ola.acks]).toEqual([[1], [1]]);
+    const desk = await room.moderator();
+    expect(desk.view.get("t:1")).toEqual([2, 0, 2, 0]);
+    expect(desk.view.get("h:")).toEqual([2, 0]);
+    expect(kari.view.get("t:1")).toEqual([2, 0, 2, 0]);
+    for (const phone of [kari, ola]) expectInOrder(phone);
+    expect(relay.opened.at(-1)).not.toBeNull();
+  });
+
+  test("and whose storage fails sends the relay away, which comes back and goes on", async () => {
+    const { room, relay, desk, kari } = await openHall();
+    room.storage.before = async (call) => {
+      if (call === "write") throw new Error("disk full");
+    };
+    await relay.act(kari, 1, vote("1", 1));
+    expect(kari.acks).toEqual([]);
+    expect(desk.closed).not.toBeNull();
+    expect(kari.texts.at(-1)).toBe("[5]");
+    room.storage.before = async () => {};
+    await room.clock.advance(12_000);
+    expect(kari.acks).toEqual([1]);
+    expect(kari.view.get("t:1")).toEqual([1, 0, 1, 0]);
+  });
+});
+
+test("somebody who comes while the way is lost is sent back, and let in once it is there", async () => {
+  const { room, relay } = await openHall();
+  relay.isCutOff = true;
+  relay.cut();
+  const per = await relay.connect("att_per");
+  expect([per.frames, per.closed]).toEqual([[], null]);
+  await room.clock.advance(2_000);
+  expect(per.closed?.reason).toBe("room.not_ready");
+  relay.isCutOff = false;
+  await room.clock.advance(11_000);
+  expect((await relay.join("att_per")).welcome).not.toBeNull();
+});
