@@ -21,6 +21,8 @@ export class Relay {
   readonly #ports: RelayPorts;
   readonly #eventId: string;
   readonly #used = new UsedTickets();
+  /** Sockets that were gone before the relay was loaded. */
+  readonly #gone = new WeakSet<RoomSocket>();
   #loaded: Promise<LoadedRelay> | null = null;
   /** The one that runs. */
   #current: LoadedRelay | null = null;
@@ -36,8 +38,10 @@ export class Relay {
       return this.#turnAway(socket, closeCode.version, "room.version");
     }
     const relay = await this.#load();
-    if (relay === null) return this.#turnAway(socket);
-    relay.life.run(() => relay.live.connect(socket, ticket, resume));
+    if (this.#gone.has(socket)) return;
+    relay?.life.run(() => relay.live.connect(socket, ticket, resume));
+    // A throw on its way in: it may not be among those that are closed for that.
+    if (relay === null || relay.life.isOver) this.#turnAway(socket);
   }
 
   /** Takes a frame of a phone. */
@@ -50,7 +54,8 @@ export class Relay {
   /** A phone is gone. */
   close(socket: RoomSocket): void {
     const relay = this.#current;
-    relay?.life.run(() => relay.live.close(socket));
+    if (relay === null) this.#gone.add(socket);
+    else relay.life.run(() => relay.live.close(socket));
   }
 
   #turnAway(socket: RoomSocket, code: number = closeCode.retry, reason = "room.not_ready"): void {
