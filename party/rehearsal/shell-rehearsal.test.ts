@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { FakeRoom } from "#tests/support/fakes/fake-host.ts";
+import { FakeRoom, FakeSocket, newcomer } from "#tests/support/fakes/fake-host.ts";
 import { openEvent } from "#tests/support/room-settings.ts";
 import type { SimulationPlan } from "#workers/contract/rehearsals/simulation-plan.ts";
 import { prepareRehearsal } from "../core/event-life/rehearsal.ts";
@@ -51,6 +51,15 @@ describe("the room of a rehearsal", () => {
     expect(await changePlan(simulation.shell, plan)).toBeNull();
     expect(simulation.storage.kept.size).toBe(0);
     expect(simulation.reports).toEqual([]);
+  });
+
+  test("is no room for relays: its phones are few, and come to it itself", async () => {
+    await begin();
+    const relay = new FakeSocket();
+    await simulation.shell.connectRelay(relay, 0, newcomer);
+    await simulation.clock.advance(1_000);
+    expect(relay.closed?.code).toBe(closeCode.retry);
+    expect(relay.frames).toEqual([]);
   });
 
   test("[REH3] fills itself; real people meet the simulated ones and see what they do", async () => {

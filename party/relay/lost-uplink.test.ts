@@ -5,7 +5,8 @@ import { FakeRelay, thereAndBackMs } from "#tests/support/fakes/fake-relay.ts";
 import { frameType } from "../protocol/protocol.ts";
 import { choicePoll } from "../testing/test-room.ts";
 
-const vote = (poll: string, choice: number) => ({ type: "poll.vote", poll, choice: [choice] }) as const;
+const vote = (poll: string, choice: number) =>
+  ({ type: "poll.vote", poll, choice: [choice] }) as const;
 const ask = (text: string) => ({ type: "question.ask", text, anonymous: false }) as const;
 
 /** A moderator in the room, Kari and Ola at a relay, and a poll whose result all see. */
