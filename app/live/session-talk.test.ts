@@ -150,6 +150,43 @@ test("who stands in line knows where, and sends nothing from there", async () =>
   expect(lines[0]?.sent).toEqual([]);
 });
 
+test("a relay that has lost the room says so: what is done waits, and what was not answered goes again", async () => {
+  const line = await letIn();
+  const first = session.outbox.send({ type: "question.upvote", question: "a", on: true });
+  await until(() => line.sent.length === 1);
+  say(line, [5]);
+  await until(() => states.at(-1)?.kind === "connecting");
+  const second = session.outbox.send({ type: "question.upvote", question: "b", on: true });
+  await until(() => session.outbox.pending.length === 2);
+  expect([line.sent.length, line.isClosed]).toEqual([1, false]);
+  expect(replica.entities.q.has("a")).toBe(true);
+
+  // The room is there again: what was missed comes with it.
+  say(line, [0, { ...welcome, seq: 7, mode: "delta", parts: 0 }]);
+  await until(() => states.at(-1)?.kind === "open");
+  await until(() => line.sent.length === 3);
+  const numbers = line.sent.map((text): { i?: number } => JSON.parse(text));
+  expect(numbers.map(({ i }) => i)).toEqual([101, 101, 102]);
+  say(line, [1, 7, 5, [["q", "b", { t: "Hvor?", a: 2 }]], [101, 102]]);
+  expect(await Promise.all([first, second])).toStrictEqual([
+    { ok: true, n: 101 },
+    { ok: true, n: 102 },
+  ]);
+  expect([replica.place?.seq, lines.length]).toEqual([7, 1]);
+  expect(replica.entities.q.has("b")).toBe(true);
+});
+
+test("a relay's room that comes back with another history is taken as it is", async () => {
+  const line = await letIn();
+  say(line, [5]);
+  await until(() => states.at(-1)?.kind === "connecting");
+  say(line, [0, { ...welcome, epoch: "b", seq: 2 }], [3, 2, [["q", "c", { t: "Hvem?", a: 3 }]]]);
+  await until(() => states.at(-1)?.kind === "open");
+  expect(replica.place).toEqual({ epoch: "b", seq: 2 });
+  expect([...replica.entities.q.keys()]).toEqual(["c"]);
+  expect([lines.length, reported]).toEqual([1, []]);
+});
+
 test("frames of a newer kind are passed over", async () => {
   const line = await letIn();
   say(line, [9, 1], { new: true }, [1, 6, 5, [["q", "b", { t: "Hvor?", a: 2 }]]]);

@@ -455,6 +455,65 @@ describe("a line that is watched", () => {
   });
 });
 
+describe("a relay that has lost the room", () => {
+  test("makes the page connecting at once, and open with the next welcome; the socket stays", async () => {
+    const connection = await opened();
+    connection.lose();
+    expect(world.states).toEqual(["open", "connecting"]);
+    await world.pass(1_900);
+    connection.settle(4_000);
+    expect(world.states).toEqual(["open", "connecting", "open"]);
+    await world.pass(15_000);
+    expect(world.states).toHaveLength(3);
+    expect([world.sockets.length, world.fetched]).toEqual([1, 0]);
+  });
+
+  test("makes it lost after two seconds, and open again whenever the room is there", async () => {
+    const connection = await opened();
+    connection.lose();
+    await world.pass(1_999);
+    expect(world.states.at(-1)).toBe("connecting");
+    await world.pass(1);
+    expect(world.states.at(-1)).toBe("lost");
+    await world.pass(10_000);
+    expect(world.states).toEqual(["open", "connecting", "lost"]);
+    connection.settle(4_000);
+    expect(world.states.at(-1)).toBe("open");
+    // That is forgotten: the next break is as any other.
+    world.random = 0.5;
+    world.last.events.closed(closeCode.retry, "");
+    await world.pass(1_999);
+    expect(world.sockets).toHaveLength(1);
+    await world.pass(1);
+    expect(world.sockets).toHaveLength(2);
+  });
+
+  test("is asked whether it is there as any other, and left when it is not", async () => {
+    const connection = await opened();
+    connection.lose();
+    const { isClosed } = world.last;
+    connection.wake();
+    await world.pass(0);
+    expect([isClosed, world.last.sent]).toEqual([false, ['{"ping":1}']]);
+    world.last.events.received("[2,0]");
+    await world.pass(10_000);
+    expect(world.sockets).toHaveLength(1);
+    await world.pass(20_000);
+    const silent = world.sockets[0];
+    expect(silent?.isClosed).toBe(true);
+    await world.pass(30_000);
+    expect(world.sockets.length).toBeGreaterThan(1);
+  });
+
+  test("may tell the page its place in the room's line", async () => {
+    const connection = await opened();
+    connection.lose();
+    connection.wait(3, 8);
+    await world.pass(10_000);
+    expect(world.states).toEqual(["open", "connecting", "waiting"]);
+  });
+});
+
 describe("a page that is to stay away", () => {
   test.each([closeCode.version, closeCode.forbidden])(
     "after %i stays so whatever network there is",

@@ -12,6 +12,7 @@ describe("a frame", () => {
     ["a patch", [2]],
     ["answers", [3, 0, []]],
     ["a pong", [4, 1_000]],
+    ["a relay's word that its room is away", [5]],
   ])("that is %s is read, packed too", async (_, frame) => {
     const text = JSON.stringify(frame);
     expect(await readFrame(text)).toEqual(frame);

@@ -24,6 +24,7 @@ function isDownFrame(value: unknown): value is DownFrame {
     case frameType.tick:
       return Array.isArray(value[3]) && typeof value[1] === "number";
     case frameType.pong:
+    case frameType.away:
       return true;
     case frameType.snapshot:
       return Array.isArray(value[2]);

@@ -304,10 +304,7 @@ describe("a relay", () => {
       const text = `${n} ${"spørsmål ".repeat(200)}`;
       const command = { type: "question.ask", text, anonymous: true } as const;
       const actor = { kind: "room", id: `att_${n}`, role: "participant", name: "N" } as const;
-      const asked = room.shell.calls.command({
-        actor: { ...actor, eventId: room.id },
-        commands: [command],
-      });
+      const asked = room.shell.calls.command({ actor, commands: [command] });
       await room.clock.advance(60);
       await asked;
     }
