@@ -5,6 +5,7 @@ import { kinds, systemCommands, welcome } from "#tests/support/wire-kinds.ts";
 import type { Change, EntityKind } from "../core/changes.ts";
 import { commandSchemas } from "../protocol/commands.ts";
 import { closeCode, type DownFrame, frameType } from "../protocol/protocol.ts";
+import { readRoomFrame, relayFrameType } from "../protocol/relay/down-frames.ts";
 
 const folder = new URL("./", import.meta.url);
 const lines = readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -17,6 +18,8 @@ const after = (sign: string) =>
   });
 
 const up = after("↑");
+const relayUp: unknown[] = after("⇑").map((text) => JSON.parse(text));
+const relayDown = after("⇓").map((text) => readRoomFrame(text));
 const down: DownFrame[] = after("↓").map((text) => JSON.parse(text));
 const changes: Change[] = down.flatMap((frame): readonly Change[] => {
   if (frame[0] === frameType.tick) return frame[3];
@@ -68,6 +71,47 @@ describe("the transcripts show", () => {
     for (const each of welcomes) {
       expect(Object.keys(each).sort()).toEqual(Object.keys(welcome).sort());
     }
+  });
+
+  test("every frame of a relay to its room, with each of its acts", () => {
+    expect(relayUp.some((frame) => !Array.isArray(frame))).toBe(true);
+    const acts = relayUp.filter(Array.isArray).flat(1);
+    expect(new Set(acts.map(([kind]) => kind))).toEqual(new Set(["in", "op", "out"]));
+    // A phone from which much is known, one from which nothing is.
+    const entries = acts.filter(([kind]) => kind === "in");
+    expect(entries.some((act) => act.every((part: unknown) => part !== null))).toBe(true);
+    expect(
+      entries.some(
+        ([, , , , access, attendance, , since]) =>
+          access === "" && attendance === null && since === null,
+      ),
+    ).toBe(true);
+  });
+
+  test("every frame of a room to its relays, with each of its parts", () => {
+    expect(relayDown).not.toContain(null);
+    const seen = new Set(relayDown.map((frame) => frame?.[0]));
+    expect(seen).toEqual(new Set(Object.values(relayFrameType)));
+    const ticks = relayDown.flatMap((frame) => (frame?.[0] === relayFrameType.tick ? [frame] : []));
+    for (const part of [3, 4, 5, 6, 7, 8] as const) {
+      expect(ticks.some((tick) => tick[part].length > 0)).toBe(true);
+    }
+    const isForAll = ticks.flatMap((tick) => tick[4].map(([, isForAll]) => isForAll));
+    expect(new Set(isForAll)).toEqual(new Set([0, 1]));
+    const topics = ticks.flatMap((tick) => tick[6].map(([, , topics]) => topics === null));
+    expect(new Set(topics)).toEqual(new Set([true, false]));
+    const naks = ticks.flatMap((tick) => tick[8].map(({ length }) => length));
+    expect(new Set(naks)).toEqual(new Set([3, 4]));
+    const answers = relayDown.flatMap((frame) =>
+      frame?.[0] === relayFrameType.answers ? frame[1] : [],
+    );
+    expect(new Set(answers.map(([, kind]) => kind))).toEqual(new Set(["close", "wait", "in"]));
+    const ins = answers.flatMap((answer) => (answer[1] === "in" ? [answer[2]] : []));
+    expect(new Set(ins)).toEqual(new Set([0, 1]));
+    const modes = relayDown.flatMap((frame) =>
+      frame?.[0] === relayFrameType.welcome ? [frame[1].mode] : [],
+    );
+    expect(new Set(modes)).toEqual(new Set(["snapshot", "delta"]));
   });
 
   test.each(Object.entries(kinds))("the kind %s, with each of its keys", (kind, keys) => {

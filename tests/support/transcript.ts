@@ -1,21 +1,33 @@
 /**
  * Writes down what goes over the wire of a room: the real shell in a host whose clock and ids are
  * fixed, so that the same story gives the same text. `↑` is from somebody's page, `↓` from the
- * room, `✕` the room closing a socket.
+ * room or a relay, `✕` either of them closing a socket; `⇑` is from a relay to the room, `⇓` from there.
  */
 import type { Command } from "#party/core/commands.ts";
 import type { CommandCall, CommandOutcome } from "#party/protocol/protocol.ts";
 import type { Ticket } from "#party/protocol/ticket.ts";
 import type { Resume } from "#party/shell/broadcast/initial-states.ts";
 import { FakeRoom, type FakeSocket, newcomer, settle } from "./fakes/fake-host.ts";
+import { FakeRelay, thereAndBackMs } from "./fakes/fake-relay.ts";
 
 interface Page {
   readonly name: string;
   readonly socket: FakeSocket;
+  /** Null: in the room. */
+  readonly relay: ShownRelay | null;
   told: number;
   isClosed: boolean;
   /** Number of the last operation. */
   n: number;
+}
+
+/** A relay of which is written down what goes between it and the room. */
+interface ShownRelay {
+  readonly name: string;
+  readonly relay: FakeRelay;
+  /** In the order in which they went, with their direction. */
+  readonly frames: string[];
+  closed: number;
 }
 
 /** Milliseconds after which one person's next text is not a burst any more. */
@@ -27,6 +39,7 @@ export class Transcript {
   isReplicationShown = false;
   readonly #lines: string[] = [];
   readonly #pages: Page[] = [];
+  readonly #relays: ShownRelay[] = [];
   #told = 0;
 
   /** All of it, as it is stored. */
@@ -45,13 +58,37 @@ export class Transcript {
     ticket: Partial<Ticket> & { readonly sub: string },
     resume: Resume = newcomer,
   ): Promise<FakeSocket> {
+    return this.#enter(name, await this.room.connect(ticket.sub, ticket, resume), null);
+  }
+
+  async #enter(name: string, socket: FakeSocket, relay: ShownRelay | null): Promise<FakeSocket> {
     const before = this.#pages.findIndex((page) => page.name === name);
     const n = this.#pages[before]?.n ?? 0;
     if (before >= 0) this.#pages.splice(before, 1);
-    const socket = await this.room.connect(ticket.sub, ticket, resume);
-    this.#pages.push({ name, socket, told: 0, isClosed: false, n });
+    this.#pages.push({ name, socket, relay, told: 0, isClosed: false, n });
     await this.pass(0);
     return socket;
+  }
+
+  /** A relay, by the name that its frames have here. */
+  openRelay(name: string, no = this.#relays.length): FakeRelay {
+    const relay = new FakeRelay(this.room, no);
+    const shown: ShownRelay = { name, relay, frames: [], closed: 0 };
+    relay.onFrame = (way, frame) => shown.frames.push(`${name} ${way} ${frame}`);
+    this.#relays.push(shown);
+    return relay;
+  }
+
+  /** An attendee comes in at a relay. */
+  async enterAt(
+    relay: FakeRelay,
+    name: string,
+    ticket: Partial<Ticket> = {},
+    resume: Resume = newcomer,
+  ): Promise<FakeSocket> {
+    const shown = this.#relays.find((each) => each.relay === relay) ?? null;
+    const socket = await relay.connect(`att_${name.toLowerCase()}`, { name, ...ticket }, resume);
+    return this.#enter(name, socket, shown);
   }
 
   attendee(name: string): Promise<FakeSocket> {
@@ -84,7 +121,9 @@ export class Transcript {
   async send(name: string, frame: string | Uint8Array, shown?: string): Promise<void> {
     const text = typeof frame === "string" ? frame : `(${frame.length} bytes, binary)`;
     this.#lines.push(`${name} ↑ ${shown ?? text}`);
-    await this.room.shell.receive(this.#page(name).socket, frame);
+    const { socket, relay } = this.#page(name);
+    if (relay === null) await this.room.shell.receive(socket, frame);
+    else relay.relay.relay.receive(socket, frame);
     await this.pass(0);
   }
 
@@ -98,8 +137,9 @@ export class Transcript {
 
   /** Time goes by; whatever is told then is written down. */
   async pass(ms: number): Promise<void> {
-    // Two ticks at least: one for what was done, one for what came of it.
-    await this.room.clock.advance(Math.max(ms, 110));
+    // Two ticks at least: one for what was done, one for what came of it; longer over a relay.
+    const least = this.#relays.length > 0 ? thereAndBackMs : 110;
+    await this.room.clock.advance(Math.max(ms, least));
     this.#hear();
   }
 
@@ -112,7 +152,9 @@ export class Transcript {
   /** Somebody's socket goes. */
   async leave(name: string): Promise<void> {
     this.#lines.push(`${name} goes`);
-    await this.room.shell.close(this.#page(name).socket);
+    const { socket, relay } = this.#page(name);
+    if (relay === null) await this.room.shell.close(socket);
+    else relay.relay.relay.close(socket);
     await this.pass(0);
   }
 
@@ -151,6 +193,13 @@ export class Transcript {
   }
 
   #hear(): void {
+    for (const { name, relay, frames, closed } of this.#relays) {
+      this.#lines.push(...frames.splice(0));
+      for (const [code, reason] of relay.closed.slice(closed)) {
+        this.#lines.push(`${name} ✕ ${code} ${reason}`);
+      }
+    }
+    for (const relay of this.#relays) relay.closed = relay.relay.closed.length;
     for (const page of this.#pages) {
       const { name, socket } = page;
       for (const text of socket.texts.slice(page.told)) this.#lines.push(`${name} ↓ ${text}`);

@@ -31,6 +31,8 @@ export class FakeRelay {
   readonly opened: (RelayPlace | null)[] = [];
   /** The code and reason with which the room has closed uplinks. */
   readonly closed: (readonly [number, string])[] = [];
+  /** Called with each of these frames. */
+  onFrame = (_way: "⇑" | "⇓", _frame: string): void => {};
   /** No uplink opens. */
   isCutOff = false;
   /** Nothing arrives over the uplink, and nobody is told so. */
@@ -106,6 +108,7 @@ export class FakeRelay {
         const frame = this.isSilent ? null : this.tamper(String(data));
         if (frame === null || isOver) return;
         this.down.push(frame);
+        this.onFrame("⇓", frame);
         ends.received(frame);
       },
       close: (code, reason) => {
@@ -125,6 +128,7 @@ export class FakeRelay {
       send: (frame) => {
         if (this.isSilent || isOver) return;
         this.up.push(frame);
+        this.onFrame("⇑", frame);
         void this.room.shell.receive(socket, frame);
       },
       close: end,
