@@ -2,7 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { FakeRoom, type FakeSocket, newcomer } from "#tests/support/fakes/fake-host.ts";
 import { FakeRelay, thereAndBackMs } from "#tests/support/fakes/fake-relay.ts";
-import { frameLimits, relayLimits } from "#workers/contract/limits.ts";
+import { frameLimits } from "#workers/contract/limits.ts";
+import { relaySockets } from "#workers/contract/rooms/relays.ts";
 import { closeCode, frameType } from "../protocol/protocol.ts";
 import { retryAfterSeconds } from "../shell/connections/rate-limit.ts";
 
@@ -21,7 +22,7 @@ describe("a relay that is full", () => {
     const room = new FakeRoom();
     const relay = new FakeRelay(room);
     const phones: FakeSocket[] = [];
-    for (let n = 0; n < relayLimits.sockets; n += 1) phones.push(await relay.connect(`att_${n}`));
+    for (let n = 0; n < relaySockets; n += 1) phones.push(await relay.connect(`att_${n}`));
     const further = await relay.connect("att_further");
     expect(further.closed).toEqual({ code: closeCode.retry, reason: "room.full" });
     const [first] = phones;
@@ -30,7 +31,7 @@ describe("a relay that is full", () => {
     await room.clock.advance(3_000);
     expect(phones.slice(1).every(({ welcome }) => welcome !== null)).toBe(true);
     const desk = await room.moderator();
-    expect(desk.view.get("h:")).toEqual([relayLimits.sockets, 0]);
+    expect(desk.view.get("h:")).toEqual([relaySockets, 0]);
     // Telling so many takes longer, and so does coming back.
     expect(phones.at(-1)?.welcome).toMatchObject({ tick: 800, window: 10_000 });
     // One answer for all who came together, and few frames for so many.

@@ -72,33 +72,39 @@ describe("everything", () => {
   const change = (id: number, length: number) => JSON.stringify(["q", `${id}`, "x".repeat(length)]);
 
   test("goes in one frame where it fits", () => {
-    const frames = writeRelaySnapshot([change(1, 5)], '["1",1,[]]', '["cp","nb",null]');
+    const frames = writeRelaySnapshot([change(1, 5)], ['["1",1,[]]'], '["cp","nb",null]');
     expect(frames.map(readRoomFrame)).toEqual([
       [3, [["q", "1", "xxxxx"]], [["1", 1, []]], [["cp", "nb", null]], 1],
     ]);
-    expect(writeRelaySnapshot([], "", "").map(readRoomFrame)).toEqual([[3, [], [], [], 1]]);
+    expect(writeRelaySnapshot([], [], "").map(readRoomFrame)).toEqual([[3, [], [], [], 1]]);
   });
 
   test("goes in several where it does not: whole changes in each, and the last one says so", () => {
     const changes = Array.from({ length: 10 }, (_, id) => change(id, relayFrameLength / 4));
-    const frames = writeRelaySnapshot(changes, '["1",1,[]]', "");
-    expect(frames.length).toBeGreaterThan(2);
+    const results = Array.from({ length: 6 }, (_, id) => `["${id}",1,[${changes[id]}]]`);
+    const frames = writeRelaySnapshot(changes, results, '["cp","nb",null]');
+    expect(frames.length).toBeGreaterThan(4);
     const told: unknown[] = [];
+    const toldResults: unknown[] = [];
     for (const [at, text] of frames.entries()) {
       expect(text.length).toBeLessThan(relayFrameLength * 1.1);
       const frame = readRoomFrame(text);
       if (frame?.[0] !== relayFrameType.snapshot) throw new Error("no snapshot");
       const isLast = at === frames.length - 1;
-      expect(frame[1].length).toBeGreaterThan(0);
-      expect([frame[2].length, frame[4]]).toEqual(isLast ? [1, 1] : [0, 0]);
+      expect([frame[3].length, frame[4]]).toEqual(isLast ? [1, 1] : [0, 0]);
       told.push(...frame[1]);
+      toldResults.push(...frame[2]);
     }
     expect(told).toEqual(changes.map((text) => JSON.parse(text)));
+    expect(toldResults).toEqual(results.map((text) => JSON.parse(text)));
   });
 
   test("has no empty part before one that is long", () => {
     const long = change(1, relayFrameLength);
-    expect(writeRelaySnapshot([long, long], "", "").map((text) => text.length)).toHaveLength(2);
+    const frames = writeRelaySnapshot([long, long], [], "").map(readRoomFrame);
+    expect(
+      frames.map((frame) => frame?.[0] === relayFrameType.snapshot && frame[1].length),
+    ).toEqual([1, 1, 0]);
   });
 });
 

@@ -137,11 +137,16 @@ export function writeRelaySnapshot(
   captions: string,
 ): string[] {
   const type = relayFrameType.snapshot;
-  const parts = [
-    ...cutTexts(shared).map((part) => `[${type},[${part}],[],[],0]`),
-    ...cutTexts(results).map((part) => `[${type},[],[${part}],[],0]`),
+  const [first = "", ...more] = cutTexts(shared);
+  const told = cutTexts(results);
+  if (more.length === 0 && first.length + told.join().length <= relayFrameLength) {
+    return [`[${type},[${first}],[${told}],[${captions}],1]`];
+  }
+  return [
+    ...[first, ...more].map((part) => `[${type},[${part}],[],[],0]`),
+    ...told.map((part) => `[${type},[],[${part}],[],0]`),
+    `[${type},[],[],[${captions}],1]`,
   ];
-  return [...parts, `[${type},[],[],[${captions}],1]`];
 }
 
 /** JSON values joined by commas, in texts no longer than a frame may be. */

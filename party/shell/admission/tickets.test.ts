@@ -1,7 +1,8 @@
 import { serialize } from "node:v8";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { relayLimits, roomTimes } from "#workers/contract/limits.ts";
+import { roomTimes } from "#workers/contract/limits.ts";
+import { relaysMost } from "#workers/contract/rooms/relays.ts";
 import { signToken } from "#workers/contract/secrets/signatures.ts";
 import { type Ticket, ticketSchema } from "../../protocol/ticket.ts";
 import type { SocketKept } from "../ports.ts";
@@ -109,7 +110,7 @@ test("a ticket of a relay is for that relay, and for its room none", async () =>
 describe("what a relay proves itself with", () => {
   const now = 1_900_000_000_000;
   const secret = "a secret";
-  const last = relayLimits.most - 1;
+  const last = relaysMost - 1;
   const address = (token: string) => new URL(`https://rooms.example/parties/main/x?r=${token}`);
   const read = (token: string, more: { secret?: string; room?: string; now?: number } = {}) =>
     readRelayToken(address(token), { secret, room: "evt_1", now, ...more });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   isSeatingChanged,
+  readRelayName,
   relayAttendees,
   relayName,
   relayOf,
@@ -148,4 +149,23 @@ test("of a room's report only what sends people elsewhere is kept, and is a chan
   expect(isSeatingChanged([-1, 0], [5, 0])).toBe(true);
   expect(isSeatingChanged([1, -1], [1])).toBe(true);
   expect(isSeatingChanged([1, -1], null)).toBe(true);
+});
+
+describe("a relay's name", () => {
+  test("says which event's, and which of them", () => {
+    expect(readRelayName(relayName("evt_1-a", 31))).toEqual({ eventId: "evt_1-a", relay: 31 });
+  });
+
+  test.each([
+    "evt_1",
+    "evt_1~",
+    "evt_1~32",
+    "evt_1~-1",
+    "evt_1~1.5",
+    "evt_1.mark~0",
+    "~0",
+    "evt~0~1",
+  ])("%s is none", (name) => {
+    expect(readRelayName(name)).toBeNull();
+  });
 });
