@@ -22,7 +22,8 @@ export class Delivery {
   readonly #ports: Pick<RelayPorts, "clock" | "deflate" | "report">;
   readonly #copy: AttendeeCopy;
   readonly #relay: RelayedPhones;
-  #isArmed = false;
+  /** Takes back the tick that is to come; null: there is none. */
+  #cancelTick: (() => void) | null = null;
   /** When the last tick ended, UTC milliseconds. */
   #endedAt = Number.NEGATIVE_INFINITY;
   #deflated: { readonly text: string; readonly made: Promise<Uint8Array> } | null = null;
@@ -39,16 +40,22 @@ export class Delivery {
 
   /** There is something to tell: at once, or when a tick has passed since the last one. */
   arm(): void {
-    if (this.#isArmed) return;
-    this.#isArmed = true;
+    if (this.#cancelTick !== null) return;
     const { clock } = this.#ports;
     const tick = tickLength(this.#relay.count());
     const due = Math.min(tick, this.#endedAt + tick - clock.now());
-    clock.setTimer(() => this.#tick(), Math.max(0, due));
+    this.#cancelTick = clock.setTimer(() => this.#tick(), Math.max(0, due));
+  }
+
+  /** Tells now what the next tick would tell. */
+  flush(): void {
+    if (this.#cancelTick === null) return;
+    this.#cancelTick();
+    this.#tick();
   }
 
   #tick(): void {
-    this.#isArmed = false;
+    this.#cancelTick = null;
     const copy = this.#copy;
     const { seq, epoch } = copy;
     const place = { epoch, seq };

@@ -244,6 +244,8 @@ export class LiveRelay {
       this.end();
       return;
     }
+    // An answer later on, without what came of it, would show a page its vote as gone.
+    this.#delivery.flush();
     for (const phone of this.#phones.values()) this.#delivery.suspend(phone);
     for (const { member } of this.#phones.values()) {
       // Who has nothing yet may find another way in.

@@ -133,6 +133,26 @@ describe("what a phone has asked for and was not answered", () => {
     expect(desk.view.get("t:1")).toEqual([2, 2, 0, 0]);
   });
 
+  test("is never answered without what came of it, be the way lost right after the answer", async () => {
+    const { room, relay, kari } = await openHall();
+    relay.tamper = (frame) => {
+      if (frame.includes("[1,1],[]]")) {
+        relay.isCutOff = true;
+        queueMicrotask(() => queueMicrotask(() => relay.cut()));
+      }
+      return frame;
+    };
+    const from = kari.frames.length;
+    await relay.act(kari, 1, vote("1", 1));
+    expect(relay.isCutOff).toBe(true);
+    const told = kari.texts.slice(from);
+    const answered = told.filter((text) => text.endsWith(",[1]]"));
+    expect(answered).toEqual([expect.stringContaining('["t","1",[1,0,1,0]]')]);
+    expect(told.at(-1)).toBe("[5]");
+    await room.clock.advance(500);
+    expectInOrder(kari);
+  });
+
   test("gets its first answer where it was answered and the answer was lost", async () => {
     const { relay, room, kari } = await openHall();
     relay.tamper = (frame) => (frame.startsWith("[1,") ? null : frame);
