@@ -158,6 +158,10 @@ export class Delivery {
 
   /** Tells a phone its place in line. */
   wait({ member, inflates }: Phone, place: number, seconds: number): void {
+    if (member.state === "catchingUp") {
+      member.expel(closeCode.retry, "room.not_ready");
+      return;
+    }
     if (member.state !== "waiting") member.wait(this.#ports.clock.now(), inflates);
     member.sendPlace(place, seconds);
   }

@@ -102,7 +102,7 @@ describe("frames of phones", () => {
     await room.clock.advance(80);
     relay.relay.receive(kari, `{"pong":${room.clock.now() - 80}}`);
     relay.send(kari, 1, vote(0));
-    await room.clock.advance(30);
+    await room.clock.advance(40);
     expect(relay.up.at(-1)).toBe(`[["op",1,"dev-att_kari",1,40,${JSON.stringify(vote(0))}]]`);
   });
 

@@ -22,6 +22,7 @@ import { retryAfterSeconds } from "../shell/connections/rate-limit.ts";
 import { type FrameTaker, receiveFrame } from "../shell/connections/receive-frame.ts";
 import { safeSocket } from "../shell/life.ts";
 import type { RoomSocket } from "../shell/ports.ts";
+import { outcomeWindow } from "../shell/storage/outcomes.ts";
 import { AttendeeCopy, type TickFrame } from "./attendee-copy.ts";
 import { Delivery } from "./delivery.ts";
 import { Phone } from "./phone.ts";
@@ -177,6 +178,12 @@ export class LiveRelay {
   #operate(member: Member, n: number, command: RelayedOperation["command"]): void {
     const phone = this.#byMember.get(member);
     if (phone === undefined || phone.unanswered.has(n)) return;
+    if (phone.unanswered.size >= outcomeWindow) {
+      // The room would not know a repeat of the first of them: it is to come again once these are answered.
+      member.answers.nak(n, "frame.too_fast");
+      this.#delivery.arm();
+      return;
+    }
     const { no, device } = phone;
     const operation = { kind: "op", no, device, n, lag: member.lag.ms, command } as const;
     phone.unanswered.set(n, operation);

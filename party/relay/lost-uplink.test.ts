@@ -103,7 +103,7 @@ describe("what a phone has asked for and was not answered", () => {
     relay.send(kari, 2, vote("1", 0));
     relay.send(kari, 3, vote("1", 1));
     // They are at the room; their answers are not back yet.
-    await room.clock.advance(30);
+    await room.clock.advance(40);
     await breakFor(relay, 2_000);
     const acts = relay.up.slice(sent).flatMap((frame): unknown[] => JSON.parse(frame));
     const ops = acts.flatMap((act) => (Array.isArray(act) && act[0] === "op" ? [act[3]] : []));
@@ -116,6 +116,21 @@ describe("what a phone has asked for and was not answered", () => {
     expect(desk.view.get("t:1")).toEqual([1, 0, 1, 0]);
     expect(kari.view.get("t:1")).toEqual([1, 0, 1, 0]);
     expectInOrder(kari);
+  });
+
+  test("is no more than the room remembers of a device: what comes after is to come again", async () => {
+    const { room, relay, kari } = await openHall();
+    relay.isCutOff = true;
+    relay.cut();
+    for (let n = 1; n <= 70; n += 1) {
+      await room.clock.advance(200);
+      relay.send(kari, n, vote("1", n % 2));
+    }
+    await room.clock.advance(1_000);
+    expect(kari.naks).toEqual([65, 66, 67, 68, 69, 70].map((n) => [n, "frame.too_fast"]));
+    relay.isCutOff = false;
+    await room.clock.advance(15_000);
+    expect(kari.acks).toEqual(Array.from({ length: 64 }, (_, index) => index + 1));
   });
 
   test("is sent again where it was on its way to the room, or came in while that was away", async () => {
@@ -226,7 +241,7 @@ describe("a room that fell and is there again", () => {
     await relay.act(kari, 1, vote("1", 1));
     expect(kari.acks).toEqual([1]);
     relay.send(ola, 1, vote("1", 1));
-    await room.clock.advance(30);
+    await room.clock.advance(40);
     room.restart();
     relay.cut();
     await room.clock.advance(12_000);

@@ -58,14 +58,14 @@ describe("what phones do", () => {
     const { uplink, clock, last, open } = makeUplink();
     open();
     uplink.add('["out",1]');
-    await clock.advance(24);
+    await clock.advance(34);
     uplink.add('["out",2]');
     expect(last().sent).toEqual([]);
     await clock.advance(1);
     expect(last().sent).toEqual(['[["out",1],["out",2]]']);
     await clock.advance(1_000);
     uplink.add('["out",3]');
-    await clock.advance(25);
+    await clock.advance(35);
     expect(last().sent).toHaveLength(2);
   });
 
@@ -85,7 +85,7 @@ describe("what phones do", () => {
     const act = JSON.stringify(["op", 1, "d", 1, 0, "x".repeat(relayFrameLength / 3)]);
     for (let n = 0; n < 7; n += 1) uplink.add(act);
     expect(last().sent).toHaveLength(2);
-    await clock.advance(25);
+    await clock.advance(35);
     expect(last().sent).toHaveLength(3);
     const acts = last().sent.flatMap((frame): unknown[] => JSON.parse(frame));
     expect(acts).toEqual(Array.from({ length: 7 }, () => JSON.parse(act)));
@@ -100,7 +100,7 @@ describe("what phones do", () => {
     expect(sockets).toHaveLength(2);
     last().events.opened();
     uplink.add('["out",2]');
-    await clock.advance(25);
+    await clock.advance(35);
     expect(sockets.map(({ sent }) => sent)).toEqual([[], ['[["out",2]]']]);
   });
 });
@@ -188,7 +188,7 @@ describe("the way to the room", () => {
     old?.opened();
     old?.closed();
     uplink.add('["out",1]');
-    await clock.advance(25);
+    await clock.advance(35);
     expect([received, relay.losses, sockets[1]?.sent]).toEqual([[], 1, []]);
   });
 

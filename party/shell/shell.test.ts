@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { FakeRoom, type FakeSocket, newcomer, settle } from "#tests/support/fakes/fake-host.ts";
+import { FakeRoom, FakeSocket, newcomer, settle } from "#tests/support/fakes/fake-host.ts";
 import { closeCode } from "../protocol/protocol.ts";
 
 const question = (text: string) => ({ type: "question.ask", text, anonymous: false }) as const;
@@ -67,6 +67,23 @@ describe("coming in", () => {
     expect(anne.welcome?.epoch).toBe(per.welcome?.epoch);
     await room.act(per, 1, question("Begge inne?"));
     expect(anne.view.get("q:1")).toMatchObject({ t: "Begge inne?" });
+  });
+
+  test("one that goes during a slow start is not here afterwards", async () => {
+    const room = new FakeRoom();
+    let start = () => {};
+    const started = new Promise<void>((resolve) => {
+      start = resolve;
+    });
+    room.storage.before = () => started;
+    const gone = new FakeSocket();
+    const coming = room.shell.connect(gone, room.ticket("att_gone"), newcomer);
+    const going = room.shell.close(gone);
+    start();
+    await Promise.all([coming, going]);
+    const stays = await room.join("att_stays");
+    expect(stays.view.get("h:")).toEqual([1]);
+    expect(gone.frames).toEqual([]);
   });
 
   test("when the first load fails nothing is written, and the next event tries again", async () => {

@@ -50,6 +50,8 @@ export class Shell {
   #life: Life | null = null;
   readonly #members = new Map<RoomSocket, Member>();
   readonly #links = new Map<RoomSocket, RelayLink>();
+  /** Sockets that were gone before anybody knew them: as the room was still being loaded. */
+  readonly #gone = new WeakSet<RoomSocket>();
   readonly #used = new UsedTickets();
   readonly calls = new WorkerCalls(() => this.#load());
   /** A rehearsal that was wiped: this room never opens again. */
@@ -103,6 +105,7 @@ export class Shell {
       return this.#turnAway(socket, closeCode.version, "room.version");
     }
     const room = await this.#load();
+    if (this.#gone.has(socket)) return;
     if (room === null) return this.#turnAway(socket, closeCode.retry);
     const { life, admission } = room;
     await life.until<void>((done) => admission.enter(socket, ticket, resume).then(done));
@@ -134,7 +137,8 @@ export class Shell {
     if (link !== undefined) return this.#closeRelay(socket, link);
     const member = this.#members.get(socket);
     this.#members.delete(socket);
-    member?.noteClosed();
+    if (member === undefined) this.#gone.add(socket);
+    else member.noteClosed();
     const room = await this.#load();
     if (room === null) return;
     // Its socket outlived the memory that knew whose it was.

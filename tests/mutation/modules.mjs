@@ -36,6 +36,7 @@ const rulesAmongSchemas = [
   "workers/contract/money/{allocate,decimals,money,stripe-amount,vat}.ts",
   "workers/contract/pictures/pin-grid.ts",
   "workers/contract/polls/read-polls.ts",
+  "workers/contract/rooms/relays.ts",
   "workers/contract/run/programme/{plan-run,read-programme,read-times}.ts",
   "workers/contract/tickets/{base45,event-ticket,ticket-fault}.ts",
   "workers/contract/unwanted/{fold-signs,word-matcher}.ts",

@@ -46,6 +46,8 @@ const everyPort = [
   ...["meter.ticked", "outbound.replicate", "outbound.rights", "outbound.settings", "random.id"],
   ...[
     "random.seed",
+    "relay.openUplink",
+    "relay.setTimer",
     "report",
     "socket.close",
     "socket.close, late",

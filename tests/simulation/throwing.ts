@@ -5,7 +5,13 @@ import type { Chance, Faults } from "./world.ts";
 export type Throw = (port: string) => void;
 
 /** Asked so seldom that they throw more often, so that each throws in some run. */
-const seldom = new Set(["deflate", "outbound.settings", "random.id", "storage.get"]);
+const seldom = new Set([
+  "deflate",
+  "outbound.settings",
+  "random.id",
+  "relay.openUplink",
+  "storage.get",
+]);
 const seldomTimes = 25;
 
 /** Throws now and then, as long as things go wrong at all; `count` hears which port it was. */

@@ -45,7 +45,6 @@ class Process implements RoomEnd {
         },
       },
       deflate: async (text) => {
-        throws("relay.deflate");
         await new Promise<void>((resolve) => this.#timer(resolve, world.chance.between(0, 5)));
         return deflateRawSync(text);
       },
