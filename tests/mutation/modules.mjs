@@ -43,7 +43,7 @@ const rulesAmongSchemas = [
   "workers/contract/webhooks/webhook-signature.ts",
 ];
 const testsAmongSchemas = [
-  "workers/contract/{api,attendees,door,files,landing,log,money,pictures,platform,polls,run/programme,tickets,unwanted,webhooks}/*.test.ts",
+  "workers/contract/{api,attendees,door,files,landing,log,money,pictures,platform,polls,rooms,run/programme,tickets,unwanted,webhooks}/*.test.ts",
   "workers/contract/messages/{failure-kind,parse-template,sms-length}.test.ts",
   "workers/api/field-errors.test.ts",
   "workers/domain/landing/landing-page.test.ts",
