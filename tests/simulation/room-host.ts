@@ -14,7 +14,7 @@ import type { RelaySabotage } from "./relays/relay-host.ts";
 import { type Throw, throwingPorts, throwSometimes } from "./throwing.ts";
 import { type RoomEnd, Wire } from "./wire.ts";
 import type { SimulatedWorker } from "./worker.ts";
-import type { Faults, World } from "./world.ts";
+import { type Faults, ProcessTimers, type World } from "./world.ts";
 
 export const eventId = "evt_sim";
 
@@ -30,20 +30,19 @@ export interface Sabotage {
 class Process implements RoomEnd {
   readonly shell: Shell;
   readonly wires = new Set<Wire>();
-  readonly #world: World;
-  readonly #timers = new Set<() => void>();
+  readonly #timers: ProcessTimers;
   readonly #storage: ProcessStorage;
   /** Calls to the Worker that are under way. */
   #calls = 0;
   #isDead = false;
 
   constructor(host: RoomHost, world: World, faults: Faults, isWokenByAlarm: boolean) {
-    this.#world = world;
+    this.#timers = new ProcessTimers(world);
     this.#storage = new ProcessStorage(world, faults, host.disk, () => host.crash());
     const storage = host.sabotage.storage?.(this.#storage) ?? this.#storage;
     const ports: RoomPorts = {
       storage,
-      clock: { now: world.now, setTimer: (run, ms) => this.#timer(run, ms) },
+      clock: { now: world.now, setTimer: (run, ms) => this.#timers.set(run, ms) },
       random: {
         id: () => Math.floor(world.chance.next() * 2 ** 48).toString(36),
         seed: () => world.chance.between(0, 2 ** 31),
@@ -55,7 +54,7 @@ class Process implements RoomEnd {
       },
       copy: noCopy,
       deflate: async (text) => {
-        await new Promise<void>((resolve) => this.#timer(resolve, world.chance.between(0, 5)));
+        await new Promise<void>((resolve) => this.#timers.set(resolve, world.chance.between(0, 5)));
         return deflateRawSync(text);
       },
       report: (what) => host.reports.push(what),
@@ -80,23 +79,8 @@ class Process implements RoomEnd {
 
   die(): void {
     this.#isDead = true;
-    for (const cancel of this.#timers) cancel();
-    this.#timers.clear();
+    this.#timers.die();
     this.#storage.die();
-  }
-
-  #timer(run: () => void, ms: number): () => void {
-    if (this.#isDead) return () => {};
-    const cancel = this.#world.after(() => {
-      this.#timers.delete(off);
-      if (!this.#isDead) run();
-    }, ms);
-    const off = () => {
-      this.#timers.delete(off);
-      cancel();
-    };
-    this.#timers.add(off);
-    return off;
   }
 
   /** Answers reach the living only. */

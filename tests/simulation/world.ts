@@ -96,6 +96,42 @@ export class World {
   }
 }
 
+/** The timers of one process: none of them rings once it is dead. */
+export class ProcessTimers {
+  readonly #world: World;
+  readonly #timers = new Set<() => void>();
+  #isDead = false;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  get size(): number {
+    return this.#timers.size;
+  }
+
+  /** Runs once after `ms`; the answer calls it off. */
+  set = (run: () => void, ms: number): (() => void) => {
+    if (this.#isDead) return () => {};
+    const cancel = this.#world.after(() => {
+      this.#timers.delete(off);
+      if (!this.#isDead) run();
+    }, ms);
+    const off = () => {
+      this.#timers.delete(off);
+      cancel();
+    };
+    this.#timers.add(off);
+    return off;
+  };
+
+  die(): void {
+    this.#isDead = true;
+    for (const cancel of this.#timers) cancel();
+    this.#timers.clear();
+  }
+}
+
 /** Lets all promises that are ready go on. */
 function drain(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));

@@ -10,7 +10,7 @@ import { emptyDisk, ProcessStorage } from "../disk.ts";
 import { eventId, type RoomHost } from "../room-host.ts";
 import { throwSometimes } from "../throwing.ts";
 import { type RoomEnd, Wire } from "../wire.ts";
-import type { Faults, World } from "../world.ts";
+import { type Faults, ProcessTimers, type World } from "../world.ts";
 
 /** What a sabotaged relay does with what comes down and goes up. */
 export interface RelaySabotage {
@@ -25,14 +25,13 @@ class Process implements RoomEnd {
   readonly relay: Relay;
   readonly wires = new Set<Wire>();
   readonly #host: RelayHost;
-  readonly #world: World;
-  readonly #timers = new Set<() => void>();
+  readonly #timers: ProcessTimers;
   readonly #uplinks = new Set<Wire>();
   #isDead = false;
 
   constructor(host: RelayHost, world: World, faults: Faults) {
     this.#host = host;
-    this.#world = world;
+    this.#timers = new ProcessTimers(world);
     const storage = new ProcessStorage(world, faults, host.disk, () => host.crash());
     const { throws } = host;
     const ports: RelayPorts = {
@@ -41,11 +40,11 @@ class Process implements RoomEnd {
         now: world.now,
         setTimer: (run, ms) => {
           throws("relay.setTimer");
-          return this.#timer(run, ms);
+          return this.#timers.set(run, ms);
         },
       },
       deflate: async (text) => {
-        await new Promise<void>((resolve) => this.#timer(resolve, world.chance.between(0, 5)));
+        await new Promise<void>((resolve) => this.#timers.set(resolve, world.chance.between(0, 5)));
         return deflateRawSync(text);
       },
       random: world.chance.next,
@@ -69,23 +68,8 @@ class Process implements RoomEnd {
 
   die(): void {
     this.#isDead = true;
-    for (const cancel of this.#timers) cancel();
-    this.#timers.clear();
+    this.#timers.die();
     for (const uplink of this.#uplinks) uplink.pageEnd.close();
-  }
-
-  #timer(run: () => void, ms: number): () => void {
-    if (this.#isDead) return () => {};
-    const cancel = this.#world.after(() => {
-      this.#timers.delete(off);
-      if (!this.#isDead) run();
-    }, ms);
-    const off = () => {
-      this.#timers.delete(off);
-      cancel();
-    };
-    this.#timers.add(off);
-    return off;
   }
 
   #openUplink(place: Resume["from"], events: UplinkEvents): Uplink {
