@@ -74,9 +74,9 @@ export class AttendeeCopy {
 
   /** A part of everything. */
   addSnapshot([, shared, results, captions, isLast]: SnapshotFrame): void {
-    this.#put(sharedTopic, shared, this.#seq, true);
-    for (const result of results) this.#putResult(result, this.#seq, true);
-    this.#put(captionsTopic, captions, this.#seq, true);
+    this.#put(sharedTopic, shared, this.#seq);
+    for (const result of results) this.#putResult(result, this.#seq);
+    this.#put(captionsTopic, captions, this.#seq);
     // Whoever comes is told all of it: there is nothing to tell of it to anybody else.
     this.#untold = new Map();
     this.#isWhole = isLast === 1;
@@ -85,10 +85,9 @@ export class AttendeeCopy {
   /** A tick; false when one before it is missing. */
   addTick([, seq, prev, shared, results, captions]: TickFrame): boolean {
     if (!this.#isWhole || prev !== this.#seq) return false;
-    const isKept = seq > prev;
-    this.#put(sharedTopic, shared, seq, isKept);
-    for (const result of results) this.#putResult(result, seq, isKept);
-    this.#put(captionsTopic, captions, seq, isKept);
+    this.#put(sharedTopic, shared, seq);
+    for (const result of results) this.#putResult(result, seq);
+    this.#put(captionsTopic, captions, seq);
     this.#seq = seq;
     return true;
   }
@@ -99,12 +98,12 @@ export class AttendeeCopy {
     this.#oldest = this.#seq;
   }
 
-  #putResult([poll, isForAll, changes]: RelayedResult, seq: number, isKept: boolean): void {
+  #putResult([poll, isForAll, changes]: RelayedResult, seq: number): void {
     this.#topic(poll).isForAll = isForAll === 1;
-    this.#put(poll, changes, seq, isKept);
+    this.#put(poll, changes, seq);
   }
 
-  #put(topic: string, changes: readonly RelayedChange[], seq: number, isKept: boolean): void {
+  #put(topic: string, changes: readonly RelayedChange[], seq: number): void {
     if (changes.length === 0) return;
     const copy = this.#topic(topic);
     let untold = this.#untold.get(topic);
@@ -115,8 +114,8 @@ export class AttendeeCopy {
     for (const change of changes) {
       const [kind, id, value] = change;
       if (kind === "set") this.#settings = value;
-      copy.apply(change, seq, isKept);
-      untold.set(`${kind}:${id}`, JSON.stringify(change));
+      copy.apply(change, seq);
+      untold.set(`${kind}:${id}`, JSON.stringify([kind, id, value]));
     }
   }
 

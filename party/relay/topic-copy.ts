@@ -25,12 +25,11 @@ export class TopicCopy {
     this.isForAll = isForAll;
   }
 
-  /** Takes a change that was told with `seq`; `isKept`: the room came to that seq with it. */
-  apply(change: RelayedChange, seq: number, isKept: boolean): void {
-    const [kind, id, value] = change;
+  /** Takes a change that was told with `seq`. */
+  apply([kind, id, value, passing]: RelayedChange, seq: number): void {
     const key = `${kind}:${id}`;
-    const isPassing = !isKept || this.#entities.get(key)?.isPassing === true;
-    const text = JSON.stringify(change);
+    const isPassing = passing === 1;
+    const text = JSON.stringify([kind, id, value]);
     const isInWelcome = kind === "set";
     this.#entities.set(key, { text, isGone: value === null, isInWelcome, seq, isPassing });
     this.#snapshot = null;

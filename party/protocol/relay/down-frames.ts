@@ -17,7 +17,11 @@ export const relayFrameType = {
 } as const;
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const changeSchema = v.tuple([v.string(), v.string(), v.unknown()]);
+/** A change; 1 behind it: it is told and never kept, so nobody can have missed it by number, and whoever comes is told it again. */
+const changeSchema = v.union([
+  v.strictTuple([v.string(), v.string(), v.unknown()]),
+  v.strictTuple([v.string(), v.string(), v.unknown(), v.literal(1)]),
+]);
 const changes = v.array(changeSchema);
 const topics = v.array(v.string());
 /** A poll's result, and whether it is for all (1) or for those who have its topic (0). */

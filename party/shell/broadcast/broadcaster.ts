@@ -1,5 +1,4 @@
 /** What members are told: everything as they come in, and at each tick what has changed. */
-import { isDraftKey } from "../../core/captions/state.ts";
 import { keyOf } from "../../core/keys.ts";
 import type { RoomState } from "../../core/state.ts";
 import { closeCode } from "../../protocol/protocol.ts";
@@ -11,6 +10,7 @@ import type { RelayLink, RemoteMember } from "../relays/relay-link.ts";
 import type { StoredRoom } from "../storage/store.ts";
 import { tickLength, windowLength } from "../timing.ts";
 import { ChangeIndex } from "./change-index.ts";
+import { isEphemeral } from "./ephemeral-keys.ts";
 import { Fanout, shareTexts, splitOwn, textOf } from "./fanout.ts";
 import { InitialStates, type Resume, snapshotText } from "./initial-states.ts";
 import { relayedTexts, relayedTopics, relaySnapshot, votersIn } from "./relay-texts.ts";
@@ -157,10 +157,4 @@ export class Broadcaster {
     this.#initialStates.clear();
     for (const link of this.#connections.links) link.socket.send(writeEpoch(this.#state.epoch));
   }
-}
-
-/** People here, open cards, when screens were last heard, captions that may still change. */
-function isEphemeral(key: string): boolean {
-  if (isDraftKey(key)) return true;
-  return key === "h" || key === "hs" || key.startsWith("f:") || key.startsWith("sl:");
 }

@@ -2,14 +2,15 @@
  * What relays are told: the attendees' topics, each change as text that was made once for all of them. Who has which topic
  * they are told by name; why, the room alone knows.
  */
-import type { Topic } from "../../core/changes.ts";
+import type { Change, Topic } from "../../core/changes.ts";
 import { parseKey } from "../../core/features.ts";
 import { receivesResult } from "../../core/polls/results.ts";
 import type { Poll } from "../../core/polls/state.ts";
-import { projectAll } from "../../core/project.ts";
+import { project, projectAll } from "../../core/project.ts";
 import type { RoomState } from "../../core/state.ts";
 import { joinTexts } from "../../protocol/down-frames.ts";
 import { type RelayedTexts, writeRelaySnapshot } from "../../protocol/relay/down-frames.ts";
+import { isEphemeral } from "./ephemeral-keys.ts";
 import { textOf } from "./fanout.ts";
 
 /** The topic of captions, as relays call it; the others are polls' ids. */
@@ -34,19 +35,44 @@ export function relayedTexts(state: RoomState, keys: readonly string[]): Relayed
     results = joinTexts(results, resultText(poll, text));
   }
   return {
-    shared: textOf(state, keys, "attendee"),
+    shared: markedText(state, keys, "attendee"),
     results,
-    captions: textOf(state, captions, "captions"),
+    captions: markedText(state, captions, "captions"),
   };
+}
+
+/** Like `textOf`; what is never kept says so. */
+function markedText(state: RoomState, keys: readonly string[], topic: Topic): string {
+  const kept = keys.filter((key) => !isEphemeral(key));
+  let text = textOf(state, kept, topic);
+  for (const key of keys) {
+    if (!isEphemeral(key)) continue;
+    const change = project(state, key, topic);
+    if (change !== null) text = joinTexts(text, markedChange(change));
+  }
+  return text;
+}
+
+function markedChange([kind, id, value]: Change): string {
+  return JSON.stringify([kind, id, value, 1]);
 }
 
 /** Everything, as frames. */
 export function relaySnapshot(state: RoomState): string[] {
-  const shared = projectAll(state, "attendee").map((change) => JSON.stringify(change));
+  const shared = markedChanges(state, "attendee");
   const results = Array.from(state.polls, ([id, poll]) =>
     resultText(poll, everythingOn(state, `result:${id}`)),
   );
-  return writeRelaySnapshot(shared, results, everythingOn(state, "captions"));
+  return writeRelaySnapshot(shared, results, markedChanges(state, "captions").join());
+}
+
+function markedChanges(state: RoomState, topic: Topic): string[] {
+  return projectAll(state, topic).map((change) => {
+    const [kind, id] = change;
+    return isEphemeral(id === "" ? kind : `${kind}:${id}`)
+      ? markedChange(change)
+      : JSON.stringify(change);
+  });
 }
 
 function everythingOn(state: RoomState, topic: Topic): string {
