@@ -170,5 +170,6 @@ export class Delivery {
   suspend(phone: Phone): void {
     if (phone.isIn) phone.member.send(writeAway());
     phone.isIn = false;
+    phone.unanswered.clear();
   }
 }

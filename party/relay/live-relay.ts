@@ -177,7 +177,8 @@ export class LiveRelay {
 
   #operate(member: Member, n: number, command: RelayedOperation["command"]): void {
     const phone = this.#byMember.get(member);
-    if (phone === undefined || phone.unanswered.has(n)) return;
+    // Who is not in sends it again once welcomed. It is not for the relay to do that: the phone may have its answer by then.
+    if (phone?.isIn !== true || phone.unanswered.has(n)) return;
     if (phone.unanswered.size >= outcomeWindow) {
       // The room would not know a repeat of the first of them: it is to come again once these are answered.
       member.answers.nak(n, "frame.too_fast");
@@ -186,8 +187,8 @@ export class LiveRelay {
     }
     const { no, device } = phone;
     const operation = { kind: "op", no, device, n, lag: member.lag.ms, command } as const;
-    phone.unanswered.set(n, operation);
-    if (phone.isIn) this.#uplink.add(writeAct(operation));
+    phone.unanswered.add(n);
+    this.#uplink.add(writeAct(operation));
   }
 
   /** Asks the room to let a phone in; its answer says what is its own. */
@@ -306,7 +307,6 @@ export class LiveRelay {
         }
         phone.topics = new Set(topics);
         this.#delivery.sendInitialState(phone, isDelta === 1, changes);
-        for (const operation of phone.unanswered.values()) this.#uplink.add(writeAct(operation));
       }
     }
   }

@@ -1,5 +1,5 @@
 import type { RelayedChange } from "../protocol/relay/down-frames.ts";
-import type { RelayedEntry, RelayedOperation } from "../protocol/relay/up-frames.ts";
+import type { RelayedEntry } from "../protocol/relay/up-frames.ts";
 import type { Member } from "../shell/connections/member.ts";
 import type { RelayPlace } from "./ports.ts";
 
@@ -24,8 +24,8 @@ export class Phone {
   isIn = false;
   /** Topics beside the shared one. */
   topics = noTopics;
-  /** What it has asked for and the room has not answered, by number: sent again when the way to the room was lost. */
-  readonly unanswered = new Map<number, RelayedOperation>();
+  /** Numbers of what it has asked for, over the uplink that is open now, and the room has not answered. */
+  readonly unanswered = new Set<number>();
   /** What is its own and is to be told with the next tick. */
   readonly #own = new Map<string, string>();
 

@@ -4,6 +4,7 @@
  */
 import { deflateRawSync } from "node:zlib";
 import type { Command } from "#party/core/commands.ts";
+import { frameType } from "#party/protocol/protocol.ts";
 import type { Ticket } from "#party/protocol/ticket.ts";
 import type { RelayPlace, RelayPorts, Uplink, UplinkEvents } from "#party/relay/ports.ts";
 import { Relay } from "#party/relay/relay.ts";
@@ -12,6 +13,27 @@ import { type FakeRoom, FakeSocket, FakeStorage, newcomer } from "./fake-host.ts
 
 /** Between gathering at the relay, the room's tick and the relay's own, milliseconds. */
 export const thereAndBackMs = 250;
+
+/** A phone's socket; as its page does, it sends again what has no answer whenever it is welcomed. */
+class PhoneSocket extends FakeSocket {
+  /** Frames by their number. */
+  readonly asked = new Map<number, string>();
+  readonly #again: (frame: string) => void;
+
+  constructor(again: (frame: string) => void) {
+    super();
+    this.#again = again;
+  }
+
+  override send(data: string | Uint8Array): void {
+    super.send(data);
+    if (this.frames.at(-1)?.[0] !== frameType.welcome) return;
+    queueMicrotask(() => {
+      const answered = new Set([...this.acks, ...this.naks.map(([n]) => n)]);
+      for (const [n, frame] of this.asked) if (!answered.has(n)) this.#again(frame);
+    });
+  }
+}
 
 /** One uplink, with both of its ends. */
 interface OpenUplink {
@@ -156,7 +178,7 @@ export class FakeRelay {
 
   /** Opens a phone's socket; it is let in as soon as the room has answered. */
   async connect(sub: string, more: Partial<Ticket> = {}, resume = newcomer): Promise<FakeSocket> {
-    const socket = new FakeSocket();
+    const socket = new PhoneSocket((frame) => this.relay.receive(socket, frame));
     await this.relay.connect(socket, this.ticket(sub, more), resume);
     return socket;
   }
@@ -169,7 +191,9 @@ export class FakeRelay {
   }
 
   send(socket: FakeSocket, i: number, c: Command): void {
-    this.relay.receive(socket, JSON.stringify({ i, c }));
+    const frame = JSON.stringify({ i, c });
+    if (socket instanceof PhoneSocket) socket.asked.set(i, frame);
+    this.relay.receive(socket, frame);
   }
 
   /** Sends and lets pass what it takes until the answer has come. */
