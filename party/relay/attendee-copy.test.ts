@@ -119,13 +119,13 @@ describe("what somebody is told of it", () => {
     tick(copy, 7, 6, { shared: [["q", "2", null]] });
     expect(copy.hasUntold).toBe(true);
     const untold = copy.takeUntold();
-    expect(read(untold(nobody))).toEqual([["q", "2", null]]);
-    expect(read(untold(voted))).toEqual([
+    expect(read(untold(nobody).text)).toEqual([["q", "2", null]]);
+    expect(read(untold(voted).text)).toEqual([
       ["q", "2", null],
       ["t", "1", [2]],
     ]);
     expect(copy.hasUntold).toBe(false);
-    expect(copy.takeUntold()(voted)).toBe("");
+    expect(copy.takeUntold()(voted).text).toBe("");
   });
 
   test("tells those without any of its topics nothing, whoever is asked about first", () => {
@@ -137,7 +137,7 @@ describe("what somebody is told of it", () => {
       tick(copy, 4, 4, { captions: [["cp", "nb", "Vi"]] });
       const untold = copy.takeUntold();
       for (const topics of order) {
-        expect(untold(topics)).toBe(topics === readers ? '["cp","nb","Vi"]' : "");
+        expect(untold(topics).text).toBe(topics === readers ? '["cp","nb","Vi"]' : "");
       }
     }
   });

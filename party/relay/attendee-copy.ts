@@ -9,6 +9,7 @@ import type {
   RelayedResult,
   RelayWelcome,
 } from "../protocol/relay/down-frames.ts";
+import { SharedText } from "../shell/broadcast/fanout.ts";
 import type { RelayPlace } from "./ports.ts";
 import { TopicCopy } from "./topic-copy.ts";
 
@@ -114,8 +115,7 @@ export class AttendeeCopy {
     for (const change of changes) {
       const [kind, id, value] = change;
       if (kind === "set") this.#settings = value;
-      copy.apply(change, seq);
-      untold.set(`${kind}:${id}`, JSON.stringify([kind, id, value]));
+      untold.set(`${kind}:${id}`, copy.apply(change, seq));
     }
   }
 
@@ -163,7 +163,7 @@ export class AttendeeCopy {
   }
 
   /** Takes what was not told yet: what to tell somebody, by their topics; those with the same ones share a text. */
-  takeUntold(): (topics: ReadonlySet<string>) => string {
+  takeUntold(): (topics: ReadonlySet<string>) => SharedText {
     const untold = this.#untold;
     this.#untold = new Map();
     const parts = Array.from(untold, ([name, changes]) => {
@@ -172,17 +172,13 @@ export class AttendeeCopy {
     });
     // The shared part is applied first.
     parts.sort((a, b) => Number(b.name === sharedTopic) - Number(a.name === sharedTopic));
-    const texts = new Map<string, string>();
+    const nothing = new SharedText("");
     return (topics) => {
-      const own = parts.filter(({ name, isForAll }) => isForAll || topics.has(name));
-      // Captions have no name: nothing is to be another key than they are.
-      const key = own.map(({ name }) => `${name} `).join("");
-      let text = texts.get(key);
-      if (text === undefined) {
-        text = own.map((part) => part.text).join(",");
-        texts.set(key, text);
+      let told = nothing;
+      for (const [index, { name, text, isForAll }] of parts.entries()) {
+        if (isForAll || topics.has(name)) told = told.with(index, text);
       }
-      return text;
+      return told;
     };
   }
 }

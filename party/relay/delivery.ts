@@ -2,16 +2,14 @@
  * What phones at a relay are told: everything as they come in, and what has changed at each tick of the relay, which grows
  * with their number. What was not told yet is replaced by what is newer, never queued.
  */
-import { joinTexts, writeAway, writeSnapshot, writeTick } from "../protocol/down-frames.ts";
+import { joinTexts, writeAway, writeTick } from "../protocol/down-frames.ts";
 import { closeCode, frameType, oldestVersion } from "../protocol/protocol.ts";
 import type { RelayedChange } from "../protocol/relay/down-frames.ts";
+import { countParts, sendSnapshotFrames } from "../shell/broadcast/snapshot-frames.ts";
 import { tickLength, windowLength } from "../shell/timing.ts";
 import type { AttendeeCopy } from "./attendee-copy.ts";
 import type { Phone } from "./phone.ts";
 import type { RelayPorts } from "./ports.ts";
-
-/** Shorter snapshots are sent as text: deflating them saves no packet. */
-const deflateFrom = 1_024;
 
 interface RelayedPhones {
   phones(): Iterable<Phone>;
@@ -60,7 +58,6 @@ export class Delivery {
     const { seq, epoch } = copy;
     const place = { epoch, seq };
     const untoldOf = copy.takeUntold();
-    const frames = new Map<string, string>();
     for (const phone of this.#relay.phones()) {
       const { member } = phone;
       if (!phone.isIn) {
@@ -73,16 +70,11 @@ export class Delivery {
       const shared = untoldOf(phone.topics);
       const own = phone.takeOwn();
       if (own === "" && member.answers.isEmpty) {
-        if (shared === "") continue;
-        const key = `${member.seq} ${shared}`;
-        let frame = frames.get(key);
-        if (frame === undefined) {
-          frame = writeTick(seq, member.seq, shared);
-          frames.set(key, frame);
-        }
-        member.send(frame);
+        if (shared.text === "") continue;
+        member.send(shared.frame(seq, member.seq));
       } else {
-        member.send(writeTick(seq, member.seq, joinTexts(shared, own), member.answers.take()));
+        const changes = joinTexts(shared.text, own);
+        member.send(writeTick(seq, member.seq, changes, member.answers.take()));
       }
       member.seq = seq;
       phone.place = place;
@@ -116,22 +108,13 @@ export class Delivery {
   }
 
   #sendSnapshot({ member, inflates }: Phone, own: string): void {
-    const { seq, sharedSnapshot } = this.#copy;
-    const shared = writeSnapshot(seq, sharedSnapshot);
-    member.send(this.#welcome("snapshot", own === "" ? 1 : 2));
-    const ownFrames = own === "" ? [] : [writeSnapshot(seq, own)];
-    if (!inflates || shared.length < deflateFrom) {
-      member.send(shared);
-      for (const frame of ownFrames) member.send(frame);
-      return;
-    }
-    member.holdBack(ownFrames);
-    this.#deflate(shared)
-      .then((snapshot) => member.sendSnapshot(snapshot))
-      .catch((error) => {
-        this.#ports.report("a snapshot could not be sent", error);
-        member.socket.close(closeCode.resync, "room.not_ready");
-      });
+    const { seq, sharedSnapshot: shared } = this.#copy;
+    member.send(this.#welcome("snapshot", countParts({ own })));
+    const deflate = (frame: string) => this.#deflate(frame);
+    sendSnapshotFrames(member, { seq, shared, own, inflates, deflate }).catch((error) => {
+      this.#ports.report("a snapshot could not be sent", error);
+      member.socket.close(closeCode.resync, "room.not_ready");
+    });
   }
 
   #deflate(text: string): Promise<Uint8Array> {

@@ -4,7 +4,6 @@
  */
 import { roomTimes } from "#workers/contract/limits.ts";
 import { relaySockets } from "#workers/contract/rooms/relays.ts";
-import { writePong } from "../protocol/down-frames.ts";
 import { closeCode } from "../protocol/protocol.ts";
 import {
   type RelayedAnswer,
@@ -13,13 +12,15 @@ import {
 } from "../protocol/relay/down-frames.ts";
 import { type RelayedOperation, writeAct } from "../protocol/relay/up-frames.ts";
 import type { Ticket } from "../protocol/ticket.ts";
-import { isPing } from "../protocol/up-frames.ts";
 import type { UsedTickets } from "../shell/admission/used-tickets.ts";
 import type { Resume } from "../shell/broadcast/initial-states.ts";
 import { keptOf, Member } from "../shell/connections/member.ts";
 import { OwnSockets } from "../shell/connections/own-sockets.ts";
-import { retryAfterSeconds } from "../shell/connections/rate-limit.ts";
-import { type FrameTaker, receiveFrame } from "../shell/connections/receive-frame.ts";
+import {
+  type FrameTaker,
+  receiveFrame,
+  receiveWaiting,
+} from "../shell/connections/receive-frame.ts";
 import { safeSocket } from "../shell/life.ts";
 import type { RoomSocket } from "../shell/ports.ts";
 import { outcomeWindow } from "../shell/storage/outcomes.ts";
@@ -79,11 +80,6 @@ export class LiveRelay {
     };
   }
 
-  /** Phones here. */
-  get size(): number {
-    return this.#phones.size;
-  }
-
   /** Lets a socket in whose ticket was found good at the edge. */
   connect(socket: RoomSocket, ticket: Ticket, resume: Resume): void {
     const { clock, report } = this.#ports;
@@ -132,11 +128,8 @@ export class LiveRelay {
     const { member } = phone;
     if (member.state === "expelled") return;
     const now = this.#ports.clock.now();
-    if (member.state !== "waiting") receiveFrame(this.#taker, member, data, now);
-    else if (!member.rate.takeToken(now)) {
-      member.socket.close(closeCode.tooFast, String(retryAfterSeconds));
-    } else if (isPing(data)) member.send(writePong(now));
-    else member.socket.close(closeCode.retry, "room.waiting");
+    if (member.state === "waiting") receiveWaiting(member, data, now);
+    else receiveFrame(this.#taker, member, data, now);
   }
 
   /** A phone is gone. */

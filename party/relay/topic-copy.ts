@@ -25,8 +25,8 @@ export class TopicCopy {
     this.isForAll = isForAll;
   }
 
-  /** Takes a change that was told with `seq`. */
-  apply([kind, id, value, passing]: RelayedChange, seq: number): void {
+  /** Takes a change that was told with `seq`; answers it as phones are told it, JSON. */
+  apply([kind, id, value, passing]: RelayedChange, seq: number): string {
     const key = `${kind}:${id}`;
     const isPassing = passing === 1;
     const text = JSON.stringify([kind, id, value]);
@@ -34,6 +34,7 @@ export class TopicCopy {
     this.#entities.set(key, { text, isGone: value === null, isInWelcome, seq, isPassing });
     this.#snapshot = null;
     this.#deltas.clear();
+    return text;
   }
 
   /** Everything that is there, as JSON with commas between. */

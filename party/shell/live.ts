@@ -198,9 +198,13 @@ export class Live {
 
   /** A phone at a relay is gone. */
   leaveRemote(remote: RemoteMember): void {
-    if (!this.connections.removeRemote(remote)) return;
-    if (!this.connections.has(remote.person)) this.stays.left(remote.person);
-    this.#countPeople();
+    if (this.#removeRemote(remote)) this.#countPeople();
+  }
+
+  #removeRemote(remote: RemoteMember): boolean {
+    const wasIn = this.connections.removeRemote(remote);
+    if (wasIn && !this.connections.has(remote.person)) this.stays.left(remote.person);
+    return wasIn;
   }
 
   /** Brings a relay up to date; from then on it is told of everything. */
@@ -215,7 +219,7 @@ export class Live {
     this.connections.links.delete(link);
     const remote = [...link.members.values()];
     link.members.clear();
-    for (const each of remote) this.leaveRemote(each);
+    for (const each of remote) this.#removeRemote(each);
     if (remote.length === 0) return;
     this.#relays.noteLost(link.relay, this.#ports.clock.now());
     this.#ports.clock.setTimer(() => this.#countPeople(), lostForMs);

@@ -7,7 +7,12 @@ import { isOperation } from "../../protocol/up-frames.ts";
 import type { Resume } from "../broadcast/initial-states.ts";
 import { keptOf, Member } from "../connections/member.ts";
 import { OwnSockets } from "../connections/own-sockets.ts";
-import { type FrameTaker, receiveFrame, takerOf } from "../connections/receive-frame.ts";
+import {
+  type FrameTaker,
+  receiveFrame,
+  receiveWaiting,
+  takerOf,
+} from "../connections/receive-frame.ts";
 import { type Life, safeSocket } from "../life.ts";
 import type { Live } from "../live.ts";
 import type { RoomSocket, SocketKept } from "../ports.ts";
@@ -114,11 +119,11 @@ export class SocketAdmission {
   receive(member: Member, data: unknown): void {
     // A ping is the page's own doing, an operation is a person's.
     if (member.session !== null && isOperation(data)) member.isActive = true;
+    const { life, live } = this.#room;
     if (member.state === "waiting") {
-      this.#waiting.receive(member, data);
+      receiveWaiting(member, data, life.ports.clock.now());
       return;
     }
-    const { life, live } = this.#room;
     live.ticks.whenFree(() => {
       // What an erased person's socket still brings is not theirs to say any more.
       if (member.state === "expelled") return;

@@ -6,17 +6,29 @@ import { signToken, verifyToken } from "#workers/contract/secrets/signatures.ts"
 import { type Ticket, ticketSchema } from "../../protocol/ticket.ts";
 import type { Resume } from "../broadcast/initial-states.ts";
 
+/** What an address is looked at for. `now` is UTC milliseconds. */
+interface Expected {
+  readonly secret: string;
+  readonly room: string;
+  readonly now: number;
+}
+
 /** The ticket of an address, or null: forged, run out, or for another room. */
-export async function readRoomTicket(
-  address: URL,
-  options: { readonly secret: string; readonly room: string; readonly now: number },
-): Promise<Ticket | null> {
-  const token = address.searchParams.get("t");
+export function readRoomTicket(address: URL, expected: Expected): Promise<Ticket | null> {
+  return readSigned(ticketSchema, address.searchParams.get("t"), expected);
+}
+
+/** The claims of a token of ours for this room; null: it is none, or not any more. */
+async function readSigned<T extends { readonly room: string; readonly exp: number }>(
+  schema: v.GenericSchema<unknown, T>,
+  token: string | null,
+  { secret, room, now }: Expected,
+): Promise<T | null> {
   if (token === null) return null;
-  const claims = v.safeParse(ticketSchema, await verifyToken(options.secret, token, options.now));
-  if (!claims.success || claims.output.room !== options.room) return null;
+  const claims = v.safeParse(schema, await verifyToken(secret, token, now));
+  if (!claims.success || claims.output.room !== room) return null;
   // One that lives longer than any that we give was not meant for this.
-  const isShort = claims.output.exp * 1_000 <= options.now + 2 * roomTimes.ticketMs;
+  const isShort = claims.output.exp * 1_000 <= now + 2 * roomTimes.ticketMs;
   return isShort ? claims.output : null;
 }
 
@@ -37,16 +49,9 @@ export function signRelayToken(
 }
 
 /** The number of the relay that an address's token `r` proves; null: forged, run out, or for another room. */
-export async function readRelayToken(
-  address: URL,
-  options: { readonly secret: string; readonly room: string; readonly now: number },
-): Promise<number | null> {
-  const token = address.searchParams.get("r");
-  if (token === null) return null;
-  const claims = v.safeParse(relayClaims, await verifyToken(options.secret, token, options.now));
-  if (!claims.success || claims.output.room !== options.room) return null;
-  const isShort = claims.output.exp * 1_000 <= options.now + 2 * roomTimes.ticketMs;
-  return isShort ? claims.output.relay : null;
+export async function readRelayToken(address: URL, expected: Expected): Promise<number | null> {
+  const claims = await readSigned(relayClaims, address.searchParams.get("r"), expected);
+  return claims?.relay ?? null;
 }
 
 /** Whether a page of this origin may open sockets. Programs without one need the ticket alone. */

@@ -6,11 +6,7 @@ import {
   letIn,
   waitOf,
 } from "../../core/people/admission/admission.ts";
-import { writePong } from "../../protocol/down-frames.ts";
-import { closeCode } from "../../protocol/protocol.ts";
-import { isPing } from "../../protocol/up-frames.ts";
 import type { Member } from "../connections/member.ts";
-import { retryAfterSeconds } from "../connections/rate-limit.ts";
 import type { Live } from "../live.ts";
 import type { Clock } from "../ports.ts";
 
@@ -67,15 +63,6 @@ export class WaitingRoom {
   leave(newcomer: Newcomer): boolean {
     this.#joins.delete(newcomer);
     return leaveLine(this.#line, newcomer);
-  }
-
-  /** Takes a frame of somebody who waits: a ping is answered, all else is for those inside. */
-  receive(member: Member, data: unknown): void {
-    const now = this.#clock.now();
-    if (!member.rate.takeToken(now)) {
-      member.socket.close(closeCode.tooFast, String(retryAfterSeconds));
-    } else if (isPing(data)) member.send(writePong(now));
-    else member.socket.close(closeCode.retry, "room.waiting");
   }
 
   #wait(newcomer: Newcomer, join: () => void): void {

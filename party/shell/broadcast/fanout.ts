@@ -76,19 +76,19 @@ export function splitOwn(
 }
 
 /** A text that some sockets share, what it becomes with one more result, and its frames. */
-class Shared {
+export class SharedText {
   readonly text: string;
-  readonly #more = new Map<number, Shared>();
+  readonly #more = new Map<number, SharedText>();
   readonly #frames = new Map<number, string>();
 
   constructor(text: string) {
     this.text = text;
   }
 
-  with(index: number, text: string): Shared {
+  with(index: number, text: string): SharedText {
     let next = this.#more.get(index);
     if (next === undefined) {
-      next = new Shared(joinTexts(this.text, text));
+      next = new SharedText(joinTexts(this.text, text));
       this.#more.set(index, next);
     }
     return next;
@@ -110,7 +110,7 @@ export class Fanout {
   readonly #seq: number;
   readonly #texts: TopicTexts;
   readonly #own: ReadonlyMap<string, string>;
-  readonly #shared = new Map<SharedTopic, Shared>();
+  readonly #shared = new Map<SharedTopic, SharedText>();
 
   constructor(
     state: RoomState,
@@ -122,7 +122,7 @@ export class Fanout {
     this.#seq = seq;
     this.#texts = texts;
     this.#own = own;
-    for (const [topic, text] of texts.shared) this.#shared.set(topic, new Shared(text));
+    for (const [topic, text] of texts.shared) this.#shared.set(topic, new SharedText(text));
   }
 
   /** The text of the shared topics that a viewer has. */
@@ -130,10 +130,10 @@ export class Fanout {
     return this.#sharedOf(member).text;
   }
 
-  #sharedOf(member: Member): Shared {
+  #sharedOf(member: Member): SharedText {
     let shared = this.#shared.get(member.sharedTopic);
     if (shared === undefined) {
-      shared = new Shared("");
+      shared = new SharedText("");
       this.#shared.set(member.sharedTopic, shared);
     }
     if (member.sharedTopic !== "attendee") return shared;

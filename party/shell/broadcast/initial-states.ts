@@ -5,11 +5,12 @@ import { viewSettings } from "../../core/event-life/view.ts";
 import { projectAll } from "../../core/project.ts";
 import type { RoomState } from "../../core/state.ts";
 import { topicsOf } from "../../core/topics.ts";
-import { joinTexts, writeSnapshot, writeTick, writeWelcome } from "../../protocol/down-frames.ts";
+import { joinTexts, writeTick, writeWelcome } from "../../protocol/down-frames.ts";
 import { oldestVersion, type Welcome } from "../../protocol/protocol.ts";
 import type { Member } from "../connections/member.ts";
 import type { ChangeIndex } from "./change-index.ts";
 import { Fanout, shareTexts, textOf } from "./fanout.ts";
+import { countParts, sendSnapshotFrames } from "./snapshot-frames.ts";
 
 /** What the address of a socket says. */
 export interface Resume {
@@ -19,9 +20,6 @@ export interface Resume {
   /** Whether binary snapshots can be read there. */
   readonly inflates: boolean;
 }
-
-/** Shorter snapshots are sent as text: deflating them saves no packet. */
-const deflateFrom = 1_024;
 
 /** The room at rest, as a newcomer finds it. */
 interface Rest {
@@ -94,24 +92,19 @@ export class InitialStates {
   }
 
   async #sendSnapshot(member: Member, resume: Resume, rest: Rest): Promise<void> {
-    const shared = writeSnapshot(rest.seq, this.#text(rest.state, member.sharedTopic));
+    const { state, seq } = rest;
+    const { sharedTopic } = member;
     let own = "";
-    for (const topic of topicsOf(rest.state, member.actor)) {
-      if (topic === member.sharedTopic) continue;
-      const text = topic.startsWith("own:")
-        ? snapshotText(rest.state, topic)
-        : this.#text(rest.state, topic);
+    for (const topic of topicsOf(state, member.actor)) {
+      if (topic === sharedTopic) continue;
+      const text = topic.startsWith("own:") ? snapshotText(state, topic) : this.#text(state, topic);
       own = joinTexts(own, text);
     }
-    member.send(welcomeFrame(rest, "snapshot", own === "" ? 1 : 2));
-    const ownFrame = writeSnapshot(rest.seq, own);
-    if (!resume.inflates || shared.length < deflateFrom) {
-      member.send(shared);
-      if (own !== "") member.send(ownFrame);
-      return;
-    }
-    member.holdBack(own === "" ? [] : [ownFrame]);
-    member.sendSnapshot(await this.#deflated(member.sharedTopic, shared));
+    member.send(welcomeFrame(rest, "snapshot", countParts({ own })));
+    const shared = this.#text(state, sharedTopic);
+    const { inflates } = resume;
+    const deflate = (frame: string) => this.#deflated(sharedTopic, frame);
+    await sendSnapshotFrames(member, { seq, shared, own, inflates, deflate });
   }
 
   #text(state: RoomState, topic: Topic): string {

@@ -3,7 +3,7 @@ import type { ErrorCode } from "#workers/contract/errors.ts";
 import type { RoomMember } from "../../core/decision.ts";
 import { writePong } from "../../protocol/down-frames.ts";
 import { closeCode, type WireCommand } from "../../protocol/protocol.ts";
-import { readNumber, readUpFrame } from "../../protocol/up-frames.ts";
+import { isPing, readNumber, readUpFrame } from "../../protocol/up-frames.ts";
 import type { Live } from "../live.ts";
 import type { Member } from "./member.ts";
 import type { PendingAnswers } from "./pending-answers.ts";
@@ -51,6 +51,14 @@ export function receiveFrame(taker: FrameTaker, member: Member, data: unknown, n
   }
 }
 
+/** Takes a frame of somebody who stands in line: a ping is answered, all else is for those inside. */
+export function receiveWaiting(member: Member, data: unknown, now: number): void {
+  if (!member.rate.takeToken(now)) {
+    member.socket.close(closeCode.tooFast, String(retryAfterSeconds));
+  } else if (isPing(data)) member.send(writePong(now));
+  else member.socket.close(closeCode.retry, "room.waiting");
+}
+
 function refuseFrame(taker: FrameTaker, member: Member, n: number, code: ErrorCode): void {
   if (member.rate.refuse()) {
     member.socket.close(closeCode.tooFast, String(retryAfterSeconds));
@@ -61,7 +69,7 @@ function refuseFrame(taker: FrameTaker, member: Member, n: number, code: ErrorCo
 }
 
 /** Who asks for an operation, here or at a relay. */
-interface Operator {
+export interface Operator {
   readonly actor: RoomMember;
   /** Half of an operation's id. */
   readonly device: string;

@@ -10,7 +10,7 @@ import {
 import type { Joining } from "../admission/pending-joins.ts";
 import type { WaitingRoom } from "../admission/waiting-room.ts";
 import type { Resume } from "../broadcast/initial-states.ts";
-import { operate } from "../connections/receive-frame.ts";
+import { type Operator, operate } from "../connections/receive-frame.ts";
 import { type Life, safeSocket } from "../life.ts";
 import type { Live } from "../live.ts";
 import type { RoomSocket } from "../ports.ts";
@@ -130,24 +130,20 @@ export class RelayAdmission {
     // Whoever is not in is told so, and sends it again as they come in.
     if (remote?.isInside !== true) return;
     const { live } = this.#room;
-    const answers = {
-      ack: (n: number) => link.ack(no, n),
-      nak: (...nak: Parameters<RelayLink["nak"]> extends [number, ...infer Rest] ? Rest : never) =>
-        link.nak(no, ...nak),
+    const answers: Operator["answers"] = {
+      ack: (each) => link.ack(no, each),
+      nak: (each, code, detail) => link.nak(no, each, code, detail),
+      // Staff alone act on many things at once, and sit in the room.
       batch: () => {},
     };
     if (command === null) {
-      answers.nak(n, "op.unknown");
+      link.nak(no, n, "op.unknown");
       live.answer();
       return;
     }
     live.noteTopics(remote.person);
-    operate(
-      live,
-      { actor: remote.actor, device: deviceKeyOf(remote.person, device), lag, answers },
-      n,
-      command,
-    );
+    const { actor, person } = remote;
+    operate(live, { actor, device: deviceKeyOf(person, device), lag, answers }, n, command);
   }
 
   #exit(link: RelayLink, no: number): void {
