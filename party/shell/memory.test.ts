@@ -64,7 +64,7 @@ function fill(state: RoomState, now: number) {
     const device = deviceOf(n);
     for (let op = 1; op <= polls; op += 1) outcomes.note(device, op);
   }
-  outcomes.changed.clear();
+  outcomes.changedPages.clear();
   const windows = bytesHeld();
   return { outcomes, person: (known - before) / people, window: (windows - known) / people };
 }

@@ -1,7 +1,28 @@
 import { expect, test } from "vitest";
-import { Outcomes, outcomeWindow } from "./outcomes.ts";
+import { FakeStorage } from "#tests/support/fakes/fake-host.ts";
+import { Outcomes, outcomeWindow, windowsPerPage } from "./outcomes.ts";
+import { loadOutcomes, putOutcomes } from "./stored-outcomes.ts";
 
 const device = "att_1 phone";
+const refused = { ok: false, code: "sending.too_fast" } as const;
+
+/** Writes what has changed; answers which values were written, and which taken away. */
+async function write(storage: FakeStorage, outcomes: Outcomes) {
+  const puts = new Map<string, string>();
+  const deletes: string[] = [];
+  putOutcomes(puts, deletes, outcomes);
+  outcomes.changedPages.clear();
+  outcomes.changedAnswers.clear();
+  await storage.write(puts, deletes);
+  return { written: Array.from(puts.keys()), deleted: deletes };
+}
+
+/** What another process knows of it. */
+async function stored(outcomes: Outcomes): Promise<Outcomes> {
+  const storage = new FakeStorage();
+  await write(storage, outcomes);
+  return (await loadOutcomes(storage)).outcomes;
+}
 
 test("the last 64 operations of a device are known, and none before them", () => {
   const outcomes = new Outcomes();
@@ -21,23 +42,71 @@ test("a leap of the numbers forgets what is out of the window, and what was neve
   expect(outcomes.look(device, 16)).toEqual({ kind: "too_old" });
   expect(outcomes.look(device, 17)).toEqual({ kind: "new" });
   expect(outcomes.look(device, 30).kind).toBe("repeat");
-  expect(outcomes.store(device)).toEqual([80, [30, 0], [80, 0]]);
+  expect(outcomes.look(device, 30).kind).toBe("repeat");
+  expect(outcomes.look(device, 79)).toEqual({ kind: "new" });
 });
 
-test("storage keeps what was accepted; another process gives the same answers", () => {
+test("storage keeps what was accepted; another process gives the same answers", async () => {
   const outcomes = new Outcomes();
-  outcomes.note(device, 1);
-  outcomes.note(device, 2, [{ ok: true, id: "7" }]);
-  expect(outcomes.changed).toEqual(new Set([device]));
-  outcomes.changed.clear();
-  outcomes.note(device, 3, [{ ok: false, code: "sending.too_fast" }]);
-  expect(outcomes.changed).toEqual(new Set());
-  const restored = new Outcomes();
-  restored.restore(device, outcomes.store(device));
-  expect(restored.look(device, 2)).toEqual({ kind: "repeat", outcome: [{ ok: true, id: "7" }] });
-  expect(restored.look(device, 3)).toEqual({ kind: "new" });
-  expect(restored.forget(new Set(["att_1"]))).toEqual([device]);
-  expect(restored.look(device, 1)).toEqual({ kind: "new" });
+  for (const n of [1, 30, 40, 70]) outcomes.note(device, n);
+  outcomes.note(device, 71, [{ ok: true, id: "7" }]);
+  outcomes.note(device, 72, [refused]);
+  outcomes.note("att_2 phone", 5);
+  const restored = await stored(outcomes);
+  const kindOf = (n: number) => restored.look(device, n).kind;
+  expect([8, 9, 30, 40, 41, 70].map(kindOf)).toEqual([
+    ...["too_old", "new", "repeat", "repeat", "new", "repeat"],
+  ]);
+  expect(restored.look(device, 71)).toEqual({ kind: "repeat", outcome: [{ ok: true, id: "7" }] });
+  expect(restored.look(device, 72)).toEqual({ kind: "new" });
+  expect(restored.look("att_2 phone", 5).kind).toBe("repeat");
+  restored.note("att_3 phone", 1);
+  expect((await stored(restored)).look("att_3 phone", 1).kind).toBe("repeat");
+});
+
+test("a refusal alone is nothing to write", async () => {
+  const outcomes = new Outcomes();
+  outcomes.note(device, 1, [refused]);
+  expect(await write(new FakeStorage(), outcomes)).toEqual({ written: [], deleted: [] });
+});
+
+test("thousands of devices stand in few values, and those alone are written in which one has changed", async () => {
+  const outcomes = new Outcomes();
+  const storage = new FakeStorage();
+  for (let n = 0; n < 3 * windowsPerPage; n += 1) outcomes.note(`att_${n} phone`, 1);
+  expect((await write(storage, outcomes)).written).toEqual(["ow:0", "ow:1", "ow:2"]);
+  outcomes.note(`att_${windowsPerPage} phone`, 2);
+  expect((await write(storage, outcomes)).written).toEqual(["ow:1"]);
+  const { outcomes: restored } = await loadOutcomes(storage);
+  for (let n = 0; n < 3 * windowsPerPage; n += 1) {
+    expect(restored.look(`att_${n} phone`, 1).kind).toBe("repeat");
+  }
+  expect(restored.look(`att_${windowsPerPage} phone`, 2).kind).toBe("repeat");
+});
+
+test("of the erased nothing stays in storage, and the others keep their places", async () => {
+  const outcomes = new Outcomes();
+  const storage = new FakeStorage();
+  for (const n of [1, 2, 3]) outcomes.note(`att_${n} phone`, 1, [{ ok: true, id: `made_${n}` }]);
+  await write(storage, outcomes);
+  outcomes.forget(new Set(["att_1", "att_2"]));
+  await write(storage, outcomes);
+  const all = Array.from(storage.kept.values()).join();
+  for (const gone of ["att_1", "att_2", "made_1", "made_2"]) expect(all).not.toContain(gone);
+  for (const each of [outcomes, (await loadOutcomes(storage)).outcomes]) {
+    expect(each.look("att_1 phone", 1)).toEqual({ kind: "new" });
+    const outcome = [{ ok: true, id: "made_3" }];
+    expect(each.look("att_3 phone", 1)).toEqual({ kind: "repeat", outcome });
+  }
+});
+
+test("answers that are out of the window leave storage", async () => {
+  const outcomes = new Outcomes();
+  const storage = new FakeStorage();
+  outcomes.note(device, 1, [{ ok: true, id: "7" }]);
+  await write(storage, outcomes);
+  outcomes.note(device, 1 + outcomeWindow);
+  expect(await write(storage, outcomes)).toEqual({ written: ["ow:0"], deleted: ["oa:0"] });
 });
 
 test("an older operation that is answered late moves no window", () => {
@@ -47,25 +116,29 @@ test("an older operation that is answered late moves no window", () => {
   expect(outcomes.look(device, 16)).toEqual({ kind: "too_old" });
   expect(outcomes.look(device, 80).kind).toBe("repeat");
   expect(outcomes.look(device, 30).kind).toBe("repeat");
-  expect(outcomes.store(device)[0]).toBe(80);
 });
 
-test("storage keeps no more of a device than the window, however long it sends", () => {
+test("storage keeps no more of a device than the window, however long it sends", async () => {
   const outcomes = new Outcomes();
-  for (let n = 1; n <= 3 * outcomeWindow; n += 1) outcomes.note(device, n);
-  const [high, ...kept] = outcomes.store(device);
-  expect(high).toBe(3 * outcomeWindow);
-  const last = Array.from({ length: outcomeWindow }, (_, n) => [2 * outcomeWindow + n + 1, 0]);
-  expect(kept).toEqual(last);
+  for (let n = 1; n <= 3 * outcomeWindow; n += 1) {
+    outcomes.note(device, n, n % 2 === 0 ? undefined : [{ ok: true, id: String(n) }]);
+  }
+  const restored = await stored(outcomes);
+  const kindOf = (n: number) => restored.look(device, n).kind;
+  const window = Array.from({ length: outcomeWindow }, (_, n) => 2 * outcomeWindow + n + 1);
+  expect(new Set(window.map(kindOf))).toEqual(new Set(["repeat"]));
+  expect(kindOf(2 * outcomeWindow)).toBe("too_old");
+  expect(outcomes.storeAnswers(0)).toHaveLength(outcomeWindow / 2);
 });
 
-test("a call is kept when one of its commands was accepted, and not when none was", () => {
+test("a call is kept when one of its commands was accepted, and not when none was", async () => {
   const outcomes = new Outcomes();
-  const refused = { ok: false, code: "sending.too_fast" } as const;
   outcomes.note(device, 1, []);
   outcomes.note(device, 2, [refused, refused]);
-  expect(outcomes.changed).toEqual(new Set());
+  expect((await write(new FakeStorage(), outcomes)).written).toEqual([]);
   outcomes.note(device, 3, [refused, { ok: true, id: "9" }]);
-  expect(outcomes.changed).toEqual(new Set([device]));
-  expect(outcomes.store(device)).toEqual([3, [3, [refused, { ok: true, id: "9" }]]]);
+  const restored = await stored(outcomes);
+  expect(restored.look(device, 2)).toEqual({ kind: "new" });
+  const outcome = [refused, { ok: true, id: "9" }];
+  expect(restored.look(device, 3)).toEqual({ kind: "repeat", outcome });
 });

@@ -26,8 +26,17 @@ const fresh: Seen = { kind: "new" };
 const tooOld: Seen = { kind: "too_old" };
 const repeated: Seen = { kind: "repeat", outcome: acknowledged };
 
-/** As storage keeps a device: `[high, [n, results | 0], …]`, 0 = acknowledged. */
-export type StoredOps = readonly [high: number, ...outcomes: (readonly [number, Outcome | 0])[]];
+/** Devices whose windows stand in one stored value: some 40 KB of JSON at most. Few values are written so however many vote. */
+export const windowsPerPage = 256;
+
+/** As storage keeps the windows of a page's devices: names, highest numbers and bits; 0 = nobody any more. */
+export type StoredWindows = readonly (
+  | readonly [device: string, high: number, late: number, early: number]
+  | 0
+)[];
+
+/** As storage keeps what a device was answered beyond that it is kept. */
+export type StoredAnswers = readonly (readonly [n: number, outcome: Outcome])[];
 
 export class Outcomes {
   /** A place in the columns for each device. */
@@ -39,8 +48,9 @@ export class Outcomes {
   readonly #early = new Column();
   /** By place and number: what was answered otherwise. */
   readonly #answers = new Map<number, Map<number, Outcome>>();
-  /** Devices whose accepted operations have changed since the last snapshot. */
-  readonly changed = new Set<string>();
+  /** Pages with devices whose accepted operations have changed since the last snapshot, and places of those with other answers. */
+  readonly changedPages = new Set<number>();
+  readonly changedAnswers = new Set<number>();
 
   /** Whether an operation is new, was answered before, or is too old to tell. */
   look(device: string, n: number): Seen {
@@ -55,8 +65,19 @@ export class Outcomes {
 
   /** Keeps an answer. Refusals alone are not written to storage. */
   note(device: string, n: number, outcome: Outcome = acknowledged): void {
-    this.#put(this.#placeOf(device), n, outcome);
-    if (outcome.some((result) => result.ok)) this.changed.add(device);
+    const at = this.#placeOf(device);
+    this.#put(at, n, outcome);
+    if (outcome !== acknowledged) {
+      if (!outcome.some(isAccepted)) return;
+      this.changedAnswers.add(at);
+    }
+    this.changedPages.add(pageOf(at));
+  }
+
+  /** The device's numbers have gone as far as this, whatever was answered. */
+  raise(device: string, high: number): void {
+    const at = this.#placeOf(device);
+    if (high > this.#highs.get(at)) this.#moveTo(at, high);
   }
 
   #placeOf(device: string): number {
@@ -93,6 +114,7 @@ export class Outcomes {
     if (answers === undefined) return;
     for (const n of answers.keys()) if (n <= high - outcomeWindow) answers.delete(n);
     if (answers.size === 0) this.#answers.delete(at);
+    this.changedAnswers.add(at);
   }
 
   #isAcknowledged(at: number, n: number): boolean {
@@ -102,40 +124,63 @@ export class Outcomes {
     return ((half.get(at) >>> (back % bitsOfHalf)) & 1) === 1;
   }
 
-  /** Forgets these people's devices; answers which they were. */
-  forget(people: ReadonlySet<string>): string[] {
-    const devices: string[] = [];
+  /** Forgets these people's devices. */
+  forget(people: ReadonlySet<string>): void {
     for (let at = 0; at < this.#nextPlace; at += 1) {
       const device = this.#places.at(at);
       if (device === "" || !people.has(ownerOf(device))) continue;
-      devices.push(device);
       for (const column of [this.#highs, this.#late, this.#early]) column.set(at, 0);
-      this.#answers.delete(at);
       this.#places.delete(at);
-      this.changed.delete(device);
+      this.changedPages.add(pageOf(at));
+      if (this.#answers.delete(at)) this.changedAnswers.add(at);
     }
-    return devices;
   }
 
-  /** A device as storage keeps it. */
-  store(device: string): StoredOps {
-    const at = this.#placeOf(device);
-    const high = this.#highs.get(at);
-    const kept: (readonly [number, Outcome | 0])[] = [];
-    for (let n = Math.max(0, high - outcomeWindow + 1); n <= high; n += 1) {
-      const outcome = this.#answers.get(at)?.get(n);
-      if (this.#isAcknowledged(at, n)) kept.push([n, 0]);
-      else if (outcome?.some((result) => result.ok)) kept.push([n, outcome]);
+  /** A page as storage keeps it. */
+  storeWindows(page: number): StoredWindows {
+    const end = Math.min(this.#nextPlace, (page + 1) * windowsPerPage);
+    const windows: StoredWindows[number][] = [];
+    for (let at = page * windowsPerPage; at < end; at += 1) {
+      const device = this.#places.at(at);
+      const [high, late, early] = [this.#highs.get(at), this.#late.get(at), this.#early.get(at)];
+      windows.push(device === "" ? 0 : [device, high, late, early]);
     }
-    return [high, ...kept];
+    return windows;
   }
 
-  /** Takes back what `store` gave. */
-  restore(device: string, [high, ...outcomes]: StoredOps): void {
-    const at = this.#placeOf(device);
-    this.#moveTo(at, high);
-    for (const [n, outcome] of outcomes) this.#put(at, n, outcome === 0 ? acknowledged : outcome);
+  /** Takes back what `storeWindows` gave. */
+  restoreWindows(page: number, windows: StoredWindows): void {
+    const first = page * windowsPerPage;
+    for (const [n, window] of windows.entries()) {
+      if (window === 0) continue;
+      const [device, high, late, early] = window;
+      this.#places.set(first + n, device);
+      this.#highs.set(first + n, high);
+      this.#late.set(first + n, late);
+      this.#early.set(first + n, early);
+    }
+    this.#nextPlace = Math.max(this.#nextPlace, first + windows.length);
   }
+
+  /** What storage keeps of a place's answers; none: nothing. */
+  storeAnswers(at: number): StoredAnswers {
+    return Array.from(this.#answers.get(at) ?? []).filter(([, outcome]) =>
+      outcome.some(isAccepted),
+    );
+  }
+
+  /** Takes back what `storeAnswers` gave, after the windows. */
+  restoreAnswers(at: number, answers: StoredAnswers): void {
+    for (const [n, outcome] of answers) this.#put(at, n, outcome);
+  }
+}
+
+function pageOf(at: number): number {
+  return Math.floor(at / windowsPerPage);
+}
+
+function isAccepted({ ok }: CommandOutcome): boolean {
+  return ok;
 }
 
 /** Both halves of the bits, moved up by so many numbers. */

@@ -1,6 +1,6 @@
 /**
  * How the room is kept: `room` (see `room-record.ts`), `e:` and `x:` for the entities as of the last
- * snapshot, `o:` for what came of each device's operations, `j:` for a journal row a tick.
+ * snapshot, `ow:` and `oa:` for what came of each device's operations, `j:` for a journal row a tick.
  */
 import { roomTimes } from "#workers/contract/limits.ts";
 import { evolve } from "../../core/evolve.ts";
@@ -18,9 +18,10 @@ import {
   rowPrefix,
   writeRow,
 } from "./journal.ts";
-import { Outcomes, type StoredOps } from "./outcomes.ts";
+import type { Outcomes } from "./outcomes.ts";
 import { createRecord, roomKey } from "./room-record.ts";
 import { StoredEntities } from "./stored-entities.ts";
+import { loadOutcomes, putOutcomes } from "./stored-outcomes.ts";
 
 /** How much is written at a time. A test takes small numbers, so that little is already much. */
 export interface StoreLimits {
@@ -43,8 +44,6 @@ export const usualLimits: StoreLimits = {
   pieceLength: 320_000,
   resumeWindowMs: roomTimes.resumeWindowMs,
 };
-
-const opsPrefix = "o:";
 
 /** What a start found. */
 export interface StoredRoom {
@@ -72,6 +71,8 @@ export class Store {
   #record = createRecord("", "", 0);
   #rows: KeptRow[] = [];
   // Stryker restore all
+  /** Keys that go with the next snapshot: what stood there stands elsewhere from then on. */
+  #former: readonly string[] = [];
   /** Entities and characters of rows since the last snapshot. */
   #changed = new Set<string>();
   #length = 0;
@@ -110,10 +111,10 @@ export class Store {
   /** Reads the room; makes it when there is none. `id` null: an alarm woke it, it knows its own. */
   async load(id: string | null): Promise<StoredRoom> {
     const { storage } = this.#ports;
-    const [text, entities, ops, journal] = await Promise.all([
+    const [text, entities, { outcomes, former }, journal] = await Promise.all([
       storage.get(roomKey),
       this.#entities.load(storage),
-      storage.list(opsPrefix),
+      loadOutcomes(storage),
       storage.list(rowPrefix()),
     ]);
     if (text === undefined) await this.#create(id);
@@ -121,11 +122,7 @@ export class Store {
     const { createdAt } = this.#record;
     const state =
       entities.length === 0 ? createState(this.#record.id, createdAt) : fromEntities(entities);
-    const outcomes = new Outcomes();
-    for (const [key, value] of ops) {
-      const stored: StoredOps = JSON.parse(value);
-      outcomes.restore(key.slice(opsPrefix.length), stored);
-    }
+    this.#former = former;
     const rows = readRows(journal);
     this.#rows = rows.map(({ row, keys }) => ({ seq: row.seq, at: row.at, keys }));
     const erased: Erased[] = [];
@@ -189,7 +186,8 @@ export class Store {
   #noteSnapshot(outcomes: Outcomes): void {
     this.#changed.clear();
     this.#length = 0;
-    outcomes.changed.clear();
+    outcomes.changedPages.clear();
+    outcomes.changedAnswers.clear();
   }
 
   #collect(state: RoomState, outcomes: Outcomes, seq: number) {
@@ -199,9 +197,9 @@ export class Store {
     for (const [key, value] of toEntities(state, this.#changed)) {
       this.#entities.put(puts, deletes, key, value);
     }
-    for (const device of outcomes.changed) {
-      puts.set(opsPrefix + device, JSON.stringify(outcomes.store(device)));
-    }
+    putOutcomes(puts, deletes, outcomes);
+    deletes.push(...this.#former);
+    this.#former = [];
     return { puts, deletes };
   }
 
@@ -225,9 +223,8 @@ export class Store {
     this.#record = { ...this.#record, erasedAt: this.#ports.clock.now() };
     const gone = eraseTogether(erased);
     const stored = await this.#ports.storage.list(rowPrefix());
-    const devices = outcomes.forget(gone.ids);
+    outcomes.forget(gone.ids);
     const { puts, deletes } = this.#collect(state, outcomes, seq);
-    deletes.push(...devices.map((device) => opsPrefix + device));
     const rows: Row[] = [];
     this.#rows = [];
     for (const { row, keys } of readRows(stored)) {
