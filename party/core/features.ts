@@ -354,9 +354,9 @@ function titleOf(state: RoomState, key: string): string {
   return featuresByKind.get(kind)?.title?.(state, id) ?? "";
 }
 
-/** Whether a key is one person's own: it is told on `own:<attendee>` and nowhere else. */
-export function isOwnKey(key: string): boolean {
-  return featuresByKind.get(parseKey(key).kind)?.owner !== undefined;
+/** Whether what a key names is one person's own: it is told on `own:<attendee>` and nowhere else. */
+export function isOwn({ kind }: ParsedKey): boolean {
+  return featuresByKind.get(kind)?.owner !== undefined;
 }
 
 /** The number of the person whose own a key is. */

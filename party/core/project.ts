@@ -7,6 +7,7 @@ import type { Change, SharedTopic, Topic } from "./changes.ts";
 import type { Feature } from "./feature.ts";
 import { featuresByKind, parseKey } from "./features.ts";
 import type { ParsedKey } from "./keys.ts";
+import type { Person } from "./people/state.ts";
 import type { RoomState } from "./state.ts";
 
 const ownPrefix = "own:";
@@ -19,6 +20,14 @@ export function project(state: RoomState, key: string, topic: Topic): Change | n
   if (feature === undefined) return null;
   const view = viewOn(state, feature, parsed, topic);
   return view === undefined ? null : change(feature.wire ?? parsed.kind, parsed.id, view);
+}
+
+/** The change that somebody is told of what is their own; null = nothing to say. */
+export function projectOwn(state: RoomState, key: ParsedKey, person: Person): Change | null {
+  const feature = featuresByKind.get(key.kind);
+  if (feature?.owner === undefined) return null;
+  const view = feature.view(state, key.id, person);
+  return view === undefined ? null : change(feature.wire ?? key.kind, key.id, view);
 }
 
 function viewOn(

@@ -16,7 +16,14 @@ import { pictureKey } from "#workers/contract/pictures/picture.ts";
 import { runLimits } from "#workers/contract/run/run-limits.ts";
 import { runSteps } from "#workers/contract/run/run-step.ts";
 
-const id = v.pipe(v.string(), v.minLength(1), v.maxLength(16));
+/** Characters of an id. */
+export const longestId = 16;
+/** Options, ranks or numbers of points of one ballot. */
+export const longestChoice = 50;
+/** Of an option, a step, or a number of points. */
+export const highestPlace = 1_000;
+
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(longestId));
 /** Generous against the event's own limits: the rules in core say what is too long, in words. */
 const text = v.pipe(v.string(), v.maxLength(4_000));
 const flag = v.boolean();
@@ -57,7 +64,7 @@ const captionLine = v.strictObject({
 });
 
 /** The place of an option, a step, or a number of points. */
-const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000));
+const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(highestPlace));
 const number = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000));
 
 const pollContent = v.strictObject({
@@ -78,7 +85,7 @@ const pollSchemas = [
   v.object({
     type: v.literal("poll.vote"),
     poll: id,
-    choice: v.pipe(v.array(place), v.maxLength(50)),
+    choice: v.pipe(v.array(place), v.maxLength(longestChoice)),
     named: v.exactOptional(flag),
   }),
   v.object({

@@ -2,9 +2,11 @@
 import type { Command } from "../core/commands.ts";
 import { decide } from "../core/decide.ts";
 import { type Decision, isStaff, type RoomActor } from "../core/decision.ts";
+import type { EventMeta } from "../core/event-base.ts";
 import { isEphemeral, type RoomEvent } from "../core/events.ts";
 import { evolve } from "../core/evolve.ts";
 import { nextIdOf, type RoomState } from "../core/state.ts";
+import type { Writable } from "../core/wire.ts";
 import type { CommandOutcome } from "../protocol/protocol.ts";
 import { type Entry, type Erased, erasedBy, type OpId } from "./storage/journal.ts";
 
@@ -30,8 +32,7 @@ interface Performed {
 
 export function perform(state: RoomState, act: Act): Performed {
   const { commands, actor, op, lag, now } = act;
-  const staff = actor.kind === "room" && isStaff(state, actor) ? actor : null;
-  const doer = staff === null ? { by: null } : { by: staff.name, who: staff.id };
+  const meta = metaOf(state, actor, now);
   const kept: RoomEvent[] = [];
   const erased: Erased[] = [];
   const newId = () => nextIdOf(state);
@@ -41,15 +42,34 @@ export function perform(state: RoomState, act: Act): Performed {
     for (const event of decision.events) {
       const gone = erasedBy(state, event);
       if (gone !== null) erased.push(gone);
-      evolve(state, event, { at: now, ...doer });
+      evolve(state, event, meta);
       if (!isEphemeral(event)) kept.push(event);
     }
     return outcomeOf(decision);
   });
   if (kept.length === 0) return { results, entry: null, erased };
+  return { results, entry: entryOf(op, results, meta, kept), erased };
+}
+
+/** When it happened, and who of the staff did it. */
+function metaOf(state: RoomState, actor: RoomActor, at: number): EventMeta {
+  const isByStaff = actor.kind === "room" && isStaff(state, actor);
+  return isByStaff ? { at, by: actor.name, who: actor.id } : { at, by: null };
+}
+
+/** What is kept. Written out: thousands vote within a second, and of each there is one of these. */
+function entryOf(
+  op: OpId | undefined,
+  results: readonly CommandOutcome[],
+  meta: EventMeta,
+  events: readonly RoomEvent[],
+): Entry {
+  const { at, by, who } = meta;
+  const entry: Writable<Entry> = op === undefined ? { at, by, events } : { op, at, by, events };
+  if (who !== undefined) entry.who = who;
   const isPlain = results.length === 1 && results[0]?.ok === true && !hasDetail(results[0]);
-  const answered = op === undefined ? {} : isPlain ? { op } : { op, res: results };
-  return { results, entry: { ...answered, at: now, ...doer, events: kept }, erased };
+  if (op !== undefined && !isPlain) entry.res = results;
+  return entry;
 }
 
 /** What there is nothing of is left out: a repeat is answered from storage with the same bytes. */

@@ -15,6 +15,7 @@ const free = 0;
 /** A text was here: whoever looks for another one looks on. */
 const gone = 0xff_ff_ff_ff;
 const smallestSlots = 16;
+const firstHash = 0x81_1c_9d_c5;
 
 export class TextTable {
   readonly #pages: Uint8Array[] = [];
@@ -26,7 +27,9 @@ export class TextTable {
   /** Slots that are not free. */
   #taken = 0;
   #size = 0;
-  #lastFound = "";
+  /** What was asked for last, be it not there. */
+  #lastText = "";
+  #lastHash = hashOf("");
   #lastPlace: number | undefined;
 
   get size(): number {
@@ -36,12 +39,17 @@ export class TextTable {
   /** The place of a text; undefined where it has none. */
   find(text: string): number | undefined {
     // One command asks for the same person several times.
-    if (text === this.#lastFound) return this.#lastPlace;
-    const slot = this.#slotOf(text, hashOf(text));
-    if (slot === undefined) return undefined;
-    this.#lastFound = text;
-    this.#lastPlace = placeOf(this.#slots[slot] ?? free);
+    if (text === this.#lastText) return this.#lastPlace;
+    const hash = hashOf(text);
+    const slot = this.#slotOf(text, hash);
+    this.#remember(text, hash, slot === undefined ? undefined : placeOf(this.#slots[slot] ?? free));
     return this.#lastPlace;
+  }
+
+  #remember(text: string, hash: number, place: number | undefined): void {
+    this.#lastText = text;
+    this.#lastHash = hash;
+    this.#lastPlace = place;
   }
 
   /** Puts a text that has no place yet at one that is empty. */
@@ -51,21 +59,38 @@ export class TextTable {
     this.#starts.set(place, this.#end);
     for (let n = 0; n < text.length; n += 1) this.#push(text.charCodeAt(n));
     this.#lengths.set(place, this.#end - this.#starts.get(place));
-    this.#enter(place, hashOf(text));
+    const hash = text === this.#lastText ? this.#lastHash : hashOf(text);
+    this.#enter(place, hash);
+    this.#remember(text, hash, place);
     this.#size += 1;
   }
 
   /** The text at a place; "" where there is none. */
   at(place: number): string {
+    const units: number[] = [];
+    this.#forEachUnit(place, (unit) => units.push(unit));
+    return String.fromCharCode(...units);
+  }
+
+  /** Calls back for each code unit of the text at a place. */
+  #forEachUnit(place: number, visit: (unit: number) => void): void {
     const start = this.#starts.get(place);
     const end = start + this.#lengths.get(place);
-    const units: number[] = [];
     let at = start;
     while (at < end) {
-      units.push(this.#unitAt(at));
-      at += this.#byteAt(at) < 0x80 ? 1 : 3;
+      const first = this.#byteAt(at);
+      visit(this.#unitAt(at, first));
+      at += first < 0x80 ? 1 : 3;
     }
-    return String.fromCharCode(...units);
+  }
+
+  /** The hash of the text at a place. */
+  #hashAt(place: number): number {
+    let hash = firstHash;
+    this.#forEachUnit(place, (unit) => {
+      hash = mix(hash, unit);
+    });
+    return finish(hash);
   }
 
   /** Takes a text away, and what it was with it. */
@@ -74,8 +99,7 @@ export class TextTable {
     const slot = this.#slotOf(text, hashOf(text));
     if (slot === undefined) return;
     this.#slots[slot] = gone;
-    this.#lastFound = "";
-    this.#lastPlace = undefined;
+    this.#remember("", hashOf(""), undefined);
     const start = this.#starts.get(place);
     const end = start + this.#lengths.get(place);
     for (let at = start; at < end; at += 1) this.#write(at, 0);
@@ -128,7 +152,7 @@ export class TextTable {
     for (const value of before) {
       if (value === free || value === gone) continue;
       const place = placeOf(value);
-      this.#enter(place, hashOf(this.at(place)));
+      this.#enter(place, this.#hashAt(place));
     }
   }
 
@@ -160,8 +184,7 @@ export class TextTable {
     return this.#pages[at >> pageBits]?.[at & inPage] ?? 0;
   }
 
-  #unitAt(at: number): number {
-    const first = this.#byteAt(at);
+  #unitAt(at: number, first: number): number {
     if (first < 0x80) return first;
     return ((first & 0x0f) << 12) | (this.#byteAt(at + 1) << 6) | this.#byteAt(at + 2);
   }
@@ -173,9 +196,15 @@ function placeOf(slot: number): number {
 
 /** FNV-1a over the code units, with the upper bits mixed into the lower ones at the end. */
 function hashOf(text: string): number {
-  let hash = 0x81_1c_9d_c5;
-  for (let n = 0; n < text.length; n += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(n), 0x01_00_01_93);
-  }
+  let hash = firstHash;
+  for (let n = 0; n < text.length; n += 1) hash = mix(hash, text.charCodeAt(n));
+  return finish(hash);
+}
+
+function mix(hash: number, unit: number): number {
+  return Math.imul(hash ^ unit, 0x01_00_01_93);
+}
+
+function finish(hash: number): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }

@@ -1,5 +1,6 @@
 /** What members are told: everything as they come in, and at each tick what has changed. */
 import { keyOf } from "../../core/keys.ts";
+import type { Person } from "../../core/people/state.ts";
 import type { RoomState } from "../../core/state.ts";
 import { closeCode } from "../../protocol/protocol.ts";
 import { writeEpoch, writeRelayWelcome } from "../../protocol/relay/down-frames.ts";
@@ -11,9 +12,9 @@ import type { StoredRoom } from "../storage/store.ts";
 import { tickLength, windowLength } from "../timing.ts";
 import { ChangeIndex } from "./change-index.ts";
 import { isEphemeral } from "./ephemeral-keys.ts";
-import { Fanout, shareTexts, splitOwn, textOf } from "./fanout.ts";
+import { Fanout, type SplitKeys, shareTexts, splitOwn, textOf } from "./fanout.ts";
 import { InitialStates, type Resume, snapshotText } from "./initial-states.ts";
-import { relayedTexts, relayedTopics, relaySnapshot, votersIn } from "./relay-texts.ts";
+import { relayedTexts, relayedTopics, relaySnapshot } from "./relay-texts.ts";
 
 export class Broadcaster {
   readonly #ports: Pick<RoomPorts, "clock" | "deflate" | "report">;
@@ -25,7 +26,7 @@ export class Broadcaster {
   /** Entities that are told but never kept, and were told since the start. */
   readonly #ephemeral = new Set<string>();
   /** Attendees at relays whose topics may have changed since the last tick. */
-  readonly #toldTopics = new Set<string>();
+  readonly #changedTopics = new Set<string>();
 
   /** `oldest` is the seq from which on every change is known. */
   constructor(
@@ -82,43 +83,43 @@ export class Broadcaster {
   broadcast(dirty: readonly string[], seq: number): void {
     if (dirty.length > 0) this.#initialStates.clear();
     const connections = this.#connections;
-    const { shared, own } = splitOwn(this.#state, dirty, (attendee) => connections.has(attendee));
+    const split = splitOwn(this.#state, dirty, (attendee) => connections.has(attendee));
+    const { shared, own } = split;
     const texts = shareTexts(this.#state, shared, connections.sharedTopics());
     const fanout = new Fanout(this.#state, seq, texts, own);
     for (const member of connections.members) fanout.deliver(member);
-    if (connections.links.size > 0) this.#broadcastToRelays(dirty, seq, shared, own);
+    if (connections.links.size > 0) this.#broadcastToRelays(seq, split);
   }
 
-  #broadcastToRelays(
-    dirty: readonly string[],
-    seq: number,
-    shared: readonly string[],
-    own: ReadonlyMap<string, string>,
-  ): void {
+  #broadcastToRelays(seq: number, { shared, own, voters }: SplitKeys): void {
     const connections = this.#connections;
+    const { people } = this.#state;
     connections.flushLinks();
-    for (const voter of votersIn(this.#state, dirty)) this.#toldTopics.add(voter);
-    for (const [attendee, text] of own) this.#addOwnAtRelays(attendee, text);
-    for (const attendee of this.#toldTopics) {
-      if (!own.has(attendee)) this.#addOwnAtRelays(attendee, "");
+    for (const [attendee, text] of own) {
+      const voter = voters.get(attendee);
+      const isChanged = voter !== undefined || this.#changedTopics.delete(attendee);
+      this.#addOwnAtRelays(attendee, text, isChanged ? (voter ?? people.get(attendee)) : null);
     }
-    this.#toldTopics.clear();
+    for (const attendee of this.#changedTopics) {
+      this.#addOwnAtRelays(attendee, "", people.get(attendee));
+    }
+    this.#changedTopics.clear();
     const texts = relayedTexts(this.#state, shared);
     for (const link of connections.links) link.deliver(seq, texts);
   }
 
-  /** Tells relays at which an attendee is what is theirs alone. */
-  #addOwnAtRelays(attendee: string, text: string): void {
+  /** Tells relays at which an attendee is what is theirs alone; with their topics, where `person` is not null. */
+  #addOwnAtRelays(attendee: string, text: string, person: Person | undefined | null): void {
     let topics: readonly string[] | null = null;
-    for (const link of this.#connections.linksOf(attendee)) {
-      if (this.#toldTopics.has(attendee)) topics ??= relayedTopics(this.#state, attendee);
+    this.#connections.visitLinks(attendee, (link) => {
+      if (person !== null) topics ??= relayedTopics(this.#state, person);
       link.addOwn(attendee, text, topics);
-    }
+    });
   }
 
-  /** An attendee at a relay has done something: what they may see may be other things now. */
+  /** An attendee at a relay has done something: what they may see may be other things now. What a ballot changes is known by its key. */
   noteTopics(attendee: string): void {
-    this.#toldTopics.add(attendee);
+    this.#changedTopics.add(attendee);
   }
 
   /** Brings a relay up to date that has come to the room at rest. */
@@ -148,7 +149,7 @@ export class Broadcaster {
     const isDelta = since !== null && this.#isKept(since, seq);
     const keys = isDelta ? this.#changeIndex.ownSince(state.people.get(person)?.no, since) : [];
     const own = isDelta ? textOf(state, keys, topic) : snapshotText(state, topic);
-    const topics = JSON.stringify(relayedTopics(state, person));
+    const topics = JSON.stringify(relayedTopics(state, state.people.get(person)));
     link.answer(`[${no},"in",${isDelta ? 1 : 0},[${own}],${topics}]`);
   }
 

@@ -5,12 +5,18 @@ import type { RoomState } from "../../core/state.ts";
 import { topicsOfKey } from "../../core/topics.ts";
 import type { Row } from "../storage/journal.ts";
 
+interface OwnChanges {
+  readonly keys: string[];
+  readonly seqs: number[];
+}
+
 export class ChangeIndex {
   /** From here on, every change is known. */
   readonly oldest: number;
   /** Last seq in which each shared entity changed, oldest change first. */
   readonly #shared = new Map<string, number>();
-  readonly #own = new Map<number, Map<string, number>>();
+  /** The same of what is one person's own, by their number: keys, and the seq of each beside. Most have few, and a map is large. */
+  readonly #own: (OwnChanges | undefined)[] = [];
 
   constructor(oldest: number, rows: readonly Row[], state: RoomState) {
     this.oldest = oldest;
@@ -26,12 +32,14 @@ export class ChangeIndex {
       this.#shared.set(key, seq);
       return;
     }
-    let own = this.#own.get(owner);
-    if (own === undefined) {
-      own = new Map();
-      this.#own.set(owner, own);
+    const own = this.#own[owner];
+    const at = own?.keys.indexOf(key) ?? -1;
+    if (own === undefined) this.#own[owner] = { keys: [key], seqs: [seq] };
+    else if (at >= 0) own.seqs[at] = seq;
+    else {
+      own.keys.push(key);
+      own.seqs.push(seq);
     }
-    own.set(key, seq);
   }
 
   sharedSince(seq: number): string[] {
@@ -39,8 +47,8 @@ export class ChangeIndex {
   }
 
   ownSince(person: number | undefined, seq: number): string[] {
-    const own = person === undefined ? undefined : this.#own.get(person);
-    return own === undefined ? [] : since(own, seq);
+    const own = this.#own[person ?? 0];
+    return own === undefined ? [] : own.keys.filter((_, at) => (own.seqs[at] ?? 0) > seq);
   }
 }
 

@@ -4,10 +4,11 @@
  */
 
 import type { SharedTopic, Topic } from "../../core/changes.ts";
-import { isOwnKey, ownerOf, parseKey } from "../../core/features.ts";
+import { isOwn, ownerNo, parseKey } from "../../core/features.ts";
+import type { Person } from "../../core/people/state.ts";
 import { receivesResult } from "../../core/polls/results.ts";
 import type { Poll } from "../../core/polls/state.ts";
-import { project } from "../../core/project.ts";
+import { project, projectOwn } from "../../core/project.ts";
 import type { RoomState } from "../../core/state.ts";
 import { readsCaptions } from "../../core/topics.ts";
 import { joinTexts, writeTick } from "../../protocol/down-frames.ts";
@@ -54,25 +55,38 @@ export function shareTexts(
   return { shared, results, captions: textOf(state, captions, "captions") };
 }
 
-/** Splits what is one person's own from what is shared; own texts by attendee id. */
+/** A tick's keys apart: those that are shared, and what is the own of people who are here, by attendee id. */
+export interface SplitKeys {
+  readonly shared: readonly string[];
+  readonly own: ReadonlyMap<string, string>;
+  /** Who has voted, or lost a ballot: which results they may see has changed with it. */
+  readonly voters: ReadonlyMap<string, Person>;
+}
+
+/** Splits what is one person's own from what is shared: half of all keys of a vote, so each is taken apart once. */
 export function splitOwn(
   state: RoomState,
   keys: Iterable<string>,
   isHere: (attendee: string) => boolean,
-): { readonly shared: string[]; readonly own: Map<string, string> } {
+): SplitKeys {
   const shared: string[] = [];
   const own = new Map<string, string>();
+  const voters = new Map<string, Person>();
   for (const key of keys) {
-    if (!isOwnKey(key)) {
+    const parsed = parseKey(key);
+    if (!isOwn(parsed)) {
       shared.push(key);
       continue;
     }
-    const owner = ownerOf(state, key);
-    if (owner === null || !isHere(owner)) continue;
-    const change = project(state, key, `own:${owner}`);
-    if (change !== null) own.set(owner, joinTexts(own.get(owner) ?? "", JSON.stringify(change)));
+    const person = state.people.at(ownerNo(state, parsed) ?? 0);
+    const attendee = person === undefined ? null : state.people.idOf(person.no);
+    if (person === undefined || attendee === null || !isHere(attendee)) continue;
+    if (parsed.kind === "b") voters.set(attendee, person);
+    const change = projectOwn(state, parsed, person);
+    if (change === null) continue;
+    own.set(attendee, joinTexts(own.get(attendee) ?? "", JSON.stringify(change)));
   }
-  return { shared, own };
+  return { shared, own, voters };
 }
 
 /** A text that some sockets share, what it becomes with one more result, and its frames. */

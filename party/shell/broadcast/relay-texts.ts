@@ -4,6 +4,7 @@
  */
 import type { Change, Topic } from "../../core/changes.ts";
 import { parseKey } from "../../core/features.ts";
+import type { Person } from "../../core/people/state.ts";
 import { receivesResult } from "../../core/polls/results.ts";
 import type { Poll } from "../../core/polls/state.ts";
 import { project, projectAll } from "../../core/project.ts";
@@ -85,22 +86,11 @@ function resultText(poll: Poll, changes: string): string {
   return `[${JSON.stringify(poll.id)},${isForAll},[${changes}]]`;
 }
 
-/** Topics of one attendee that not all have: polls in which they have voted, and captions. */
-export function relayedTopics(state: RoomState, attendee: string): string[] {
-  const person = state.people.get(attendee);
+/** Topics of one attendee that not all have: polls in which they have voted, and captions; none of who has no number yet. */
+export function relayedTopics(state: RoomState, person: Person | undefined): string[] {
   if (person === undefined) return [];
   const topics: string[] = [];
   for (const [id, poll] of state.polls) if (poll.ballots.has(person.no)) topics.push(id);
   if (person.readsCaptions) topics.push(captionsTopic);
   return topics;
-}
-
-/** Attendees who have voted, or whose ballot was taken away: their topics may be others now. */
-export function* votersIn(state: RoomState, keys: Iterable<string>): Iterable<string> {
-  for (const key of keys) {
-    const { kind, owner } = parseKey(key);
-    if (kind !== "b") continue;
-    const id = state.people.idOf(owner);
-    if (id !== null) yield id;
-  }
 }

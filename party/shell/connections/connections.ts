@@ -5,8 +5,8 @@ import { closeCode } from "../../protocol/protocol.ts";
 import type { RelayLink, RemoteMember } from "../relays/relay-link.ts";
 import type { Member } from "./member.ts";
 
-/** What a phone at a relay costs the room, next to one with a socket here: nothing but its part of what is decided. */
-const remoteLoad = 0.01;
+/** The room's tick next to that of a relay with its mean of phones: they see nothing before that one, so this may be half. */
+const partOfRelaysTick = 0.5;
 
 export class Connections {
   readonly members = new Set<Member>();
@@ -31,9 +31,10 @@ export class Connections {
     return this.size + this.#phones;
   }
 
-  /** Sockets that would give the room as much to do in a tick: who is at a relay is told of there, and decided for here. */
+  /** By how many sockets the length of a tick goes: those that it is told to, and a part of what a relay has. */
   get load(): number {
-    return this.size + this.#phones * remoteLoad;
+    const relays = this.links.size;
+    return relays === 0 ? this.size : this.size + (this.#phones / relays) * partOfRelaysTick;
   }
 
   /** Distinct attendees. */
@@ -69,11 +70,11 @@ export class Connections {
     return this.#people.has(attendee) || this.#remote.has(attendee);
   }
 
-  /** The relays at which an attendee is. */
-  *linksOf(attendee: string): Iterable<RelayLink> {
+  /** Each of the relays at which an attendee is, once. */
+  visitLinks(attendee: string, visit: (link: RelayLink) => void): void {
     const first = this.#remote.get(attendee);
     for (let each = first ?? null; each !== null; each = each.next) {
-      if (!isEarlierAt(each.link, first, each)) yield each.link;
+      if (!isEarlierAt(each.link, first, each)) visit(each.link);
     }
   }
 

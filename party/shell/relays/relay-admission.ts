@@ -4,19 +4,20 @@ import { closeCode } from "../../protocol/protocol.ts";
 import { writeRelayPong } from "../../protocol/relay/down-frames.ts";
 import {
   type RelayedEntry,
+  type RelayedExit,
   type RelayedOperation,
   readRelayFrame,
 } from "../../protocol/relay/up-frames.ts";
 import type { Joining } from "../admission/pending-joins.ts";
 import type { WaitingRoom } from "../admission/waiting-room.ts";
 import type { Resume } from "../broadcast/initial-states.ts";
-import { type Operator, operate } from "../connections/receive-frame.ts";
+import { operate } from "../connections/receive-frame.ts";
 import { type Life, safeSocket } from "../life.ts";
 import type { Live } from "../live.ts";
 import type { RoomSocket } from "../ports.ts";
 import { deviceKeyOf } from "../storage/journal.ts";
 import type { SettingsRefresh } from "../worker/settings-refresh.ts";
-import { RelayLink, RemoteMember } from "./relay-link.ts";
+import { RelayLink, RemoteAnswers, RemoteMember } from "./relay-link.ts";
 
 /** The room that relays come to. */
 interface RelayedRoom {
@@ -83,14 +84,19 @@ export class RelayAdmission {
     }
     const { live } = this.#room;
     let hasNew = false;
+    const others: (RelayedOperation | RelayedExit)[] = [];
     for (const act of frame.acts) {
-      if (act.kind === "op") live.ticks.whenFree(() => this.#operate(link, act));
-      else if (act.kind === "out") live.ticks.whenFree(() => this.#exit(link, act.no));
-      else {
+      if (act.kind === "in") {
         this.#come(link, act);
         hasNew = true;
-      }
+      } else others.push(act);
     }
+    live.ticks.whenFree(() => {
+      for (const act of others) {
+        if (act.kind === "op") this.#operate(link, act);
+        else this.#exit(link, act.no);
+      }
+    });
     // One frame says of all of them what became of them.
     if (hasNew) live.ticks.atRest(() => link.flush());
   }
@@ -130,19 +136,15 @@ export class RelayAdmission {
     // Whoever is not in is told so, and sends it again as they come in.
     if (remote?.isInside !== true) return;
     const { live } = this.#room;
-    const answers: Operator["answers"] = {
-      ack: (each) => link.ack(no, each),
-      nak: (each, code, detail) => link.nak(no, each, code, detail),
-      // Staff alone act on many things at once, and sit in the room.
-      batch: () => {},
-    };
     if (command === null) {
       link.nak(no, n, "op.unknown");
       live.answer();
       return;
     }
-    live.noteTopics(remote.person);
     const { actor, person } = remote;
+    // Of a ballot its own key says it.
+    if (command.type !== "poll.vote") live.noteTopics(person);
+    const answers = new RemoteAnswers(link, no);
     operate(live, { actor, device: deviceKeyOf(person, device), lag, answers }, n, command);
   }
 
