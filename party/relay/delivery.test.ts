@@ -43,7 +43,7 @@ describe("a tick of a relay", () => {
     await room.clock.advance(2_000);
     const before = phones.map(({ texts }) => texts.length);
     const ticks = relay.down.length;
-    for (const [n, phone] of phones.slice(0, 10).entries()) {
+    for (const [n, phone] of phones.slice(0, 30).entries()) {
       relay.send(phone, 1, { type: "poll.vote", poll: "1", choice: [n % 3] });
       await room.clock.advance(60);
     }
@@ -52,7 +52,37 @@ describe("a tick of a relay", () => {
     const roomTicks = relay.down.slice(ticks).filter((frame) => frame.startsWith("[1,")).length;
     expect(roomTicks).toBeGreaterThan(5);
     expect(told.at(-1)).toBeLessThanOrEqual(roomTicks / 2);
-    expect(phones.at(-1)?.view.get("t:1")).toEqual([10, 4, 3, 3]);
+    expect(phones.at(-1)?.view.get("t:1")).toEqual([30, 10, 10, 10]);
+  });
+
+  test("waits for the end of a rush after a pause, and no longer than one and a half of it", async () => {
+    // A tick of 100 ms; a rush is over when nothing comes for 25.
+    const people = Array.from({ length: 500 }, (_, n) => `att_${n}`);
+    const room = new FakeRoom();
+    const relay = new FakeRelay(room);
+    const phones: FakeSocket[] = [];
+    for (const id of people) phones.push(await relay.connect(id));
+    await room.clock.advance(12_000);
+    const desk = await room.moderator();
+    const content = { ...choicePoll, resultMode: "always" } as const;
+    await room.act(desk, 1, { type: "poll.create", content });
+    await room.act(desk, 2, { type: "poll.start", poll: "1" });
+    const last = phones.at(-1) ?? new FakeSocket();
+    const voteFor = async (ms: number, n: number) => {
+      await room.clock.advance(2_000);
+      const before = last.texts.length;
+      for (let sent = 0; sent < ms / 10; sent += 1) {
+        const phone = phones[sent] ?? last;
+        relay.send(phone, n, { type: "poll.vote", poll: "1", choice: [n] });
+        await room.clock.advance(10);
+      }
+      await room.clock.advance(90);
+      return last.texts.length - before;
+    };
+    expect(await voteFor(150, 1)).toBe(1);
+    expect(last.view.get("t:1")).toEqual([15, 0, 15, 0]);
+    // So long it is not waited for: what has come is told meanwhile.
+    expect(await voteFor(900, 2)).toBeGreaterThan(3);
   });
 
   test("leaves out who has nothing new, and says to them later since when", async () => {

@@ -11,9 +11,16 @@ import type { AttendeeCopy } from "./attendee-copy.ts";
 import type { Phone } from "./phone.ts";
 import type { RelayPorts } from "./ports.ts";
 
+/** Of a tick: so long must nothing have come, from phones or from the room, for a rush to be over. */
+const quietPart = 0.25;
+/** Of a tick: no longer is the end of a rush waited for. */
+const longestRush = 1.5;
+
 interface RelayedPhones {
   phones(): Iterable<Phone>;
   count(): number;
+  /** When a phone has asked for something last, UTC milliseconds. */
+  operatedAt(): number;
 }
 
 export class Delivery {
@@ -22,8 +29,9 @@ export class Delivery {
   readonly #relay: RelayedPhones;
   /** Takes back the tick that is to come; null: there is none. */
   #cancelTick: (() => void) | null = null;
-  /** When the last tick ended, UTC milliseconds. */
+  /** When the last tick ended, and when there was something new to tell last, UTC milliseconds. */
   #endedAt = Number.NEGATIVE_INFINITY;
+  #armedAt = Number.NEGATIVE_INFINITY;
   #deflated: { readonly text: string; readonly made: Promise<Uint8Array> } | null = null;
 
   constructor(
@@ -36,13 +44,32 @@ export class Delivery {
     this.#relay = relay;
   }
 
-  /** There is something to tell: at once, or when a tick has passed since the last one. */
+  /**
+   * There is something to tell: at once, or when a tick has passed since the last one. After a pause the first tick of a rush
+   * waits for its end: thousands vote in one moment, and to tell each of them of each hundred takes longer than to wait.
+   */
   arm(): void {
-    if (this.#cancelTick !== null) return;
     const { clock } = this.#ports;
+    const now = clock.now();
+    this.#armedAt = now;
+    if (this.#cancelTick !== null) return;
     const tick = tickLength(this.#relay.count());
-    const due = Math.min(tick, this.#endedAt + tick - clock.now());
-    this.#cancelTick = clock.setTimer(() => this.#tick(), Math.max(0, due));
+    const due = Math.min(tick, this.#endedAt + tick - now);
+    if (due > 0) this.#cancelTick = clock.setTimer(() => this.#tick(), due);
+    else this.#tickAfterRush(this.#relay.operatedAt(), now + tick * longestRush);
+  }
+
+  /** `heardAt`: when something came last; `until`: when the tick comes whatever else does. UTC milliseconds. */
+  #tickAfterRush(heardAt: number, until: number): void {
+    const { clock } = this.#ports;
+    const now = clock.now();
+    const quiet = tickLength(this.#relay.count()) * quietPart;
+    const isRush = now < until && now - heardAt < quiet;
+    this.#cancelTick = isRush
+      ? clock.setTimer(() => {
+          this.#tickAfterRush(Math.max(this.#armedAt, this.#relay.operatedAt()), until);
+        }, quiet)
+      : clock.setTimer(() => this.#tick(), 0);
   }
 
   /** Tells now what the next tick would tell. */

@@ -53,6 +53,8 @@ export class LiveRelay {
   /** Since when the way to the room is lost, UTC milliseconds; null while it stands. */
   #lostAt: number | null = null;
   #nextNo = 1;
+  /** When a phone has asked for something last, UTC milliseconds. */
+  #operatedAt = Number.NEGATIVE_INFINITY;
 
   constructor(ports: RelayPorts, eventId: string, used: UsedTickets) {
     this.#ports = ports;
@@ -72,6 +74,7 @@ export class LiveRelay {
     this.#delivery = new Delivery(ports, this.#copy, {
       phones: () => this.#phones.values(),
       count: () => this.#phones.size,
+      operatedAt: () => this.#operatedAt,
     });
     this.#taker = {
       answer: () => this.#delivery.arm(),
@@ -181,6 +184,7 @@ export class LiveRelay {
     const { no, device } = phone;
     const operation = { kind: "op", no, device, n, lag: member.lag.ms, command } as const;
     phone.unanswered.add(n);
+    this.#operatedAt = this.#ports.clock.now();
     this.#uplink.add(writeAct(operation));
   }
 
