@@ -26,6 +26,16 @@ test("a code that was taken away and is held up again counts again", () => {
   expect(told([0, "A"], [100, null], [1_500, null], [2_500, null], [2_600, "A"]).at(-1)).toBe(null);
 });
 
+test("a code of which nothing came counts again while it is still held up, and no other one does", () => {
+  const filter = createRepeatFilter();
+  expect(filter.pass("A", 0)).toBe("A");
+  filter.forget("B");
+  expect(filter.pass("A", 100)).toBe(null);
+  filter.forget("A");
+  expect(filter.pass("A", 200)).toBe("A");
+  expect(filter.pass("A", 300)).toBe(null);
+});
+
 test("another code counts at once, and so does the one before it", () => {
   expect(told([0, "A"], [50, "B"], [100, "A"])).toEqual(["A", "B", "A"]);
 });

@@ -7,6 +7,8 @@ const awayLooks = 3;
 export interface RepeatFilter {
   /** Takes what each look at the picture has found, at this millisecond; answers what is to be told of it. */
   pass(found: string | null, at: number): string | null;
+  /** Nothing came of this code: it is let through again while it is still held up. */
+  forget(text: string): void;
 }
 
 export function createRepeatFilter(): RepeatFilter {
@@ -26,6 +28,9 @@ export function createRepeatFilter(): RepeatFilter {
       unseenSince = null;
       unseenLooks = 0;
       return isNew ? found : null;
+    },
+    forget(text) {
+      if (last === text) last = null;
     },
   };
 }

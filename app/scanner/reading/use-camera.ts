@@ -43,8 +43,11 @@ export interface Camera {
   toggleLight(): void;
 }
 
-/** Takes the text of a code, and since when it may have been before the camera, UTC milliseconds of the device. */
-type OnText = (text: string, seenAt: number) => void;
+/**
+ * Takes the text of a code, and since when it may have been before the camera, UTC milliseconds of the device. Answers
+ * whether anything came of it: if not, it is told again for as long as it is held up.
+ */
+type OnText = (text: string, seenAt: number) => Promise<boolean>;
 
 /** The camera of the device, and what codes are held before it: each is told once. */
 export function useCamera(onText: OnText): Camera {
@@ -162,7 +165,11 @@ function watch(video: HTMLVideoElement, onText: OnText, onUnreadable: () => void
       const picture = look();
       const found = picture && (await decode(picture).catch(() => null));
       const text = filter.pass(found, performance.now());
-      if (text !== null && !isOver) onText(text, seenAt);
+      if (text !== null && !isOver) {
+        void onText(text, seenAt).then((isChecked) => {
+          if (!isChecked) filter.forget(text);
+        });
+      }
       seenAt = takenAt;
       await new Promise((resolve) => setTimeout(resolve, everyMs));
     }

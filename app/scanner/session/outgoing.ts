@@ -94,16 +94,19 @@ export class Outgoing {
 
   /** Sends all that wait; done when they were answered or nobody answers. */
   flush(): Promise<void> {
-    this.#sending ??= this.#sendAll().finally(() => {
-      this.#sending = null;
-    });
-    return this.#sending;
+    if (this.#sending === null && this.#waiting.size > 0) this.#sending = this.#sendAll();
+    return this.#sending ?? Promise.resolve();
   }
 
+  /** What comes while the last of them is answered goes out as well: it is over in the moment in which nothing waits. */
   async #sendAll(): Promise<void> {
-    while (this.#waiting.size > 0) {
-      const batch = this.#nextBatch();
-      if (!(await this.#sendBatch(batch))) return;
+    try {
+      while (this.#waiting.size > 0) {
+        const batch = this.#nextBatch();
+        if (!(await this.#sendBatch(batch))) return;
+      }
+    } finally {
+      this.#sending = null;
     }
   }
 

@@ -317,9 +317,22 @@ describe("without a network", () => {
     entrance.isReachable = false;
     const { session, shown } = open();
     await session.start();
-    await session.scan({ attendeeId: "att_KARI" });
+    expect(await session.scan({ attendeeId: "att_KARI" })).toBe(false);
     expect(resultsOf(shown)).toEqual(["unchecked"]);
     expect(session.state.unsent).toBe(0);
+    // Held up for longer, it is read again.
+    entrance.isReachable = true;
+    expect(await session.scan({ attendeeId: "att_KARI" })).toBe(true);
+    expect(resultsOf(shown)).toEqual(["unchecked", "ok"]);
+  });
+
+  test("a scan that comes as the ones before it have just been sent goes out at once", async () => {
+    const { session, shown } = open();
+    const refreshing = session.refresh();
+    const scanning = session.scan({ text: await ticketOf("att_KARI") });
+    await Promise.all([refreshing, scanning]);
+    expect(resultsOf(shown)).toEqual(["ok"]);
+    expect(entrance.scans).toHaveLength(1);
   });
 });
 

@@ -151,16 +151,16 @@ export class ScannerSession {
 
   /**
    * A code before the camera, a code of a hand scanner, or somebody chosen from the list; `seenAt`: since when it may have
-   * been before the camera, by the device's clock.
+   * been before the camera, by the device's clock. Answers whether it could be checked, by the server or here.
    */
-  async scan(scanned: Scanned, seenAt = this.#ports.now()): Promise<void> {
-    if (this.#state.over) return;
+  async scan(scanned: Scanned, seenAt = this.#ports.now()): Promise<boolean> {
+    if (this.#state.over) return true;
     const { direction, gateId } = this.#state;
     const id = this.#ports.newScanId();
     const at = this.#list.serverNow();
     if ("text" in scanned && readEventTicket(scanned.text) === null) {
       this.#show({ id, at, direction, result: "unknown", isSent: true });
-      return;
+      return true;
     }
     const own = await this.#list.judge(scanned, direction);
     const scan: NewScan = { id, ...scanned, direction, at, offline: false };
@@ -168,8 +168,9 @@ export class ScannerSession {
     this.#outgoing.put({ scan, gateId, personId: own?.personId ?? null, isUndone: false });
     const inTime = await Promise.race([answered, this.#patience(own !== null, seenAt)]);
     // What has come meanwhile was shown by `#onAnswer`.
-    if (inTime || !this.#answers.has(id)) return;
+    if (inTime || !this.#answers.has(id)) return true;
     this.#decideAlone(id, own, { at, direction });
+    return own !== null;
   }
 
   /** Lets all of a group in who may come in and have not yet. */

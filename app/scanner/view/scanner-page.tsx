@@ -67,7 +67,7 @@ function OpenScanner({ identity, isMuted, onMute }: OpenProps) {
   const { over, unsent, isHeldBack } = useScanner();
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const read = useCallback(
-    (text: string, seenAt?: number) => void session.scan({ text }, seenAt),
+    (text: string, seenAt?: number) => session.scan({ text }, seenAt),
     [session],
   );
   const camera = useCamera(read);
