@@ -36,8 +36,8 @@ let browser: Browser | undefined;
 
 beforeAll(async () => {
   slug = await makeEvent();
-  tickets.kari = await registerAndReadTicket("Kari Nordmann", "kari@example.org");
-  tickets.ola = await registerAndReadTicket("Ola Hansen", "ola@example.org");
+  tickets.kari = await registerAndReadTicket("Kari Nordmann", "kari@ved-doren.example");
+  tickets.ola = await registerAndReadTicket("Ola Hansen", "ola@ved-doren.example");
   const film = path.join(folder, "ticket.y4m");
   writeFilm(film, tickets.kari);
   browser = await launchBrowser([

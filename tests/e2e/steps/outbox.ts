@@ -5,7 +5,8 @@ import { t } from "./words.ts";
 
 /**
  * Opens the newest mail to somebody at /dev/outbox; answers the frame that shows it. Some mails are
- * written after the answer that tells of them, and the list is what it was when it was opened.
+ * written after the answer that tells of them, and the list is what it was when it was opened: a mail
+ * of the same subject that another story's person got is there before, so addresses are a story's own.
  */
 export async function openMail(page: Page, to: string, subject: string): Promise<FrameLocator> {
   const entry = page.getByRole("link").filter({ hasText: to }).filter({ hasText: subject }).first();
