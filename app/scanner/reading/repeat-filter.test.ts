@@ -26,14 +26,24 @@ test("a code that was taken away and is held up again counts again", () => {
   expect(told([0, "A"], [100, null], [1_500, null], [2_500, null], [2_600, "A"]).at(-1)).toBe(null);
 });
 
-test("a code of which nothing came counts again while it is still held up, and no other one does", () => {
+test("a code of which nothing came counts again while it is still held up, some seconds later, once", () => {
   const filter = createRepeatFilter();
   expect(filter.pass("A", 0)).toBe("A");
-  filter.forget("B");
-  expect(filter.pass("A", 100)).toBe(null);
-  filter.forget("A");
-  expect(filter.pass("A", 200)).toBe("A");
-  expect(filter.pass("A", 300)).toBe(null);
+  filter.tellAgain("A", 100);
+  expect([200, 5_000].map((at) => filter.pass("A", at))).toEqual([null, null]);
+  expect(filter.pass("A", 5_100)).toBe("A");
+  expect([5_200, 20_000].map((at) => filter.pass("A", at))).toEqual([null, null]);
+});
+
+test("that nothing came of one code says nothing of the one that is held up by now", () => {
+  const filter = createRepeatFilter();
+  filter.pass("A", 0);
+  filter.pass("B", 100);
+  filter.tellAgain("A", 200);
+  expect(filter.pass("B", 10_000)).toBe(null);
+  filter.tellAgain("B", 10_000);
+  expect(filter.pass("C", 11_000)).toBe("C");
+  expect(filter.pass("C", 20_000)).toBe(null);
 });
 
 test("another code counts at once, and so does the one before it", () => {

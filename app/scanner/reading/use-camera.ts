@@ -45,7 +45,7 @@ export interface Camera {
 
 /**
  * Takes the text of a code, and since when it may have been before the camera, UTC milliseconds of the device. Answers
- * whether anything came of it: if not, it is told again for as long as it is held up.
+ * whether anything came of it: if not, it is told again some seconds later, where it is still held up.
  */
 type OnText = (text: string, seenAt: number) => Promise<boolean>;
 
@@ -167,7 +167,7 @@ function watch(video: HTMLVideoElement, onText: OnText, onUnreadable: () => void
       const text = filter.pass(found, performance.now());
       if (text !== null && !isOver) {
         void onText(text, seenAt).then((isChecked) => {
-          if (!isChecked) filter.forget(text);
+          if (!isChecked) filter.tellAgain(text, performance.now());
         });
       }
       seenAt = takenAt;
