@@ -78,6 +78,7 @@ export class Outcomes {
   raise(device: string, high: number): void {
     const at = this.#placeOf(device);
     if (high > this.#highs.get(at)) this.#moveTo(at, high);
+    this.changedPages.add(pageOf(at));
   }
 
   #placeOf(device: string): number {
@@ -112,9 +113,12 @@ export class Outcomes {
     this.#highs.set(at, high);
     const answers = this.#answers.get(at);
     if (answers === undefined) return;
-    for (const n of answers.keys()) if (n <= high - outcomeWindow) answers.delete(n);
+    for (const n of answers.keys()) {
+      if (n > high - outcomeWindow) continue;
+      answers.delete(n);
+      this.changedAnswers.add(at);
+    }
     if (answers.size === 0) this.#answers.delete(at);
-    this.changedAnswers.add(at);
   }
 
   #isAcknowledged(at: number, n: number): boolean {

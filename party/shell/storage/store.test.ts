@@ -427,6 +427,9 @@ test("what a room from before pages knows of devices is read once, and written a
   const kept = await new Kept().made();
   const made = [{ ok: true, id: "7" }];
   kept.storage.kept.set(`o:${phone}`, JSON.stringify([80, [30, 0], [79, made]]));
+  // All that its last operations got was refusals.
+  const refused = deviceKeyOf(ola.id, "phone");
+  kept.storage.kept.set(`o:${refused}`, JSON.stringify([90]));
   const { store, outcomes, state } = await kept.loaded();
   const kindOf = (n: number) => outcomes.look(phone, n).kind;
   expect([16, 17, 30, 80].map(kindOf)).toEqual(["too_old", "new", "repeat", "new"]);
@@ -435,6 +438,7 @@ test("what a room from before pages knows of devices is read once, and written a
   const keys = [...kept.storage.kept.keys()].filter((key) => key.startsWith("o"));
   expect(keys.sort()).toEqual(["oa:0", "ow:0"]);
   const { outcomes: again } = await kept.loaded();
+  expect([26, 27].map((n) => again.look(refused, n).kind)).toEqual(["too_old", "new"]);
   expect([16, 17, 30, 79].map((n) => again.look(phone, n).kind)).toEqual([
     ...["too_old", "new", "repeat", "repeat"],
   ]);
