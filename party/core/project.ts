@@ -18,16 +18,18 @@ export function project(state: RoomState, key: string, topic: Topic): Change | n
   const parsed = parseKey(key);
   const feature = featuresByKind.get(parsed.kind);
   if (feature === undefined) return null;
-  const view = viewOn(state, feature, parsed, topic);
-  return view === undefined ? null : change(feature.wire ?? parsed.kind, parsed.id, view);
+  return changeOf(feature, parsed, viewOn(state, feature, parsed, topic));
 }
 
 /** The change that somebody is told of what is their own; null = nothing to say. */
 export function projectOwn(state: RoomState, key: ParsedKey, person: Person): Change | null {
   const feature = featuresByKind.get(key.kind);
   if (feature?.owner === undefined) return null;
-  const view = feature.view(state, key.id, person);
-  return view === undefined ? null : change(feature.wire ?? key.kind, key.id, view);
+  return changeOf(feature, key, feature.view(state, key.id, person));
+}
+
+function changeOf({ wire }: Feature<unknown>, { kind, id }: ParsedKey, view: unknown) {
+  return view === undefined ? null : change(wire ?? kind, id, view);
 }
 
 function viewOn(

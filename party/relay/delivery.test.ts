@@ -17,6 +17,20 @@ async function openHall(people: readonly string[] = ["att_kari", "att_ola"]) {
   return { room, relay, desk, kari, ola };
 }
 
+/** So many phones at a relay, none of which has done anything for a while, and a poll whose result all see. */
+async function openPoll(count: number) {
+  const room = new FakeRoom();
+  const relay = new FakeRelay(room);
+  const phones: FakeSocket[] = [];
+  for (let n = 0; n < count; n += 1) phones.push(await relay.connect(`att_${n}`));
+  await room.clock.advance(12_000);
+  const desk = await room.moderator();
+  const content = { ...choicePoll, resultMode: "always" } as const;
+  await room.act(desk, 1, { type: "poll.create", content });
+  await room.act(desk, 2, { type: "poll.start", poll: "1" });
+  return { room, relay, phones };
+}
+
 describe("a tick of a relay", () => {
   test("comes at once after a pause, and is one text for all who are told the same", async () => {
     const { room, desk, kari, ola } = await openHall();
@@ -30,16 +44,7 @@ describe("a tick of a relay", () => {
 
   test("has of what changed several times since the last one the last word alone", async () => {
     // 4,000 phones make a tick of 800 ms; here the room is quicker than the relay.
-    const people = Array.from({ length: 1_500 }, (_, n) => `att_${n}`);
-    const room = new FakeRoom();
-    const relay = new FakeRelay(room);
-    const phones: FakeSocket[] = [];
-    for (const id of people) phones.push(await relay.connect(id));
-    await room.clock.advance(12_000);
-    const desk = await room.moderator();
-    const content = { ...choicePoll, resultMode: "always" } as const;
-    await room.act(desk, 1, { type: "poll.create", content });
-    await room.act(desk, 2, { type: "poll.start", poll: "1" });
+    const { room, relay, phones } = await openPoll(1_500);
     await room.clock.advance(2_000);
     const before = phones.map(({ texts }) => texts.length);
     const ticks = relay.down.length;
@@ -57,16 +62,7 @@ describe("a tick of a relay", () => {
 
   test("waits for the end of a rush after a pause, and no longer than one and a half of it", async () => {
     // A tick of 100 ms; a rush is over when nothing comes for 25.
-    const people = Array.from({ length: 500 }, (_, n) => `att_${n}`);
-    const room = new FakeRoom();
-    const relay = new FakeRelay(room);
-    const phones: FakeSocket[] = [];
-    for (const id of people) phones.push(await relay.connect(id));
-    await room.clock.advance(12_000);
-    const desk = await room.moderator();
-    const content = { ...choicePoll, resultMode: "always" } as const;
-    await room.act(desk, 1, { type: "poll.create", content });
-    await room.act(desk, 2, { type: "poll.start", poll: "1" });
+    const { room, relay, phones } = await openPoll(500);
     const last = phones.at(-1) ?? new FakeSocket();
     const voteFor = async (ms: number, n: number) => {
       await room.clock.advance(2_000);

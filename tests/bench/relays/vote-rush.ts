@@ -62,23 +62,23 @@ async function rush({ server, load, costs }: Hall, n: number): Promise<void> {
 /** Measures P20; with another size only to try it. */
 export function measureVoteRush(size = full): Promise<Figure[]> {
   return withRooms(async (start) => {
-    const servers = [await start("apart"), await start("direct"), await start("together")] as const;
-    const [apart, direct, together] = servers;
+    const apart = await start("apart");
+    const direct = await start("direct");
+    const together = await start("together");
     const relays = await startRelays(apart.url);
     const everybody = size.relays * size.phones;
     try {
-      const halls = [
-        await openHall(apart, atRelays(relays.url, size)),
-        await openHall(direct, [{ url: direct.url, room, count: everybody }]),
-        await openHall(together, atRelays(together.url, size)),
-      ] as const;
+      const inApart = await openHall(apart, atRelays(relays.url, size));
+      const inRoom = await openHall(direct, [{ url: direct.url, room, count: everybody }]);
+      const inTogether = await openHall(together, atRelays(together.url, size));
+      const halls = [inApart, inRoom, inTogether];
       await settle(everybody);
       for (let n = 1; n <= size.uncounted + size.polls; n += 1) {
         for (const hall of halls) await rush(hall, n);
       }
       for (const { load } of halls) load.close();
-      const [inApart, inRoom, inTogether] = halls.map(({ costs }) => costs.slice(size.uncounted));
-      return figuresOf(inApart ?? [], inTogether ?? [], inRoom ?? []);
+      const counted = ({ costs }: Hall) => costs.slice(size.uncounted);
+      return figuresOf(counted(inApart), counted(inTogether), counted(inRoom));
     } finally {
       relays.end();
     }
