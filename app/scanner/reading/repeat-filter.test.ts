@@ -29,7 +29,7 @@ test("a code that was taken away and is held up again counts again", () => {
 test("a code of which nothing came counts again while it is still held up, some seconds later, once", () => {
   const filter = createRepeatFilter();
   expect(filter.pass("A", 0)).toBe("A");
-  filter.tellAgain("A", 100);
+  filter.repeatLater("A", 100);
   expect([200, 5_000].map((at) => filter.pass("A", at))).toEqual([null, null]);
   expect(filter.pass("A", 5_100)).toBe("A");
   expect([5_200, 20_000].map((at) => filter.pass("A", at))).toEqual([null, null]);
@@ -39,9 +39,9 @@ test("that nothing came of one code says nothing of the one that is held up by n
   const filter = createRepeatFilter();
   filter.pass("A", 0);
   filter.pass("B", 100);
-  filter.tellAgain("A", 200);
+  filter.repeatLater("A", 200);
   expect(filter.pass("B", 10_000)).toBe(null);
-  filter.tellAgain("B", 10_000);
+  filter.repeatLater("B", 10_000);
   expect(filter.pass("C", 11_000)).toBe("C");
   expect(filter.pass("C", 20_000)).toBe(null);
 });

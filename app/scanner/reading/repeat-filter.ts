@@ -10,7 +10,7 @@ export interface RepeatFilter {
   /** Takes what each look at the picture has found, at this millisecond; answers what is to be told of it. */
   pass(found: string | null, at: number): string | null;
   /** Nothing came of this code, as was known at this millisecond: it is let through again later, while it is held up. */
-  tellAgain(text: string, at: number): void;
+  repeatLater(text: string, at: number): void;
 }
 
 export function createRepeatFilter(): RepeatFilter {
@@ -34,7 +34,7 @@ export function createRepeatFilter(): RepeatFilter {
       unseenLooks = 0;
       return isNew ? found : null;
     },
-    tellAgain(text, at) {
+    repeatLater(text, at) {
       if (last === text) againAt = at + againMs;
     },
   };

@@ -167,7 +167,7 @@ function watch(video: HTMLVideoElement, onText: OnText, onUnreadable: () => void
       const text = filter.pass(found, performance.now());
       if (text !== null && !isOver) {
         void onText(text, seenAt).then((isChecked) => {
-          if (!isChecked) filter.tellAgain(text, performance.now());
+          if (!isChecked) filter.repeatLater(text, performance.now());
         });
       }
       seenAt = takenAt;
