@@ -29,7 +29,6 @@ export interface Ctx {
   readonly actor: RoomActor;
   /** `nextIdOf(state)`: asked at most once for a command. */
   newId(): string;
-  readonly seed: number;
   /** Half the way there and back to the actor, as last measured, milliseconds; absent = unknown. */
   readonly lag?: number;
 }

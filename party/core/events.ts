@@ -40,7 +40,9 @@ export type RoomEvent =
   | LobbyEvent
   | RoomLifeEvent;
 
+const ephemeral: readonly RoomEvent["type"][] = ["deskFocused", "reacted", "captionsDrafted"];
+
 /** Whether an event is only told and never kept. */
-export function isEphemeral(event: RoomEvent): boolean {
-  return ["deskFocused", "reacted", "captionsDrafted"].includes(event.type);
+export function isEphemeral({ type }: RoomEvent): boolean {
+  return ephemeral.includes(type);
 }

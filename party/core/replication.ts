@@ -70,7 +70,7 @@ function redactAs<T extends RedactedType>(
   return redactionOf[type](event, state);
 }
 
-/** Present values of what the keys name. */
+/** Present values of what the keys name, of each once. */
 export function rowsOf(state: RoomState, keys: Iterable<string>): ReplicationRows {
   const rows: ReplicationRows = {
     questions: [],
@@ -86,7 +86,7 @@ export function rowsOf(state: RoomState, keys: Iterable<string>): ReplicationRow
     surveys: [],
     surveyAnswers: [],
   };
-  for (const key of new Set(keys)) {
+  for (const key of keys instanceof Set ? keys : new Set(keys)) {
     const parsed = parseKey(key);
     featuresByKind.get(parsed.kind)?.replicate?.(rows, state, parsed);
   }

@@ -256,16 +256,8 @@ export class Live {
   ): readonly CommandOutcome[] {
     const now = this.#ports.clock.now();
     this.#ports.meter?.decided(commands.length);
-    const seed = () => this.#ports.random.seed();
     const { settings } = this.state;
-    const { results, entry, erased } = perform(this.state, {
-      commands,
-      actor,
-      op,
-      lag,
-      now,
-      seed,
-    });
+    const { results, entry, erased } = perform(this.state, { commands, actor, op, lag, now });
     for (const each of erased) {
       this.#erased.push(each);
       this.#erasedAt = now;

@@ -44,7 +44,7 @@ function act(
   actor: Ctx["actor"],
   at: number,
 ) {
-  const decision = decide(state, command, { now: at, actor, newId: () => "", seed: 1 });
+  const decision = decide(state, command, { now: at, actor, newId: () => "" });
   if (!decision.ok) throw new Error(JSON.stringify(decision));
   for (const event of decision.events) evolve(state, event, { at, by: null });
   // As a tick does.

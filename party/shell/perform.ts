@@ -19,7 +19,6 @@ interface Act {
   readonly lag: number;
   /** UTC milliseconds. */
   readonly now: number;
-  seed(): number;
 }
 
 interface Performed {
@@ -30,25 +29,42 @@ interface Performed {
   readonly erased: readonly Erased[];
 }
 
+const done: CommandOutcome = { ok: true };
+const nobody: readonly Erased[] = [];
+
 export function perform(state: RoomState, act: Act): Performed {
   const { commands, actor, op, lag, now } = act;
   const meta = metaOf(state, actor, now);
-  const kept: RoomEvent[] = [];
-  const erased: Erased[] = [];
-  const newId = () => nextIdOf(state);
-  const results = commands.map((command): CommandOutcome => {
-    const decision = decide(state, command, { now, actor, newId, lag, seed: act.seed() });
+  const ctx = { now, actor, newId: () => nextIdOf(state), lag };
+  let erased: readonly Erased[] = nobody;
+  const decisions = commands.map((command) => {
+    const decision = decide(state, command, ctx);
     if (!decision.ok) return decision;
     for (const event of decision.events) {
       const gone = erasedBy(state, event);
-      if (gone !== null) erased.push(gone);
+      if (gone !== null) erased = erased.concat(gone);
       evolve(state, event, meta);
-      if (!isEphemeral(event)) kept.push(event);
     }
-    return outcomeOf(decision);
+    return decision;
   });
-  if (kept.length === 0) return { results, entry: null, erased };
-  return { results, entry: entryOf(op, results, meta, kept), erased };
+  const results = decisions.map(outcomeOf);
+  const kept = keptOf(decisions);
+  const entry = kept.length === 0 ? null : entryOf(op, results, meta, kept);
+  return { results, entry, erased };
+}
+
+/** What has happened and is kept: of one decision, as nearly all are alone, its own list. */
+function keptOf(decisions: readonly Decision[]): readonly RoomEvent[] {
+  const [first] = decisions;
+  const events =
+    decisions.length === 1 && first !== undefined
+      ? eventsOf(first)
+      : decisions.flatMap((each) => eventsOf(each));
+  return events.some(isEphemeral) ? events.filter((event) => !isEphemeral(event)) : events;
+}
+
+function eventsOf(decision: Decision): readonly RoomEvent[] {
+  return decision.ok ? decision.events : [];
 }
 
 /** When it happened, and who of the staff did it. */
@@ -73,9 +89,11 @@ function entryOf(
 }
 
 /** What there is nothing of is left out: a repeat is answered from storage with the same bytes. */
-function outcomeOf({ id, batch }: Extract<Decision, { ok: true }>): CommandOutcome {
+function outcomeOf(decision: Decision): CommandOutcome {
+  if (!decision.ok) return decision;
+  const { id, batch } = decision;
   if (batch !== undefined) return id === undefined ? { ok: true, batch } : { ok: true, id, batch };
-  return id === undefined ? { ok: true } : { ok: true, id };
+  return id === undefined ? done : { ok: true, id };
 }
 
 /** Whether there is more to tell than that it was done. */

@@ -23,7 +23,12 @@ export class TickScheduler {
   #isTicking = false;
   #held: (() => unknown)[] = [];
   #resting: (() => unknown)[] = [];
-  #timer: { readonly at: number; readonly cancel: () => void } | null = null;
+  /** `isAtOnce`: nothing is waited for but the tick's own time, so no later wish is an earlier tick. */
+  #timer: {
+    readonly at: number;
+    readonly isAtOnce: boolean;
+    readonly cancel: () => void;
+  } | null = null;
   /** When the last tick ended, UTC milliseconds. */
   #endedAt = Number.NEGATIVE_INFINITY;
 
@@ -49,7 +54,7 @@ export class TickScheduler {
    * something is due, ms.
    */
   arm(due = 0): void {
-    if (this.#isTicking) return;
+    if (this.#isTicking || this.#timer?.isAtOnce) return;
     const { clock } = this.#life.ports;
     const sockets = this.#room.sockets();
     const now = clock.now();
@@ -60,7 +65,7 @@ export class TickScheduler {
     const at = now + ms;
     if (this.#timer !== null && this.#timer.at <= at) return;
     this.#timer?.cancel();
-    this.#timer = { at, cancel: clock.setTimer(() => this.#tick(at), ms) };
+    this.#timer = { at, isAtOnce: due === 0, cancel: clock.setTimer(() => this.#tick(at), ms) };
   }
 
   async #tick(dueAt: number): Promise<void> {

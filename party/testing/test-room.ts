@@ -116,7 +116,7 @@ export class TestRoom {
   /** Sends a command and lets happen what was decided. */
   run(actor: RoomActor, command: Command): Decision {
     const newId = () => nextIdOf(this.state);
-    const ctx: Ctx = { now: this.now, actor, newId, seed: 1, lag: this.lag };
+    const ctx: Ctx = { now: this.now, actor, newId, lag: this.lag };
     const decision = decide(this.state, command, ctx);
     if (decision.ok) for (const event of decision.events) this.happen(event, actor);
     return decision;

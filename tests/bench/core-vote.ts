@@ -40,7 +40,7 @@ function makeHall(): Hall {
 }
 
 function contextOf(room: TestRoom, actor: RoomMember): Ctx {
-  return { now: room.now, actor, newId: () => nextIdOf(room.state), seed: 1 };
+  return { now: room.now, actor, newId: () => nextIdOf(room.state) };
 }
 
 /** Time on the processor, so that a busy machine disturbs less. */

@@ -45,7 +45,6 @@ const everyPort = [
   ],
   ...["meter.ticked", "outbound.replicate", "outbound.rights", "outbound.settings", "random.id"],
   ...[
-    "random.seed",
     "relay.openUplink",
     "relay.setTimer",
     "report",

@@ -31,6 +31,8 @@ export class TextTable {
   #lastText = "";
   #lastHash = hashOf("");
   #lastPlace: number | undefined;
+  /** What `at` puts its text together from. */
+  #units: number[] = [];
 
   get size(): number {
     return this.#size;
@@ -56,9 +58,10 @@ export class TextTable {
   set(place: number, text: string): void {
     // A longer table is made before it is so full that looking takes long.
     if (this.#taken >= this.#slots.length * 0.875) this.#grow();
-    this.#starts.set(place, this.#end);
-    for (let n = 0; n < text.length; n += 1) this.#push(text.charCodeAt(n));
-    this.#lengths.set(place, this.#end - this.#starts.get(place));
+    const start = this.#end;
+    this.#appendText(text);
+    this.#starts.set(place, start);
+    this.#lengths.set(place, this.#end - start);
     const hash = text === this.#lastText ? this.#lastHash : hashOf(text);
     this.#enter(place, hash);
     this.#remember(text, hash, place);
@@ -67,29 +70,30 @@ export class TextTable {
 
   /** The text at a place; "" where there is none. */
   at(place: number): string {
-    const units: number[] = [];
-    this.#forEachUnit(place, (unit) => units.push(unit));
-    return String.fromCharCode(...units);
-  }
-
-  /** Calls back for each code unit of the text at a place. */
-  #forEachUnit(place: number, visit: (unit: number) => void): void {
     const start = this.#starts.get(place);
-    const end = start + this.#lengths.get(place);
-    let at = start;
-    while (at < end) {
+    const length = this.#lengths.get(place);
+    // Ids are all of one length, so nearly always the list of before is taken again.
+    if (this.#units.length !== length) this.#units = Array.from({ length }, () => 0);
+    const units = this.#units;
+    let count = 0;
+    for (let at = start; at < start + length; count += 1) {
       const first = this.#byteAt(at);
-      visit(this.#unitAt(at, first));
+      units[count] = this.#unitAt(at, first);
       at += first < 0x80 ? 1 : 3;
     }
+    return String.fromCharCode(...(count === length ? units : units.slice(0, count)));
   }
 
   /** The hash of the text at a place. */
   #hashAt(place: number): number {
+    const start = this.#starts.get(place);
+    const end = start + this.#lengths.get(place);
     let hash = firstHash;
-    this.#forEachUnit(place, (unit) => {
-      hash = mix(hash, unit);
-    });
+    for (let at = start; at < end; ) {
+      const first = this.#byteAt(at);
+      hash = mix(hash, this.#unitAt(at, first));
+      at += first < 0x80 ? 1 : 3;
+    }
     return finish(hash);
   }
 
@@ -100,6 +104,7 @@ export class TextTable {
     if (slot === undefined) return;
     this.#slots[slot] = gone;
     this.#remember("", hashOf(""), undefined);
+    this.#units = [];
     const start = this.#starts.get(place);
     const end = start + this.#lengths.get(place);
     for (let at = start; at < end; at += 1) this.#write(at, 0);
@@ -154,6 +159,22 @@ export class TextTable {
       const place = placeOf(value);
       this.#enter(place, this.#hashAt(place));
     }
+  }
+
+  #appendText(text: string): void {
+    const page = this.#pages[this.#end >> pageBits];
+    let from = this.#end & inPage;
+    let n = 0;
+    if (page !== undefined && from + text.length <= pageSize) {
+      for (; n < text.length; n += 1) {
+        const unit = text.charCodeAt(n);
+        if (unit >= 0x80) break;
+        page[from] = unit;
+        from += 1;
+      }
+      this.#end += n;
+    }
+    for (; n < text.length; n += 1) this.#push(text.charCodeAt(n));
   }
 
   /** A sign of ASCII takes a byte, any other code unit three. */

@@ -3,8 +3,14 @@ import { Column } from "../columns/column.ts";
 import { TextTable } from "../columns/text-table.ts";
 import { Person, type PersonData } from "./state.ts";
 
+/** Of so many people who were asked for last the id is at hand: thousands vote in a tick, and it is told to each by id. */
+const recently = 4_096;
+
 export class People {
   readonly #ids = new TextTable();
+  /** By the last bits of a number: whose id it is, and the id. */
+  readonly #recentNos = new Uint32Array(recently);
+  readonly #recentIds = new Array<string>(recently).fill("");
   readonly #metAt = new Column();
   /** By number; those of people who are gone are empty. */
   readonly #list: (Person | undefined)[] = [];
@@ -19,7 +25,10 @@ export class People {
 
   get(id: string): Person | undefined {
     const no = this.#ids.find(id);
-    return no === undefined ? undefined : this.#list[no];
+    if (no === undefined) return undefined;
+    this.#recentNos[no % recently] = no;
+    this.#recentIds[no % recently] = id;
+    return this.#list[no];
   }
 
   /** The person with a number. */
@@ -29,7 +38,9 @@ export class People {
 
   /** Null where there is nobody with the number. */
   idOf(no: number): string | null {
-    return this.at(no) === undefined ? null : this.#ids.at(no);
+    if (this.at(no) === undefined) return null;
+    const recent = no % recently;
+    return (this.#recentNos[recent] === no && this.#recentIds[recent]) || this.#ids.at(no);
   }
 
   /** The person as they are stored; null where there is nobody with the number. */
@@ -78,6 +89,7 @@ export class People {
 
   delete({ no }: Person): void {
     this.#ids.delete(no);
+    this.#recentIds[no % recently] = "";
     this.#metAt.set(no, 0);
     this.#list[no] = undefined;
   }

@@ -1,4 +1,5 @@
 /** What members are told: everything as they come in, and at each tick what has changed. */
+import type { Change } from "../../core/changes.ts";
 import { keyOf } from "../../core/keys.ts";
 import type { Person } from "../../core/people/state.ts";
 import type { RoomState } from "../../core/state.ts";
@@ -91,17 +92,16 @@ export class Broadcaster {
     if (connections.links.size > 0) this.#broadcastToRelays(seq, split);
   }
 
-  #broadcastToRelays(seq: number, { shared, own, voters }: SplitKeys): void {
+  #broadcastToRelays(seq: number, { shared, own }: SplitKeys): void {
     const connections = this.#connections;
     const { people } = this.#state;
     connections.flushLinks();
-    for (const [attendee, text] of own) {
-      const voter = voters.get(attendee);
-      const isChanged = voter !== undefined || this.#changedTopics.delete(attendee);
-      this.#addOwnAtRelays(attendee, text, isChanged ? (voter ?? people.get(attendee)) : null);
+    for (const [attendee, { person, changes, hasBallot }] of own) {
+      const isChanged = hasBallot || this.#changedTopics.delete(attendee);
+      this.#addOwnAtRelays(attendee, changes, isChanged ? person : null);
     }
     for (const attendee of this.#changedTopics) {
-      this.#addOwnAtRelays(attendee, "", people.get(attendee));
+      this.#addOwnAtRelays(attendee, [], people.get(attendee));
     }
     this.#changedTopics.clear();
     const texts = relayedTexts(this.#state, shared);
@@ -109,11 +109,15 @@ export class Broadcaster {
   }
 
   /** Tells relays at which an attendee is what is theirs alone; with their topics, where `person` is not null. */
-  #addOwnAtRelays(attendee: string, text: string, person: Person | undefined | null): void {
+  #addOwnAtRelays(
+    attendee: string,
+    changes: readonly Change[],
+    person: Person | undefined | null,
+  ): void {
     let topics: readonly string[] | null = null;
     this.#connections.visitLinks(attendee, (link) => {
       if (person !== null) topics ??= relayedTopics(this.#state, person);
-      link.addOwn(attendee, text, topics);
+      link.addOwn(attendee, changes, topics);
     });
   }
 

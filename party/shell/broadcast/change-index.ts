@@ -6,8 +6,8 @@ import { topicsOfKey } from "../../core/topics.ts";
 import type { Row } from "../storage/journal.ts";
 
 interface OwnChanges {
-  readonly keys: string[];
-  readonly seqs: number[];
+  keys: string[];
+  seqs: number[];
 }
 
 export class ChangeIndex {
@@ -36,7 +36,11 @@ export class ChangeIndex {
     const at = own?.keys.indexOf(key) ?? -1;
     if (own === undefined) this.#own[owner] = { keys: [key], seqs: [seq] };
     else if (at >= 0) own.seqs[at] = seq;
-    else {
+    else if (own.keys.length === 1) {
+      // As most have: a list that has grown by itself would keep room for sixteen more.
+      own.keys = [own.keys[0] ?? key, key];
+      own.seqs = [own.seqs[0] ?? seq, seq];
+    } else {
       own.keys.push(key);
       own.seqs.push(seq);
     }

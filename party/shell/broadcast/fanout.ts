@@ -3,7 +3,7 @@
  * are told the same thing share one string.
  */
 
-import type { SharedTopic, Topic } from "../../core/changes.ts";
+import type { Change, SharedTopic, Topic } from "../../core/changes.ts";
 import { isOwn, ownerNo, parseKey } from "../../core/features.ts";
 import type { Person } from "../../core/people/state.ts";
 import { receivesResult } from "../../core/polls/results.ts";
@@ -55,12 +55,18 @@ export function shareTexts(
   return { shared, results, captions: textOf(state, captions, "captions") };
 }
 
+/** What has changed of one person's own. */
+export interface OwnChanges {
+  readonly person: Person;
+  readonly changes: Change[];
+  /** They have voted, or lost a ballot: which results they may see has changed with it. */
+  hasBallot: boolean;
+}
+
 /** A tick's keys apart: those that are shared, and what is the own of people who are here, by attendee id. */
 export interface SplitKeys {
   readonly shared: readonly string[];
-  readonly own: ReadonlyMap<string, string>;
-  /** Who has voted, or lost a ballot: which results they may see has changed with it. */
-  readonly voters: ReadonlyMap<string, Person>;
+  readonly own: ReadonlyMap<string, OwnChanges>;
 }
 
 /** Splits what is one person's own from what is shared: half of all keys of a vote, so each is taken apart once. */
@@ -70,8 +76,7 @@ export function splitOwn(
   isHere: (attendee: string) => boolean,
 ): SplitKeys {
   const shared: string[] = [];
-  const own = new Map<string, string>();
-  const voters = new Map<string, Person>();
+  const own = new Map<string, OwnChanges>();
   for (const key of keys) {
     const parsed = parseKey(key);
     if (!isOwn(parsed)) {
@@ -81,12 +86,17 @@ export function splitOwn(
     const person = state.people.at(ownerNo(state, parsed) ?? 0);
     const attendee = person === undefined ? null : state.people.idOf(person.no);
     if (person === undefined || attendee === null || !isHere(attendee)) continue;
-    if (parsed.kind === "b") voters.set(attendee, person);
     const change = projectOwn(state, parsed, person);
     if (change === null) continue;
-    own.set(attendee, joinTexts(own.get(attendee) ?? "", JSON.stringify(change)));
+    const hasBallot = parsed.kind === "b";
+    const known = own.get(attendee);
+    if (known === undefined) own.set(attendee, { person, changes: [change], hasBallot });
+    else {
+      known.changes.push(change);
+      known.hasBallot ||= hasBallot;
+    }
   }
-  return { shared, own, voters };
+  return { shared, own };
 }
 
 /** A text that some sockets share, what it becomes with one more result, and its frames. */
@@ -123,14 +133,14 @@ export class Fanout {
   readonly #state: RoomState;
   readonly #seq: number;
   readonly #texts: TopicTexts;
-  readonly #own: ReadonlyMap<string, string>;
+  readonly #own: ReadonlyMap<string, OwnChanges>;
   readonly #shared = new Map<SharedTopic, SharedText>();
 
   constructor(
     state: RoomState,
     seq: number,
     texts: TopicTexts,
-    own: ReadonlyMap<string, string> = new Map(),
+    own: ReadonlyMap<string, OwnChanges> = new Map(),
   ) {
     this.#state = state;
     this.#seq = seq;
@@ -172,7 +182,8 @@ export class Fanout {
       if (shared.text === "") return;
       member.send(shared.frame(this.#seq, member.seq));
     } else {
-      const changes = joinTexts(shared.text, own ?? "");
+      const ownText = own === undefined ? "" : JSON.stringify(own.changes).slice(1, -1);
+      const changes = joinTexts(shared.text, ownText);
       member.send(writeTick(this.#seq, member.seq, changes, answers.take()));
     }
     member.seq = this.#seq;

@@ -1,5 +1,5 @@
 /** The one socket of a relay, and those whose phones are behind it. */
-import type { SharedTopic } from "../../core/changes.ts";
+import type { Change, SharedTopic } from "../../core/changes.ts";
 import type { RoomMember } from "../../core/decision.ts";
 import { joinTexts } from "../../protocol/down-frames.ts";
 import type { Nak } from "../../protocol/protocol.ts";
@@ -12,6 +12,14 @@ import { type RelayedEntry, relayFrameLength } from "../../protocol/relay/up-fra
 import type { RoomSocket } from "../ports.ts";
 
 const nothing: RelayedTexts = { shared: "", results: "", captions: "" };
+/** People whose own is made into text in one go: one by one takes several times as long. So few that a frame stays short. */
+const ownTogether = 16;
+
+type OwnPart = readonly [
+  person: string,
+  changes: readonly Change[],
+  topics: readonly string[] | null,
+];
 
 export class RelayLink {
   readonly socket: RoomSocket;
@@ -24,6 +32,8 @@ export class RelayLink {
   seq = 0;
   /** What became of those who came, and is not sent yet; JSON with commas between, as all of these. */
   #answers = "";
+  /** What is no text yet, and comes after what is. */
+  #ownParts: OwnPart[] = [];
   #own = "";
   #acks = "";
   #naks = "";
@@ -56,16 +66,24 @@ export class RelayLink {
   }
 
   /** What is one person's own: changes, and their topics where these may have changed. */
-  addOwn(person: string, changes: string, topics: readonly string[] | null): void {
-    const text = `[${JSON.stringify(person)},[${changes}],${JSON.stringify(topics)}]`;
-    this.#own = joinTexts(this.#own, text);
+  addOwn(person: string, changes: readonly Change[], topics: readonly string[] | null): void {
+    this.#ownParts.push([person, changes, topics]);
+    if (this.#ownParts.length < ownTogether) return;
+    this.#writeOwn();
     // The rest of the tick follows with the same seq.
     if (this.#own.length > relayFrameLength) this.#send(this.seq, nothing);
+  }
+
+  #writeOwn(): void {
+    if (this.#ownParts.length === 0) return;
+    this.#own = joinTexts(this.#own, JSON.stringify(this.#ownParts).slice(1, -1));
+    this.#ownParts = [];
   }
 
   /** Ends a tick: one frame, if there is anything for anybody behind it. */
   deliver(seq: number, texts: RelayedTexts): void {
     const { shared, results, captions } = texts;
+    this.#writeOwn();
     const isForOne = this.#own !== "" || this.#acks !== "" || this.#naks !== "";
     if (!isForOne && shared === "" && results === "" && captions === "") return;
     this.#send(seq, texts);
@@ -78,6 +96,7 @@ export class RelayLink {
   }
 
   #send(seq: number, texts: RelayedTexts): void {
+    this.#writeOwn();
     const own = { own: this.#own, acks: this.#acks, naks: this.#naks };
     this.#own = "";
     this.#acks = "";

@@ -40,7 +40,7 @@ export interface StoreLimits {
 export const usualLimits: StoreLimits = {
   chunkLength,
   snapshotRows: 200,
-  snapshotLength: 4_000_000,
+  snapshotLength: 8_000_000,
   pieceLength: 320_000,
   resumeWindowMs: roomTimes.resumeWindowMs,
 };

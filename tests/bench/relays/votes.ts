@@ -9,28 +9,36 @@ interface PhoneGroup {
   readonly count: number;
 }
 
-/** Opens the phones of all groups, one attendee each. */
+/**
+ * Opens the phones of all groups, one attendee each. In the list one of each group follows another: phones find their relay by
+ * hash, so those who act one after the other sit at different ones.
+ */
 export async function openPhones(groups: readonly PhoneGroup[]): Promise<Load> {
-  const sockets: Load["sockets"][number][] = [];
-  const loads: Load[] = [];
-  const all: Load = {
-    sockets,
-    onFrame: () => {},
-    get bytes() {
-      return loads.reduce((sum, { bytes }) => sum + bytes, 0);
-    },
-    close: () => {
-      for (const load of loads) load.close();
-    },
-  };
-  for (const { url, room, count } of groups) {
-    const first = sockets.length;
-    const load = await openLoad(url, room, count, (n) => {
+  const opened: { readonly load: Load; readonly first: number }[] = [];
+  let count = 0;
+  for (const { url, room, count: phones } of groups) {
+    const first = count;
+    const load = await openLoad(url, room, phones, (n) => {
       return { sub: `att_${first + n}`, dev: `dev-${first + n}` };
     });
+    opened.push({ load, first });
+    count += phones;
+  }
+  const phones = opened.flatMap(({ load, first }) =>
+    load.sockets.map(({ socket, index: nth }) => ({ socket, index: first + nth, nth })),
+  );
+  const all: Load = {
+    sockets: phones.toSorted((a, b) => a.nth - b.nth),
+    onFrame: () => {},
+    get bytes() {
+      return opened.reduce((sum, { load }) => sum + load.bytes, 0);
+    },
+    close: () => {
+      for (const { load } of opened) load.close();
+    },
+  };
+  for (const { load, first } of opened) {
     load.onFrame = (frame, index) => all.onFrame(frame, first + index);
-    for (const { socket, index } of load.sockets) sockets.push({ socket, index: first + index });
-    loads.push(load);
   }
   return all;
 }

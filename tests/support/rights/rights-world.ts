@@ -354,7 +354,7 @@ function perform(state: RoomState, { actor, commands }: RoomCall, now: number) {
   return commands.map((command) => {
     const { eventId } = state;
     const by: Ctx["actor"] = actor.kind === "system" ? actor : { ...actor, eventId };
-    const ctx: Ctx = { now, actor: by, newId: () => nextIdOf(state), seed: 1 };
+    const ctx: Ctx = { now, actor: by, newId: () => nextIdOf(state) };
     const decision = decide(state, command, ctx);
     if (!decision.ok) return decision;
     for (const event of decision.events) evolve(state, event, { at: now, by: null });
