@@ -261,7 +261,7 @@ const features = {
   me: {
     key: "person",
     owner: ofItsPerson,
-    stored: "person",
+    stored: "people",
     view: viewMe,
     list: listOwn,
   },
@@ -316,10 +316,10 @@ const features = {
   // Never told.
   w: {
     key: "person",
-    stored: "person",
+    stored: "people",
     replicate: (rows, state, { owner }) => rows.people.push(personRow(state, owner)),
   },
-  u: { key: "person", stored: "person" },
+  u: { key: "person", stored: "people" },
   rm: {
     stored: "reactions",
     replicate: (rows, state, { id }) => rows.reactions.push(...reactionRows(state, Number(id))),

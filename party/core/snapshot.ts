@@ -46,6 +46,19 @@ export function fromEntities(entries: Iterable<readonly [string, Entity]>): Room
   return state;
 }
 
+/** Of an entity as it is not stored any more: keys of what is to be stored for it; null: it is stored so still. */
+export function formerKeysOf(entity: Entity): readonly string[] | null {
+  return formerKeysAs(entity.e, entity);
+}
+
+function formerKeysAs<K extends StoredKind>(
+  kind: K,
+  entity: EntityOf[K],
+): readonly string[] | null {
+  const storage: Storages[K] = storages[kind];
+  return storage.former?.(entity) ?? null;
+}
+
 function rankOf({ e }: Entity): number {
   return ranks.get(e) ?? 0;
 }

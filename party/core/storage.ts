@@ -15,7 +15,9 @@ import {
 import {
   type MuteEntity,
   muteStorage,
+  type PeopleEntity,
   type PersonEntity,
+  peopleStorage,
   personStorage,
 } from "./people/storage.ts";
 import {
@@ -42,6 +44,7 @@ import {
 export type Entity =
   | MetaEntity
   | ActivityEntity
+  | PeopleEntity
   | PersonEntity
   | QuestionEntity
   | ReplyEntity
@@ -73,6 +76,8 @@ interface EntityStorage<E> {
   /** Orders those of one kind as they were made. */
   age?(entity: E): number;
   restore(state: RoomState, entity: E): void;
+  /** Of a value that is not written any more: keys of what stands for it now. */
+  former?(entity: E): readonly string[];
   /** Once all entities are restored. */
   finish?(state: RoomState): void;
   /** What a rehearsal begins with; absent: it only comes of what happens in an event. */
@@ -91,6 +96,7 @@ export type Storages = { readonly [K in StoredKind]: EntityStorage<EntityOf[K]> 
 export const storages: Storages = {
   meta: metaStorage,
   activity: activityStorage,
+  people: peopleStorage,
   person: personStorage,
   question: questionStorage,
   reply: replyStorage,

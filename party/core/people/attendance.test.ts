@@ -87,9 +87,9 @@ describe("choosing", () => {
     const again = fromEntities(stored);
     expect(again.people.get(kari.id)).toMatchObject({ attendance: "hall", attendanceChosen: true });
     const old = stored.map(([key, entity]) => {
-      if (entity.e !== "person" || entity.data === null) return [key, entity] as const;
-      const { attendance: _, attendanceChosen: __, ...data } = entity.data;
-      return [key, { e: "person", data }] as const;
+      if (entity.e !== "people") return [key, entity] as const;
+      const data = entity.data.map(({ attendance: _, attendanceChosen: __, ...rest }) => rest);
+      return [key, { e: "people", data }] as const;
     });
     expect(fromEntities(old).people.get(kari.id)?.attendance).toBeUndefined();
   });

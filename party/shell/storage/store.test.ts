@@ -444,6 +444,30 @@ test("what a room from before pages knows of devices is read once, and written a
   ]);
 });
 
+test("people of a room from before pages are read, and written as all others write them", async () => {
+  const kept = await new Kept({ ...small, chunkLength: 50_000 }).made();
+  for (const each of [kari, ola]) {
+    kept.room.do(each, { type: "chat.send", text: "Hei", anonymous: false });
+  }
+  await kept.commit();
+  await kept.snapshot();
+  const { kept: values } = kept.storage;
+  const peopleOf = ({ people }: RoomState) =>
+    [kari, ola].map(({ id }) => people.dataOf(people.get(id)?.no ?? 0));
+  const people = peopleOf(kept.room.state);
+  expect(JSON.parse(values.get("e:pe:0") ?? "")).toEqual({ e: "people", data: people });
+  values.delete("e:pe:0");
+  for (const data of people) values.set(`e:u:${data?.no}`, JSON.stringify({ e: "person", data }));
+  // Somebody who was erased.
+  values.set("e:u:900", JSON.stringify({ e: "person", data: null }));
+  const { store, outcomes, state, seq } = await kept.loaded();
+  expect(peopleOf(state)).toEqual(people);
+  await store.snapshot(state, outcomes, seq);
+  const keys = [...values.keys()].filter((key) => /^e:(u|pe):/.test(key));
+  expect(keys).toEqual(["e:pe:0"]);
+  expect(peopleOf((await kept.loaded()).state)).toEqual(people);
+});
+
 test("an entity that fits to the last character is one value", async () => {
   const long = new Kept().room;
   long.do(kari, { type: "chat.send", text: "Hei", anonymous: false });

@@ -4,7 +4,7 @@
  */
 import { roomTimes } from "#workers/contract/limits.ts";
 import { evolve } from "../../core/evolve.ts";
-import { fromEntities, toEntities } from "../../core/snapshot.ts";
+import { type Entity, formerKeysOf, fromEntities, toEntities } from "../../core/snapshot.ts";
 import { createState, type RoomState } from "../../core/state.ts";
 import type { RoomPorts } from "../ports.ts";
 import {
@@ -20,7 +20,7 @@ import {
 } from "./journal.ts";
 import type { Outcomes } from "./outcomes.ts";
 import { createRecord, roomKey } from "./room-record.ts";
-import { StoredEntities } from "./stored-entities.ts";
+import { entityKey, StoredEntities } from "./stored-entities.ts";
 import { loadOutcomes, putOutcomes } from "./stored-outcomes.ts";
 
 /** How much is written at a time. A test takes small numbers, so that little is already much. */
@@ -122,7 +122,7 @@ export class Store {
     const { createdAt } = this.#record;
     const state =
       entities.length === 0 ? createState(this.#record.id, createdAt) : fromEntities(entities);
-    this.#former = former;
+    this.#former = [...former, ...this.#noteFormer(entities)];
     const rows = readRows(journal);
     this.#rows = rows.map(({ row, keys }) => ({ seq: row.seq, at: row.at, keys }));
     const erased: Erased[] = [];
@@ -131,6 +131,18 @@ export class Store {
     state.dirty.clear();
     const seq = Math.max(this.#record.snapshot, rows.at(-1)?.row.seq ?? 0);
     return { state, outcomes, seq, rows: rows.map(({ row }) => row), erased };
+  }
+
+  /** Entities as they are not stored any more are written anew with the next snapshot; answers the keys where they stand. */
+  #noteFormer(entities: readonly (readonly [string, Entity])[]): readonly string[] {
+    const former: string[] = [];
+    for (const [key, entity] of entities) {
+      const keys = formerKeysOf(entity);
+      if (keys === null) continue;
+      former.push(entityKey(key));
+      for (const each of keys) this.#changed.add(each);
+    }
+    return former;
   }
 
   async #create(id: string | null): Promise<void> {

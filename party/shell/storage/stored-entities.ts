@@ -22,16 +22,21 @@ export function putEntity(
 ): number {
   const text = JSON.stringify(entity);
   if (text.length <= length) {
-    puts.set(entityPrefix + key, text);
+    puts.set(entityKey(key), text);
     return 0;
   }
   const pieces = cut(text, (n) => pieceKey(key, n), length);
   for (const [piece, part] of pieces) puts.set(piece, part);
-  puts.set(entityPrefix + key, `#${pieces.size}`);
+  puts.set(entityKey(key), `#${pieces.size}`);
   return pieces.size;
 }
 
 /** Reads and writes entities; knows in how many pieces each lies. */
+/** Where an entity stands. */
+export function entityKey(key: string): string {
+  return entityPrefix + key;
+}
+
 export class StoredEntities {
   readonly #length: number;
   readonly #pieces = new Map<string, number>();
