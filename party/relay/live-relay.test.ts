@@ -103,7 +103,8 @@ describe("frames of phones", () => {
     relay.relay.receive(kari, `{"pong":${room.clock.now() - 80}}`);
     relay.send(kari, 1, vote(0));
     await room.clock.advance(40);
-    expect(relay.up.at(-1)).toBe(`[["op",1,"dev-att_kari",1,40,${JSON.stringify(vote(0))}]]`);
+    // Half of 80, and the 35 that it was gathered.
+    expect(relay.up.at(-1)).toBe(`[["op",1,"dev-att_kari",1,75,${JSON.stringify(vote(0))}]]`);
   });
 
   test("that come twice before there is an answer go to the room once", async () => {

@@ -185,7 +185,7 @@ export class LiveRelay {
     const operation = { kind: "op", no, device, n, lag: member.lag.ms, command } as const;
     phone.unanswered.add(n);
     this.#operatedAt = this.#ports.clock.now();
-    this.#uplink.add(writeAct(operation));
+    this.#uplink.addOperation(operation);
   }
 
   /** Asks the room to let a phone in; its answer says what is its own. */

@@ -73,10 +73,21 @@ describe("what phones do", () => {
     const { uplink, clock, last, open } = makeUplink({ phones: 4_000 });
     open();
     uplink.add('["out",1]');
-    await clock.advance(79);
+    await clock.advance(159);
     expect(last().sent).toEqual([]);
     await clock.advance(1);
     expect(last().sent).toEqual(['[["out",1]]']);
+  });
+
+  test("says of an operation how long it has waited, with the way to its phone", async () => {
+    const { uplink, clock, last, open } = makeUplink();
+    open();
+    const operation = { kind: "op", no: 3, device: "d", n: 1, lag: 12.5, command: null } as const;
+    uplink.addOperation(operation);
+    await clock.advance(20);
+    uplink.addOperation(Object.assign({}, operation, { n: 2, lag: 0 }));
+    await clock.advance(15);
+    expect(last().sent).toEqual(['[["op",3,"d",1,47.5,null],["op",3,"d",2,15,null]]']);
   });
 
   test("goes at once where it fills a frame, and in no frame that is much longer", async () => {

@@ -2,7 +2,12 @@
  * The way from a relay to its event's room: comes back by itself, notices a dead line, and sends what phones did many
  * together. Knows nothing of what the frames down say.
  */
-import { relayFrameLength, writeRelayPing } from "../protocol/relay/up-frames.ts";
+import {
+  type RelayedOperation,
+  relayFrameLength,
+  splitOperation,
+  writeRelayPing,
+} from "../protocol/relay/up-frames.ts";
 import type { RelayPlace, RelayPorts, Uplink } from "./ports.ts";
 
 /**
@@ -10,13 +15,21 @@ import type { RelayPlace, RelayPorts, Uplink } from "./ports.ts";
  * fewer than the thousand frames a second that a durable object is meant for.
  */
 const gatherMs = 35;
-const gatherPerPhoneMs = 0.02;
+const gatherPerPhoneMs = 0.04;
 /** Between two pings, and until a line without an answer counts as dead. Milliseconds. */
 const pingEveryMs = 10_000;
 const silentMs = 15_000;
 /** Until it is tried again: half a second, twice as long with each failure. Milliseconds. */
 const firstRetryMs = 500;
 const lastRetryMs = 10_000;
+
+/** An operation that waits to be sent: what stands before its lag and after it, and since when it waits (UTC milliseconds). */
+interface WaitingOperation {
+  readonly before: string;
+  readonly lag: number;
+  readonly after: string;
+  readonly since: number;
+}
 
 interface RelaySide {
   readonly phones: number;
@@ -36,7 +49,7 @@ export class RoomUplink {
   #attempt = 0;
   #failures = 0;
   #heardAt = 0;
-  #acts: string[] = [];
+  #acts: (string | WaitingOperation)[] = [];
   #length = 0;
   #isGathering = false;
   #cancelPing = () => {};
@@ -71,8 +84,19 @@ export class RoomUplink {
 
   /** Sends an act with others of the same moment; lost with the uplink. */
   add(act: string): void {
+    this.#add(act, act.length);
+  }
+
+  /** The same for an operation, whose lag grows by what it waits: answers of a quiz count from when they were given. */
+  addOperation(operation: RelayedOperation): void {
+    const [before, after] = splitOperation(operation);
+    const since = this.#ports.clock.now();
+    this.#add({ before, lag: operation.lag, after, since }, before.length + after.length);
+  }
+
+  #add(act: string | WaitingOperation, length: number): void {
     this.#acts.push(act);
-    this.#length += act.length + 1;
+    this.#length += length + 1;
     if (this.#length >= relayFrameLength) this.#flush();
     if (this.#isGathering) return;
     this.#isGathering = true;
@@ -87,7 +111,8 @@ export class RoomUplink {
 
   #flush(): void {
     if (!this.#isOpen || this.#acts.length === 0) return;
-    const frame = `[${this.#acts.join(",")}]`;
+    const now = this.#ports.clock.now();
+    const frame = `[${this.#acts.map((act) => textOf(act, now)).join(",")}]`;
     this.#forgetActs();
     this.#uplink?.send(frame);
   }
@@ -147,4 +172,10 @@ export class RoomUplink {
     this.#uplink?.close();
     this.#uplink = null;
   }
+}
+
+function textOf(act: string | WaitingOperation, now: number): string {
+  if (typeof act === "string") return act;
+  const { before, lag, after, since } = act;
+  return `${before}${lag + Math.max(0, now - since)}${after}`;
 }

@@ -35,7 +35,7 @@ export interface RelayedOperation {
   /** As its ticket names it. */
   readonly device: string;
   readonly n: number;
-  /** Half of the way to the phone and back, milliseconds. */
+  /** Half of the way to the phone and back, and how long it has waited at the relay, milliseconds. */
   readonly lag: number;
   /** Null: the room does not know it. */
   readonly command: WireCommand | null;
@@ -79,8 +79,10 @@ export function writeRelayPing(at: number): string {
 /** One act; a frame is a list of them. */
 export function writeAct(act: RelayedAct): string {
   switch (act.kind) {
-    case "op":
-      return JSON.stringify(["op", act.no, act.device, act.n, act.lag, act.command]);
+    case "op": {
+      const [before, after] = splitOperation(act);
+      return `${before}${act.lag}${after}`;
+    }
     case "in": {
       const { no, person, name, access, attendance, issuedAt, since } = act;
       return JSON.stringify(["in", no, person, name, access, attendance, issuedAt, since]);
@@ -88,6 +90,16 @@ export function writeAct(act: RelayedAct): string {
     case "out":
       return `["out",${act.no}]`;
   }
+}
+
+/** An operation as what stands before its lag and what stands after it: the lag grows until it is sent. */
+export function splitOperation({
+  no,
+  device,
+  n,
+  command,
+}: Omit<RelayedOperation, "kind" | "lag">): readonly [before: string, after: string] {
+  return [`["op",${no},${JSON.stringify(device)},${n},`, `,${JSON.stringify(command)}]`];
 }
 
 /** Null: no frame of a relay. */

@@ -19,7 +19,7 @@ const full: HallSize = { relays: 25, people: 4_000, seconds: 10 };
 
 const room = "evt_hundredthousand";
 /** How long a full relay gathers what its phones do, milliseconds. */
-const gatherMs = 80;
+const gatherMs = 160;
 /** Longest wait for the last acknowledgement, milliseconds: what is not there by then counts as lost. */
 const withinMs = 60_000;
 
