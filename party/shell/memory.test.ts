@@ -58,6 +58,8 @@ function fill(state: RoomState, now: number) {
   for (let n = 0; n < people; n += 1) {
     const { id, name } = actorOf(n);
     act(state, { type: "person.arrive", person: id, name }, { kind: "system" }, now + n);
+    // As whenever they do something: the ids of some stay at hand, which is no part of what they do.
+    state.people.get(id);
   }
   const known = bytesHeld();
   for (let n = 0; n < people; n += 1) {
