@@ -45,6 +45,7 @@ const everyPort = [
   ],
   ...["meter.ticked", "outbound.replicate", "outbound.rights", "outbound.settings", "random.id"],
   ...[
+    "random.seed",
     "relay.openUplink",
     "relay.setTimer",
     "report",

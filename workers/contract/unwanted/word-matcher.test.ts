@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { wordsOfList } from "./built-lists.ts";
 import { unwantedLists } from "./unwanted-settings.ts";
-import { makeWordMatcher, maskHits } from "./word-matcher.ts";
+import { makeWordMatcher, maskHits, type WordMatcher } from "./word-matcher.ts";
 
 const built = unwantedLists.flatMap(wordsOfList);
 const matcher = makeWordMatcher({ built, own: [], allowed: [] });
@@ -153,17 +153,24 @@ test("masked: the first letter and a dot for each of the others", () => {
   expect(mask("Fint vær")).toBe("Fint vær");
 });
 
-test("500 own words cost no more than 50 microseconds for a text of 300 letters", () => {
+/** Microseconds that a matcher takes for a text: the least of many tries, since a machine is busy now and then. */
+function timeOf({ find }: Pick<WordMatcher, "find">, text: string): number {
+  for (let n = 0; n < 2_000; n += 1) find(text);
+  const times = Array.from({ length: 30 }, () => {
+    const start = performance.now();
+    for (let n = 0; n < 100; n += 1) find(text);
+    return (performance.now() - start) * 10;
+  });
+  return Math.min(...times);
+}
+
+test("500 own words cost a text of 300 letters hardly more than five do", () => {
   const own = Array.from({ length: 500 }, (_, n) => `ord${n.toString(36)}${"abcde"[n % 5]}*`);
-  const one = makeWordMatcher({ built, own, allowed: ["faen"] });
   const text = "Hvorfor bygges det ikke sykkelvei langs hele strekningen fra sentrum? "
     .repeat(5)
     .slice(0, 300);
-  for (let n = 0; n < 2_000; n += 1) one.find(text);
-  const times = Array.from({ length: 30 }, () => {
-    const start = performance.now();
-    for (let n = 0; n < 100; n += 1) one.find(text);
-    return (performance.now() - start) * 10;
-  });
-  expect(Math.min(...times)).toBeLessThan(50);
+  const [few, many] = [own.slice(0, 5), own].map((words) =>
+    timeOf(makeWordMatcher({ built, own: words, allowed: ["faen"] }), text),
+  );
+  expect((many ?? 0) / (few ?? 1)).toBeLessThan(2);
 });
