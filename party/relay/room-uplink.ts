@@ -31,6 +31,11 @@ interface WaitingOperation {
   readonly since: number;
 }
 
+/** How long a relay with so many phones gathers what they do, milliseconds. */
+export function gatherLength(phones: number): number {
+  return Math.max(gatherMs, phones * gatherPerPhoneMs);
+}
+
 interface RelaySide {
   readonly phones: number;
   readonly place: RelayPlace | null;
@@ -100,13 +105,10 @@ export class RoomUplink {
     if (this.#length >= relayFrameLength) this.#flush();
     if (this.#isGathering) return;
     this.#isGathering = true;
-    this.#ports.clock.setTimer(
-      () => {
-        this.#isGathering = false;
-        this.#flush();
-      },
-      Math.max(gatherMs, this.#relay.phones * gatherPerPhoneMs),
-    );
+    this.#ports.clock.setTimer(() => {
+      this.#isGathering = false;
+      this.#flush();
+    }, gatherLength(this.#relay.phones));
   }
 
   #flush(): void {

@@ -9,6 +9,11 @@ import { chunkLength, cut } from "./journal.ts";
 const entityPrefix = "e:";
 const piecePrefix = "x:";
 
+/** Where an entity stands. */
+export function entityKey(key: string): string {
+  return entityPrefix + key;
+}
+
 function pieceKey(key: string, n: number): string {
   return `${piecePrefix}${key}#${String(n).padStart(4, "0")}`;
 }
@@ -32,11 +37,6 @@ export function putEntity(
 }
 
 /** Reads and writes entities; knows in how many pieces each lies. */
-/** Where an entity stands. */
-export function entityKey(key: string): string {
-  return entityPrefix + key;
-}
-
 export class StoredEntities {
   readonly #length: number;
   readonly #pieces = new Map<string, number>();

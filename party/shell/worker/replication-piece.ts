@@ -67,7 +67,8 @@ export class ReplicationPiece {
     while (at < row.entries.length) {
       const some = row.entries.slice(at, at + measuredTogether);
       const told = toldOf(row.seq, n, some, this.#state);
-      if (this.#fits(JSON.stringify(told).length, some.length)) {
+      // As long as all of them one by one, each of which has brackets of its own.
+      if (this.#fits(JSON.stringify(told).length + some.length - 1, some.length)) {
         this.entries.push(...told);
         n += told.length;
         at += some.length;

@@ -78,11 +78,9 @@ test("a long backlog goes out in pieces, in order: whole ticks, and a tick too l
   );
   expect(told).toEqual(wanted);
   // Nobody says that a tick is there before all of it is.
-  for (const [index, { to }] of sent.entries()) {
-    const missing = toldIn(sent.slice(index + 1)).map((event) => Number(event.split(":")[0]));
-    expect(Math.min(5, ...missing)).toBe(to + 1);
-  }
-  expect(sent.filter(({ from, to }) => from === 3 && to === 2).length).toBeGreaterThan(2);
+  expect(sent[0]).toMatchObject({ from: 1, to: 2 });
+  expect(sent.slice(1, -1).every(({ from, to }) => from === 3 && to === 2)).toBe(true);
+  expect(sent.at(-1)).toMatchObject({ from: 3, to: 4 });
   expect(acknowledged.at(-1)).toBe(4);
 });
 

@@ -2,6 +2,7 @@
  * P21: a hundred thousand people at 25 relays vote within ten seconds. The room runs as PartyKit runs it; of the relays there
  * are only the sockets, held by this process, which says what real relays would, in frames of the same size.
  */
+import { gatherLength } from "#party/relay/room-uplink.ts";
 import { startPoll, withRooms } from "../rooms/hall.ts";
 import { heapAfterCollection } from "../rooms/inspector.ts";
 import { serverCpu, settle, until, wait } from "../rooms/load.ts";
@@ -18,17 +19,16 @@ interface HallSize {
 const full: HallSize = { relays: 25, people: 4_000, seconds: 10 };
 
 const room = "evt_hundredthousand";
-/** How long a full relay gathers what its phones do, milliseconds. */
-const gatherMs = 160;
 /** Longest wait for the last acknowledgement, milliseconds: what is not there by then counts as lost. */
 const withinMs = 60_000;
 
-/** Everybody votes: each relay sends a frame each `gatherMs`, and none in the same instant as another. */
+/** Everybody votes: each relay sends what it has gathered as real ones do, and none in the same instant as another. */
 async function voteWithin(
   uplinks: readonly PeopleUplink[],
   poll: string,
   { people, seconds }: HallSize,
 ): Promise<void> {
+  const gatherMs = gatherLength(people);
   const steps = Math.floor((seconds * 1_000) / gatherMs);
   const betweenMs = gatherMs / uplinks.length;
   const startedAt = performance.now();
