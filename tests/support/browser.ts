@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import {
+  type APIRequestContext,
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
@@ -19,6 +20,8 @@ export interface Person {
   readonly name: string;
   readonly page: Page;
   readonly context: BrowserContext;
+  /** The origin of the pages that they come to see. */
+  readonly origin: string;
   /** Console errors and uncaught exceptions that no pattern of `expected` accounts for. */
   readonly problems: string[];
   /** What pages of theirs asked of other machines than this one, as far as no pattern of `expected` accounts for it. */
@@ -129,6 +132,7 @@ async function newPerson(
     timezoneId: "Europe/Oslo",
   });
   context.setDefaultTimeout(patienceMs);
+  askAgain(context.request);
   await context.addCookies([
     { name: cookieNames.locale, value: locale, url },
     { name: cookieNames.theme, value: theme, url },
@@ -152,7 +156,14 @@ async function newPerson(
     if (text.startsWith(keptOut)) return;
     note(`${text} (${message.location().url})`);
   });
-  return { name, page, context, problems, elsewhere, expected };
+  const { origin } = new URL(url);
+  return { name, page, context, origin, problems, elsewhere, expected };
+}
+
+/** A server closes a connection that rests just as the next call goes out on it: such a call is made once more. */
+function askAgain(request: APIRequestContext): void {
+  const fetch = request.fetch.bind(request);
+  request.fetch = (address, options) => fetch(address, { maxRetries: 3, ...options });
 }
 
 /** What these ask for is noted with their person. */

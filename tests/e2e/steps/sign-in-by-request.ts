@@ -10,15 +10,14 @@ const looks: readonly string[] = [cookieNames.locale, cookieNames.theme];
  * which signing in takes from the account.
  */
 export async function signInByRequest(
-  { context, page }: Person,
+  { context, origin }: Person,
   demo: Demo,
   email = accountOf(demo, "client"),
 ): Promise<void> {
-  await page.goto("/login");
   const chosen = (await context.cookies()).filter(({ name }) => looks.includes(name));
   const answer = await context.request.post("/login", {
     form: { tab: "email", email, password: demo.password },
-    headers: { Origin: new URL(page.url()).origin },
+    headers: { Origin: origin },
     maxRedirects: 0,
   });
   await context.addCookies(chosen);

@@ -61,13 +61,14 @@ export function useNewEventDraft(
     keepDraft(storedAs, { person, hasSeenNext, values, teams: keptTeams() });
   }
 
-  usePlaceOfNext(answer, { person, isThere: isAtNext, keep });
+  const send = usePlaceOfNext(answer, { person, isThere: isAtNext, keep });
 
   return {
     draft: answer ?? (kept ? { ...kept, step: isAtNext && kept.hasSeenNext ? 2 : 1 } : suggested),
     isSuggested: !answer && !kept,
     filling,
     keep,
+    send,
   };
 }
 
@@ -110,17 +111,21 @@ function useFilling(form: RefObject<HTMLFormElement>, person: string): number {
 
 /**
  * Step 2 that the server has answered becomes a place of its own, with what stands in the form by then: as soon as
- * nothing is being read any more, for what is broken off there is told as a fault of the page.
+ * nothing is being read any more, for what is broken off there is told as a fault of the page; and not while the form
+ * is on its way, which would be broken off as well. Answers what is to be called when it is sent.
  */
 function usePlaceOfNext(
   answer: NewEventDraft | undefined,
   { person, isThere, keep }: { person: string; isThere: boolean; keep: () => void },
-): void {
+): () => void {
   const navigate = useNavigate();
   const isIdle = useNavigation().state === "idle";
   const latest = useLatest(keep);
+  // By itself, for a press may come between what the router knows and what is drawn of it.
+  const isSent = useRef(false);
   useEffect(() => {
     if (!answer) return;
+    isSent.current = false;
     const { hasSeenNext, values, teams } = answer;
     keepDraft(storedAs, { person, hasSeenNext, values, teams });
   }, [answer, person]);
@@ -129,9 +134,12 @@ function usePlaceOfNext(
     if (!isNext || isThere || !isIdle) return;
     latest.current();
     // Where the browser keeps nothing there would be nothing to come back to.
-    if (!readKept(person)) return;
+    if (!readKept(person) || isSent.current) return;
     navigate("?step=2", { preventScrollReset: true });
   }, [isNext, isThere, isIdle, navigate, person, latest]);
+  return () => {
+    isSent.current = true;
+  };
 }
 
 function readKept(person: string): Omit<NewEventDraft, "step"> | null {

@@ -74,7 +74,7 @@ export default function NewEvent() {
   const answer = useActionData<typeof action>();
   const form = useRef<HTMLFormElement>(null);
   const start = { person: loaded.person, suggested: loaded.draft };
-  const { draft, isSuggested, filling, keep } = useNewEventDraft(form, start, answer);
+  const { draft, isSuggested, filling, keep, send } = useNewEventDraft(form, start, answer);
   useFocusFault(form, answer);
   useOwnTimes(form, isSuggested);
   return (
@@ -93,6 +93,7 @@ export default function NewEvent() {
         key={`${draft.step} ${filling}`}
         method="post"
         noValidate
+        onSubmit={send}
         // What somebody typed; fields that follow it do so a moment later.
         onInput={({ nativeEvent }) => nativeEvent.isTrusted && setTimeout(keep)}
         className="flex flex-col gap-5"
