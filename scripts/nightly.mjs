@@ -6,7 +6,10 @@
  * `npm run nightly -- tests/simulation` (the files of that name), `-- stories` (or `-- stories desk`, the files of that
  * name), `-- broadcast`, `-- mutation` (the faults), `-- mutation storage` (those of one module).
  */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { checkNodeVersion } from "./lib/node-version.mjs";
+import { inProject } from "./lib/project.mjs";
 import { exitWith } from "./lib/terminal.mjs";
 
 /** How often each of them runs in a night; the suite has smaller counts of its own. */
@@ -56,8 +59,21 @@ async function runStories(files) {
   return runProgram("vitest", ["run", "--config", "tests/e2e/vitest.config.ts", ...files], { env });
 }
 
-/** What the day does not play, or plays in part. */
-const ofNight = ["nightly.e2e", "axe.e2e", "console/forms", "audience/embeds", "pages/page-errors"];
+/**
+ * Files of stories that the day does not play, or plays in part.
+ * @returns {string[]}
+ */
+function listStoriesOfNight() {
+  const folder = inProject("tests/e2e");
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".e2e.test.ts"))
+    .filter(
+      (file) =>
+        /\.(?:nightly|axe)\./.test(file) ||
+        /\b(?:isNight|testByNight)\b/.test(readFileSync(path.join(folder, file), "utf8")),
+    )
+    .map((file) => `tests/e2e/${file}`);
+}
 
 /** A broadcast to thousands, past a mail server that misbehaves and a Worker that is killed. */
 async function runBroadcast() {
@@ -78,7 +94,8 @@ try {
   checkNodeVersion();
   const [first, ...others] = process.argv.slice(2);
   if (first === "mutation") process.exit(await runFaults(others));
-  if (first === "stories") process.exit(await runStories(others.length > 0 ? others : ofNight));
+  if (first === "stories")
+    process.exit(await runStories(others.length > 0 ? others : listStoriesOfNight()));
   if (first === "broadcast") process.exit(await runBroadcast());
   if (first !== undefined) process.exit(await runLongTests([first, ...others]));
   const long = [
@@ -87,7 +104,7 @@ try {
   ];
   const tests = await runLongTests(long);
   const broadcast = await runBroadcast();
-  const stories = await runStories(ofNight);
+  const stories = await runStories(listStoriesOfNight());
   const faults = await runFaults([]);
   process.exit([tests, broadcast, stories, faults].find((code) => code !== 0) ?? 0);
 } catch (error) {

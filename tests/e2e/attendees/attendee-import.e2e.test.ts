@@ -8,7 +8,7 @@ import { writeXlsx } from "#workers/domain/sheets/write-xlsx.ts";
 import { callAsClient } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
-import { setStage } from "../steps/stage.ts";
+import { setStage, testByNight } from "../steps/stage.ts";
 import { t } from "../steps/words.ts";
 
 const stage = setStage();
@@ -132,9 +132,7 @@ test("a host imports a sheet with thirty faulty rows: each cell is told, and the
   expect(problemsOf([host])).toEqual([]);
 });
 
-test("with scripts off a sheet is read, looked at, confirmed and followed", {
-  timeout: 240_000,
-}, async () => {
+testByNight("with scripts off a sheet is read, looked at, confirmed and followed", async () => {
   const host = await stage.desk("plain");
   await signInByRequest(host, stage.plenum.demo);
   const context = await stage.browser.newContext({

@@ -5,7 +5,7 @@ import { takePictures } from "#tests/support/pictures.ts";
 import { callAsClient } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
-import { setStage } from "../steps/stage.ts";
+import { setStage, testByNight } from "../steps/stage.ts";
 import { t } from "../steps/words.ts";
 
 const stage = setStage();
@@ -139,36 +139,39 @@ test("a host mends somebody's details, seats them, merges a double and makes one
   expect(problemsOf([host])).toEqual([]);
 });
 
-test("of a group in which nobody has an address it is said, until somebody of it is given one", async () => {
-  const startsAt = Date.now() + 9 * day;
-  const times = { startsAt, endsAt: startsAt + day / 8, timeZone: "Europe/Oslo" };
-  const about = { name: "Fagdag med følge", organiser: "Nordbyen", description: "Om havna." };
-  const call = (method: "GET" | "POST" | "PATCH" | "DELETE", path: string, body?: object) =>
-    callAsClient(stage.plenum, method, path, body);
-  const at = `/events/${(await call("POST", "/events", { ...times, ...about })).slug}`;
-  await call("PATCH", at, { section: "registration", values: { registrationEnabled: true } });
-  await call("POST", `${at}/publish`);
-  const companions = ["Bo Følge", "Siri Følge"].map((name) => ({ name, email: "", answers: {} }));
-  const booker = { name: "Kari Bestiller", email: "kari@group.test", answers: {} };
-  await call("POST", `${at}/registrations`, { ...booker, companions });
-  const host = await stage.desk("group-host");
-  const { page } = host;
-  onTestFailed(() => takePictures("group", [host]));
-  // The page: in a wider window people stand in a drawer over the list.
-  await page.setViewportSize({ width: 1200, height: 900 });
-  await signInByRequest(host, stage.plenum.demo);
-  await page.goto(`${at}/attendees`);
-  await link(page, "Bo Følge").click();
-  await seen(page, t("staff.attendee.groupReader", { name: "Kari Bestiller" }));
-  await link(page, "Kari Bestiller").click();
-  await page.getByRole("heading", { level: 1, name: "Kari Bestiller" }).waitFor(patience);
-  await sure(page, t("staff.attendee.remove"));
-  await seen(page, t("staff.attendees.removedDone", { n: 1 }));
-  await link(page, "Bo Følge").click();
-  await seen(page, t("staff.attendee.groupUnreached"));
-  await link(page, t("staff.attendee.edit")).click();
-  await page.locator('[name="email"]').fill("bo@group.test");
-  await button(page, t("staff.manage.save")).click();
-  await seen(page, t("staff.attendee.groupReader", { name: "Bo Følge" }));
-  expect(problemsOf([host])).toEqual([]);
-});
+testByNight(
+  "of a group in which nobody has an address it is said, until somebody of it is given one",
+  async () => {
+    const startsAt = Date.now() + 9 * day;
+    const times = { startsAt, endsAt: startsAt + day / 8, timeZone: "Europe/Oslo" };
+    const about = { name: "Fagdag med følge", organiser: "Nordbyen", description: "Om havna." };
+    const call = (method: "GET" | "POST" | "PATCH" | "DELETE", path: string, body?: object) =>
+      callAsClient(stage.plenum, method, path, body);
+    const at = `/events/${(await call("POST", "/events", { ...times, ...about })).slug}`;
+    await call("PATCH", at, { section: "registration", values: { registrationEnabled: true } });
+    await call("POST", `${at}/publish`);
+    const companions = ["Bo Følge", "Siri Følge"].map((name) => ({ name, email: "", answers: {} }));
+    const booker = { name: "Kari Bestiller", email: "kari@group.test", answers: {} };
+    await call("POST", `${at}/registrations`, { ...booker, companions });
+    const host = await stage.desk("group-host");
+    const { page } = host;
+    onTestFailed(() => takePictures("group", [host]));
+    // The page: in a wider window people stand in a drawer over the list.
+    await page.setViewportSize({ width: 1200, height: 900 });
+    await signInByRequest(host, stage.plenum.demo);
+    await page.goto(`${at}/attendees`);
+    await link(page, "Bo Følge").click();
+    await seen(page, t("staff.attendee.groupReader", { name: "Kari Bestiller" }));
+    await link(page, "Kari Bestiller").click();
+    await page.getByRole("heading", { level: 1, name: "Kari Bestiller" }).waitFor(patience);
+    await sure(page, t("staff.attendee.remove"));
+    await seen(page, t("staff.attendees.removedDone", { n: 1 }));
+    await link(page, "Bo Følge").click();
+    await seen(page, t("staff.attendee.groupUnreached"));
+    await link(page, t("staff.attendee.edit")).click();
+    await page.locator('[name="email"]').fill("bo@group.test");
+    await button(page, t("staff.manage.save")).click();
+    await seen(page, t("staff.attendee.groupReader", { name: "Bo Følge" }));
+    expect(problemsOf([host])).toEqual([]);
+  },
+);

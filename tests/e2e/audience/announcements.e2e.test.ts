@@ -5,7 +5,7 @@ import { openPanel } from "../steps/desk.ts";
 import { expectCount, patience } from "../steps/expect.ts";
 import { arrive, goBack, openReactions, openTab } from "../steps/phone.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
-import { setStage } from "../steps/stage.ts";
+import { setStage, testByNight } from "../steps/stage.ts";
 import { t } from "../steps/words.ts";
 
 const stage = setStage();
@@ -107,7 +107,7 @@ test("an urgent one fills the screen, a dark one too, and cannot be put away on 
   await expectCount(phone.page.getByText(text), 0, "ended for the phone");
 });
 
-test("one with an end goes by itself, everywhere", async () => {
+testByNight("one with an end goes by itself, everywhere", async () => {
   const text = "Dørene lukkes straks.";
   await callAsClient(stage.plenum, "POST", `/events/${stage.plenum.demo.slug}/announcements`, {
     text,

@@ -11,7 +11,7 @@ import { openRoomToFill } from "../steps/fill-room.ts";
 import { openLiveEvent } from "../steps/live-event.ts";
 import { arrive } from "../steps/phone.ts";
 import { awaitPoll, importPolls, pollCard, press, resultOn } from "../steps/polls.ts";
-import { setStage } from "../steps/stage.ts";
+import { setStage, testByNight } from "../steps/stage.ts";
 import { startsLike, t } from "../steps/words.ts";
 
 const stage = setStage();
@@ -190,7 +190,7 @@ test("every kind of poll is answered on a phone and its result is seen there", a
   expect(problemsOf(everyone)).toEqual([]);
 });
 
-test("a second round stands beside the first", async () => {
+testByNight("a second round stands beside the first", async () => {
   const host = await stage.desk("host");
   const kari = await stage.phone("kari");
   const everyone = [host, kari];
@@ -221,7 +221,7 @@ test("a second round stands beside the first", async () => {
   expect(problemsOf(everyone)).toEqual([]);
 });
 
-test("of many open answers the newest are shown, and all of them on demand", async () => {
+testByNight("of many open answers the newest are shown, and all of them on demand", async () => {
   const host = await stage.desk("host");
   onTestFailed(() => takePictures("open-answers", [host]));
   const event = { name: "Mange svar", code: "MANGESVAR", moderation: false };

@@ -10,7 +10,7 @@ import { callAsClient } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
 import { arrive } from "../steps/phone.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
-import { setStage } from "../steps/stage.ts";
+import { setStage, testByNight } from "../steps/stage.ts";
 import { t } from "../steps/words.ts";
 
 const stage = setStage();
@@ -114,32 +114,35 @@ test("on paper the report is one sheet in either language, and its letters are d
   }
 });
 
-test("the overview has a line for each event that has begun, narrows them by day, and leads to its metrics", async () => {
-  const host = await stage.desk("host");
-  onTestFailed(() => takePictures("metrics-overview", [host]));
-  const { page } = host;
-  const { slug } = stage.plenum.demo;
-  await signInByRequest(host, stage.plenum.demo);
-  const { name } = await callAsClient(stage.plenum, "GET", `/events/${slug}`);
-  await page.goto("/metrics");
-  const link = page.getByRole("link", { name: String(name), exact: true });
-  const cells = page.getByRole("row").filter({ has: link }).getByRole("cell");
-  // The room tells D1 every other second.
-  await vi.waitFor(async () => {
-    await page.reload();
-    expect(await cells.allTextContents()).toContainEqual(expect.stringMatching(/(^|\D)12$/));
-  }, patience);
-  expect(await findAxeViolations(page)).toEqual([]);
-  await page.getByLabel(t("staff.metrics.toDay"), { exact: true }).fill("2000-01-02");
-  await page.getByRole("button", { name: t("staff.metrics.showDays") }).click();
-  await page.getByText(t("staff.metrics.overviewNone"), { exact: true }).waitFor(patience);
-  await page.goBack();
-  await link.click();
-  const title = { level: 1, name: t("staff.metrics.title"), exact: true } as const;
-  await page.getByRole("heading", title).waitFor(patience);
-  expect(new URL(page.url()).pathname).toBe(`/events/${slug}/metrics`);
-  expect(problemsOf([host])).toEqual([]);
-});
+testByNight(
+  "the overview has a line for each event that has begun, narrows them by day, and leads to its metrics",
+  async () => {
+    const host = await stage.desk("host");
+    onTestFailed(() => takePictures("metrics-overview", [host]));
+    const { page } = host;
+    const { slug } = stage.plenum.demo;
+    await signInByRequest(host, stage.plenum.demo);
+    const { name } = await callAsClient(stage.plenum, "GET", `/events/${slug}`);
+    await page.goto("/metrics");
+    const link = page.getByRole("link", { name: String(name), exact: true });
+    const cells = page.getByRole("row").filter({ has: link }).getByRole("cell");
+    // The room tells D1 every other second.
+    await vi.waitFor(async () => {
+      await page.reload();
+      expect(await cells.allTextContents()).toContainEqual(expect.stringMatching(/(^|\D)12$/));
+    }, patience);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByLabel(t("staff.metrics.toDay"), { exact: true }).fill("2000-01-02");
+    await page.getByRole("button", { name: t("staff.metrics.showDays") }).click();
+    await page.getByText(t("staff.metrics.overviewNone"), { exact: true }).waitFor(patience);
+    await page.goBack();
+    await link.click();
+    const title = { level: 1, name: t("staff.metrics.title"), exact: true } as const;
+    await page.getByRole("heading", title).waitFor(patience);
+    expect(new URL(page.url()).pathname).toBe(`/events/${slug}/metrics`);
+    expect(problemsOf([host])).toEqual([]);
+  },
+);
 
 test("without scripts the charts are drawn, their tables open, and nothing offers keys", async () => {
   const host = await stage.desk("host");

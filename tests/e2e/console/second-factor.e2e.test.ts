@@ -6,7 +6,7 @@ import { accountOf, callAs } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
 import { openMail } from "../steps/outbox.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
-import { setStage } from "../steps/stage.ts";
+import { setStage, testByNight } from "../steps/stage.ts";
 import { t } from "../steps/words.ts";
 
 const stage = setStage();
@@ -121,7 +121,7 @@ test("an app and its recovery codes: set up, asked for at sign-in, and turned of
   expect(problems.filter((problem) => !refusals.test(problem))).toEqual([]);
 });
 
-test("who has lost app and codes is helped by whoever manages the account", async () => {
+testByNight("who has lost app and codes is helped by whoever manages the account", async () => {
   const email = accountOf(stage.plenum.demo, "team");
   const path = "/auth/profile";
   const { id } = await callAs(stage.plenum, email, { method: "GET", path, body: undefined });
@@ -149,42 +149,45 @@ test("who has lost app and codes is helped by whoever manages the account", asyn
   expect(problems.filter((problem) => !wrongCode.test(problem))).toEqual([]);
 });
 
-test("a client that requires it leads its people there, with scripts off too, and nowhere else", async () => {
-  const client = accountOf(stage.plenum.demo, "client");
-  const desk = await stage.desk("client");
-  await signIn(desk.page, client, "/login?ref=%2Fsettings");
-  await onPage(desk.page, "/settings");
-  const section = desk.page.locator("#factors");
-  await section.getByLabel(t("factors.policyOn")).check();
-  await section.getByRole("button", { name: t("staff.manage.save") }).click();
-  // From this moment on for who required it, too.
-  await onPage(desk.page, "/second-factor");
+testByNight(
+  "a client that requires it leads its people there, with scripts off too, and nowhere else",
+  async () => {
+    const client = accountOf(stage.plenum.demo, "client");
+    const desk = await stage.desk("client");
+    await signIn(desk.page, client, "/login?ref=%2Fsettings");
+    await onPage(desk.page, "/settings");
+    const section = desk.page.locator("#factors");
+    await section.getByLabel(t("factors.policyOn")).check();
+    await section.getByRole("button", { name: t("staff.manage.save") }).click();
+    // From this moment on for who required it, too.
+    await onPage(desk.page, "/second-factor");
 
-  const context = await stage.browser.newContext({
-    baseURL: stage.plenum.url,
-    locale: "nb-NO",
-    javaScriptEnabled: false,
-  });
-  const page = await context.newPage();
-  const email = accountOf(stage.plenum.demo, "team");
-  await signIn(page, email, "/login?ref=%2Fprofile");
-  await onPage(page, "/second-factor");
-  for (const path of ["/", "/events", "/profile", "/login"]) {
-    await page.goto(path);
+    const context = await stage.browser.newContext({
+      baseURL: stage.plenum.url,
+      locale: "nb-NO",
+      javaScriptEnabled: false,
+    });
+    const page = await context.newPage();
+    const email = accountOf(stage.plenum.demo, "team");
+    await signIn(page, email, "/login?ref=%2Fprofile");
     await onPage(page, "/second-factor");
-  }
-  await page.goto("/second-factor?ref=%2Fprofile");
-  const { nextCode } = await setUp(page);
-  await page.getByRole("link", { name: t("factors.toGoOn") }).click();
-  await onPage(page, "/profile");
+    for (const path of ["/", "/events", "/profile", "/login"]) {
+      await page.goto(path);
+      await onPage(page, "/second-factor");
+    }
+    await page.goto("/second-factor?ref=%2Fprofile");
+    const { nextCode } = await setUp(page);
+    await page.getByRole("link", { name: t("factors.toGoOn") }).click();
+    await onPage(page, "/profile");
 
-  await context.clearCookies();
-  await signIn(page, email);
-  await onPage(page, "/login/factor");
-  await takeStep(page, t("factors.code"), "000000");
-  await page.getByText(t("errors.factor.wrong")).waitFor(patience);
-  await takeStep(page, t("factors.code"), await nextCode());
-  await onPage(page, "/");
-  await context.close();
-  expect(problemsOf([desk])).toEqual([]);
-});
+    await context.clearCookies();
+    await signIn(page, email);
+    await onPage(page, "/login/factor");
+    await takeStep(page, t("factors.code"), "000000");
+    await page.getByText(t("errors.factor.wrong")).waitFor(patience);
+    await takeStep(page, t("factors.code"), await nextCode());
+    await onPage(page, "/");
+    await context.close();
+    expect(problemsOf([desk])).toEqual([]);
+  },
+);

@@ -7,7 +7,7 @@ import { openDeskWithCode } from "../steps/desk.ts";
 import { expectCount, patience } from "../steps/expect.ts";
 import { createEvent, pressAndConfirm, signIn } from "../steps/host.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
-import { setStage } from "../steps/stage.ts";
+import { setStage, testByNight } from "../steps/stage.ts";
 import { t } from "../steps/words.ts";
 
 const stage = setStage();
@@ -172,106 +172,118 @@ test("who moderates is told no access code, and sees no field that would say the
   expect(problemsOf([moderator])).toEqual([]);
 });
 
-test("what is sent and not answered is refused where it stands, and stays as it was typed", async () => {
-  const host = await stage.desk("host");
-  host.expected.push(connectionTrouble);
-  await signInByRequest(host, stage.plenum.demo);
-  const { page } = host;
-  const at = `/events/${stage.plenum.demo.slug}`;
-  // The browser takes itself for connected, and nothing comes of what it asks.
-  const lose = () => page.route("**/*.data*", (route) => route.abort());
-  const regain = () => page.unroute("**/*.data*");
-  const said = (within: Page | Locator) =>
-    within.getByText(t("errors.request.unanswered")).first().waitFor(patience);
+testByNight(
+  "what is sent and not answered is refused where it stands, and stays as it was typed",
+  async () => {
+    const host = await stage.desk("host");
+    host.expected.push(connectionTrouble);
+    await signInByRequest(host, stage.plenum.demo);
+    const { page } = host;
+    const at = `/events/${stage.plenum.demo.slug}`;
+    // The browser takes itself for connected, and nothing comes of what it asks.
+    const lose = () => page.route("**/*.data*", (route) => route.abort());
+    const regain = () => page.unroute("**/*.data*");
+    const said = (within: Page | Locator) =>
+      within.getByText(t("errors.request.unanswered")).first().waitFor(patience);
 
-  await page.goto(`${at}/details`);
-  const notes = page.getByRole("region", { name: t("events.sectionNotes") });
-  const save = notes.getByRole("button", {
-    name: t("events.saveSection", { section: t("events.sectionNotes") }),
-  });
-  await notes.getByLabel(t("events.notes")).fill("Skrevet på toget.");
-  await lose();
-  await save.click();
-  await said(notes);
-  expect(await notes.getByLabel(t("events.notes")).inputValue()).toBe("Skrevet på toget.");
-  await regain();
-  await save.click();
-  await notes.getByText(t("events.savedAt"), { exact: true }).waitFor(patience);
-
-  await page.goto(`${at}/qna`);
-  const moderation = page.getByRole("switch", { name: t("desk.moderation") });
-  await moderation.waitFor(patience);
-  await lose();
-  // By key: what has just moved under the pointer takes no click.
-  await moderation.press(" ");
-  await said(page);
-  expect(await moderation.isChecked()).toBe(true);
-  await regain();
-  await moderation.press(" ");
-  await page.getByText(t("errors.request.unanswered")).waitFor({ ...patience, state: "detached" });
-  await expect.poll(() => moderation.isChecked(), patience).toBe(false);
-
-  for (const { path, field, button } of [
-    {
-      path: "/profile",
-      field: t("profile.aboutLabel"),
-      button: t("events.saveSection", { section: t("profile.about") }),
-    },
-    { path: "/users/invite", field: t("staff.users.name"), button: t("staff.users.send") },
-    { path: "/events/new", field: t("events.name"), button: t("events.next") },
-  ]) {
-    await page.goto(path);
-    const typed = page.getByLabel(field, { exact: true });
-    await typed.fill("Skrevet i tunnelen");
+    await page.goto(`${at}/details`);
+    const notes = page.getByRole("region", { name: t("events.sectionNotes") });
+    const save = notes.getByRole("button", {
+      name: t("events.saveSection", { section: t("events.sectionNotes") }),
+    });
+    await notes.getByLabel(t("events.notes")).fill("Skrevet på toget.");
     await lose();
-    await page.getByRole("button", { name: button }).first().click();
-    await said(page);
-    expect(await typed.inputValue()).toBe("Skrevet i tunnelen");
+    await save.click();
+    await said(notes);
+    expect(await notes.getByLabel(t("events.notes")).inputValue()).toBe("Skrevet på toget.");
     await regain();
-  }
+    await save.click();
+    await notes.getByText(t("events.savedAt"), { exact: true }).waitFor(patience);
 
-  const planned = await createEvent(host, { name: "Prøvemøte i tunnelen", code: "TUNNEL26" });
-  await page.goto(`/events/${planned}/rehearsal`);
-  const people = page.getByLabel(t("staff.rehearsal.people"), { exact: true });
-  await people.fill("42");
-  await lose();
-  await page.getByRole("button", { name: t("staff.rehearsal.start"), exact: true }).click();
-  await said(page);
-  expect(await people.inputValue()).toBe("42");
-  expect(problemsOf([host])).toEqual([]);
-  await host.context.close();
-});
+    await page.goto(`${at}/qna`);
+    const moderation = page.getByRole("switch", { name: t("desk.moderation") });
+    await moderation.waitFor(patience);
+    await lose();
+    // By key: what has just moved under the pointer takes no click.
+    await moderation.press(" ");
+    await said(page);
+    expect(await moderation.isChecked()).toBe(true);
+    await regain();
+    await moderation.press(" ");
+    await page
+      .getByText(t("errors.request.unanswered"))
+      .waitFor({ ...patience, state: "detached" });
+    await expect.poll(() => moderation.isChecked(), patience).toBe(false);
 
-test("the language that one sets for oneself is the page's at once, and the account's in every browser", async () => {
-  const person = await stage.desk("own language");
-  const other = await stage.desk("other browser");
-  onTestFailed(() => takePictures("settings-language", [person, other]));
-  const email = accountOf(stage.plenum.demo, "team");
-  await signInByRequest(person, stage.plenum.demo, email);
-  const { page } = person;
-  const en = wordsOf("en");
-  await page.goto("/settings");
-  const save = async (words: typeof t, value: string) => {
-    const own = page.locator("#own");
-    await own.getByLabel(words("common.language"), { exact: true }).selectOption(value);
-    await own.getByRole("button", { name: words("staff.manage.save"), exact: true }).click();
-  };
-  await save(t, "en");
-  await page.getByRole("heading", { name: en("staff.settings.title"), level: 1 }).waitFor(patience);
-  await page.locator("#own").getByText(en("common.saved"), { exact: true }).waitFor(patience);
-  expect(await page.locator("html").getAttribute("lang")).toBe("en");
+    for (const { path, field, button } of [
+      {
+        path: "/profile",
+        field: t("profile.aboutLabel"),
+        button: t("events.saveSection", { section: t("profile.about") }),
+      },
+      { path: "/users/invite", field: t("staff.users.name"), button: t("staff.users.send") },
+      { path: "/events/new", field: t("events.name"), button: t("events.next") },
+    ]) {
+      await page.goto(path);
+      const typed = page.getByLabel(field, { exact: true });
+      await typed.fill("Skrevet i tunnelen");
+      await lose();
+      await page.getByRole("button", { name: button }).first().click();
+      await said(page);
+      expect(await typed.inputValue()).toBe("Skrevet i tunnelen");
+      await regain();
+    }
 
-  await signIn(other, stage.plenum.demo, email);
-  await other.page.locator('html[lang="en"]').waitFor({ ...patience, state: "attached" });
-  // An address shows its language and changes nothing of the account.
-  await other.page.goto("/profile?lang=no");
-  await other.page.locator('html[lang="nb"]').waitFor({ ...patience, state: "attached" });
-  expect(await other.page.locator('#language [name="language"]').inputValue()).toBe("en");
+    const planned = await createEvent(host, { name: "Prøvemøte i tunnelen", code: "TUNNEL26" });
+    await page.goto(`/events/${planned}/rehearsal`);
+    const people = page.getByLabel(t("staff.rehearsal.people"), { exact: true });
+    await people.fill("42");
+    await lose();
+    await page.getByRole("button", { name: t("staff.rehearsal.start"), exact: true }).click();
+    await said(page);
+    expect(await people.inputValue()).toBe("42");
+    expect(problemsOf([host])).toEqual([]);
+    await host.context.close();
+  },
+);
 
-  await save(en, "no");
-  await page.getByRole("heading", { name: t("staff.settings.title"), level: 1 }).waitFor(patience);
-  expect(problemsOf([person, other])).toEqual([]);
-});
+testByNight(
+  "the language that one sets for oneself is the page's at once, and the account's in every browser",
+  async () => {
+    const person = await stage.desk("own language");
+    const other = await stage.desk("other browser");
+    onTestFailed(() => takePictures("settings-language", [person, other]));
+    const email = accountOf(stage.plenum.demo, "team");
+    await signInByRequest(person, stage.plenum.demo, email);
+    const { page } = person;
+    const en = wordsOf("en");
+    await page.goto("/settings");
+    const save = async (words: typeof t, value: string) => {
+      const own = page.locator("#own");
+      await own.getByLabel(words("common.language"), { exact: true }).selectOption(value);
+      await own.getByRole("button", { name: words("staff.manage.save"), exact: true }).click();
+    };
+    await save(t, "en");
+    await page
+      .getByRole("heading", { name: en("staff.settings.title"), level: 1 })
+      .waitFor(patience);
+    await page.locator("#own").getByText(en("common.saved"), { exact: true }).waitFor(patience);
+    expect(await page.locator("html").getAttribute("lang")).toBe("en");
+
+    await signIn(other, stage.plenum.demo, email);
+    await other.page.locator('html[lang="en"]').waitFor({ ...patience, state: "attached" });
+    // An address shows its language and changes nothing of the account.
+    await other.page.goto("/profile?lang=no");
+    await other.page.locator('html[lang="nb"]').waitFor({ ...patience, state: "attached" });
+    expect(await other.page.locator('#language [name="language"]').inputValue()).toBe("en");
+
+    await save(en, "no");
+    await page
+      .getByRole("heading", { name: t("staff.settings.title"), level: 1 })
+      .waitFor(patience);
+    expect(problemsOf([person, other])).toEqual([]);
+  },
+);
 
 test("a star is taken away from any page, also one whose page is gone", async () => {
   const person = await stage.desk("stars");

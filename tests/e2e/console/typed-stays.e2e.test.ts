@@ -6,7 +6,7 @@ import { accountOf, callAsClient } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
 import { beforeScripts } from "../steps/forms.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
-import { setStage } from "../steps/stage.ts";
+import { setStage, testByNight } from "../steps/stage.ts";
 import { t } from "../steps/words.ts";
 
 const stage = setStage();
@@ -141,35 +141,38 @@ test("a landing page and a registration form that are half written are as they w
   expect(problemsOf([desk])).toEqual([]);
 });
 
-test("a form that is opened on its page by the address is open again after signing in, as it was", async () => {
-  const desk = await stage.desk("desk");
-  const { page } = desk;
-  await signInByRequest(desk, stage.plenum.demo);
-  const slug = await makeEvent();
-  const list = `/events/${slug}/attendees`;
-  const person = await callAsClient(stage.plenum, "POST", list, { name: "Anne Aas" });
-  const name = page.locator('[name="name"]');
-  const notes = page.locator('[name="notes"]');
-  for (const [address, button] of [
-    [`${list}/${person.id}?edit=`, t("staff.manage.save")],
-    [`${list}?new=`, t("staff.attendees.addDo")],
-  ] as const) {
-    await page.goto(address);
-    await page.waitForLoadState("networkidle");
-    await name.fill("Anne Aas Berg");
-    await notes.fill("Ringte, og kommer med toget.");
-    await signOutElsewhere(desk);
-    await page.getByRole("button", { name: button, exact: true }).click();
-    await signInAgain(page, new URL(address, stage.plenum.url).pathname);
-    await expect.poll(() => name.inputValue(), patience).toBe("Anne Aas Berg");
-    await expect.poll(() => notes.inputValue(), patience).toBe("Ringte, og kommer med toget.");
-    await page.getByRole("button", { name: button, exact: true }).click();
-    await expect.poll(() => notes.count(), patience).toBe(0);
-  }
-  const { items } = await callAsClient(stage.plenum, "GET", list);
-  expect(items).toMatchObject([{ name: "Anne Aas Berg" }, { name: "Anne Aas Berg" }]);
-  expect(problemsOf([desk])).toEqual([]);
-});
+testByNight(
+  "a form that is opened on its page by the address is open again after signing in, as it was",
+  async () => {
+    const desk = await stage.desk("desk");
+    const { page } = desk;
+    await signInByRequest(desk, stage.plenum.demo);
+    const slug = await makeEvent();
+    const list = `/events/${slug}/attendees`;
+    const person = await callAsClient(stage.plenum, "POST", list, { name: "Anne Aas" });
+    const name = page.locator('[name="name"]');
+    const notes = page.locator('[name="notes"]');
+    for (const [address, button] of [
+      [`${list}/${person.id}?edit=`, t("staff.manage.save")],
+      [`${list}?new=`, t("staff.attendees.addDo")],
+    ] as const) {
+      await page.goto(address);
+      await page.waitForLoadState("networkidle");
+      await name.fill("Anne Aas Berg");
+      await notes.fill("Ringte, og kommer med toget.");
+      await signOutElsewhere(desk);
+      await page.getByRole("button", { name: button, exact: true }).click();
+      await signInAgain(page, new URL(address, stage.plenum.url).pathname);
+      await expect.poll(() => name.inputValue(), patience).toBe("Anne Aas Berg");
+      await expect.poll(() => notes.inputValue(), patience).toBe("Ringte, og kommer med toget.");
+      await page.getByRole("button", { name: button, exact: true }).click();
+      await expect.poll(() => notes.count(), patience).toBe(0);
+    }
+    const { items } = await callAsClient(stage.plenum, "GET", list);
+    expect(items).toMatchObject([{ name: "Anne Aas Berg" }, { name: "Anne Aas Berg" }]);
+    expect(problemsOf([desk])).toEqual([]);
+  },
+);
 
 test("what is typed while a new event's second step becomes a place stays", async () => {
   const desk = await stage.desk("desk");

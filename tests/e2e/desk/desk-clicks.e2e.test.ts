@@ -6,7 +6,7 @@ import { boardRests, cardByKey, columnOn, panelOn, pressOnCard } from "../steps/
 import { expectCount, patience } from "../steps/expect.ts";
 import { openRoomToFill } from "../steps/fill-room.ts";
 import { openLiveEvent } from "../steps/live-event.ts";
-import { setStage } from "../steps/stage.ts";
+import { setStage, testByNight } from "../steps/stage.ts";
 import { startsLike, t } from "../steps/words.ts";
 
 const stage = setStage();
@@ -99,46 +99,51 @@ test("a click acts on what it saw: selecting moves no card, and what has just co
   expect(problemsOf([host])).toEqual([]);
 });
 
-test("an edited text that is not saved waits while other panels are open, until it is saved or cancelled", async () => {
-  const host = await stage.desk("host");
-  onTestFailed(() => takePictures("desk-drafts", [host]));
-  const desk = await openFullDesk(host, { name: "Halvskrevet", code: "HALVVEIS" });
-  const [first = "", second = ""] = desk.keys;
-  const { page } = host;
-  const panel = panelOn(host);
-  const text = panel.getByLabel(t("desk.editText"));
-  const short = panel.getByLabel(startsLike(t("desk.shortVersion")));
-  const open = async (key: string, action: "edit" | "label") => {
-    await pressOnCard(cardByKey(host, "review", key), t(`desk.${action}`));
-    await panel.filter({ has: page.getByRole("heading", { name: t(`desk.${action}`) }) }).waitFor();
-  };
-  const press = async (name: "desk.saveText" | "common.cancel") => {
-    await boardRests(host);
-    await panel.getByRole("button", { name: t(name), exact: true }).click();
-    await expectCount(panel, 0, "the panel is closed");
-  };
-  await open(first, "edit");
-  await text.fill("Én, bedre sagt?");
-  await short.fill("Én");
-  await open(second, "edit");
-  expect(await text.inputValue()).toBe("To?");
-  await text.fill("To, bedre sagt?");
-  await open(first, "label");
-  await open(first, "edit");
-  expect([await text.inputValue(), await short.inputValue()]).toEqual(["Én, bedre sagt?", "Én"]);
-  await press("desk.saveText");
-  await cardByKey(host, "review", first).getByText("Én, bedre sagt?").first().waitFor();
+testByNight(
+  "an edited text that is not saved waits while other panels are open, until it is saved or cancelled",
+  async () => {
+    const host = await stage.desk("host");
+    onTestFailed(() => takePictures("desk-drafts", [host]));
+    const desk = await openFullDesk(host, { name: "Halvskrevet", code: "HALVVEIS" });
+    const [first = "", second = ""] = desk.keys;
+    const { page } = host;
+    const panel = panelOn(host);
+    const text = panel.getByLabel(t("desk.editText"));
+    const short = panel.getByLabel(startsLike(t("desk.shortVersion")));
+    const open = async (key: string, action: "edit" | "label") => {
+      await pressOnCard(cardByKey(host, "review", key), t(`desk.${action}`));
+      await panel
+        .filter({ has: page.getByRole("heading", { name: t(`desk.${action}`) }) })
+        .waitFor();
+    };
+    const press = async (name: "desk.saveText" | "common.cancel") => {
+      await boardRests(host);
+      await panel.getByRole("button", { name: t(name), exact: true }).click();
+      await expectCount(panel, 0, "the panel is closed");
+    };
+    await open(first, "edit");
+    await text.fill("Én, bedre sagt?");
+    await short.fill("Én");
+    await open(second, "edit");
+    expect(await text.inputValue()).toBe("To?");
+    await text.fill("To, bedre sagt?");
+    await open(first, "label");
+    await open(first, "edit");
+    expect([await text.inputValue(), await short.inputValue()]).toEqual(["Én, bedre sagt?", "Én"]);
+    await press("desk.saveText");
+    await cardByKey(host, "review", first).getByText("Én, bedre sagt?").first().waitFor();
 
-  // What was cancelled is gone.
-  await open(second, "edit");
-  expect(await text.inputValue()).toBe("To, bedre sagt?");
-  await press("common.cancel");
-  await open(second, "edit");
-  expect(await text.inputValue()).toBe("To?");
-  expect(problemsOf([host])).toEqual([]);
-});
+    // What was cancelled is gone.
+    await open(second, "edit");
+    expect(await text.inputValue()).toBe("To, bedre sagt?");
+    await press("common.cancel");
+    await open(second, "edit");
+    expect(await text.inputValue()).toBe("To?");
+    expect(problemsOf([host])).toEqual([]);
+  },
+);
 
-test("a desk that rests looks at nothing, though a pointer rests on it", async () => {
+testByNight("a desk that rests looks at nothing, though a pointer rests on it", async () => {
   const host = await stage.desk("host");
   onTestFailed(() => takePictures("desk-rests", [host]));
   await host.page.addInitScript(countLooks);

@@ -8,7 +8,7 @@ import { callAsClient } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
 import { importGuests } from "../steps/made-items.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
-import { setStage } from "../steps/stage.ts";
+import { setStage, testByNight } from "../steps/stage.ts";
 import { uploadVideo } from "../steps/uploads/made-uploads.ts";
 import { t } from "../steps/words.ts";
 
@@ -122,35 +122,38 @@ test("a host takes the questions, their chapters and everything along, and remov
   expect(problemsOf([host])).toEqual([]);
 });
 
-test("without scripts a format that is not made is refused in words, and a long list is made in the background", async () => {
-  const host = await stage.desk("host");
-  const { slug } = stage.plenum.demo;
-  await signInByRequest(host, stage.plenum.demo);
-  await importGuests(stage.plenum, slug, 1_100);
-  const context = await stage.browser.newContext({
-    baseURL: stage.plenum.url,
-    javaScriptEnabled: false,
-    locale: "nb-NO",
-    storageState: await host.context.storageState(),
-  });
-  const page = await context.newPage();
-  await page.goto(`/events/${slug}/exports`);
-  await page.getByRole("radio", { name: t("staff.exports.kindAttendees"), exact: true }).check();
-  const as = page.getByLabel(t("staff.exports.as"), { exact: true });
-  await as.selectOption("vtt");
-  await button(page, t("staff.exports.make")).click();
-  const format = t("staff.exports.formatVtt");
-  await page.getByText(t("staff.exports.wrongFormat", { format })).waitFor(patience);
-  await as.selectOption("csv");
-  await button(page, t("staff.exports.make")).click();
-  const item = itemOf(page, t("staff.exports.kindAttendees"), t("staff.exports.formatCsv"));
-  await expect
-    .poll(async () => {
-      await page.goto(`/events/${slug}/exports`);
-      return item.getByText(t("staff.exports.stateReady"), { exact: true }).count();
-    }, patience)
-    .toBe(1);
-  const rows = await rowsOf(await download(page, item));
-  expect(rows.length).toBeGreaterThan(1_098);
-  await context.close();
-});
+testByNight(
+  "without scripts a format that is not made is refused in words, and a long list is made in the background",
+  async () => {
+    const host = await stage.desk("host");
+    const { slug } = stage.plenum.demo;
+    await signInByRequest(host, stage.plenum.demo);
+    await importGuests(stage.plenum, slug, 1_100);
+    const context = await stage.browser.newContext({
+      baseURL: stage.plenum.url,
+      javaScriptEnabled: false,
+      locale: "nb-NO",
+      storageState: await host.context.storageState(),
+    });
+    const page = await context.newPage();
+    await page.goto(`/events/${slug}/exports`);
+    await page.getByRole("radio", { name: t("staff.exports.kindAttendees"), exact: true }).check();
+    const as = page.getByLabel(t("staff.exports.as"), { exact: true });
+    await as.selectOption("vtt");
+    await button(page, t("staff.exports.make")).click();
+    const format = t("staff.exports.formatVtt");
+    await page.getByText(t("staff.exports.wrongFormat", { format })).waitFor(patience);
+    await as.selectOption("csv");
+    await button(page, t("staff.exports.make")).click();
+    const item = itemOf(page, t("staff.exports.kindAttendees"), t("staff.exports.formatCsv"));
+    await expect
+      .poll(async () => {
+        await page.goto(`/events/${slug}/exports`);
+        return item.getByText(t("staff.exports.stateReady"), { exact: true }).count();
+      }, patience)
+      .toBe(1);
+    const rows = await rowsOf(await download(page, item));
+    expect(rows.length).toBeGreaterThan(1_098);
+    await context.close();
+  },
+);

@@ -8,7 +8,7 @@ import { choose, patience } from "../steps/expect.ts";
 import { openRoomToFill } from "../steps/fill-room.ts";
 import { pollCard } from "../steps/polls.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
-import { setStage } from "../steps/stage.ts";
+import { setStage, testByNight } from "../steps/stage.ts";
 import { t } from "../steps/words.ts";
 
 const stage = setStage();
@@ -115,64 +115,67 @@ test("a browser that copies no pictures says so, and what to do instead; in a da
   expect(problemsOf([host])).toEqual([]);
 });
 
-test("a host splits a result by an earlier answer, at the desk, on the wall and on paper", async () => {
-  const host = await stage.desk("host of parts");
-  onTestFailed(() => takePictures("poll-parts", [host]));
-  const { page } = host;
-  const { slug } = stage.plenum.demo;
-  const room = await openRoomToFill(stage.plenum, slug);
-  const asked = "Hvem er du?";
-  const split = "Passer tiden?";
-  const content = { kind: "single", max: 1, resultMode: "always" } as const;
-  const [earlier = "", poll = ""] = await room.moderate(
-    { type: "poll.create", content: { ...content, title: asked, options: ["Lærer", "Elev"] } },
-    { type: "poll.create", content: { ...content, title: split, options: ["Ja", "Nei"] } },
-  );
-  await room.moderate({ type: "poll.start", poll: earlier }, { type: "poll.start", poll });
-  // Five teachers for, six pupils against.
-  await Promise.all(
-    Array.from({ length: 11 }, (_, n) => {
-      const choice = [n < 5 ? 0 : 1];
-      const votes = [earlier, poll].map(
-        (each) => ({ type: "poll.vote", poll: each, choice }) as const,
-      );
-      return room.actAs(`Nr ${n}`, ...votes);
-    }),
-  );
-  await signInByRequest(host, stage.plenum.demo);
-  await page.goto(`/events/${slug}/polls`);
-  const card = pollCard(host, split);
-  await card.getByRole("button", { name: t("polls.more"), exact: true }).click(patience);
-  await card.getByLabel(t("segments.field")).selectOption({ label: asked }, patience);
-  // While votes come, the last ones wait.
-  await card.getByText(t("segments.tooFew")).waitFor(patience);
-  await room.moderate({ type: "poll.stop", poll });
-  const parts = (at: typeof page) =>
-    at.getByRole("table", { name: t("segments.caption", { title: split, by: asked }) });
-  const rows = async (at: typeof page) =>
-    (await parts(at).getByRole("row").allTextContents()).map((row) =>
-      row.replaceAll("\u00a0", " "),
+testByNight(
+  "a host splits a result by an earlier answer, at the desk, on the wall and on paper",
+  async () => {
+    const host = await stage.desk("host of parts");
+    onTestFailed(() => takePictures("poll-parts", [host]));
+    const { page } = host;
+    const { slug } = stage.plenum.demo;
+    const room = await openRoomToFill(stage.plenum, slug);
+    const asked = "Hvem er du?";
+    const split = "Passer tiden?";
+    const content = { kind: "single", max: 1, resultMode: "always" } as const;
+    const [earlier = "", poll = ""] = await room.moderate(
+      { type: "poll.create", content: { ...content, title: asked, options: ["Lærer", "Elev"] } },
+      { type: "poll.create", content: { ...content, title: split, options: ["Ja", "Nei"] } },
     );
-  await parts(page).getByRole("columnheader", { name: "Lærer" }).waitFor(patience);
-  expect((await rows(page)).slice(1)).toEqual(["Ja100 %0 %", "Nei0 %100 %"]);
-  expect(await findAxeViolations(page)).toEqual([]);
-  // On a phone the parts stand beside each other, too: nothing is to be scrolled to.
-  await page.setViewportSize({ width: 390, height: 844 });
-  const fits = parts(page).evaluate(
-    (table) => table.scrollWidth <= (table.parentElement?.clientWidth ?? 0),
-  );
-  expect(await fits).toBe(true);
-  await page.setViewportSize({ width: 1440, height: 900 });
+    await room.moderate({ type: "poll.start", poll: earlier }, { type: "poll.start", poll });
+    // Five teachers for, six pupils against.
+    await Promise.all(
+      Array.from({ length: 11 }, (_, n) => {
+        const choice = [n < 5 ? 0 : 1];
+        const votes = [earlier, poll].map(
+          (each) => ({ type: "poll.vote", poll: each, choice }) as const,
+        );
+        return room.actAs(`Nr ${n}`, ...votes);
+      }),
+    );
+    await signInByRequest(host, stage.plenum.demo);
+    await page.goto(`/events/${slug}/polls`);
+    const card = pollCard(host, split);
+    await card.getByRole("button", { name: t("polls.more"), exact: true }).click(patience);
+    await card.getByLabel(t("segments.field")).selectOption({ label: asked }, patience);
+    // While votes come, the last ones wait.
+    await card.getByText(t("segments.tooFew")).waitFor(patience);
+    await room.moderate({ type: "poll.stop", poll });
+    const parts = (at: typeof page) =>
+      at.getByRole("table", { name: t("segments.caption", { title: split, by: asked }) });
+    const rows = async (at: typeof page) =>
+      (await parts(at).getByRole("row").allTextContents()).map((row) =>
+        row.replaceAll("\u00a0", " "),
+      );
+    await parts(page).getByRole("columnheader", { name: "Lærer" }).waitFor(patience);
+    expect((await rows(page)).slice(1)).toEqual(["Ja100 %0 %", "Nei0 %100 %"]);
+    expect(await findAxeViolations(page)).toEqual([]);
+    // On a phone the parts stand beside each other, too: nothing is to be scrolled to.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const fits = parts(page).evaluate(
+      (table) => table.scrollWidth <= (table.parentElement?.clientWidth ?? 0),
+    );
+    expect(await fits).toBe(true);
+    await page.setViewportSize({ width: 1440, height: 900 });
 
-  await page.goto(`/events/${slug}/polls/print?poll=${poll}`);
-  await page.getByText(t("segments.ofPart", { option: "Ja", part: "Elev" })).waitFor(patience);
+    await page.goto(`/events/${slug}/polls/print?poll=${poll}`);
+    await page.getByText(t("segments.ofPart", { option: "Ja", part: "Elev" })).waitFor(patience);
 
-  const scene = { kind: "result", poll } as const;
-  await room.moderate({ type: "screen.show", screen: "main", scene });
-  await page.goto(`/events/${slug}/display`);
-  await parts(page).waitFor(patience);
-  expect((await rows(page)).slice(1)).toEqual(["Ja100 %0 %", "Nei0 %100 %"]);
-  await room.moderate({ type: "poll.split", poll, by: null });
-  await expect.poll(() => parts(page).count(), patience).toBe(0);
-  expect(problemsOf([host])).toEqual([]);
-});
+    const scene = { kind: "result", poll } as const;
+    await room.moderate({ type: "screen.show", screen: "main", scene });
+    await page.goto(`/events/${slug}/display`);
+    await parts(page).waitFor(patience);
+    expect((await rows(page)).slice(1)).toEqual(["Ja100 %0 %", "Nei0 %100 %"]);
+    await room.moderate({ type: "poll.split", poll, by: null });
+    await expect.poll(() => parts(page).count(), patience).toBe(0);
+    expect(problemsOf([host])).toEqual([]);
+  },
+);

@@ -26,6 +26,7 @@ import { callAsClient } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
 import { importGuests } from "../steps/made-items.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
+import { testByNight } from "../steps/stage.ts";
 import { t } from "../steps/words.ts";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "plenum-messages-"));
@@ -110,26 +111,27 @@ function headerOf(mail: ParsedMail | undefined, name: string): string {
     .trim();
 }
 
-test("a server that takes its time has every mail for sure, over one connection", {
-  timeout: 240_000,
-}, async () => {
-  const subject = "Vi ses snart";
-  // Together longer than connecting may take, which is what the runtime's sockets once ended a connection after.
-  for (const email of [kari, ola]) smtp.contents.set(email, { takesMs: 6_000 });
-  const before = smtp.connections();
-  const message = await writeBroadcast(subject);
-  await callAsClient(site, "POST", `${message}/send`, {});
-  await expect
-    .poll(async () => (await callAsClient(site, "GET", message)).state, patience)
-    .toBe("sent");
-  const { figures } = await callAsClient(site, "GET", message);
-  expect(figures).toMatchObject([{ channel: "email", sent: 2, uncertain: 0 }]);
-  for (const email of [kari, ola]) {
-    expect(mailsTo(email, subject)).toHaveLength(1);
-    smtp.contents.delete(email);
-  }
-  expect(smtp.connections()).toBe(before + 1);
-});
+testByNight(
+  "a server that takes its time has every mail for sure, over one connection",
+  async () => {
+    const subject = "Vi ses snart";
+    // Together longer than connecting may take, which is what the runtime's sockets once ended a connection after.
+    for (const email of [kari, ola]) smtp.contents.set(email, { takesMs: 6_000 });
+    const before = smtp.connections();
+    const message = await writeBroadcast(subject);
+    await callAsClient(site, "POST", `${message}/send`, {});
+    await expect
+      .poll(async () => (await callAsClient(site, "GET", message)).state, patience)
+      .toBe("sent");
+    const { figures } = await callAsClient(site, "GET", message);
+    expect(figures).toMatchObject([{ channel: "email", sent: 2, uncertain: 0 }]);
+    for (const email of [kari, ola]) {
+      expect(mailsTo(email, subject)).toHaveLength(1);
+      smtp.contents.delete(email);
+    }
+    expect(smtp.connections()).toBe(before + 1);
+  },
+);
 
 const press = (name: string) => host.page.getByRole("button", { name, exact: true }).click();
 

@@ -5,7 +5,7 @@ import { takePictures } from "#tests/support/pictures.ts";
 import { callAsClient } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
-import { setStage } from "../steps/stage.ts";
+import { setStage, testByNight } from "../steps/stage.ts";
 import { drawPicture } from "../steps/uploads/made-uploads.ts";
 import { t } from "../steps/words.ts";
 
@@ -217,48 +217,49 @@ test("on a phone the page takes the place of its blocks and back; what is refuse
   expect(problemsOf([host])).toEqual([]);
 });
 
-test("of two hosts who save over each other the slower one is told, loses nothing, and decides", {
-  timeout: 180_000,
-}, async () => {
-  const { host, page, slug } = await openEditor("To samtidig");
-  await page.getByRole("button", { name: t("staff.landing.undo") }).waitFor(patience);
-  const colleague = await stage.desk("colleague");
-  onTestFailed(() => takePictures("landing-page-colleague", [colleague]));
-  colleague.expected.push(/the server responded with a status of 400/);
-  await signInByRequest(colleague, stage.plenum.demo);
-  const other = colleague.page;
-  await other.goto(`/events/${slug}/homepage`);
-  await other.getByRole("button", { name: t("staff.landing.undo") }).waitFor(patience);
+testByNight(
+  "of two hosts who save over each other the slower one is told, loses nothing, and decides",
+  async () => {
+    const { host, page, slug } = await openEditor("To samtidig");
+    await page.getByRole("button", { name: t("staff.landing.undo") }).waitFor(patience);
+    const colleague = await stage.desk("colleague");
+    onTestFailed(() => takePictures("landing-page-colleague", [colleague]));
+    colleague.expected.push(/the server responded with a status of 400/);
+    await signInByRequest(colleague, stage.plenum.demo);
+    const other = colleague.page;
+    await other.goto(`/events/${slug}/homepage`);
+    await other.getByRole("button", { name: t("staff.landing.undo") }).waitFor(patience);
 
-  const titleOn = (on: typeof page) => on.locator('[name="titleNo"]');
-  const save = t("staff.landing.save");
-  await titleOn(page).fill("Vertens tittel");
-  await page.getByRole("button", { name: save }).press("Enter");
-  await page.getByText(t("events.savedAt"), { exact: true }).waitFor(patience);
+    const titleOn = (on: typeof page) => on.locator('[name="titleNo"]');
+    const save = t("staff.landing.save");
+    await titleOn(page).fill("Vertens tittel");
+    await page.getByRole("button", { name: save }).press("Enter");
+    await page.getByText(t("events.savedAt"), { exact: true }).waitFor(patience);
 
-  await titleOn(other).fill("Kollegaens tittel");
-  await other.getByRole("button", { name: save }).press("Enter");
-  await other.getByText(t("events.conflict")).waitFor(patience);
-  expect(await titleOn(other).inputValue()).toBe("Kollegaens tittel");
-  const titleKept = async () =>
-    (await callAsClient(stage.plenum, "GET", `/events/${slug}/homepage`)).title;
-  expect(await titleKept()).toMatchObject({ no: "Vertens tittel" });
+    await titleOn(other).fill("Kollegaens tittel");
+    await other.getByRole("button", { name: save }).press("Enter");
+    await other.getByText(t("events.conflict")).waitFor(patience);
+    expect(await titleOn(other).inputValue()).toBe("Kollegaens tittel");
+    const titleKept = async () =>
+      (await callAsClient(stage.plenum, "GET", `/events/${slug}/homepage`)).title;
+    expect(await titleKept()).toMatchObject({ no: "Vertens tittel" });
 
-  // To look at what the host wrote costs nothing: a step back brings one's own again.
-  await other.getByRole("button", { name: t("events.conflictReload") }).click();
-  await expect.poll(() => titleOn(other).inputValue(), patience).toBe("Vertens tittel");
-  await other.getByRole("button", { name: t("staff.landing.undo") }).press("Enter");
-  await expect.poll(() => titleOn(other).inputValue(), patience).toBe("Kollegaens tittel");
-  await other.getByRole("button", { name: save }).press("Enter");
-  await other.getByText(t("events.savedAt"), { exact: true }).waitFor(patience);
-  expect(await titleKept()).toMatchObject({ no: "Kollegaens tittel" });
+    // To look at what the host wrote costs nothing: a step back brings one's own again.
+    await other.getByRole("button", { name: t("events.conflictReload") }).click();
+    await expect.poll(() => titleOn(other).inputValue(), patience).toBe("Vertens tittel");
+    await other.getByRole("button", { name: t("staff.landing.undo") }).press("Enter");
+    await expect.poll(() => titleOn(other).inputValue(), patience).toBe("Kollegaens tittel");
+    await other.getByRole("button", { name: save }).press("Enter");
+    await other.getByText(t("events.savedAt"), { exact: true }).waitFor(patience);
+    expect(await titleKept()).toMatchObject({ no: "Kollegaens tittel" });
 
-  // Now the host is the slower one, and keeps the own page in spite of it.
-  host.expected.push(/the server responded with a status of 400/);
-  await titleOn(page).fill("Vertens siste ord");
-  await page.getByRole("button", { name: save }).press("Enter");
-  await page.getByRole("button", { name: t("events.conflictSave") }).click();
-  await page.getByText(t("events.savedAt"), { exact: true }).waitFor(patience);
-  await expect.poll(titleKept, patience).toMatchObject({ no: "Vertens siste ord" });
-  expect(problemsOf([host, colleague])).toEqual([]);
-});
+    // Now the host is the slower one, and keeps the own page in spite of it.
+    host.expected.push(/the server responded with a status of 400/);
+    await titleOn(page).fill("Vertens siste ord");
+    await page.getByRole("button", { name: save }).press("Enter");
+    await page.getByRole("button", { name: t("events.conflictSave") }).click();
+    await page.getByText(t("events.savedAt"), { exact: true }).waitFor(patience);
+    await expect.poll(titleKept, patience).toMatchObject({ no: "Vertens siste ord" });
+    expect(problemsOf([host, colleague])).toEqual([]);
+  },
+);

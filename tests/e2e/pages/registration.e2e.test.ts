@@ -4,7 +4,7 @@ import { confirmAndSignIn, signUp } from "../steps/accounts/sign-up.ts";
 import { accountOf } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
 import { openMail } from "../steps/outbox.ts";
-import { setStage } from "../steps/stage.ts";
+import { setStage, testByNight } from "../steps/stage.ts";
 import { t } from "../steps/words.ts";
 
 const stage = setStage();
@@ -28,27 +28,30 @@ test("an organisation signs up: the mail is sent again, its link confirmed, and 
   expect(problemsOf([person])).toEqual([]);
 });
 
-test("whoever confirms an address in two tabs is told in the second that the link has been used", async () => {
-  const person = await stage.phone("two-tabs");
-  const { page, context } = person;
-  // The browser says so of the refusal that is asked for here.
-  person.expected.push(/status of 410/);
-  const email = fresh("to.faner");
-  await signUp(page, { kind: "self", email });
-  const mail = await openMail(page, email, t("mails.verifySubject"));
-  const address = await mail
-    .getByRole("link", { name: t("mails.verifyButton") })
-    .getAttribute("href");
-  await page.goto(address ?? "");
-  const other = await context.newPage();
-  await other.goto(address ?? "");
-  await other.getByRole("button", { name: t("accounts.verifyButton") }).click();
-  await other.getByText(t("accounts.verified")).waitFor(patience);
-  await page.getByRole("button", { name: t("accounts.verifyButton") }).click();
-  await page.getByRole("heading", { name: t("accounts.linkOver") }).waitFor(patience);
-  await page.getByRole("link", { name: t("accounts.toSignIn") }).waitFor(patience);
-  expect(problemsOf([person])).toEqual([]);
-});
+testByNight(
+  "whoever confirms an address in two tabs is told in the second that the link has been used",
+  async () => {
+    const person = await stage.phone("two-tabs");
+    const { page, context } = person;
+    // The browser says so of the refusal that is asked for here.
+    person.expected.push(/status of 410/);
+    const email = fresh("to.faner");
+    await signUp(page, { kind: "self", email });
+    const mail = await openMail(page, email, t("mails.verifySubject"));
+    const address = await mail
+      .getByRole("link", { name: t("mails.verifyButton") })
+      .getAttribute("href");
+    await page.goto(address ?? "");
+    const other = await context.newPage();
+    await other.goto(address ?? "");
+    await other.getByRole("button", { name: t("accounts.verifyButton") }).click();
+    await other.getByText(t("accounts.verified")).waitFor(patience);
+    await page.getByRole("button", { name: t("accounts.verifyButton") }).click();
+    await page.getByRole("heading", { name: t("accounts.linkOver") }).waitFor(patience);
+    await page.getByRole("link", { name: t("accounts.toSignIn") }).waitFor(patience);
+    expect(problemsOf([person])).toEqual([]);
+  },
+);
 
 test("somebody signs up for themselves with scripts off; whoever has an account gets a mail that says so", async () => {
   const context = await stage.browser.newContext({

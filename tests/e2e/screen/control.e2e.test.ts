@@ -6,7 +6,7 @@ import { callAsClient, changeEvent } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
 import { holdableWire } from "../steps/holdable-wire.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
-import { setStage } from "../steps/stage.ts";
+import { setStage, testByNight } from "../steps/stage.ts";
 import { startsLike, t } from "../steps/words.ts";
 
 const stage = setStage();
@@ -109,62 +109,65 @@ test("with the preview on no key changes the screen but dark and back, which lea
   await staged(t("hall.sceneQuestion")).waitFor();
 });
 
-test("the stage is dark or light as the event says, or as it is set for the screen, at once", async () => {
-  const clean = await screen.context.newPage();
-  await clean.goto(`/events/${stage.plenum.demo.slug}/display/clean`);
-  const desk = await producer.context.newPage();
-  await desk.goto(`/events/${stage.plenum.demo.slug}/qna`);
-  const groundOf = (each: Locator) =>
-    each.evaluate((drawn) => getComputedStyle(drawn).backgroundColor);
-  const looks = async (light: boolean) => {
-    const miniatures = [desk, producer.page].map((page) => page.locator(".stage").first());
-    for (const stage of [stageOn(screen.page), stageOn(clean), ...miniatures]) {
+testByNight(
+  "the stage is dark or light as the event says, or as it is set for the screen, at once",
+  async () => {
+    const clean = await screen.context.newPage();
+    await clean.goto(`/events/${stage.plenum.demo.slug}/display/clean`);
+    const desk = await producer.context.newPage();
+    await desk.goto(`/events/${stage.plenum.demo.slug}/qna`);
+    const groundOf = (each: Locator) =>
+      each.evaluate((drawn) => getComputedStyle(drawn).backgroundColor);
+    const looks = async (light: boolean) => {
+      const miniatures = [desk, producer.page].map((page) => page.locator(".stage").first());
+      for (const stage of [stageOn(screen.page), stageOn(clean), ...miniatures]) {
+        await expect
+          .poll(() => stage.getAttribute("data-light"), patience)
+          .toBe(light ? "true" : null);
+      }
+      // The page around the stage has its colour: nothing flashes between two scenes.
       await expect
-        .poll(() => stage.getAttribute("data-light"), patience)
-        .toBe(light ? "true" : null);
-    }
-    // The page around the stage has its colour: nothing flashes between two scenes.
-    await expect
-      .poll(async () => {
-        const [page, stage] = [screen.page.getByRole("main"), stageOn(screen.page)];
-        return (await groundOf(page)) === (await groundOf(stage));
-      }, patience)
-      .toBe(true);
-  };
-  await looks(false);
-  await changeEvent(stage.plenum, "interaction", { stageTheme: "light" });
-  await looks(true);
-  expect(await findAxeViolations(screen.page)).toEqual([]);
-  // It is so where the browser's own theme is dark.
-  await screen.page.emulateMedia({ colorScheme: "dark" });
-  await expect.poll(() => groundOf(stageOn(screen.page)), patience).toBe("rgb(255, 255, 255)");
-  await screen.page.emulateMedia({ colorScheme: "light" });
-  // A page that is opened now is light from the start: the server has drawn it so.
-  const opened = await screen.context.request.get(`/events/${stage.plenum.demo.slug}/display`);
-  expect(await opened.text()).toMatch(/class="stage-screen"[^>]*data-light="true"/);
+        .poll(async () => {
+          const [page, stage] = [screen.page.getByRole("main"), stageOn(screen.page)];
+          return (await groundOf(page)) === (await groundOf(stage));
+        }, patience)
+        .toBe(true);
+    };
+    await looks(false);
+    await changeEvent(stage.plenum, "interaction", { stageTheme: "light" });
+    await looks(true);
+    expect(await findAxeViolations(screen.page)).toEqual([]);
+    // It is so where the browser's own theme is dark.
+    await screen.page.emulateMedia({ colorScheme: "dark" });
+    await expect.poll(() => groundOf(stageOn(screen.page)), patience).toBe("rgb(255, 255, 255)");
+    await screen.page.emulateMedia({ colorScheme: "light" });
+    // A page that is opened now is light from the start: the server has drawn it so.
+    const opened = await screen.context.request.get(`/events/${stage.plenum.demo.slug}/display`);
+    expect(await opened.text()).toMatch(/class="stage-screen"[^>]*data-light="true"/);
 
-  await button(t("control.manage")).click();
-  const field = producer.page.getByLabel(t("control.theme", { name: t("control.mainScreen") }));
-  expect(await field.inputValue()).toBe("event");
-  await field.selectOption({ label: t("control.themeDark") });
-  await looks(false);
-  await screen.page.reload();
-  await looks(false);
-  await field.selectOption({ label: t("control.themeEventLight") });
-  await looks(true);
-  await changeEvent(stage.plenum, "interaction", { stageTheme: "dark" });
-  await looks(false);
-  await field.selectOption({ label: t("control.themeLight") });
-  await looks(true);
-  // A dark screen is dark on a light stage too.
-  await show("main", { kind: "blank" });
-  await looks(false);
-  await show("main", { kind: "welcome" });
-  await looks(true);
-  await field.selectOption({ label: t("control.themeEvent") });
-  await looks(false);
-  await button(t("control.done")).click();
-});
+    await button(t("control.manage")).click();
+    const field = producer.page.getByLabel(t("control.theme", { name: t("control.mainScreen") }));
+    expect(await field.inputValue()).toBe("event");
+    await field.selectOption({ label: t("control.themeDark") });
+    await looks(false);
+    await screen.page.reload();
+    await looks(false);
+    await field.selectOption({ label: t("control.themeEventLight") });
+    await looks(true);
+    await changeEvent(stage.plenum, "interaction", { stageTheme: "dark" });
+    await looks(false);
+    await field.selectOption({ label: t("control.themeLight") });
+    await looks(true);
+    // A dark screen is dark on a light stage too.
+    await show("main", { kind: "blank" });
+    await looks(false);
+    await show("main", { kind: "welcome" });
+    await looks(true);
+    await field.selectOption({ label: t("control.themeEvent") });
+    await looks(false);
+    await button(t("control.done")).click();
+  },
+);
 
 test("on a phone what is needed while a poll runs is on the first screen", async () => {
   const phone = await stage.phone("producer-phone");
@@ -303,90 +306,96 @@ test("on a slow network no press is overtaken by what is left of the press befor
   await shows("question");
 });
 
-test("keys and a presenter's remote: next, previous, dark, take; none of them while one types", async () => {
-  const press = (key: string) => producer.page.keyboard.press(key);
-  await press("q");
-  await preview().getByRole("img").first().waitFor();
-  await press("t");
-  await shows("queue");
+testByNight(
+  "keys and a presenter's remote: next, previous, dark, take; none of them while one types",
+  async () => {
+    const press = (key: string) => producer.page.keyboard.press(key);
+    await press("q");
+    await preview().getByRole("img").first().waitFor();
+    await press("t");
+    await shows("queue");
 
-  await turnPreviews(false);
-  // Wherever the story before has left it: to the last of Next.
-  const last = screen.page.locator(".stage[data-scene=question]").getByText(questions.second);
-  await expect
-    .poll(async () => {
-      await press("PageDown");
-      return last.isVisible();
-    }, patience)
-    .toBe(true);
-  // The remote is on another socket than the screen: it steps from what it knows itself.
-  const knowsOf = (text: string) =>
-    producer.page
-      .getByRole("region", { name: t("hall.questions") })
-      .getByText(new RegExp(`^${text}`))
-      .first()
-      .waitFor(patience);
-  await knowsOf(questions.second);
-  for (const [key, text] of [
-    ["PageUp", questions.first],
-    ["ArrowRight", questions.second],
-    ["ArrowLeft", questions.first],
-    ["n", questions.second],
-    ["p", questions.first],
-    ["PageDown", questions.second],
-  ] as const) {
-    await press(key);
-    await screen.page.getByText(text).first().waitFor();
-    await shows("question");
-    await knowsOf(text);
-  }
-  // Back only when the remote knows as well: it is on another socket than the screen.
-  const knows = (isDark: boolean) =>
-    button(t(isDark ? "control.unblank" : "control.blank")).waitFor();
-  for (const [key, back] of [
-    ["b", "b"],
-    [".", "."],
-    ["b", "Escape"],
-  ] as const) {
-    await press(key);
-    await shows("blank");
-    await knows(true);
-    await press(back);
-    await shows("question");
-    await knows(false);
-  }
+    await turnPreviews(false);
+    // Wherever the story before has left it: to the last of Next.
+    const last = screen.page.locator(".stage[data-scene=question]").getByText(questions.second);
+    await expect
+      .poll(async () => {
+        await press("PageDown");
+        return last.isVisible();
+      }, patience)
+      .toBe(true);
+    // The remote is on another socket than the screen: it steps from what it knows itself.
+    const knowsOf = (text: string) =>
+      producer.page
+        .getByRole("region", { name: t("hall.questions") })
+        .getByText(new RegExp(`^${text}`))
+        .first()
+        .waitFor(patience);
+    await knowsOf(questions.second);
+    for (const [key, text] of [
+      ["PageUp", questions.first],
+      ["ArrowRight", questions.second],
+      ["ArrowLeft", questions.first],
+      ["n", questions.second],
+      ["p", questions.first],
+      ["PageDown", questions.second],
+    ] as const) {
+      await press(key);
+      await screen.page.getByText(text).first().waitFor();
+      await shows("question");
+      await knowsOf(text);
+    }
+    // Back only when the remote knows as well: it is on another socket than the screen.
+    const knows = (isDark: boolean) =>
+      button(t(isDark ? "control.unblank" : "control.blank")).waitFor();
+    for (const [key, back] of [
+      ["b", "b"],
+      [".", "."],
+      ["b", "Escape"],
+    ] as const) {
+      await press(key);
+      await shows("blank");
+      await knows(true);
+      await press(back);
+      await shows("question");
+      await knows(false);
+    }
 
-  await producer.page.getByLabel(t("control.countdownText")).press("q");
-  await producer.page.getByRole("switch", { name: t("control.keys") }).click();
-  await press("w");
-  await turnPreviews(true);
-  expect(await stageOn(screen.page).getAttribute("data-scene")).toBe("question");
-});
+    await producer.page.getByLabel(t("control.countdownText")).press("q");
+    await producer.page.getByRole("switch", { name: t("control.keys") }).click();
+    await press("w");
+    await turnPreviews(true);
+    expect(await stageOn(screen.page).getAttribute("data-scene")).toBe("question");
+  },
+);
 
-test("a countdown runs from when it is shown, and what cannot be one is said at the field", async () => {
-  const minutes = producer.page.getByLabel(t("control.minutes"), { exact: true });
-  await minutes.fill("0");
-  await button(t("control.showCountdown")).click();
-  await producer.page.getByText(t("control.countdownWrong")).waitFor();
-  // The focus is in what is wrong, and until it is sent letters are letters, on the button too.
-  expect(await minutes.evaluate((field) => field === document.activeElement)).toBe(true);
-  await button(t("control.showCountdown")).press("w");
-  await button(t("control.blank")).press("q");
-  await preview().getByText(t("control.previewEmpty")).waitFor();
-  await minutes.fill("10");
-  await producer.page.getByLabel(t("control.countdownText")).fill("Vi begynner igjen om");
-  await button(t("control.showCountdown")).click();
-  await button(t("control.take"), preview()).click();
-  await shows("countdown");
-  // Sent, it is begun no more.
-  await button(t("control.blank")).press("w");
-  await preview().getByRole("img").first().waitFor();
-  await button(t("control.drop"), preview()).click();
-  await screen.page.getByText("Vi begynner igjen om").first().waitFor();
-  await expect
-    .poll(() => screen.page.locator(".stage-clock").first().textContent(), patience)
-    .toMatch(/^9:5\d$/);
-});
+testByNight(
+  "a countdown runs from when it is shown, and what cannot be one is said at the field",
+  async () => {
+    const minutes = producer.page.getByLabel(t("control.minutes"), { exact: true });
+    await minutes.fill("0");
+    await button(t("control.showCountdown")).click();
+    await producer.page.getByText(t("control.countdownWrong")).waitFor();
+    // The focus is in what is wrong, and until it is sent letters are letters, on the button too.
+    expect(await minutes.evaluate((field) => field === document.activeElement)).toBe(true);
+    await button(t("control.showCountdown")).press("w");
+    await button(t("control.blank")).press("q");
+    await preview().getByText(t("control.previewEmpty")).waitFor();
+    await minutes.fill("10");
+    await producer.page.getByLabel(t("control.countdownText")).fill("Vi begynner igjen om");
+    await button(t("control.showCountdown")).click();
+    await button(t("control.take"), preview()).click();
+    await shows("countdown");
+    // Sent, it is begun no more.
+    await button(t("control.blank")).press("w");
+    await preview().getByRole("img").first().waitFor();
+    await button(t("control.drop"), preview()).click();
+    await screen.page.getByText("Vi begynner igjen om").first().waitFor();
+    await expect
+      .poll(() => screen.page.locator(".stage-clock").first().textContent(), patience)
+      .toMatch(/^9:5\d$/);
+  },
+);
 
 test("a refused announcement keeps its text and the focus, and its letters do nothing to the hall", async () => {
   const announced = `${event()}/announcements`;
@@ -410,7 +419,7 @@ test("a refused announcement keeps its text and the focus, and its letters do no
   for (const id of ids) await callAsClient(stage.plenum, "POST", `${announced}/${id}/end`);
 });
 
-test("each screen has a name, an address and a scene of its own", async () => {
+testByNight("each screen has a name, an address and a scene of its own", async () => {
   await button(t("control.manage")).click();
   const dialog = producer.page.getByRole("dialog");
   await dialog.getByLabel(t("control.newName")).fill("Foajeen");
@@ -447,7 +456,7 @@ async function turnPreviewsAfter(dialog: Locator): Promise<void> {
   await turnPreviews(true);
 }
 
-test("the board of a quiz can be shown as soon as there is one", async () => {
+testByNight("the board of a quiz can be shown as soon as there is one", async () => {
   expect(await button(t("ballots.board")).count()).toBe(0);
   const made = await callAsClient(stage.plenum, "POST", `${event()}/polls`, {
     kind: "quiz",
@@ -464,7 +473,7 @@ test("the board of a quiz can be shown as soon as there is one", async () => {
   await callAsClient(stage.plenum, "DELETE", `${event()}/polls/${String(made.id)}`);
 });
 
-test("axe finds nothing with a preview, and in the dialog of screens", async () => {
+testByNight("axe finds nothing with a preview, and in the dialog of screens", async () => {
   await button(t("hall.showQueue")).click();
   await preview().getByRole("img").first().waitFor();
   expect(await findAxeViolations(producer.page)).toEqual([]);
