@@ -207,7 +207,7 @@ test("without scripts one comes into a team of the quiz, changes it, and sees it
     await page.getByRole("button", { name: team, pressed: true }).waitFor(patience);
   }
   await host.context.request.delete(`${at}/quiz/lobby`, {
-    headers: { Origin: new URL(host.page.url()).origin },
+    headers: { Origin: host.origin },
   });
   await expect
     .poll(async () => {

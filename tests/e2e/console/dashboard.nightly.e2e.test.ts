@@ -64,7 +64,7 @@ async function makeWaiting(name: string): Promise<void> {
 }
 
 /** An import of more accounts than are made at once, stopped as soon as it has begun. */
-async function stopImport({ context, page }: Person, name: string): Promise<void> {
+async function stopImport({ context, origin }: Person, name: string): Promise<void> {
   const people = Array.from({ length: 60 }, (_, at) => {
     const who = `nr${at}.${stage.plenum.demo.code.toLowerCase()}`;
     return [
@@ -77,7 +77,7 @@ async function stopImport({ context, page }: Person, name: string): Promise<void
     ];
   });
   const buffer = Buffer.from([requiredColumns, ...people].map((row) => row.join(";")).join("\n"));
-  const headers = { Origin: new URL(page.url()).origin };
+  const headers = { Origin: origin };
   const multipart = { file: { name, mimeType: "text/csv", buffer } };
   const read = await context.request.post("/v1/users/imports", { headers, multipart });
   if (!read.ok()) throw new Error(`the table was answered ${read.status()}: ${await read.text()}`);

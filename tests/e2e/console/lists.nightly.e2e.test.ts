@@ -11,11 +11,11 @@ const stage = setStage();
 const week = 7 * 24 * 60 * 60_000;
 
 /** More upcoming events than the list begins with. */
-async function makeEvents({ context, page }: Person, count: number): Promise<void> {
+async function makeEvents({ context, origin }: Person, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const startsAt = Date.now() + week + index * 60_000;
     const answer = await context.request.post("/v1/events", {
-      headers: { Origin: new URL(page.url()).origin },
+      headers: { Origin: origin },
       data: {
         name: `Rekke ${index + 1}`,
         startsAt,
@@ -55,10 +55,10 @@ test("more rows come below those that are there, and stay through a reload", asy
 });
 
 /** More teams than a page of their list holds. */
-async function makeTeams({ context, page }: Person, count: number): Promise<void> {
+async function makeTeams({ context, origin }: Person, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const answer = await context.request.post("/v1/teams", {
-      headers: { Origin: new URL(page.url()).origin },
+      headers: { Origin: origin },
       data: { name: `Lag ${String(index + 1).padStart(2, "0")}` },
     });
     expect(answer.status()).toBe(201);
