@@ -255,6 +255,26 @@ describe("a worker that dies", () => {
     expect(everybody.filter((address) => states[address] === "sent")).toHaveLength(from);
   });
 
+  test("counts no try of what it had only taken: put off by the server later, that waits a minute like any other", async () => {
+    await queue("ola@x.example");
+    let isTaken = false;
+    const hanging: MailGateway = {
+      send() {
+        isTaken = true;
+        return new Promise(() => {});
+      },
+    };
+    void sendDue({ ...domain.deps, mail: hanging });
+    await expect.poll(() => isTaken).toBe(true);
+    clock.now += 16 * minute;
+    await runBatch(domain.deps, reclaimDeliveries(clock.now));
+    await sendDue(
+      serverOf(() => ({ state: "deferred", phase: "recipient", code: 451, reply: "not today" }))
+        .deps,
+    );
+    expect(await rows()).toMatchObject([{ state: "queued", tries: 1, dueAt: clock.now + minute }]);
+  });
+
   test("on its way to a server with the next hundred leaves open the last list of those before", async () => {
     const everybody = Array.from(
       { length: 130 },

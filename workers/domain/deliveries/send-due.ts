@@ -345,12 +345,13 @@ function replyOf(outcome: Outcome): string {
 }
 
 /**
- * Finds what a worker left behind: what it had only taken is in line again; what it was handing
- * over may have left, and waits for somebody to say whether it is to be sent again.
+ * Finds what a worker left behind: what it had only taken is in line again, and as it was not tried, its next wait is no
+ * longer for it (a webhook may have been called); what it was handing over may have left, and waits for somebody to say
+ * whether it is to be sent again.
  */
 export function reclaimDeliveries(now: number): readonly Statement[] {
   return [
-    sql`UPDATE deliveries SET state = 'queued', due_at = ${now}, claim = NULL
+    sql`UPDATE deliveries SET state = 'queued', due_at = ${now}, claim = NULL, tries = tries - (channel <> 'webhook')
       WHERE state = 'sending' AND channel IN ('mail', 'sms', 'webhook') AND due_at <= ${now}`,
     sql`UPDATE deliveries SET state = 'uncertain', due_at = NULL, settled_at = ${now}, claim = NULL
       WHERE state = 'handing_over' AND channel IN ('mail', 'sms') AND due_at <= ${now}`,
