@@ -94,7 +94,8 @@ export async function replyOnCard(card: Locator, text: string): Promise<void> {
   await panel.getByLabel(t("desk.replyLabel")).fill(text);
   await boardRests({ page });
   await panel.getByRole("button", { name: t("desk.sendReply"), exact: true }).click();
-  await panel.getByText(text).waitFor();
+  // Its field holds the same text until the answer has come.
+  await panel.getByRole("paragraph").filter({ hasText: text }).waitFor();
 }
 
 type PanelName = "desk.chat" | "desk.muted" | "staff.announcements.title" | "staff.surveys.title";
