@@ -100,9 +100,12 @@ export function openSite(): () => Site {
 /** Whether the stories are played as in the night: whole, where the day plays a part (decision 081). */
 export const isNight = process.env.STORIES === "night";
 
+/** Longest that a story of `testByNight` may take, ms: a server that takes its time, or an import, on a busy machine. */
+const nightStoryWithinMs = 240_000;
+
 /** A story that looks at a part from another side than the file's others: the night plays it, the day does not. */
 export function testByNight(name: string, story: () => Promise<void>): void {
-  if (isNight) test(name, story);
+  if (isNight) test(name, { timeout: nightStoryWithinMs }, story);
 }
 
 /** A demo with an organisation, hosts and codes that nobody else has. */
