@@ -123,6 +123,23 @@ test("who comes back is told of each shared entity once, and of the own alone wh
   expect(index.ownSince(no + 1, 0)).toEqual([]);
 });
 
+test("who comes back is told of much that is their own as of little: each thing once, since it changed last", () => {
+  const room = new TestRoom();
+  room.liveQuestion(kari, "Is the bridge ready?");
+  const no = room.state.people.get(kari.id)?.no ?? 0;
+  const keys = Array.from({ length: 40 }, (_, n) => `v:${n}:${no}`);
+  for (let many = 1; many <= keys.length; many += 1) {
+    const index = new ChangeIndex(0, [], room.state);
+    const some = keys.slice(0, many);
+    for (const [n, key] of some.entries()) index.note(room.state, key, n + 1);
+    expect(index.ownSince(no, 0)).toEqual(some);
+    expect(index.ownSince(no, many - 1)).toEqual(some.slice(-1));
+    index.note(room.state, keys[0] ?? "", many + 1);
+    expect(index.ownSince(no, many)).toEqual(keys.slice(0, 1));
+    expect(index.ownSince(no, 0)).toEqual(some);
+  }
+});
+
 test("who was let in is noted once, and only attendees whom the room does not know", () => {
   const room = new TestRoom();
   room.do(kari, { type: "question.ask", text: "Why?", anonymous: false });

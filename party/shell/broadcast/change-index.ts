@@ -5,17 +5,18 @@ import type { RoomState } from "../../core/state.ts";
 import { topicsOfKey } from "../../core/topics.ts";
 import type { Row } from "../storage/journal.ts";
 
-interface OwnChanges {
-  keys: string[];
-  seqs: number[];
-}
+/** As many changes of one's own are looked for one after the other; more have a map, whose memory only few are worth. */
+const mostInLists = 16;
+
+/** Keys of what is one's own, and the seq in which each changed last. */
+type OwnChanges = { readonly keys: string[]; readonly seqs: number[] } | Map<string, number>;
 
 export class ChangeIndex {
   /** From here on, every change is known. */
   readonly oldest: number;
   /** Last seq in which each shared entity changed, oldest change first. */
   readonly #shared = new Map<string, number>();
-  /** The same of what is one person's own, by their number: keys, and the seq of each beside. Most have few, and a map is large. */
+  /** The same of what is one person's own, by their number. Most have few, and a map is large. */
   readonly #own: (OwnChanges | undefined)[] = [];
 
   constructor(oldest: number, rows: readonly Row[], state: RoomState) {
@@ -32,18 +33,7 @@ export class ChangeIndex {
       this.#shared.set(key, seq);
       return;
     }
-    const own = this.#own[owner];
-    const at = own?.keys.indexOf(key) ?? -1;
-    if (own === undefined) this.#own[owner] = { keys: [key], seqs: [seq] };
-    else if (at >= 0) own.seqs[at] = seq;
-    else if (own.keys.length === 1) {
-      // As most have: a list that has grown by itself would keep room for sixteen more.
-      own.keys = [own.keys[0] ?? key, key];
-      own.seqs = [own.seqs[0] ?? seq, seq];
-    } else {
-      own.keys.push(key);
-      own.seqs.push(seq);
-    }
+    this.#own[owner] = withChange(this.#own[owner], key, seq);
   }
 
   sharedSince(seq: number): string[] {
@@ -52,8 +42,30 @@ export class ChangeIndex {
 
   ownSince(person: number | undefined, seq: number): string[] {
     const own = this.#own[person ?? 0];
-    return own === undefined ? [] : own.keys.filter((_, at) => (own.seqs[at] ?? 0) > seq);
+    if (own === undefined) return [];
+    if (own instanceof Map) return since(own, seq);
+    return own.keys.filter((_, at) => (own.seqs[at] ?? 0) > seq);
   }
+}
+
+/** The changes with one more; made anew where they take another form. */
+function withChange(own: OwnChanges | undefined, key: string, seq: number): OwnChanges {
+  if (own === undefined) return { keys: [key], seqs: [seq] };
+  if (own instanceof Map) return own.set(key, seq);
+  const { keys, seqs } = own;
+  const at = keys.indexOf(key);
+  if (at >= 0) {
+    seqs[at] = seq;
+    return own;
+  }
+  // As most have: a list that has grown by itself would keep room for sixteen more.
+  if (keys.length === 1) return { keys: [...keys, key], seqs: [...seqs, seq] };
+  if (keys.length >= mostInLists) {
+    return new Map(keys.map((each, place) => [each, seqs[place] ?? seq])).set(key, seq);
+  }
+  keys.push(key);
+  seqs.push(seq);
+  return own;
 }
 
 function since(changes: ReadonlyMap<string, number>, seq: number): string[] {
