@@ -1,4 +1,5 @@
-import { type ChangeEvent, type RefObject, useEffect, useRef } from "react";
+import { useNavigation } from "@remix-run/react";
+import { type ChangeEvent, type RefObject, useCallback, useEffect, useRef } from "react";
 import { isFormChanged } from "../forms/form-content.ts";
 
 /** Milliseconds of rest in typing before the list follows. */
@@ -14,14 +15,15 @@ export function useFollowTyping(follow: (form: HTMLFormElement) => void): {
   const form = useRef<HTMLFormElement>(null);
   const isAwake = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const followAfterRest = useFollowAtRest(follow);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (isAwake.current) return;
     isAwake.current = true;
     const { current } = form;
     if (!current || !isFormChanged(current)) return;
-    timer.current = setTimeout(() => follow(current), followAfterMs);
-  }, [follow]);
+    timer.current = setTimeout(() => followAfterRest(current), followAfterMs);
+  }, [followAfterRest]);
   return {
     form,
     now(form) {
@@ -31,7 +33,40 @@ export function useFollowTyping(follow: (form: HTMLFormElement) => void): {
     onChange(event) {
       const { form } = event.currentTarget;
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => form && follow(form), followAfterMs);
+      timer.current = setTimeout(() => form && followAfterRest(form), followAfterMs);
     },
   };
+}
+
+/**
+ * Follows at once, or, where a link was pressed or a form sent meanwhile, once that is over and this list still stands
+ * there: to follow breaks off whatever else is under way.
+ */
+function useFollowAtRest(follow: (form: HTMLFormElement) => void): (form: HTMLFormElement) => void {
+  const { state } = useNavigation();
+  const isFollowing = useRef(false);
+  const isElsewhere = useRef(false);
+  const waiting = useRef<HTMLFormElement | null>(null);
+  const latest = useRef(follow);
+  const run = useCallback((form: HTMLFormElement) => {
+    waiting.current = null;
+    isFollowing.current = true;
+    latest.current(form);
+  }, []);
+  useEffect(() => {
+    latest.current = follow;
+  }, [follow]);
+  useEffect(() => {
+    isElsewhere.current = state !== "idle" && !isFollowing.current;
+    if (state !== "idle") return;
+    isFollowing.current = false;
+    if (waiting.current !== null) run(waiting.current);
+  }, [state, run]);
+  return useCallback(
+    (form) => {
+      if (isElsewhere.current) waiting.current = form;
+      else run(form);
+    },
+    [run],
+  );
 }

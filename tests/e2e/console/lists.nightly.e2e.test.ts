@@ -99,3 +99,43 @@ test("a page of teams leads to the next one, to the one before and to the beginn
   await plain.close();
   expect(problemsOf([client])).toEqual([]);
 });
+
+/** What a link asks for. */
+const dataOfPages = /\.data\b/;
+
+test("a link that is pressed just after something was typed into a search is followed first, and the search after it", async () => {
+  const host = await stage.desk("host");
+  onTestFailed(() => takePictures("search-waits", [host]));
+  const { page } = host;
+  await signInByRequest(host, stage.plenum.demo);
+  await makeEvents(host, 52);
+  await page.clock.install();
+  await page.goto("/events?q=rekke");
+  const search = page.getByRole("searchbox", { name: t("events.searchLabel"), exact: true });
+  const press = async (link: string) => {
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const isAsked = page.waitForRequest(dataOfPages);
+    await page.route(dataOfPages, async (route) => {
+      await opened;
+      await route.continue();
+    });
+    await page.getByRole("link", { name: link, exact: true }).click();
+    await isAsked;
+    // The rest after typing ends while the link's page is on its way.
+    await page.clock.runFor(1_000);
+    await page.unroute(dataOfPages);
+    open();
+  };
+  await search.fill("rekke 1");
+  await press(t("events.more"));
+  await page.waitForURL(({ searchParams: said }) => said.get("q") === "rekke 1");
+  expect(await search.inputValue()).toBe("rekke 1");
+  await search.fill("rekke 2");
+  await press(t("staff.manage.teams"));
+  await page.waitForURL(({ pathname }) => pathname === "/manage/teams");
+  await page.locator("tbody tr").first().waitFor();
+  expect(problemsOf([host])).toEqual([]);
+});
