@@ -66,16 +66,17 @@ async function makeFullEvent(): Promise<string> {
 async function killWorker(): Promise<{ readonly open: number; readonly workers: number }> {
   servers.worker.kill("SIGKILL");
   await servers.stop();
-  const [left] = queryD1(
+  const [left] = await queryD1(
     dataDir,
     "SELECT count(*) AS open, count(DISTINCT claim) AS workers FROM deliveries WHERE state = 'handing_over'",
   );
-  for (const table of ["deliveries", "event_messages"]) {
-    queryD1(
-      dataDir,
-      `UPDATE ${table} SET due_at = 0 WHERE due_at IS NOT NULL AND due_at < 9007199254740991`,
-    );
-  }
+  await queryD1(
+    dataDir,
+    ...["deliveries", "event_messages"].map(
+      (table) =>
+        `UPDATE ${table} SET due_at = 0 WHERE due_at IS NOT NULL AND due_at < 9007199254740991`,
+    ),
+  );
   servers = await startServers(settings);
   return { open: Number(left?.open), workers: Number(left?.workers) };
 }

@@ -109,9 +109,7 @@ test.each(isNight ? (["starttls", "tls"] as const) : (["starttls"] as const))(
     const started = await start(security, "localhost", false);
     await register(started);
     // It is tried, and put off.
-    await expect
-      .poll(() => readDelivery()[0], patience)
-      .toMatchObject({ state: "queued", tries: 1 });
+    await expect.poll(readDelivery, patience).toMatchObject([{ state: "queued", tries: 1 }]);
     expect([signedIn, started.smtp.asked, started.smtp.mails]).toEqual([[], [], []]);
   },
 );

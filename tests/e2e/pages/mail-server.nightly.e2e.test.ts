@@ -81,13 +81,13 @@ test("a mail that is refused comes later, one that breaks off is not sent twice,
   expect(mailsTo(ola).length).toBe(1);
 
   await servers.stop();
-  const kept = queryD1(dataDir, "SELECT recipient, state, tries FROM deliveries ORDER BY id");
+  const kept = await queryD1(dataDir, "SELECT recipient, state, tries FROM deliveries ORDER BY id");
   expect(kept).toEqual([
     { recipient: kari, state: "queued", tries: 1 },
     { recipient: ola, state: "uncertain", tries: 1 },
   ]);
   // The minute until the next try is over when they start again.
-  queryD1(dataDir, "UPDATE deliveries SET due_at = due_at - 60000 WHERE due_at IS NOT NULL");
+  await queryD1(dataDir, "UPDATE deliveries SET due_at = due_at - 60000 WHERE due_at IS NOT NULL");
   servers = await startServers(settings);
 
   // Nobody sends the uncertain one again but its reader, with a link of its own.

@@ -1,21 +1,17 @@
-/** Reads and changes what a Worker has kept whose data is in this folder, once it is stopped. */
-import { spawnSync } from "node:child_process";
+/** Reads and changes what a Worker keeps whose data is in this folder: once it is stopped, or beside it. */
 import path from "node:path";
-import { programOf, root } from "#scripts/lib/project.mjs";
+import { openData } from "#scripts/lib/backup/data-worker.mjs";
+import { dataFolders } from "#scripts/lib/settings.mjs";
 
-const program = programOf("wrangler");
-
-/** Rows of one statement. */
-export function queryD1(dataDir: string, statement: string): Record<string, unknown>[] {
-  const answered = spawnSync(
-    process.execPath,
-    [
-      ...[program, "d1", "execute", "DB", "--local", "--json"],
-      ...["--persist-to", path.join(dataDir, "worker"), "--command", statement],
-    ],
-    { cwd: root, encoding: "utf8", env: { ...process.env, CI: "true", FORCE_COLOR: "0" } },
-  );
-  if (answered.status !== 0) throw new Error(`no answer:\n${answered.stdout}${answered.stderr}`);
-  const [first] = JSON.parse(answered.stdout);
-  return first.results;
+/** Rows of the last of these statements; all of them are done, or none. */
+export async function queryD1(
+  dataDir: string,
+  ...statements: readonly string[]
+): Promise<Record<string, unknown>[]> {
+  const data = await openData({ folder: path.join(dataDir, dataFolders.worker) });
+  try {
+    return await data.run(statements.map((sql) => ({ sql })));
+  } finally {
+    await data.close();
+  }
 }

@@ -7,7 +7,7 @@ export async function readTicketKey(
   dataSecret: string,
   eventId: string,
 ): Promise<JsonWebKey> {
-  const [kept] = queryD1(
+  const [kept] = await queryD1(
     dataDir,
     `SELECT sealed_private_key AS sealed FROM event_keys WHERE event_id = '${eventId}'`,
   );

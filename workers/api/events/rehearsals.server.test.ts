@@ -166,21 +166,23 @@ test("a rehearsal is played and wiped, and the database knows nothing of it", {
   const counts = tables.map(
     (table) => `(SELECT COUNT(*) FROM ${table} WHERE event_id LIKE '${id}%') AS ${table}`,
   );
-  expect(queryD1(server.dataDir, `SELECT ${counts.join(", ")}`)).toEqual([
+  expect(await queryD1(server.dataDir, `SELECT ${counts.join(", ")}`)).toEqual([
     Object.fromEntries(tables.map((table) => [table, 0])),
   ]);
-  const events = queryD1(
+  const events = await queryD1(
     server.dataDir,
     `SELECT DISTINCT type FROM room_events WHERE event_id LIKE '${id}%'`,
   );
   const own = new Set(["settingsChanged", "phaseChanged", "pollCreated"]);
   expect(events.map(({ type }) => String(type)).filter((type) => !own.has(type))).toEqual([]);
-  const counters = queryD1(
+  const counters = await queryD1(
     server.dataDir,
     `SELECT present, peak, people, asked, votes, messages FROM room_counters WHERE event_id LIKE '${id}%'`,
   );
   for (const row of counters) {
     expect(row).toEqual({ present: 0, peak: 0, people: 0, asked: 0, votes: 0, messages: 0 });
   }
-  expect(queryD1(server.dataDir, `SELECT id FROM events WHERE rehearsal IS NOT NULL`)).toEqual([]);
+  expect(
+    await queryD1(server.dataDir, `SELECT id FROM events WHERE rehearsal IS NOT NULL`),
+  ).toEqual([]);
 });
