@@ -8,14 +8,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { inProject } from "#scripts/lib/project.mjs";
 import { cookieNames } from "#workers/contract/http/cookies.ts";
 import { starredLimit } from "#workers/contract/organisations/console-limits.ts";
-import { accountOf, callAs, callAsClient } from "../steps/change-event.ts";
+import { accountOf, callAs } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
 import { adminActs, inviteActs, staffActs } from "../steps/form-acts/console-acts.ts";
 import type { FormAct, FormWorld } from "../steps/form-acts/form-act.ts";
 import { guestActs, plainActs } from "../steps/form-acts/guest-acts.ts";
 import { linkActs } from "../steps/form-acts/link-acts.ts";
-import { makeMailedLinks } from "../steps/form-acts/mailed-links.ts";
 import { manageActs } from "../steps/form-acts/manage-acts.ts";
+import { makeEvent, makeFormWorld } from "../steps/form-acts/worlds/make-form-world.ts";
 import {
   wrongAtEvent,
   wrongAtRegistration,
@@ -23,19 +23,9 @@ import {
   wrongFiles,
 } from "../steps/form-acts/wrong-event-acts.ts";
 import { postForm, signsOn } from "../steps/forms.ts";
-
-import {
-  giveApp,
-  guestsTable,
-  importGuests,
-  makeItems,
-  nounOf,
-  uploadGuests,
-} from "../steps/made-items.ts";
-
-import { readCode } from "../steps/outbox.ts";
+import { nounOf } from "../steps/made-items.ts";
 import { eventPaths, routePatterns } from "../steps/route-table.ts";
-import { isNight, makeOwnDemo, setStage } from "../steps/stage.ts";
+import { isNight, setStage } from "../steps/stage.ts";
 import { t } from "../steps/words.ts";
 import {
   type WrongAct,
@@ -54,196 +44,18 @@ const scene = setStage();
 let withoutScripts: FormWorld;
 let withDelayedScripts: FormWorld;
 beforeAll(async () => {
-  withoutScripts = await makeWorld(accountOf(scene.plenum.demo, "client"));
-  withDelayedScripts = await makeWorld(admin());
+  withoutScripts = await makeFormWorld(scene.plenum, accountOf(scene.plenum.demo, "client"));
+  withDelayedScripts = await makeFormWorld(scene.plenum, admin());
 });
 
 const admin = () => accountOf(scene.plenum.demo, "admin");
-const accessCode = "48290157";
-const hour = 60 * 60_000;
 
-/** Makes an event that is open now, or a draft that opens in an hour; answers its slug. */
-async function makeEvent(name: string, access: object | null): Promise<string> {
-  const now = Date.now();
-  const startsAt = access === null ? now + hour : now - hour;
-  const made = await callAsClient(scene.plenum, "POST", "/events", {
-    name,
-    startsAt,
-    endsAt: now + 3 * hour,
-    timeZone: "Europe/Oslo",
-    organiser: "Plenum prøver",
-    description: "Om skjemaer.",
-  });
-  const at = `/events/${made.slug}`;
-  if (access !== null) {
-    await callAsClient(scene.plenum, "PATCH", at, { section: "access", values: access });
-    const values = { registrationEnabled: true };
-    await callAsClient(scene.plenum, "PATCH", at, { section: "registration", values });
-    await callAsClient(scene.plenum, "POST", `${at}/publish`);
-  }
-  return String(made.slug);
-}
+/** One that no form changes, for the stories that are refused or only look. */
+let unchanged: Promise<FormWorld> | undefined;
 
-/** A hall with one seat and two who want it. */
-async function makeHall(): Promise<FormWorld["hall"]> {
-  const slug = await makeEvent("Liten sal", null);
-  const values = { hybrid: true, seatQuota: 1 };
-  await callAsClient(scene.plenum, "PATCH", `/events/${slug}`, { section: "seats", values });
-  await callAsClient(scene.plenum, "POST", `/events/${slug}/publish`);
-  return {
-    slug,
-    seated: await addPerson(slug, "Sara Sete"),
-    waiting: await addPerson(slug, "Vera Venter"),
-  };
-}
-
-/** Puts somebody on an event's list; answers their id. */
-async function addPerson(slug: string, name: string): Promise<string> {
-  const at = `/events/${slug}/attendees`;
-  return String((await callAsClient(scene.plenum, "POST", at, { name })).id);
-}
-
-async function makeWorld(email: string): Promise<FormWorld> {
-  const { demo, url } = scene.plenum;
-  const own = await makeEvent(`Skjema ${email}`, null);
-  const editor = accountOf(demo, "editor");
-  const profile = { method: "GET", path: "/auth/profile", body: undefined };
-  const { id } = await callAs(scene.plenum, editor, profile);
-  const team = accountOf(demo, "team");
-  const { name } = await callAs(scene.plenum, team, profile);
-  const hall = await makeHall();
-  const named = await makeEvent("Med navn", { identity: "named" });
-  const links = await makeMailedLinks(scene.plenum, {
-    open: named,
-    hall: await makeEvent("Sal med lenker", null),
-  });
-  const phone = `+474${String(Math.random()).slice(2, 9)}`;
-  const { house, stoppedImport, pausedMessages } = await partsOfConsole();
-  return {
-    links,
-    phone,
-    readCode: () => readCode(url, phone),
-    coded: await makeEvent("Med kode", { accessCode }),
-    named,
-    visitor: `/events/${named}/attendees/${await addPerson(named, "Besøk Besøkende")}`,
-    stoppedImport,
-    pausedMessages,
-    own,
-    hall,
-    declineWaiting: () =>
-      callAsClient(scene.plenum, "POST", `/events/${hall.slug}/attendees/bulk`, {
-        action: "decline",
-        ids: [hall.waiting],
-      }),
-    accessCode,
-    email,
-    heir: { email: team, name: String(name) },
-    house,
-    editor,
-    successor: email === admin() ? null : String(id),
-    demo: demo.slug,
-    password: demo.password,
-    moderatorCode: demo.moderatorCode,
-    signInElsewhere: () =>
-      fetch(`${url}/login`, {
-        method: "POST",
-        redirect: "manual",
-        headers: { Origin: url },
-        body: new URLSearchParams({ tab: "email", email, password: demo.password }),
-      }),
-    showSpeaker: () => {
-      const blocks = [{ kind: "speakers", id: "speakers", items: [{ name: "Ragnhild Moe" }] }];
-      const path = `/events/${own}/homepage`;
-      return callAs(scene.plenum, email, { method: "PUT", path, body: { blocks } });
-    },
-    changeNotes: () =>
-      callAs(scene.plenum, email, {
-        method: "PATCH",
-        path: `/events/${own}`,
-        body: { section: "notes", values: { notes: "Fra en annen." } },
-      }),
-  };
-}
-
-type PartsOfConsole = Pick<FormWorld, "house" | "stoppedImport" | "pausedMessages">;
-
-/** By day nobody sends the console's forms that change these: they are made once, for all worlds to look at. */
-let madeByDay: Promise<PartsOfConsole> | undefined;
-
-function partsOfConsole(): Promise<PartsOfConsole> {
-  if (isNight) return makePartsOfConsole();
-  madeByDay ??= makePartsOfConsole();
-  return madeByDay;
-}
-
-async function makePartsOfConsole(): Promise<PartsOfConsole> {
-  return {
-    stoppedImport: await makeStoppedImport(await makeEvent("Gjester", null)),
-    pausedMessages: await makePausedMessages(),
-    house: await makeHouse(),
-  };
-}
-
-/**
- * Begins imports of guests, each larger than the one before, until one was stopped before it was over; answers the
- * address of its page.
- */
-async function makeStoppedImport(slug: string): Promise<string> {
-  for (const rows of [300, 1_000, 3_000, 10_000]) {
-    const id = await uploadGuests(scene.plenum, slug, guestsTable(`av${rows}`, rows));
-    const at = `/events/${slug}/attendees/imports/${id}`;
-    await callAsClient(scene.plenum, "POST", `${at}/confirm`, {});
-    // One that is over is not stopped any more, and the call is refused.
-    const { state } = await callAsClient(scene.plenum, "POST", `${at}/stop`).catch(() => ({
-      state: "over",
-    }));
-    if (state === "stopped") return `/events/${slug}/attendees/import/${id}`;
-  }
-  throw new Error("no import could be stopped before it was over");
-}
-
-/** The pages of two messages to many, both on their way and held. */
-async function makePausedMessages(): Promise<FormWorld["pausedMessages"]> {
-  const slug = await makeEvent("Mange meldinger", { identity: "named" });
-  await importGuests(scene.plenum, slug, 600);
-  return [await makePausedMessage(slug), await makePausedMessage(slug)];
-}
-
-/** Sends a message until one was held before everybody had it; answers the address of its page. */
-async function makePausedMessage(slug: string): Promise<string> {
-  const subject = "Vel møtt";
-  for (let round = 0; round < 5; round += 1) {
-    const at = `/events/${slug}/messages`;
-    const { id, version } = await callAsClient(scene.plenum, "POST", at, {
-      kind: "broadcast",
-      channels: ["email"],
-      texts: { no: { subject, body: "Vi sees." }, en: {} },
-    });
-    await callAsClient(scene.plenum, "POST", `${at}/${id}/send`, { version });
-    const { state } = await callAsClient(scene.plenum, "POST", `${at}/${id}/pause`).catch(() => ({
-      state: "over",
-    }));
-    if (state === "paused") return `${at}/${id}`;
-  }
-  throw new Error("no message could be held before everybody had it");
-}
-
-/** An organisation that no other story plays in; its editor has an authenticator app. */
-async function makeHouse(): Promise<FormWorld["house"]> {
-  const site = { ...scene.plenum, demo: await makeOwnDemo(scene.plenum) };
-  const [admin, client, team, editor] = (["admin", "client", "team", "editor"] as const).map(
-    (role) => accountOf(site.demo, role),
-  );
-  const items = await makeItems(site);
-  const account = String(editor);
-  await giveApp(site, account);
-  return {
-    admin: String(admin),
-    client: String(client),
-    team: String(team),
-    editor: account,
-    items,
-  };
+function worldToLookAt(): Promise<FormWorld> {
+  unchanged ??= makeFormWorld(scene.plenum, accountOf(scene.plenum.demo, "client"));
+  return unchanged;
 }
 
 async function newContext(javaScriptEnabled: boolean): Promise<BrowserContext> {
@@ -432,7 +244,7 @@ test(
   "with scripts off what is wrong is said at its field, in the language of the page, and what was typed stays",
   manyForms,
   async () => {
-    const world = await makeWorld(accountOf(scene.plenum.demo, "client"));
+    const world = await worldToLookAt();
     const page = await (await newContext(false)).newPage();
     const wrong: string[] = [];
     const refuseAll = async (acts: readonly WrongAct[]) => {
@@ -531,7 +343,7 @@ async function expectRefused(page: Page, act: WrongAct): Promise<void> {
 
 test("with scripts off a page that cannot be starred comes back and says so, until it can", async () => {
   const email = admin();
-  const slug = await makeEvent("For mange stjerner", null);
+  const slug = await makeEvent(scene.plenum, "For mange stjerner", null);
   const star = (path: string, on: boolean) =>
     callAs(scene.plenum, email, {
       method: "PUT",
@@ -562,7 +374,7 @@ test("with scripts off a page that cannot be starred comes back and says so, unt
 });
 
 test("no page has a form that the stories above do not fill", manyForms, async () => {
-  const world = await makeWorld(accountOf(scene.plenum.demo, "client"));
+  const world = await worldToLookAt();
   const known = signsOfAll(world);
   const page = await (await newContext(false)).newPage();
   const found = new Set<string>();
