@@ -112,21 +112,21 @@ test("a link that is pressed just after something was typed into a search is fol
   await page.clock.install();
   await page.goto("/events?q=rekke");
   const search = page.getByRole("searchbox", { name: t("events.searchLabel"), exact: true });
+  let opened = Promise.resolve();
+  await page.route(dataOfPages, async (route) => {
+    await opened;
+    await route.continue();
+  });
   const press = async (link: string) => {
     let open = () => {};
-    const opened = new Promise<void>((resolve) => {
+    opened = new Promise((resolve) => {
       open = resolve;
     });
     const isAsked = page.waitForRequest(dataOfPages);
-    await page.route(dataOfPages, async (route) => {
-      await opened;
-      await route.continue();
-    });
     await page.getByRole("link", { name: link, exact: true }).click();
     await isAsked;
     // The rest after typing ends while the link's page is on its way.
     await page.clock.runFor(1_000);
-    await page.unroute(dataOfPages);
     open();
   };
   await search.fill("rekke 1");
