@@ -8,18 +8,18 @@ import { Agent, request } from "node:http";
 const agent = new Agent({ keepAlive: true });
 
 /**
- * What is answered, as text, whatever its status; an error when the connection is closed before its end. One that has
- * rested may be closed by the server just as it is used again, and nobody reads what was posted: then it is posted anew.
+ * What is answered, as text, whatever its status; an error when the connection is closed before its end. `connection`: one that
+ * was kept, if there is one, or one that nobody has used.
  */
 export function post(
   address: URL,
   body: string,
   headers: Readonly<Record<string, string>>,
+  connection: "kept" | "new",
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    let isAnswered = false;
-    const asked = request(address, { method: "POST", agent, headers }, (answer) => {
-      isAnswered = true;
+    const options = { method: "POST", agent: connection === "kept" && agent, headers };
+    const asked = request(address, options, (answer) => {
       let text = "";
       answer.setEncoding("utf8");
       answer.on("data", (part: string) => {
@@ -28,12 +28,7 @@ export function post(
       answer.on("end", () => resolve(text));
       answer.on("error", reject);
     });
-    asked.on("error", (error) => {
-      const isClosed =
-        asked.reusedSocket && !isAnswered && Reflect.get(error, "code") === "ECONNRESET";
-      if (isClosed) post(address, body, headers).then(resolve, reject);
-      else reject(error);
-    });
+    asked.on("error", reject);
     asked.end(body);
   });
 }

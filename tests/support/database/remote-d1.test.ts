@@ -54,3 +54,21 @@ test("a call whose connection was closed is made again under the same name", asy
   expect(calls[1]).toBe(calls[0]);
   expect(calls[2]).not.toBe(calls[0]);
 });
+
+test("a call is answered though all connections that were kept are closed as they are used again", async () => {
+  const used = new WeakSet<object>();
+  let isResting = false;
+  const listener: RequestListener = (request, response) => {
+    const { socket } = request;
+    if (isResting && used.has(socket)) socket.destroy();
+    // All at once, so that each has a connection of its own.
+    else request.resume().on("end", () => setImmediate(() => response.end(answer)));
+    used.add(socket);
+  };
+  await withServer(listener, async (d1) => {
+    const ask = () => d1.prepare("SELECT 1 AS n").first("n");
+    await Promise.all(Array.from({ length: 8 }, ask));
+    isResting = true;
+    expect(await ask()).toBe(1);
+  });
+});

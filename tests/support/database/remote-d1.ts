@@ -174,12 +174,15 @@ export class RemoteD1 implements D1Database {
     }
   }
 
-  /** The server closes a connection that rests; on a busy machine that is noticed only as a call is under way on it. */
+  /**
+   * The server closes a connection that rests; on a busy machine that is noticed only as a call is under way on it. All that
+   * are kept may have rested as long: it is made again on a new one.
+   */
   async #sendAgain(body: string): Promise<string> {
     const headers = { [callHeader]: crypto.randomUUID() };
     for (let tries = 1; ; tries += 1) {
       try {
-        return await post(this.#address, body, headers);
+        return await post(this.#address, body, headers, tries === 1 ? "kept" : "new");
       } catch (error) {
         if (tries === mostTries) throw error;
       }
