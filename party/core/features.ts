@@ -359,6 +359,12 @@ export function isOwn({ kind }: ParsedKey): boolean {
   return featuresByKind.get(kind)?.owner !== undefined;
 }
 
+/** Whether what a key names may be told on topics that many have. The key is not taken apart for it. */
+export function isShared(key: string): boolean {
+  const end = key.indexOf(":");
+  return featuresByKind.get(end < 0 ? key : key.slice(0, end))?.topics !== undefined;
+}
+
 /** The number of the person whose own a key is. */
 export function ownerNo(state: RoomState, key: ParsedKey): number | null {
   return featuresByKind.get(key.kind)?.owner?.(state, key) ?? null;

@@ -35,12 +35,14 @@ function* allKeys(state: RoomState): Iterable<string> {
  * (focus, presence, dirty). Nothing is dirty in it.
  */
 export function fromEntities(entries: Iterable<readonly [string, Entity]>): RoomState {
-  const entities = [...entries].map(([, entity]) => entity);
-  const meta = entities.find((entity) => entity.e === "meta");
+  const entities = Array.from(entries, ([, entity]) => {
+    return { entity, rank: ranks.get(entity.e) ?? 0, age: ageOf(entity.e, entity) };
+  });
+  const meta = entities.find(({ entity }) => entity.e === "meta")?.entity;
   if (meta?.e !== "meta") throw new Error("a stored room has no meta entity");
   const state = createState(meta.data.eventId, meta.data.base);
-  entities.sort((a, b) => rankOf(a) - rankOf(b) || ageOf(a.e, a) - ageOf(b.e, b));
-  for (const entity of entities) restore(state, entity.e, entity);
+  entities.sort((a, b) => a.rank - b.rank || a.age - b.age);
+  for (const { entity } of entities) restore(state, entity.e, entity);
   for (const storage of Object.values(storages)) storage.finish?.(state);
   state.dirty.clear();
   return state;
@@ -57,10 +59,6 @@ function formerKeysAs<K extends StoredKind>(
 ): readonly string[] | null {
   const storage: Storages[K] = storages[kind];
   return storage.former?.(entity) ?? null;
-}
-
-function rankOf({ e }: Entity): number {
-  return ranks.get(e) ?? 0;
 }
 
 function ageOf<K extends StoredKind>(kind: K, entity: EntityOf[K]): number {

@@ -20,6 +20,9 @@ describe("the chat", () => {
     });
     const staff = room.do(moderator, send("Welcome"));
     expect(room.sees("attendee", "m", staff)).toMatchObject({ n: "Mona", f: 1 });
+    // Nobody is told of it as their own.
+    expect([...room.state.dirty]).toContain(`m:${staff}`);
+    expect([...room.state.dirty]).not.toContain(`mm:${staff}`);
     expect(room.code(moderator, send())).toBe("ok");
     expect(room.code(ola, send("x".repeat(501)))).toBe("text.too_long");
     room.configure({ chat: { ...chat, enabled: false } });

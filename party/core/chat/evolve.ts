@@ -34,7 +34,7 @@ function addSent(
 
 function markMessage(state: RoomState, message: Message): void {
   state.dirty.add(message.key);
-  if (message.person !== null) state.dirty.add(message.ownKey);
+  if (message.ownKey !== null && message.person !== null) state.dirty.add(message.ownKey);
 }
 
 function evolveChat(state: RoomState, event: ChatEvent, meta: EventMeta): void {
@@ -63,17 +63,15 @@ function evolveChat(state: RoomState, event: ChatEvent, meta: EventMeta): void {
 
 /** Puts a message last; one falls out of the window. `data` is taken over, as in `makeQuestion`. */
 export function addMessage(state: RoomState, data: MessageData): void {
-  const { id } = data;
+  const { id, staff } = data;
   const index = state.chat.length;
-  const parts = { index, key: keyOf.message(id), ownKey: keyOf.ownMessage(id) };
+  const parts = { index, key: keyOf.message(id), ownKey: staff ? null : keyOf.ownMessage(id) };
   const message: Message = Object.assign(data, parts);
   state.messages.set(id, message);
   state.chat.push(message);
   if (message.pinned) state.pinned = id;
-  const { person } = message;
-  if (person !== null && state.people.at(person)?.staff === false) {
-    addOwn(state, person, message.ownKey);
-  }
+  const { person, ownKey } = message;
+  if (ownKey !== null && person !== null) addOwn(state, person, ownKey);
   markMessage(state, message);
   const fallen = state.chat[message.index - chatWindow];
   if (fallen !== undefined) markMessage(state, fallen);

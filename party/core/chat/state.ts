@@ -19,7 +19,8 @@ export interface Message extends MessageData {
   /** Place in the chat, from 0. */
   readonly index: number;
   readonly key: string;
-  readonly ownKey: string;
+  /** Null for a staff member's: only attendees are told what is theirs. */
+  readonly ownKey: string | null;
 }
 
 /** How many of the last chat messages are shown. */

@@ -1,4 +1,4 @@
-/** What is told as a sum, how seldom, and what those who come back are told that they changeIndex. */
+/** What is told as a sum, how seldom, and what those who come back are told. */
 import { expect, test } from "vitest";
 import { reactionLimits } from "#workers/contract/limits.ts";
 import { keyOf } from "../../core/keys.ts";

@@ -1,8 +1,7 @@
 /** Which entities changed since when: what somebody who comes back is told. */
 
-import { ownerNo, parseKey } from "../../core/features.ts";
+import { isShared, ownerNo, parseKey } from "../../core/features.ts";
 import type { RoomState } from "../../core/state.ts";
-import { topicsOfKey } from "../../core/topics.ts";
 import type { Row } from "../storage/journal.ts";
 
 /** As many changes of one's own are looked for one after the other; more have a map, whose memory only few are worth. */
@@ -25,15 +24,14 @@ export class ChangeIndex {
   }
 
   note(state: RoomState, key: string, seq: number): void {
-    const owner = ownerNo(state, parseKey(key));
-    if (owner === null) {
-      if (topicsOfKey(state, key).length === 0) return;
+    if (isShared(key)) {
       // Taken out first, so that the map stays in the order of the changes.
       this.#shared.delete(key);
       this.#shared.set(key, seq);
       return;
     }
-    this.#own[owner] = withChange(this.#own[owner], key, seq);
+    const owner = ownerNo(state, parseKey(key));
+    if (owner !== null) this.#own[owner] = withChange(this.#own[owner], key, seq);
   }
 
   sharedSince(seq: number): string[] {

@@ -204,3 +204,18 @@ test("rows are kept under keys that sort as they came, also past the tenth", () 
   const sorted = new Map(stored.sort(([a], [b]) => (a < b ? -1 : 1)));
   expect(readRows(sorted).map(({ row }) => row)).toEqual(rows);
 });
+
+test("of rows that are settled only what they changed is read, whatever was written", () => {
+  const text = 'She said: ,"entries": [] },"entries":';
+  const said = { ...sent, person: 1, text } as const;
+  const rows = [1, 2, 3].map((seq) => {
+    return { seq, at, keys: [`m:${seq}`, text], entries: [{ at, by: null, events: [said] }] };
+  });
+  const stored = new Map(rows.flatMap((row) => [...writeRow(row, 7)]));
+  const read = readRows(stored, 2).map(({ row }) => row);
+  expect(read.map(({ seq, keys }) => ({ seq, keys }))).toEqual(
+    rows.map(({ seq, keys }) => ({ seq, keys })),
+  );
+  expect(read.map(({ entries }) => entries)).toEqual([[], [], rows[2]?.entries]);
+  expect(readRows(stored).map(({ row }) => row)).toEqual(rows);
+});

@@ -50,6 +50,8 @@ export interface Row {
 }
 
 const prefix = "j:";
+/** What a row's text has before its entries. In a text that somebody wrote, the quotes are escaped. */
+const beforeEntries = ',"entries":';
 
 export function rowPrefix(): string {
   return prefix;
@@ -62,7 +64,10 @@ function rowKey(seq: number, chunk: number): string {
 
 /** The storage keys and values of a row, each value of at most `length` characters. */
 export function writeRow(row: Row, length = chunkLength): Map<string, string> {
-  return cut(JSON.stringify(row), (chunk) => rowKey(row.seq, chunk), length);
+  const { seq, at, keys, entries } = row;
+  const head = JSON.stringify({ seq, at, keys }).slice(0, -1);
+  const text = `${head}${beforeEntries}${JSON.stringify(entries)}}`;
+  return cut(text, (chunk) => rowKey(seq, chunk), length);
 }
 
 /** Cuts a text into chunks of at most `length` characters, so that each fits into one value. */
@@ -78,9 +83,13 @@ export function cut(
   return chunks;
 }
 
-/** Rows with their storage keys, in order, out of a listing of the prefix. */
+/**
+ * Rows with their storage keys, in order, out of a listing of the prefix. What happened in rows up to `settled` is not
+ * read: it stands in the entities, and the Worker has it.
+ */
 export function readRows(
   stored: ReadonlyMap<string, string>,
+  settled = 0,
 ): { readonly row: Row; readonly keys: readonly string[] }[] {
   const bySeq = new Map<string, { text: string; keys: string[] }>();
   for (const [key, text] of stored) {
@@ -92,10 +101,15 @@ export function readRows(
       found.keys.push(key);
     }
   }
-  return Array.from(bySeq.values(), ({ text, keys }) => {
-    const row: Row = JSON.parse(text);
+  return Array.from(bySeq, ([seq, { text, keys }]) => {
+    const isSettled = Number(seq.slice(prefix.length)) <= settled;
+    const row: Row = JSON.parse(isSettled ? withoutEntries(text) : text);
     return { row, keys };
   });
+}
+
+function withoutEntries(text: string): string {
+  return `${text.slice(0, text.indexOf(beforeEntries))}${beforeEntries}[]}`;
 }
 
 /** Somebody who is erased, as the room knew them. */

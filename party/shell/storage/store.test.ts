@@ -114,6 +114,26 @@ test("a row stays for those who come back, though the Worker has it", async () =
   expect(kept.rows).toEqual([]);
 });
 
+test("a row that is kept for those alone who come back is read without what happened, and repeats are known", async () => {
+  const kept = await threeRows();
+  kept.room.do(kari, { type: "chat.send", text: "Fjerde", anonymous: false });
+  const device = deviceKeyOf(kari.id, "phone");
+  await kept.commit([device, 1]);
+  kept.store.acknowledge(3);
+  await kept.snapshot();
+  const unsent = await kept.loaded();
+  expect(unsent.rows.map(({ entries }) => entries.length > 0)).toEqual([false, false, false, true]);
+  kept.store.acknowledge(4);
+  await kept.snapshot();
+  const { rows, outcomes, state } = await kept.loaded();
+  expect(rows.map(({ seq, entries }) => [seq, entries])).toEqual(
+    [1, 2, 3, 4].map((seq) => [seq, []]),
+  );
+  expect(rows.every(({ keys }) => keys.some((key) => key.startsWith("m:")))).toBe(true);
+  expect(outcomes.look(device, 1)).toMatchObject({ kind: "repeat" });
+  expect(textOf(state)).toBe(textOf(kept.room.state));
+});
+
 test("who was told up to the row before the oldest kept one has missed nothing", async () => {
   const kept = await threeRows();
   expect(kept.store.oldest).toBe(0);

@@ -50,7 +50,7 @@ export interface StoredRoom {
   readonly state: RoomState;
   readonly outcomes: Outcomes;
   readonly seq: number;
-  /** The rows that are still kept, oldest first. */
+  /** The rows that are still kept, oldest first; of those that are settled only what they changed. */
   readonly rows: readonly Row[];
   /** People whose erasure was decided and not carried through: a crash came in between. */
   readonly erased: readonly Erased[];
@@ -123,13 +123,13 @@ export class Store {
     const state =
       entities.length === 0 ? createState(this.#record.id, createdAt) : fromEntities(entities);
     this.#former = [...former, ...this.#noteFormer(entities)];
-    const rows = readRows(journal);
+    const { snapshot, acknowledged } = this.#record;
+    const rows = readRows(journal, Math.min(snapshot, acknowledged));
     this.#rows = rows.map(({ row, keys }) => ({ seq: row.seq, at: row.at, keys }));
     const erased: Erased[] = [];
     for (const { row } of rows) this.#replay(state, outcomes, row, erased);
     state.epoch = this.#record.epoch;
-    state.dirty.clear();
-    const seq = Math.max(this.#record.snapshot, rows.at(-1)?.row.seq ?? 0);
+    const seq = Math.max(snapshot, rows.at(-1)?.row.seq ?? 0);
     return { state, outcomes, seq, rows: rows.map(({ row }) => row), erased };
   }
 
@@ -164,6 +164,8 @@ export class Store {
       if (entry.op !== undefined) outcomes.note(entry.op[0], entry.op[1], entry.res);
     }
     if (row.seq <= this.#record.snapshot) return;
+    // Nobody waits to be told; kept until the last row, they would be everything that changed.
+    state.dirty.clear();
     for (const key of row.keys) this.#changed.add(key);
   }
 
