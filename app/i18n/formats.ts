@@ -43,8 +43,9 @@ export function formatsOf(locale: Locale): Formats {
 
 function createFormats(locale: Locale): Formats {
   const tag = localeTags[locale];
-  const lists = new Intl.ListFormat(tag);
-  const percents = new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 0 });
+  // Made when asked for: most pages have neither.
+  let lists: Intl.ListFormat | undefined;
+  let percents: Intl.NumberFormat | undefined;
   const nowWord = locale === "no" ? "nå" : "now";
   const dates = new Map<string, Intl.DateTimeFormat>();
 
@@ -67,8 +68,14 @@ function createFormats(locale: Locale): Formats {
 
   return {
     number: (value) => formatNumber(value, locale),
-    list: (items) => lists.format(items),
-    percent: (share) => percents.format(share),
+    list(items) {
+      lists ??= new Intl.ListFormat(tag);
+      return lists.format(items);
+    },
+    percent(share) {
+      percents ??= new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 0 });
+      return percents.format(share);
+    },
     time,
     day: (at, timeZone) => format(at, timeZone, { weekday: "long", day: "numeric", month: "long" }),
     weekday: (at, timeZone) => format(at, timeZone, { weekday: "long" }),

@@ -127,3 +127,26 @@ test("questions that ask the same, and work on many of them", { timeout: 180_000
   expect(await findAxeViolations(kari.page)).toEqual([]);
   expect(problemsOf(everyone)).toEqual([]);
 });
+
+test("a list in another order glides there, and says when each was asked to whoever points at it", async () => {
+  const kari = await stage.phone("kari");
+  await kari.page.addInitScript(() => {
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...motion) {
+      if (this.hasAttribute("data-key")) this.setAttribute("data-glided", "");
+      return animate.apply(this, motion);
+    };
+  });
+  await arrive(kari, stage.plenum.demo.code);
+  const glided = kari.page.locator("[data-glided]");
+  await questionOn(kari, plan).waitFor();
+  expect(await glided.count()).toBe(0);
+  await button(kari, t("live.sortNew")).tap();
+  await glided.first().waitFor({ state: "attached" });
+
+  const time = questionOn(kari, plan).locator("time");
+  expect(await time.getAttribute("title")).toBeNull();
+  await time.hover();
+  await expect.poll(() => time.getAttribute("title")).toMatch(/ 20\d\d /);
+  expect(problemsOf([kari])).toEqual([]);
+});

@@ -17,10 +17,13 @@ export function OverlayFrame(props: {
 
   useEffect(() => {
     const before = document.activeElement;
-    ref.current?.focus({ preventScroll: true });
+    // With the frame, for which the browser lays the page out anyway; at once it would be laid out twice.
+    const frame = requestAnimationFrame(() => ref.current?.focus({ preventScroll: true }));
     return () => {
-      if (before instanceof HTMLElement && before.isConnected)
-        before.focus({ preventScroll: true });
+      cancelAnimationFrame(frame);
+      // Where nothing had the focus, nothing gets it back.
+      if (!(before instanceof HTMLElement) || before === document.body) return;
+      if (before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);
 

@@ -33,8 +33,12 @@ export function usePollOpening(eventId: string): {
       setHeldBack(roundKey(next));
       return;
     }
-    setStored(`${stored} ${roundKey(next)}`.trim());
-    if (!isShown) open("poll", next.id);
+    // In a task of its own: what came with the poll is drawn first, and a phone is never busy with both at once.
+    const opening = setTimeout(() => {
+      setStored(`${stored} ${roundKey(next)}`.trim());
+      if (!isShown) open("poll", next.id);
+    });
+    return () => clearTimeout(opening);
   }, [next, openId, open, isBusy, stored, setStored]);
 
   const isOffered = next !== null && next.id !== openId && heldBack === roundKey(next);

@@ -27,7 +27,10 @@ export function QuestionMeta(props: {
       )}
       <time
         dateTime={new Date(question.askedAt).toISOString()}
-        title={formats.full(question.askedAt, timeZone)}
+        // Written for whoever points at it: each row's would be the dearest text of a phone's page, which nobody sees there.
+        onPointerEnter={({ currentTarget }) => {
+          currentTarget.title = formats.full(question.askedAt, timeZone);
+        }}
       >
         {formats.ago(question.askedAt, props.now, timeZone)}
       </time>
