@@ -3,9 +3,6 @@ import type { Locale } from "./index.ts";
 /** What each language is called to `Intl`. */
 export const localeTags: Readonly<Record<Locale, string>> = { no: "nb-NO", en: "en-GB" };
 
-/** Whole numbers below it are their digits in both languages: nothing stands between them. */
-const grouped = 1_000;
-
 const known = new Map<Locale, Intl.NumberFormat>();
 
 /**
@@ -13,7 +10,8 @@ const known = new Map<Locale, Intl.NumberFormat>();
  * ten milliseconds for the first thing that it is asked.
  */
 export function formatNumber(value: number, locale: Locale): string {
-  if (Number.isInteger(value) && value >= 0 && value < grouped) return String(value);
+  const digits = `${value}`;
+  if (/^\d{1,3}$/.test(digits)) return digits;
   const format = known.get(locale) ?? new Intl.NumberFormat(localeTags[locale]);
   known.set(locale, format);
   return format.format(value);

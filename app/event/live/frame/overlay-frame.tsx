@@ -17,13 +17,10 @@ export function OverlayFrame(props: {
 
   useEffect(() => {
     const before = document.activeElement;
-    // With the frame, for which the browser lays the page out anyway; at once it would be laid out twice.
-    const frame = requestAnimationFrame(() => ref.current?.focus({ preventScroll: true }));
+    ref.current?.focus({ preventScroll: true });
     return () => {
-      cancelAnimationFrame(frame);
-      // Where nothing had the focus, nothing gets it back.
-      if (!(before instanceof HTMLElement) || before === document.body) return;
-      if (before.isConnected) before.focus({ preventScroll: true });
+      if (before instanceof HTMLElement && before.isConnected)
+        before.focus({ preventScroll: true });
     };
   }, []);
 
