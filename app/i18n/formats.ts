@@ -43,8 +43,7 @@ export function formatsOf(locale: Locale): Formats {
 
 function createFormats(locale: Locale): Formats {
   const tag = localeTags[locale];
-  // Made when asked for: most pages have neither.
-  let lists: Intl.ListFormat | undefined;
+  // Made when asked for: most pages have none.
   let percents: Intl.NumberFormat | undefined;
   const nowWord = locale === "no" ? "nå" : "now";
   const dates = new Map<string, Intl.DateTimeFormat>();
@@ -68,10 +67,7 @@ function createFormats(locale: Locale): Formats {
 
   return {
     number: (value) => formatNumber(value, locale),
-    list(items) {
-      lists ??= new Intl.ListFormat(tag);
-      return lists.format(items);
-    },
+    list: (items) => new Intl.ListFormat(tag).format(items),
     percent(share) {
       percents ??= new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 0 });
       return percents.format(share);
