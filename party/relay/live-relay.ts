@@ -23,7 +23,7 @@ import {
 } from "../shell/connections/receive-frame.ts";
 import { safeSocket } from "../shell/life.ts";
 import type { RoomSocket } from "../shell/ports.ts";
-import { outcomeWindow } from "../shell/storage/outcomes.ts";
+import { outcomeWindow } from "../shell/storage/other-answers.ts";
 import { AttendeeCopy, type TickFrame } from "./attendee-copy.ts";
 import { Delivery } from "./delivery.ts";
 import { Phone } from "./phone.ts";

@@ -51,7 +51,7 @@ function act(
   state.dirty.clear();
 }
 
-/** A room in which all of them are, and how many bytes each of them takes. */
+/** A room in which all of them are and each was refused once, as after a vote that came too late; and how many bytes each takes. */
 function fill(state: RoomState, now: number) {
   const outcomes = new Outcomes();
   const before = bytesHeld();
@@ -68,7 +68,16 @@ function fill(state: RoomState, now: number) {
   }
   outcomes.changedPages.clear();
   const windows = bytesHeld();
-  return { outcomes, person: (known - before) / people, window: (windows - known) / people };
+  for (let n = 0; n < people; n += 1) {
+    outcomes.note(deviceOf(n), polls + 1, [{ ok: false, code: "poll.not_running" }]);
+  }
+  const refusals = bytesHeld();
+  return {
+    outcomes,
+    person: (known - before) / people,
+    window: (windows - known) / people,
+    refusal: (refusals - windows) / people,
+  };
 }
 
 /** Everybody votes in a poll of this kind; answers the bytes of a ballot. */
@@ -88,12 +97,13 @@ const twelve = Array.from({ length: 12 }, (_, n) => `Option ${n}`);
 test("a hundred thousand people and ten polls of theirs fit into half of a room's memory", () => {
   const room = new TestRoom();
   const before = bytesHeld();
-  const { outcomes, person, window } = fill(room.state, room.now);
+  const { outcomes, person, window, refusal } = fill(room.state, room.now);
   const ballots = Array.from({ length: polls }, (_, poll) =>
     voteIn(room, { options: four }, (n) => [(n + poll) % 4]),
   );
   expect(bytesHeld() - before).toBeLessThanOrEqual(64_000_000);
   expect(person + window).toBeLessThanOrEqual(250);
+  expect(refusal).toBeLessThanOrEqual(64);
   expect(Math.max(...ballots)).toBeLessThanOrEqual(8);
   const rotated = (n: number) => twelve.map((_, at) => (at + n) % 12);
   expect(voteIn(room, { kind: "ranking", options: twelve }, rotated)).toBeLessThanOrEqual(16);
@@ -102,4 +112,5 @@ test("a hundred thousand people and ten polls of theirs fit into half of a room'
   // What was measured is held until here.
   expect(room.state.people.size).toBe(people);
   expect(outcomes.look(deviceOf(7), polls).kind).toBe("repeat");
+  expect(outcomes.look(deviceOf(7), polls + 1).kind).toBe("repeat");
 }, 240_000);

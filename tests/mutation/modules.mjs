@@ -57,6 +57,7 @@ const testsAmongSchemas = [
 const ofStorage = [
   "party/shell/storage/store.ts",
   "party/shell/storage/journal.ts",
+  "party/shell/storage/other-answers.ts",
   "party/shell/storage/outcomes.ts",
   "party/shell/storage/room-record.ts",
   "party/shell/storage/stored-entities.ts",

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { FakeStorage } from "#tests/support/fakes/fake-host.ts";
-import { Outcomes, outcomeWindow, windowsPerPage } from "./outcomes.ts";
+import { outcomeWindow } from "./other-answers.ts";
+import { Outcomes, windowsPerPage } from "./outcomes.ts";
 import { loadOutcomes, putOutcomes } from "./stored-outcomes.ts";
 
 const device = "att_1 phone";
@@ -141,4 +142,36 @@ test("a call is kept when one of its commands was accepted, and not when none wa
   expect(restored.look(device, 2)).toEqual({ kind: "new" });
   const outcome = [refused, { ok: true, id: "9" }];
   expect(restored.look(device, 3)).toEqual({ kind: "repeat", outcome });
+});
+
+test("refusals of neighbouring devices and numbers are told apart, and each leaves with its window", () => {
+  const outcomes = new Outcomes();
+  const [late, locked] = [
+    { ok: false, code: "poll.not_running" },
+    { ok: false, code: "poll.locked" },
+  ] as const;
+  const seconds = (n: number) =>
+    ({ ok: false, code: "sending.too_fast", detail: { seconds: n } }) as const;
+  outcomes.note("att_1 phone", outcomeWindow, [late]);
+  outcomes.note("att_2 phone", 0, [locked]);
+  outcomes.note("att_2 phone", 1, [seconds(3)]);
+  outcomes.note("att_2 phone", 2, [seconds(4)]);
+  const told = (device: string, n: number) => {
+    const seen = outcomes.look(device, n);
+    return seen.kind === "repeat" ? seen.outcome : seen.kind;
+  };
+  expect(told("att_1 phone", outcomeWindow)).toEqual([late]);
+  expect(told("att_1 phone", 0)).toBe("too_old");
+  expect(told("att_1 phone", 1)).toBe("new");
+  expect([0, 1, 2].map((n) => told("att_2 phone", n))).toEqual([
+    [locked],
+    [seconds(3)],
+    [seconds(4)],
+  ]);
+  outcomes.note("att_2 phone", outcomeWindow + 1);
+  expect([1, 2].map((n) => told("att_2 phone", n))).toEqual(["too_old", [seconds(4)]]);
+  // The place of a number that is gone is another number's now.
+  expect(told("att_2 phone", outcomeWindow)).toBe("new");
+  outcomes.note("att_2 phone", 5 * outcomeWindow);
+  expect(told("att_2 phone", 4 * outcomeWindow + 2)).toBe("new");
 });

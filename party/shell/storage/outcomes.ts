@@ -8,15 +8,10 @@ import { Column } from "../../core/columns/column.ts";
 import { TextTable } from "../../core/columns/text-table.ts";
 import type { CommandOutcome } from "../../protocol/protocol.ts";
 import { ownerOf } from "./journal.ts";
+import { acknowledged, OtherAnswers, type Outcome, outcomeWindow } from "./other-answers.ts";
 
-/** How many of a device's last operations are remembered. */
-export const outcomeWindow = 64;
-/** Their bits stand in two numbers: the last 32 operations, and those before. */
+/** Bits of the window stand in two numbers: the last 32 operations, and those before. */
 const bitsOfHalf = 32;
-
-/** Acknowledged (a frame), answered (a call), or refused. */
-type Outcome = readonly CommandOutcome[];
-const acknowledged: Outcome = [{ ok: true }];
 
 type Seen =
   | { readonly kind: "new" }
@@ -46,8 +41,7 @@ export class Outcomes {
   /** Bits of what was acknowledged: the lowest is the highest number. */
   readonly #late = new Column();
   readonly #early = new Column();
-  /** By place and number: what was answered otherwise. */
-  readonly #answers = new Map<number, Map<number, Outcome>>();
+  readonly #answers = new OtherAnswers();
   /** Pages with devices whose accepted operations have changed since the last snapshot, and places of those with other answers. */
   readonly changedPages = new Set<number>();
   readonly changedAnswers = new Set<number>();
@@ -58,7 +52,7 @@ export class Outcomes {
     if (at === undefined) return fresh;
     if (n <= this.#highs.get(at) - outcomeWindow) return tooOld;
     if (this.#isAcknowledged(at, n)) return repeated;
-    const outcome = this.#answers.get(at)?.get(n);
+    const outcome = this.#answers.get(at, n);
     // Never answered here, or refused and not kept: decided (again).
     return outcome === undefined ? fresh : { kind: "repeat", outcome };
   }
@@ -95,30 +89,23 @@ export class Outcomes {
     const back = this.#highs.get(at) - n;
     if (back >= outcomeWindow) return;
     if (outcome === acknowledged) {
-      this.#answers.get(at)?.delete(n);
+      this.#answers.delete(at, n);
       const half = back < bitsOfHalf ? this.#late : this.#early;
       half.set(at, (half.get(at) | (1 << (back % bitsOfHalf))) >>> 0);
       return;
     }
-    const answers = this.#answers.get(at) ?? new Map<number, Outcome>();
-    this.#answers.set(at, answers.set(n, outcome));
+    this.#answers.set(at, n, outcome);
   }
 
   /** The window ends with a higher number: what is out of it is forgotten. */
   #moveTo(at: number, high: number): void {
-    const by = high - this.#highs.get(at);
+    const before = this.#highs.get(at);
+    const by = high - before;
     const [late, early] = shift(this.#late.get(at), this.#early.get(at), by);
     this.#late.set(at, late);
     this.#early.set(at, early);
     this.#highs.set(at, high);
-    const answers = this.#answers.get(at);
-    if (answers === undefined) return;
-    for (const n of answers.keys()) {
-      if (n > high - outcomeWindow) continue;
-      answers.delete(n);
-      this.changedAnswers.add(at);
-    }
-    if (answers.size === 0) this.#answers.delete(at);
+    if (this.#answers.deleteBetween(at, before, high)) this.changedAnswers.add(at);
   }
 
   #isAcknowledged(at: number, n: number): boolean {
@@ -136,7 +123,7 @@ export class Outcomes {
       for (const column of [this.#highs, this.#late, this.#early]) column.set(at, 0);
       this.#places.delete(at);
       this.changedPages.add(pageOf(at));
-      if (this.#answers.delete(at)) this.changedAnswers.add(at);
+      if (this.#answers.deleteAll(at)) this.changedAnswers.add(at);
     }
   }
 
@@ -168,9 +155,8 @@ export class Outcomes {
 
   /** What storage keeps of a place's answers; none: nothing. */
   storeAnswers(at: number): StoredAnswers {
-    return Array.from(this.#answers.get(at) ?? []).filter(([, outcome]) =>
-      outcome.some(isAccepted),
-    );
+    const answers = this.#answers.upTo(at, this.#highs.get(at));
+    return answers.filter(([, outcome]) => outcome.some(isAccepted));
   }
 
   /** Takes back what `storeAnswers` gave, after the windows. */
