@@ -177,7 +177,8 @@ export class RoomClient {
     const { id, url, ticket, device, bearer, attendance } = this.#room;
     const asked = new URLSearchParams({ as: this.#role, device });
     if (attendance) asked.set("attendance", attendance);
-    const ticketPath = this.#room.ticketPath ?? `/v1/rooms/${id}/ticket?${asked}`;
+    const pathAfter = (failures: number) =>
+      this.#room.ticketPath ?? `/v1/rooms/${id}/ticket?${asked}&failures=${failures}`;
     const first: TicketAnswer = { url, ticket };
     const isAttendee = this.#role === "attendee";
     return new Session(
@@ -187,7 +188,8 @@ export class RoomClient {
         keepsRefused: isAttendee,
         keepMs: isAttendee ? null : staffKeepMs,
         openSocket: openBrowserSocket,
-        fetchTicket: async () => this.#stayOrMove(await fetchTicket(ticketPath, bearer)),
+        fetchTicket: async (failures) =>
+          this.#stayOrMove(await fetchTicket(pathAfter(failures), bearer)),
         now: Date.now,
         random: Math.random,
         setTimer,

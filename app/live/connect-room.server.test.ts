@@ -30,7 +30,8 @@ async function enter(name: string): Promise<Room> {
   });
   const { token, event }: Joined = JSON.parse(await joined.text());
   const room = connectRoom({
-    fetchTicket: () => fetchTicket(`${server.worker.url}/v1/rooms/${event.id}/ticket`, token),
+    fetchTicket: (failures) =>
+      fetchTicket(`${server.worker.url}/v1/rooms/${event.id}/ticket?failures=${failures}`, token),
     openSocket: openNodeSocket,
   });
   rooms.push(room);

@@ -12,8 +12,11 @@ import type { RoomView } from "./view/view.ts";
 import { createViewReader } from "./view/view-reader.ts";
 
 export interface ConnectOptions {
-  /** The way in, for each connection anew: null when one is not let in; throws when it cannot be asked for. */
-  fetchTicket(): Promise<TicketAnswer | null>;
+  /**
+   * The way in, for each connection anew: null when one is not let in; throws when it cannot be asked for. `failures` are
+   * connections in a row that came to nothing, which the Worker is told: from the second on it names another relay.
+   */
+  fetchTicket(failures: number): Promise<TicketAnswer | null>;
   /** The platform's own WebSocket unless said otherwise. */
   readonly openSocket?: ConnectionPorts["openSocket"];
 }
@@ -59,8 +62,8 @@ export function connectRoom({ fetchTicket, openSocket = openBrowserSocket }: Con
   };
   const session = new Session(
     {
-      fetchTicket: async () => {
-        const answer = await fetchTicket();
+      fetchTicket: async (failures) => {
+        const answer = await fetchTicket(failures);
         // A rehearsal began or is over: what was meant for the one room is not sent to the other.
         if (roomId !== undefined && answer?.id !== undefined && answer.id !== roomId) {
           session.outbox.abandon("rehearsal.changed");

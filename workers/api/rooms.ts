@@ -26,6 +26,8 @@ const schema = v.object({
   device: v.optional(v.pipe(v.string(), v.maxLength(40))),
   /** Where an attendee of a hybrid event takes part, as far as the way in says it. */
   attendance: v.optional(v.picklist(attendanceModes)),
+  /** How often in a row the page did not get in: from the second on an attendee is sent to another relay. */
+  failures: v.optional(v.pipe(v.string(), v.digits(), v.maxLength(9), v.transform(Number)), "0"),
 });
 type TicketQuery = v.InferOutput<typeof schema>;
 
@@ -51,10 +53,11 @@ export const rooms = new Hono<Api>().get(
 async function ticketForAttendee(
   c: ApiContext,
   eventId: string,
-  { attendance }: TicketQuery,
+  { attendance, failures }: TicketQuery,
 ): Promise<Response> {
   const tokens = attendeeTokensOf(c);
-  return answer(c, await renewAttendeeTicket(c.env.deps, { eventId, tokens, attendance }));
+  const input = { eventId, tokens, attendance, failures };
+  return answer(c, await renewAttendeeTicket(c.env.deps, input));
 }
 
 /** Over, or another one: who was let in by its key has no place there any more. */

@@ -15,6 +15,8 @@ class World {
   states: ConnectionState["kind"][] = [];
   timers: { at: number; run: () => void }[] = [];
   fetched = 0;
+  /** What was told of failures with each ticket. */
+  failures: number[] = [];
   /** The state as it was told last. */
   end: ConnectionState | null = null;
   place: { epoch: string; seq: number } | null = { epoch: "e", seq: 7 };
@@ -39,8 +41,9 @@ class World {
             },
           };
         },
-        fetchTicket: async () => {
+        fetchTicket: async (failures) => {
           this.fetched += 1;
+          this.failures.push(failures);
           const answer = this.tickets.shift();
           if (answer === "network") throw new Error("no network");
           return answer === undefined ? { ticket: `t${this.fetched}`, url: this.address } : answer;
@@ -309,6 +312,20 @@ describe("the way in", () => {
     world.isRefusing = false;
     await world.pass(30_000);
     expect(world.sockets.length).toBeGreaterThan(1);
+  });
+
+  test("tells with each ticket how often in a row it came to nothing, until it is in", async () => {
+    const connection = await opened();
+    world.random = 0;
+    for (let i = 0; i < 3; i += 1) {
+      world.last.events.closed(closeCode.retry, "room.not_ready");
+      await world.pass(1_000);
+    }
+    expect(world.failures).toEqual([1, 2, 3]);
+    connection.settle(4_000);
+    world.last.events.closed(1006, "");
+    await world.pass(1_000);
+    expect(world.failures).toEqual([1, 2, 3, 1]);
   });
 
   test("is tried after a second at least when the room names no time", async () => {

@@ -7,8 +7,11 @@ import type { TicketAnswer } from "./ticket.ts";
 
 export interface ConnectionPorts {
   openSocket(url: string, events: SocketEvents): Socket;
-  /** A fresh ticket; null when this person is not let in; throws when the network fails. */
-  fetchTicket(): Promise<TicketAnswer | null>;
+  /**
+   * A fresh ticket; null when this person is not let in; throws when the network fails. `failures` are attempts in a row that
+   * came to nothing: after some the way leads elsewhere.
+   */
+  fetchTicket(failures: number): Promise<TicketAnswer | null>;
   now(): number;
   /** 0 ≤ x < 1 */
   random(): number;
@@ -132,7 +135,7 @@ export class Connection {
     let answer = this.#ticket;
     this.#ticket = null;
     try {
-      answer ??= await this.#ports.fetchTicket();
+      answer ??= await this.#ports.fetchTicket(this.#failures);
     } catch {
       if (attempt === this.#attempt) this.#fail();
       return;

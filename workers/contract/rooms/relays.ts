@@ -52,24 +52,30 @@ export function relaysNeeded({
  * The relay of a person, from 0; null = the event's own room, where there are no relays. `seats` are sockets that are open at
  * each relay, -1 = lost, none where it is not known. Rendezvous hashing: each person has an order of all relays and gets the
  * first that is neither full nor lost, so those of a lost relay spread over all others, and of twice as many relays only
- * half of the people are sent to another one. When all are full or lost: the first of all.
+ * half of the people are sent to another one. When all are full or lost, all count.
+ *
+ * `failures`: how often in a row the person's page came to nothing. With the second the next in the order has its turn: a relay
+ * that phones do not reach, or that does not reach its room, is passed by whether or not the room has told of it.
  */
 export function relayOf({
   person,
   relays,
   seats,
+  failures = 0,
 }: {
   readonly person: string;
   readonly relays: number;
   readonly seats: readonly number[] | null;
+  readonly failures?: number | undefined;
 }): number | null {
   const hash = hashOf(person);
   const order = Array.from({ length: relays }, (_, relay) => ({
     relay,
     weight: mixBits(hash ^ Math.imul(relay + 1, 0x9e3779b1)),
   })).sort((one, other) => other.weight - one.weight);
-  const free = order.find(({ relay }) => stateOfSeats(seats?.[relay]) === "free");
-  return (free ?? order[0])?.relay ?? null;
+  const free = order.filter(({ relay }) => stateOfSeats(seats?.[relay]) === "free");
+  const open = free.length > 0 ? free : order;
+  return open[Math.max(0, failures - 1) % open.length]?.relay ?? null;
 }
 
 /** Name of a relay, as it stands in its address and in tickets for it. */

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ticketSchema } from "#party/protocol/ticket.ts";
+import { openApi } from "#tests/support/api.ts";
 import {
   guest,
   hour,
@@ -134,6 +135,34 @@ test.each([
   expect(await renew()).toBe(own);
   await seat(id, { relaySeats: null });
   expect(await renew()).toBe(own);
+});
+
+test("a person who did not get in twice is sent to another relay, though nobody has told of their own", async () => {
+  const { id, code } = await makeEvent({ relays: 4 });
+  const { entry, access } = await come(code);
+  const own = await relayIn(access, id);
+  const after = async (failures: number) => {
+    const asked = { eventId: id, tokens: [entry.token], failures };
+    return relayIn(must(await renewAttendeeTicket(deps, asked)), id);
+  };
+  expect([await after(0), await after(1)]).toEqual([own, own]);
+  const others = [await after(2), await after(3), await after(4)];
+  expect(new Set([own, ...others]).size).toBe(4);
+  expect(await after(5)).toBe(own);
+});
+
+test("a page says so with its call, in whatever number, and nonsense is refused", async () => {
+  const { id, code } = await makeEvent({ relays: 2 });
+  const { entry, access } = await come(code);
+  const call = openApi(deps);
+  const ask = (failures: string) =>
+    call("GET", `/v1/rooms/${id}/ticket?failures=${failures}`, { bearer: entry.token });
+  expect((await ask("1")).json).toMatchObject({ id, url: access.url });
+  const { json } = await ask("2");
+  expect(json).toMatchObject({ id, url: expect.stringContaining(`/parties/relay/${id}~`) });
+  expect(json.url).not.toBe(access.url);
+  expect((await ask("999999999")).status).toBe(200);
+  expect((await ask("often")).status).toBe(400);
 });
 
 test("who takes part in a frame is sent to a relay as well", async () => {

@@ -46,7 +46,7 @@ interface TicketClaims {
 /**
  * A ticket for an attendee who is in: for the event's room, or, where the event has relays, for the one that is this person's
  * by their id. No query: their token says most of it, and the room knows who is muted. `attendance` is what the way in to a
- * hybrid event says of where they are.
+ * hybrid event says of where they are, `failures` how often in a row its page came to nothing.
  */
 export function issueAttendeeTicket(
   deps: Deps,
@@ -54,11 +54,13 @@ export function issueAttendeeTicket(
     readonly claims: AttendeeClaims;
     readonly seating: Seating;
     readonly attendance?: AttendanceMode | undefined;
+    readonly failures?: number | undefined;
   },
 ): Promise<RoomAccess> {
-  const { claims, seating, attendance } = input;
+  const { claims, seating, attendance, failures } = input;
   const { sub, event: room, dev, name, access } = claims;
-  const relay = relayOf({ person: sub, relays: seating.relays, seats: seating.relaySeats });
+  const { relays, relaySeats: seats } = seating;
+  const relay = relayOf({ person: sub, relays, seats, failures });
   const ticket = { sub, room, role: "participant", dev, name, access } as const;
   return sign(deps, attendance === undefined ? ticket : { ...ticket, attendance }, relay);
 }
@@ -75,9 +77,10 @@ export async function renewAttendeeTicket(
     readonly eventId: string;
     readonly tokens: readonly (string | null)[];
     readonly attendance?: AttendanceMode | undefined;
+    readonly failures?: number | undefined;
   },
 ): Promise<Result<RoomAccess>> {
-  const { eventId, tokens, attendance } = input;
+  const { eventId, tokens, attendance, failures } = input;
   for (const token of tokens) {
     const claims = await attendeeOf(deps, token);
     if (claims?.event !== eventId) continue;
@@ -85,7 +88,8 @@ export async function renewAttendeeTicket(
     if (!event || !isPublic(event)) return refuse("event.not_found");
     if (!(await isAccessGood(deps, event, claims.access))) continue;
     const said = event.hybrid ? attendance : undefined;
-    return ok(await issueAttendeeTicket(deps, { claims, seating: event, attendance: said }));
+    const ticket = { claims, seating: event, attendance: said, failures };
+    return ok(await issueAttendeeTicket(deps, ticket));
   }
   return refuse("access.required");
 }
