@@ -16,6 +16,8 @@ function idOf(what: string): string {
 export class PeopleUplink {
   /** Frames that have come down since `countAnew`, whatever they say. */
   frames = 0;
+  /** Frames that have gone up since then. */
+  sent = 0;
   /** Ticks that they tell of, by what the room came to with them. */
   readonly seqs = new Set<number>();
   /** People who were let in, and whose vote was acknowledged. */
@@ -70,6 +72,7 @@ export class PeopleUplink {
 
   countAnew(): void {
     this.frames = 0;
+    this.sent = 0;
     this.seqs.clear();
   }
 
@@ -85,11 +88,16 @@ export class PeopleUplink {
       frame.push(act);
       length += act.length + 1;
       if (length < relayFrameLength) continue;
-      this.#socket.send(`[${frame.join(",")}]`);
+      this.#sendFrame(frame);
       frame = [];
       length = 0;
     }
-    if (frame.length > 0) this.#socket.send(`[${frame.join(",")}]`);
+    if (frame.length > 0) this.#sendFrame(frame);
+  }
+
+  #sendFrame(acts: readonly string[]): void {
+    this.sent += 1;
+    this.#socket.send(`[${acts.join(",")}]`);
   }
 
   #take(data: string): void {
