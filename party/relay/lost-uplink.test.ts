@@ -1,8 +1,8 @@
 /** Phones at a relay whose way to the room breaks: they stay, and nothing of theirs is lost or counted twice. */
 import { describe, expect, test } from "vitest";
-import { FakeRoom, type FakeSocket } from "#tests/support/fakes/fake-host.ts";
+import { FakeRoom, type FakeSocket, newcomer } from "#tests/support/fakes/fake-host.ts";
 import { FakeRelay, thereAndBackMs } from "#tests/support/fakes/fake-relay.ts";
-import { frameType } from "../protocol/protocol.ts";
+import { closeCode, frameType } from "../protocol/protocol.ts";
 import { choicePoll } from "../testing/test-room.ts";
 
 const vote = (poll: string, choice: number) =>
@@ -229,6 +229,133 @@ describe("an uplink that says nothing any more", () => {
     expect(relay.reports).toEqual(["a frame of the room could not be read"]);
     expect(relay.opened).toHaveLength(2);
     expect([kari.closed, kari.texts.at(-1)]).not.toContain("[5]");
+  });
+});
+
+/** What takes the way to the room away, until it is given back. */
+const outages: readonly (readonly [string, (relay: FakeRelay, isOver: boolean) => void])[] = [
+  [
+    "no uplink opens",
+    (relay, isOver) => {
+      relay.isCutOff = !isOver;
+      if (!isOver) relay.cut();
+    },
+  ],
+  [
+    "nothing comes through those that open",
+    (relay, isOver) => {
+      relay.isSilent = !isOver;
+      // What was lost on such a line cannot come later: it breaks.
+      if (isOver) relay.cut();
+    },
+  ],
+];
+
+/** What Kari and Ola ask for while the way is lost, and when; Kari's first vote is already on its way. */
+async function actWhileLost({ room, relay, kari, ola }: Awaited<ReturnType<typeof openHall>>) {
+  await room.clock.advance(25_000);
+  relay.send(kari, 2, ask("Hører dere oss?"));
+  relay.send(ola, 1, vote("1", 0));
+  await room.clock.advance(20_000);
+  relay.send(kari, 3, vote("1", 1));
+  await room.clock.advance(5_000);
+  relay.send(ola, 2, vote("9", 0));
+}
+
+/** Questions with this text, as a page has them. */
+const questionsOf = (page: FakeSocket, text: string) =>
+  Array.from(page.view).filter(
+    ([key, value]) => key.startsWith("q:") && JSON.stringify(value).includes(text),
+  ).length;
+
+describe.each(outages)("a way that is lost for a minute, as %s", (_, setOutage) => {
+  test.each([55, 57, 59])(
+    "is waited for over %i s, after which everybody goes on where they were, and each act counts once",
+    async (seconds) => {
+      const hall = await openHall();
+      const { room, relay, desk, kari, ola } = hall;
+      const from = [kari.frames.length, ola.frames.length];
+      relay.send(kari, 1, vote("1", 0));
+      // It is at the room, its answer is not back yet.
+      await room.clock.advance(40);
+      setOutage(relay, false);
+      const lostAt = room.clock.now();
+      await actWhileLost(hall);
+      await room.act(desk, 3, { type: "chat.send", text: "Er dere der?", anonymous: false });
+      await room.clock.advance(lostAt + seconds * 1_000 - room.clock.now());
+      expect([kari.acks, ola.acks, ola.naks]).toEqual([[], [], []]);
+      setOutage(relay, true);
+      await room.clock.advance(21_000);
+      expect([kari.acks, kari.naks]).toEqual([[1, 2, 3], []]);
+      expect([ola.acks, ola.naks]).toEqual([[1], [[2, "poll.not_found"]]]);
+      expect([kari.closed, ola.closed]).toEqual([null, null]);
+      expect(desk.view.get("t:1")).toEqual([2, 1, 1, 0]);
+      expect(questionsOf(desk, "Hører dere oss?")).toBe(1);
+      for (const [index, phone] of [kari, ola].entries()) {
+        expectInOrder(phone);
+        const [first, second, ...more] = phone.frames.slice(from[index]);
+        expect(first?.[0]).toBe(away);
+        expect(second?.[1]).toMatchObject({ mode: "delta", parts: 0 });
+        expect(new Set(more.map(([type]) => type))).toEqual(new Set([tick]));
+        expect(phone.view.get("t:1")).toEqual([2, 1, 1, 0]);
+        expect(phone.texts.join("").match(/Er dere der/g)).toHaveLength(1);
+      }
+      expect(relay.opened.at(-1)).not.toBeNull();
+    },
+  );
+
+  test("sends phones to find another one when it stays away, where they go on", async () => {
+    const hall = await openHall();
+    const { room, relay, desk, kari, ola } = hall;
+    const another = new FakeRelay(room, 1);
+    relay.send(kari, 1, vote("1", 0));
+    await room.clock.advance(40);
+    setOutage(relay, false);
+    await actWhileLost(hall);
+    expect([kari.closed, ola.closed]).toEqual([null, null]);
+    await room.clock.advance(35_000);
+    const letGo = { code: closeCode.retry, reason: "room.not_ready" };
+    expect([kari.closed, ola.closed]).toEqual([letGo, letGo]);
+    expect([kari.acks, ola.acks, ola.naks]).toEqual([[], [], []]);
+    const { length } = relay.opened;
+    // Nobody is at it: it tries no more.
+    await room.clock.advance(60_000);
+    expect(relay.opened).toHaveLength(length);
+    expect(desk.view.get("h:")).toEqual([0, 0]);
+    const karis = await another.join("att_kari");
+    const olas = await room.join("att_ola");
+    await another.act(karis, 1, vote("1", 0));
+    await another.act(karis, 2, ask("Hører dere oss?"));
+    await another.act(karis, 3, vote("1", 1));
+    await room.act(olas, 1, vote("1", 0));
+    await room.act(olas, 2, vote("9", 0));
+    await room.clock.advance(thereAndBackMs);
+    expect([karis.acks, karis.naks]).toEqual([[1, 2, 3], []]);
+    expect([olas.acks, olas.naks]).toEqual([[1], [[2, "poll.not_found"]]]);
+    for (const page of [desk, karis, olas]) {
+      expect(page.view.get("t:1")).toEqual([2, 1, 1, 0]);
+      expect(questionsOf(page, "Hører dere oss?")).toBe(1);
+    }
+    // The relay is as good as any again once the way is there.
+    setOutage(relay, true);
+    const place = { epoch: karis.welcome?.epoch ?? "", seq: kari.seq };
+    const back = await relay.join("att_kari", {}, { ...newcomer, from: place });
+    expect(back.welcome?.mode).toBe("delta");
+    expect(back.view.get("t:1")).toEqual([2, 1, 1, 0]);
+    await relay.act(back, 3, vote("1", 0));
+    expect([back.acks, desk.view.get("t:1")]).toEqual([[3], [2, 1, 1, 0]]);
+  });
+
+  test("counts from when it was lost last: what was lost before is forgotten", async () => {
+    const { room, relay, kari, ola } = await openHall();
+    for (let time = 1; time <= 2; time += 1) {
+      setOutage(relay, false);
+      await room.clock.advance(50_000);
+      setOutage(relay, true);
+      await room.clock.advance(21_000);
+      await relay.act(kari, time, vote("1", time));
+    }
+    expect([kari.acks, kari.closed, ola.closed]).toEqual([[1, 2], null, null]);
   });
 });
 
