@@ -41,20 +41,34 @@ export async function admitPage(
   return new Request(forwarded, { headers });
 }
 
+/** As much as a room or relay reads of the request for a socket. */
+export interface SocketRequest {
+  readonly url: string;
+  readonly headers: Pick<Headers, "get">;
+}
+
 /** The ticket that the edge has found good; null when the request did not come from there. */
-export function readClaims(request: Pick<Party.Request, "headers">): Ticket | null {
+export function readClaims(request: Pick<SocketRequest, "headers">): Ticket | null {
   const claims = decodeURIComponent(request.headers.get(claimsHeader) ?? "null");
   const ticket = v.safeParse(ticketSchema, JSON.parse(claims));
   return ticket.success ? ticket.output : null;
 }
 
-/** The request that a room is given for a relay that comes to it from another server. */
+/** The request that a room is given for a relay that comes to it from another server, or what that is answered. */
 export async function admitRelay(address: URL, lobby: Party.Lobby): Promise<Request | Response> {
-  const { secret } = readEnvironment(lobby.env);
+  return (await forwardRelay(address, lobby)) ?? closeAtOnce(closeCode.ticket, "relay");
+}
+
+/** The same request; null where the relay does not prove what it is. */
+export async function forwardRelay(
+  address: URL,
+  { id: room, env }: Pick<Party.Lobby, "id" | "env">,
+): Promise<Request | null> {
+  const { secret } = readEnvironment(env);
   const token = address.searchParams.get("r") ?? "";
-  const relay = await readRelayToken(address, { secret, room: lobby.id, now: Date.now() });
-  if (relay === null) return closeAtOnce(closeCode.ticket, "relay");
-  const forwarded = roomAddress(lobby.id, crypto.randomUUID(), readResume(address));
+  const relay = await readRelayToken(address, { secret, room, now: Date.now() });
+  if (relay === null) return null;
+  const forwarded = roomAddress(room, crypto.randomUUID(), readResume(address));
   const headers = { Upgrade: "websocket" };
   return new Request(`${forwarded}&r=${encodeURIComponent(token)}`, { headers });
 }

@@ -9,8 +9,15 @@ const batch = 128;
 /** Keys of one page of a listing: bounds what one call brings into memory. */
 const page = 1_000;
 
+/** As much of PartyKit's storage and of its connections as a room uses. */
+export type HostedStorage = Pick<
+  Storage,
+  "get" | "list" | "put" | "delete" | "deleteAll" | "setAlarm" | "deleteAlarm"
+>;
+export type HostedSocket = Pick<Connection, "id" | "send" | "close" | "setState">;
+
 /** Durable storage. Writes that are issued together, without waiting in between, are one. */
-export function createStorage(storage: Storage): RoomStorage {
+export function createStorage(storage: HostedStorage): RoomStorage {
   let isWiped = false;
   return {
     get: (key) => storage.get<string>(key),
@@ -77,7 +84,7 @@ export const clock: Clock = {
 };
 
 /** A connection as the shell's socket. */
-export function createSocket(connection: Connection): RoomSocket {
+export function createSocket(connection: HostedSocket): RoomSocket {
   return {
     send: (data) => {
       // Throws when it has just been closed: the close event is on its way.

@@ -3,9 +3,17 @@
  * admission at the edge and the wiring, so that moving to another host is a day's work.
  */
 import type * as Party from "partykit/server";
-import { admitPage, admitRelay, readClaims } from "./edge.ts";
+import { admitPage, admitRelay, readClaims, type SocketRequest } from "./edge.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
-import { clock, createSocket, createStorage, deflate, readKept } from "./host.ts";
+import {
+  clock,
+  createSocket,
+  createStorage,
+  deflate,
+  type HostedSocket,
+  type HostedStorage,
+  readKept,
+} from "./host.ts";
 import { createCopySource, createOutbound } from "./outbound.ts";
 import { closeCode } from "./protocol/protocol.ts";
 import { answerRehearsalCall } from "./rehearsal/calls.ts";
@@ -18,16 +26,21 @@ import { Shell } from "./shell/shell.ts";
 import { admitCall, callIdOf } from "./shell/worker/admit-call.ts";
 import { answerCall } from "./shell/worker/answer-call.ts";
 
+/** As much of PartyKit's room as ours uses. */
+interface HostedRoom extends Pick<Party.Room, "id" | "env" | "getConnections"> {
+  readonly storage: HostedStorage;
+}
+
 export default class PlenumRoom {
   readonly options = { hibernate: true };
-  readonly #room: Party.Room;
+  readonly #room: HostedRoom;
   readonly #environment: Environment;
   readonly #shell: Shell;
   /** By the connection's id: after hibernation the object may be another one. */
   readonly #sockets = new Map<string, RoomSocket>();
   #id: string | null;
 
-  constructor(room: Party.Room) {
+  constructor(room: HostedRoom) {
     this.#room = room;
     this.#environment = readEnvironment(room.env);
     this.#id = idOf(room);
@@ -94,8 +107,8 @@ export default class PlenumRoom {
   }
 
   async onConnect(
-    connection: Party.Connection,
-    { request }: Party.ConnectionContext,
+    connection: HostedSocket,
+    { request }: { readonly request: SocketRequest },
   ): Promise<void> {
     const address = new URL(request.url);
     const socket = this.#socketOf(connection);
@@ -140,7 +153,7 @@ export default class PlenumRoom {
     await this.#shell.alarm();
   }
 
-  #socketOf(connection: Party.Connection): RoomSocket {
+  #socketOf(connection: HostedSocket): RoomSocket {
     let socket = this.#sockets.get(connection.id);
     if (socket === undefined) {
       socket = createSocket(connection);
@@ -151,7 +164,7 @@ export default class PlenumRoom {
 }
 
 /** The room's name; null when an alarm woke it: PartyKit does not know it then. */
-function idOf(room: Party.Room): string | null {
+function idOf(room: HostedRoom): string | null {
   try {
     return room.id;
   } catch {
