@@ -40,6 +40,8 @@ export class Device {
   isOnline = true;
   /** The host lets nobody in with this person's name any more. */
   isErased = false;
+  /** Operations whose acknowledgement came through a relay. */
+  relayed = 0;
   #leader: Page | null = null;
   readonly #ops = new Map<number, PendingOp>();
   #last: number;
@@ -101,7 +103,10 @@ export class Device {
 
   /** News of one page for the others. */
   notify(from: Page, news: PeerNews): void {
-    if (news.kind === "settled") this.noteAnswer(news.outcome);
+    if (news.kind === "settled") {
+      this.noteAnswer(news.outcome);
+      if (news.outcome.ok && from.isAtRelay) this.relayed += 1;
+    }
     for (const page of this.pages) {
       if (page !== from) this.world.after(() => page.hear(news), this.world.chance.between(0, 20));
     }

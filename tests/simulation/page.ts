@@ -24,6 +24,8 @@ export class Page {
   readonly #tickets = new Map<string, Ticket>();
   #state: ConnectionState["kind"] = "connecting";
   #wire: Wire | null = null;
+  /** Its socket leads to a relay. */
+  isAtRelay = false;
   #isVisible = true;
   #isAlive = true;
   #hasStarted = false;
@@ -168,6 +170,7 @@ export class Page {
         if (there === undefined) return events.closed(1_006, "");
         wire = there.connect(events, ticket, readResume(query));
         this.#wire = wire;
+        this.isAtRelay = there !== host;
       },
       world.chance.between(1, faults.isOn ? faults.slow : 5),
     );

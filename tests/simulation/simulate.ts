@@ -42,6 +42,11 @@ export interface Report {
   /** The Worker had no database to take the record to. */
   readonly isReplicationAway: boolean;
   readonly acknowledged: number;
+  /** Acknowledgements that came through relays, and what became of those and of phones that waited there for the room. */
+  readonly relayed: number;
+  readonly relayCrashes: number;
+  readonly longWaits: number;
+  readonly givenUp: number;
   /** How often each port threw. */
   readonly thrown: ReadonlyMap<string, number>;
 }
@@ -149,10 +154,25 @@ class Simulation {
     await this.world.advance(chance.between(0, 3_000));
     await this.#startPoll();
     const steps = chance.between(20, 60);
+    const cutOffAt = relays.length > 0 && chance.is(0.15) ? chance.between(0, steps - 1) : null;
     for (let step = 0; step < steps; step += 1) {
+      if (step === cutOffAt) this.#cutRelaysOff();
       this.#step();
       await this.world.advance(chance.between(0, 1_200));
     }
+    // Most of a long time without the room is spent waiting.
+    while (relays.some(({ isCutOff }) => isCutOff)) {
+      this.#step();
+      await this.world.advance(chance.between(0, 8_000));
+    }
+  }
+
+  /** One relay or all of them cannot reach the room: some long enough to give up after a minute. */
+  #cutRelaysOff(): void {
+    const { chance } = this.world;
+    const ms = chance.between(20_000, 90_000);
+    const one = chance.is(0.5) ? chance.pick(this.relays) : undefined;
+    for (const relay of one === undefined ? this.relays : [one]) relay.cutOff(ms);
   }
 
   /** Something to vote on from the start. */
@@ -329,9 +349,10 @@ export async function simulate(seed: number, sabotage: Sabotage = {}): Promise<R
   const simulation = new Simulation(seed, disk, sabotage);
   await simulation.run();
   await simulation.settle();
-  const { host, devices, world, before } = simulation;
+  const { host, relays, devices, world, before } = simulation;
   const broken = findBroken({ host, devices, before });
   await world.advance(1_000);
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
   const answers = devices.flatMap(({ issued }) => Array.from(issued.values()));
   return {
     seed,
@@ -343,6 +364,10 @@ export async function simulate(seed: number, sabotage: Sabotage = {}): Promise<R
     splitRows: countSplitRows(disk),
     droppedRows: countRows(disk) - countKeptRows(disk),
     isReplicationAway: simulation.isReplicationAway,
+    relayed: sum(devices.map(({ relayed }) => relayed)),
+    relayCrashes: sum(relays.map(({ crashes }) => crashes)),
+    longWaits: sum(relays.map(({ longWaits }) => longWaits)),
+    givenUp: sum(relays.map(({ givenUp }) => givenUp)),
     thrown: host.thrown,
     acknowledged: answers.filter((each) => each.answers.some(({ ok }) => ok)).length,
   };

@@ -26,6 +26,10 @@ const total = {
   rows: 0,
   splitRows: 0,
   droppedRows: 0,
+  relayed: 0,
+  relayCrashes: 0,
+  longWaits: 0,
+  givenUp: 0,
   /** Seeds. */
   withoutSplit: 0,
   withoutDatabase: 0,
@@ -69,6 +73,10 @@ function count(report: Report): void {
   total.sleeps += sleeps;
   total.acknowledged += acknowledged;
   total.rows += rows;
+  total.relayed += report.relayed;
+  total.relayCrashes += report.relayCrashes;
+  total.longWaits += report.longWaits;
+  total.givenUp += report.givenUp;
 }
 
 function explain({ seed: which, broken }: Report): string {
@@ -98,6 +106,16 @@ describe("whatever goes wrong", { timeout: 3_600_000 }, () => {
     expect(total.droppedRows).toBeGreaterThan(0);
     expect(total.withoutDatabase).toBeGreaterThan(0);
   });
+
+  test.skipIf(areFew)(
+    "relays fell and lost the room for long, and carried much all the same",
+    () => {
+      expect(total.relayed).toBeGreaterThan(runs * 3);
+      expect(total.relayCrashes).toBeGreaterThan(runs / 4);
+      expect(total.longWaits).toBeGreaterThan(runs / 100);
+      expect(total.givenUp).toBeGreaterThan(runs / 100);
+    },
+  );
 
   test.skipIf(areFew)("each port and each kind of callback threw", () => {
     expect(Array.from(thrown).sort()).toEqual(everyPort);

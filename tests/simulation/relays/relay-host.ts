@@ -1,7 +1,8 @@
 /** Runs the relays' real code, one process of each after the other. */
 import { deflateRawSync } from "node:zlib";
 import type { SocketEvents } from "#app/live/connection/browser.ts";
-import { closeCode } from "#party/protocol/protocol.ts";
+import { writeAway } from "#party/protocol/down-frames.ts";
+import { closeCode, frameType } from "#party/protocol/protocol.ts";
 import type { Ticket } from "#party/protocol/ticket.ts";
 import type { RelayPorts, Uplink, UplinkEvents } from "#party/relay/ports.ts";
 import { Relay } from "#party/relay/relay.ts";
@@ -11,6 +12,11 @@ import { eventId, type RoomHost } from "../room-host.ts";
 import { throwSometimes } from "../throwing.ts";
 import { type RoomEnd, Wire } from "../wire.ts";
 import { type Faults, ProcessTimers, type World } from "../world.ts";
+
+/** A phone that went on after it had waited so long for the room has waited long; milliseconds. */
+const longWaitMs = 30_000;
+/** After a minute a relay gives up; a phone may hear of the beginning late. Milliseconds. */
+const givenUpMs = 57_000;
 
 /** What a sabotaged relay does with what comes down and goes up. */
 export interface RelaySabotage {
@@ -25,14 +31,16 @@ class Process implements RoomEnd {
   readonly relay: Relay;
   readonly wires = new Set<Wire>();
   readonly #host: RelayHost;
+  readonly #chance: World["chance"];
   readonly #timers: ProcessTimers;
   readonly #uplinks = new Set<Wire>();
   #isDead = false;
 
   constructor(host: RelayHost, world: World, faults: Faults) {
     this.#host = host;
+    this.#chance = world.chance;
     this.#timers = new ProcessTimers(world);
-    const storage = new ProcessStorage(world, faults, host.disk, () => host.crash());
+    const storage = new ProcessStorage(world, faults, host.disk, () => host.end());
     const { throws } = host;
     const ports: RelayPorts = {
       storage,
@@ -72,8 +80,18 @@ class Process implements RoomEnd {
     for (const uplink of this.#uplinks) uplink.pageEnd.close();
   }
 
+  /** The ways to the room break. */
+  cutUplinks(): void {
+    for (const uplink of this.#uplinks) uplink.cut();
+  }
+
   #openUplink(place: Resume["from"], events: UplinkEvents): Uplink {
-    const { sabotage, room, no } = this.#host;
+    const { sabotage, room, no, isCutOff } = this.#host;
+    // Half of them are refused; the room may even hear of the others, whose answers lead nowhere.
+    if (isCutOff && this.#chance.is(0.5)) {
+      const close = this.#timers.set(() => events.closed(), this.#chance.between(1, 500));
+      return { send: () => {}, close };
+    }
     const alive = (run: () => void) => {
       if (!this.#isDead) run();
     };
@@ -83,6 +101,7 @@ class Process implements RoomEnd {
       closed: () => alive(() => events.closed()),
     };
     const wire = room.connectRelay(ends, no, { version: 1, from: place, inflates: false });
+    if (isCutOff) wire.cut();
     this.#uplinks.add(wire);
     return {
       send: (frame) => {
@@ -110,10 +129,16 @@ export class RelayHost {
   readonly no: number;
   readonly sabotage: RelaySabotage;
   readonly throws;
+  /** Times the process was killed, other than by its storage. */
   crashes = 0;
+  /** Phones that went on where they were after a long wait for the room, and those that were sent away for that. */
+  longWaits = 0;
+  givenUp = 0;
   readonly #world: World;
   readonly #faults: Faults;
   #process: Process | null = null;
+  /** Until when no way leads to the room, UTC milliseconds. */
+  #cutOffUntil = Number.NEGATIVE_INFINITY;
 
   constructor(world: World, faults: Faults, { room, no, sabotage }: RelayParts) {
     this.#world = world;
@@ -128,7 +153,7 @@ export class RelayHost {
 
   /** A phone's socket that the edge has let through. */
   connect(page: SocketEvents, ticket: Ticket, resume: Resume): Wire {
-    const wire = new Wire(this.#world, this.#faults, page, this.throws);
+    const wire = new Wire(this.#world, this.#faults, this.#watch(page), this.throws);
     this.#process ??= new Process(this, this.#world, this.#faults);
     const process = this.#process;
     process.wires.add(wire);
@@ -139,11 +164,47 @@ export class RelayHost {
     return wire;
   }
 
-  /** The process dies at once; another one takes over when somebody comes. */
+  /** Counts what the wait for the room comes to, as a phone sees it. */
+  #watch(page: SocketEvents): SocketEvents {
+    const { now } = this.#world;
+    let awayAt = Number.POSITIVE_INFINITY;
+    return {
+      opened: () => page.opened(),
+      received: (data) => {
+        if (data === writeAway()) awayAt = now();
+        if (typeof data === "string" && data.startsWith(`[${frameType.welcome},`)) {
+          if (now() - awayAt >= longWaitMs) this.longWaits += 1;
+          awayAt = Number.POSITIVE_INFINITY;
+        }
+        page.received(data);
+      },
+      closed: (code, reason) => {
+        if (code === closeCode.retry && now() - awayAt >= givenUpMs) this.givenUp += 1;
+        page.closed(code, reason);
+      },
+    };
+  }
+
+  /** No way leads to the room for so long: those that stand break, and new ones lead nowhere. Milliseconds. */
+  cutOff(ms: number): void {
+    this.#cutOffUntil = this.#world.time + ms;
+    this.#process?.cutUplinks();
+  }
+
+  get isCutOff(): boolean {
+    return this.#faults.isOn && this.#world.time < this.#cutOffUntil;
+  }
+
+  /** The process is killed. */
   crash(): void {
+    if (this.#process !== null) this.crashes += 1;
+    this.end();
+  }
+
+  /** The process dies at once; another one takes over when somebody comes. */
+  end(): void {
     const process = this.#process;
     if (process === null) return;
-    this.crashes += 1;
     this.#process = null;
     process.die();
     for (const wire of process.wires) wire.loseRoom();
