@@ -130,6 +130,27 @@ describe("replication", () => {
     expect(types).toContain("questionAsked");
     expect(room.reports).toContain("the replication could not be sent");
   });
+
+  test("delays no tick, however long the Worker takes to answer", async () => {
+    const room = new FakeRoom();
+    const anne = await room.join("att_1");
+    await room.clock.advance(10_000);
+    let asked = 0;
+    room.replicate = () => {
+      asked += 1;
+      return new Promise(() => {});
+    };
+    await room.act(anne, 1, question("Hører dere oss?"));
+    await room.clock.advance(10_000);
+    expect(asked).toBe(1);
+    for (let n = 2; n <= 6; n += 1) {
+      await room.act(anne, n, { type: "chat.send", text: `Hei ${n}`, anonymous: false });
+      expect(anne.acks.at(-1)).toBe(n);
+      await room.clock.advance(20_000);
+    }
+    // One call at a time: the first one's answer is still to come.
+    expect(asked).toBe(1);
+  });
 });
 
 test("everybody who asked while a tick was being kept is answered after it", async () => {

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { FakeClock } from "#tests/support/fakes/fake-host.ts";
 import type { ReplicationBody } from "../../protocol/replication.ts";
-import { TestRoom } from "../../testing/test-room.ts";
+import { member, TestRoom } from "../../testing/test-room.ts";
 import type { Row } from "../storage/journal.ts";
+import { usualLimits } from "../storage/store.ts";
 import { Replicator } from "./replicator.ts";
 
 /** Characters that the Worker may be sent at once. */
@@ -17,10 +18,9 @@ function rowsOf(...lengths: number[]): Row[] {
   });
 }
 
-function replicate(rows: readonly Row[]) {
+function replicate(rows: readonly Row[], longest = most, { state }: TestRoom = new TestRoom()) {
   const clock = new FakeClock();
   const bodies: ReplicationBody[] = [];
-  const { state } = new TestRoom();
   const acknowledged: number[] = [];
   let failures = 0;
   const reports: string[] = [];
@@ -50,7 +50,7 @@ function replicate(rows: readonly Row[]) {
       acknowledged: (seq) => acknowledged.push(seq),
     },
     rows,
-    most,
+    longest,
   );
   /** The next calls, however many, lead nowhere. */
   const fail = (times = 1) => {
@@ -102,6 +102,27 @@ test("what many keys name is cut as events are", async () => {
   const people = bodies.flatMap(({ rows }) => rows.people.map(({ no }) => no));
   expect(people).toEqual(Array.from({ length: 60 }, (_, n) => n + 1));
   for (const { rows } of bodies) expect(JSON.stringify(rows.people).length).toBeLessThan(2 * most);
+});
+
+test("a backlog of the longest texts, of three bytes a character, goes out in pieces of at most 1 MB", async () => {
+  const room = new TestRoom();
+  const rows = Array.from({ length: 3_000 }, (_, at): Row => {
+    const asker = member(`att_${at}`, "participant", "語".repeat(40));
+    const text = "語".repeat(300);
+    const asked = room.run(asker, { type: "question.ask", text, anonymous: false });
+    if (!asked.ok) throw new Error(asked.code);
+    const entry = { at: room.now, by: null, events: asked.events };
+    return { seq: at + 1, at: room.now, keys: [`q:${asked.id}`], entries: [entry] };
+  });
+  const { clock, bodies } = replicate(rows, usualLimits.pieceLength, room);
+  await clock.advance(120_000);
+  expect(new Set(bodies.flatMap((body) => body.rows.questions.map(({ id }) => id))).size).toBe(
+    rows.length,
+  );
+  const sizes = bodies.map((body) => new TextEncoder().encode(JSON.stringify(body)).length);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(1_000_000);
+  // As large as that allows: many small ones would be many calls.
+  expect(Math.max(...sizes)).toBeGreaterThan(600_000);
 });
 
 test("the Worker is told once a minute by how much its copy is behind, and not when it is not", async () => {
