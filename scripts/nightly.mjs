@@ -100,7 +100,7 @@ try {
   if (first !== undefined) process.exit(await runLongTests([first, ...others]));
   const long = [
     ...["party", "tests/simulation", "tests/sale", "tests/office", "tests/codes"],
-    "tests/mail-security",
+    ...["tests/mail-security", "tests/relay-falls"],
   ];
   const tests = await runLongTests(long);
   const broadcast = await runBroadcast();
