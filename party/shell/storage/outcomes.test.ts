@@ -175,3 +175,23 @@ test("refusals of neighbouring devices and numbers are told apart, and each leav
   outcomes.note("att_2 phone", 5 * outcomeWindow);
   expect(told("att_2 phone", 4 * outcomeWindow + 2)).toBe("new");
 });
+
+test("the next number is new whatever the one 64 before it was answered, however often round, and after a restart", async () => {
+  const outcomes = new Outcomes();
+  const late = { ok: false, code: "poll.not_running" } as const;
+  const answerOf = (n: number) => (n % 2 === 0 ? late : ({ ok: true, id: `made_${n}` } as const));
+  for (let n = 1; n <= 3 * outcomeWindow; n += 1) {
+    expect(outcomes.look(device, n)).toEqual({ kind: "new" });
+    outcomes.note(device, n, [answerOf(n)]);
+    expect(outcomes.look(device, n)).toEqual({ kind: "repeat", outcome: [answerOf(n)] });
+  }
+  const restored = await stored(outcomes);
+  for (const each of [outcomes, restored]) {
+    for (let n = 1; n <= outcomeWindow; n += 1) {
+      expect(each.look(device, 3 * outcomeWindow + n)).toEqual({ kind: "new" });
+      expect(each.look(device, 2 * outcomeWindow + n).kind).toBe(
+        each === restored && n % 2 === 0 ? "new" : "repeat",
+      );
+    }
+  }
+});

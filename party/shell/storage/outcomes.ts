@@ -50,7 +50,10 @@ export class Outcomes {
   look(device: string, n: number): Seen {
     const at = this.#places.find(device);
     if (at === undefined) return fresh;
-    if (n <= this.#highs.get(at) - outcomeWindow) return tooOld;
+    const high = this.#highs.get(at);
+    if (n <= high - outcomeWindow) return tooOld;
+    // Beyond the window: another number of the same rest would be found.
+    if (n > high) return fresh;
     if (this.#isAcknowledged(at, n)) return repeated;
     const outcome = this.#answers.get(at, n);
     // Never answered here, or refused and not kept: decided (again).
