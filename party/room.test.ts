@@ -4,10 +4,11 @@ import { signToken } from "#workers/contract/secrets/signatures.ts";
 import type { HostedSocket } from "./host.ts";
 import { closeCode } from "./protocol/protocol.ts";
 import PlenumRoom from "./room.ts";
-import { signRelayToken } from "./shell/admission/tickets.ts";
-
-const secret = "a secret of the room server";
-const proof = () => ({ room: "evt_1", relay: 3, now: Date.now() });
+import {
+  badRelayTokens,
+  goodRelayToken,
+  roomServerSecret as secret,
+} from "./testing/relay-tokens.ts";
 
 beforeEach(() => {
   // That it has no disk the room says in its log.
@@ -52,27 +53,17 @@ async function bring(query: string) {
 }
 
 test("a relay that proves what it is has the room loaded", async () => {
-  const { closed, isLoaded } = await bring(`r=${await signRelayToken(secret, proof())}`);
+  const { closed, isLoaded } = await bring(`r=${await goodRelayToken()}`);
   expect([closed, isLoaded]).toEqual([[[closeCode.retry, "room.not_ready"]], true]);
 });
 
-test.each([
-  ["signed with another secret", () => signRelayToken("another secret", proof())],
-  ["of another event", () => signRelayToken(secret, { ...proof(), room: "evt_2" })],
-  ["that has run out", () => signRelayToken(secret, { ...proof(), now: Date.now() - 61_000 })],
-  [
-    "that is a page's ticket",
-    () => {
-      const exp = Math.floor(Date.now() / 1_000) + 60;
-      return signToken(secret, { aud: "room", room: "evt_1", relay: 3, exp });
-    },
-  ],
-  ["that is none", async () => "nonsense"],
-  ["that says nothing", async () => ""],
-])("a relay with a token %s is sent away, and nothing is loaded for it", async (_, sign) => {
-  const { closed, isLoaded } = await bring(`r=${await sign()}`);
-  expect([closed, isLoaded]).toEqual([[[closeCode.ticket, "relay"]], false]);
-});
+test.each(badRelayTokens)(
+  "a relay with a token %s is sent away, and nothing is loaded for it",
+  async (_, sign) => {
+    const { closed, isLoaded } = await bring(`r=${await sign()}`);
+    expect([closed, isLoaded]).toEqual([[[closeCode.ticket, "relay"]], false]);
+  },
+);
 
 test("a page that has no ticket from the edge is sent away, be there one in its address", async () => {
   const exp = Math.floor(Date.now() / 1_000) + 60;
