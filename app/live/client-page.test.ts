@@ -198,7 +198,7 @@ describe("the way to the room", () => {
     socket.end(closeCode.retry);
     await letIn(1);
     expect(tickets.map(({ path }) => path)).toEqual([
-      "/v1/rooms/evt_1/ticket?as=staff&device=dev_1&failures=1",
+      "/v1/rooms/evt_1/ticket?as=staff&device=dev_1&failures=0",
     ]);
     expect(tickets[0]?.headers.has("Authorization")).toBe(false);
     expect(FakeSocket.all[1]?.query.get("t")).toBe("later");

@@ -13,8 +13,8 @@ import { createViewReader } from "./view/view-reader.ts";
 
 export interface ConnectOptions {
   /**
-   * The way in, for each connection anew: null when one is not let in; throws when it cannot be asked for. `failures` are
-   * connections in a row that came to nothing, which the Worker is told: from the second on it names another relay.
+   * The way in, for each connection anew: null when one is not let in; throws when it cannot be asked for. `failures`: with how many
+   * tickets in a row one did not get in, which the Worker is told: it then names another relay.
    */
   fetchTicket(failures: number): Promise<TicketAnswer | null>;
   /** The platform's own WebSocket unless said otherwise. */

@@ -5,9 +5,10 @@ import type { OutboxStore, Outcome, PendingOp } from "#app/live/outbox/operation
 import type { ReplicaCopy } from "#app/live/view/replica.ts";
 import type { WireCommand } from "#party/protocol/protocol.ts";
 import type { Ticket } from "#party/protocol/ticket.ts";
+import { relayName, relayOf } from "#workers/contract/rooms/relays.ts";
 import { Page } from "./page.ts";
 import type { RelayHost } from "./relays/relay-host.ts";
-import type { RoomHost } from "./room-host.ts";
+import { eventId, type RoomHost } from "./room-host.ts";
 import type { Faults, World } from "./world.ts";
 
 export interface Person {
@@ -30,7 +31,7 @@ export class Device {
   readonly world: World;
   readonly faults: Faults;
   readonly host: RoomHost;
-  /** Attendees sit at one of these or in the room, now here, now there. */
+  /** Attendees sit at one of these, or in the room, now here, now there. */
   readonly relays: readonly RelayHost[];
   readonly pages = new Set<Page>();
   /** Everything that was ever asked for here, by number. */
@@ -116,21 +117,26 @@ export class Device {
     this.issued.get(outcome.n)?.answers.push(outcome);
   }
 
-  #chooseRoom(): string {
-    const relays = this.person.role === "participant" ? this.relays : [];
-    const relay = this.world.chance.pick([null, ...relays, ...relays]);
-    return relay ? `evt_sim~${relay.no}` : "evt_sim";
+  /** As the Worker sends them: past what the room's report calls lost, and past what did not let them in. */
+  #chooseRoom(failures: number): string {
+    const { chance } = this.world;
+    // Now and then a ticket of before the event had relays.
+    const isBefore = this.person.role !== "participant" || chance.is(0.25);
+    const seats = chance.is(0.3) ? this.relays.map(() => (chance.is(0.5) ? -1 : 0)) : null;
+    const relays = isBefore ? 0 : this.relays.length;
+    const relay = relayOf({ person: this.person.sub, relays, seats, failures });
+    return relay === null ? eventId : relayName(eventId, relay);
   }
 
-  /** A good ticket for this person. */
-  ticket(): Ticket {
+  /** A good ticket for this person; with so many before it a page did not get in. */
+  ticket(failures: number): Ticket {
     this.#tickets += 1;
     // Now by the hall's address, now by a bare link.
     const way = this.#tickets % 2 === 0 ? ({ attendance: "hall" } as const) : null;
     return {
       ...way,
       aud: "room",
-      room: this.#chooseRoom(),
+      room: this.#chooseRoom(failures),
       sub: this.person.sub,
       role: this.person.role,
       dev: this.id,

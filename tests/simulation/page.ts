@@ -41,7 +41,7 @@ export class Page {
         keepsRefused: !isStaff,
         keepMs: isStaff ? staffKeepMs : null,
         openSocket: (url, events) => this.#open(url, events),
-        fetchTicket: () => this.#fetchTicket(),
+        fetchTicket: (failures) => this.#fetchTicket(failures),
         now: world.now,
         random: chance.next,
         setTimer: (run, ms) => world.after(() => this.#isAlive && run(), ms),
@@ -60,7 +60,7 @@ export class Page {
         onChange: () => {},
       },
       this.replica,
-      chance.is(0.5) ? this.#answer() : null,
+      chance.is(0.5) ? this.#answer(0) : null,
     );
   }
 
@@ -134,21 +134,21 @@ export class Page {
     if (copy !== null) this.#device.copy = structuredClone(copy);
   }
 
-  #answer(): TicketAnswer {
-    const ticket = this.#device.ticket();
+  #answer(failures: number): TicketAnswer {
+    const ticket = this.#device.ticket(failures);
     this.#tickets.set(ticket.jti, ticket);
     const party = ticket.room.includes("~") ? "relay" : "main";
     return { ticket: ticket.jti, url: `${server}/parties/${party}/${ticket.room}` };
   }
 
-  #fetchTicket(): Promise<TicketAnswer | null> {
+  #fetchTicket(failures: number): Promise<TicketAnswer | null> {
     const { world, faults, isOnline, isErased } = this.#device;
     const isLost = !isOnline || (faults.isOn && world.chance.is(faults.call));
     return new Promise((resolve, reject) => {
       world.after(
         () => {
           if (isLost) reject(new Error("no network"));
-          else resolve(isErased ? null : this.#answer());
+          else resolve(isErased ? null : this.#answer(failures));
         },
         world.chance.between(1, faults.isOn ? faults.slow : 5),
       );

@@ -1,4 +1,5 @@
 /** One simulated event from beginning to end. The same seed gives the same run, to the byte. */
+import { outcomeWindow } from "#party/shell/storage/other-answers.ts";
 import { type StoreLimits, usualLimits } from "#party/shell/storage/store.ts";
 import { openEvent } from "#tests/support/room-settings.ts";
 import { chooseAct } from "./acts.ts";
@@ -42,6 +43,8 @@ export interface Report {
   /** The Worker had no database to take the record to. */
   readonly isReplicationAway: boolean;
   readonly acknowledged: number;
+  /** Devices of which the room has forgotten what their first operations came to. */
+  readonly pastWindow: number;
   /** Acknowledgements that came through relays, and what became of those and of phones that waited there for the room. */
   readonly relayed: number;
   readonly relayCrashes: number;
@@ -252,9 +255,11 @@ class Simulation {
   }
 
   #act(device: Device, page: Page): void {
-    const times = this.world.chance.is(0.1) ? 4 : 1;
+    const { chance } = this.world;
+    // Seldom somebody does more than a device's window of outcomes is long.
+    const times = chance.is(0.005) ? 2 * outcomeWindow : chance.is(0.1) ? 4 : 1;
     for (let n = 0; n < times; n += 1) {
-      const command = chooseAct(device.isStaff, this.world.chance, page, this.#word);
+      const command = chooseAct(device.isStaff, chance, page, this.#word);
       if (command !== null) page.act(command);
     }
   }
@@ -369,6 +374,7 @@ export async function simulate(seed: number, sabotage: Sabotage = {}): Promise<R
     longWaits: sum(relays.map(({ longWaits }) => longWaits)),
     givenUp: sum(relays.map(({ givenUp }) => givenUp)),
     thrown: host.thrown,
+    pastWindow: devices.filter(({ issued }) => issued.size > outcomeWindow).length,
     acknowledged: answers.filter((each) => each.answers.some(({ ok }) => ok)).length,
   };
 }

@@ -23,6 +23,7 @@ const total = {
   crashes: 0,
   sleeps: 0,
   acknowledged: 0,
+  pastWindow: 0,
   rows: 0,
   splitRows: 0,
   droppedRows: 0,
@@ -72,6 +73,7 @@ function count(report: Report): void {
   total.crashes += crashes;
   total.sleeps += sleeps;
   total.acknowledged += acknowledged;
+  total.pastWindow += report.pastWindow;
   total.rows += rows;
   total.relayed += report.relayed;
   total.relayCrashes += report.relayCrashes;
@@ -101,6 +103,7 @@ describe("whatever goes wrong", { timeout: 3_600_000 }, () => {
     expect(total.crashes).toBeGreaterThan(runs / 2);
     expect(total.sleeps).toBeGreaterThan(runs / 20);
     expect(total.acknowledged).toBeGreaterThan(runs * 4);
+    expect(total.pastWindow).toBeGreaterThan(runs / 50);
     expect(total.rows).toBeGreaterThan(runs * 10);
     expect([total.splitRows > 0, total.withoutSplit]).toEqual([true, 0]);
     expect(total.droppedRows).toBeGreaterThan(0);

@@ -26,7 +26,7 @@ const schema = v.object({
   device: v.optional(v.pipe(v.string(), v.maxLength(40))),
   /** Where an attendee of a hybrid event takes part, as far as the way in says it. */
   attendance: v.optional(v.picklist(attendanceModes)),
-  /** How often in a row the page did not get in: from the second on an attendee is sent to another relay. */
+  /** With how many tickets in a row the page did not get in: an attendee is then sent to another relay. */
   failures: v.optional(v.pipe(v.string(), v.digits(), v.maxLength(9), v.transform(Number)), "0"),
 });
 type TicketQuery = v.InferOutput<typeof schema>;

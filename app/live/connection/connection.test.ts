@@ -314,18 +314,43 @@ describe("the way in", () => {
     expect(world.sockets.length).toBeGreaterThan(1);
   });
 
-  test("tells with each ticket how often in a row it came to nothing, until it is in", async () => {
+  test("tells, as it asks for a ticket, how many before it did not let it in", async () => {
     const connection = await opened();
     world.random = 0;
     for (let i = 0; i < 3; i += 1) {
       world.last.events.closed(closeCode.retry, "room.not_ready");
       await world.pass(1_000);
     }
-    expect(world.failures).toEqual([1, 2, 3]);
+    // Where it was is tried first: its room was not the one that failed.
+    expect(world.failures).toEqual([0, 1, 2]);
     connection.settle(4_000);
     world.last.events.closed(1006, "");
     await world.pass(1_000);
-    expect(world.failures).toEqual([1, 2, 3, 1]);
+    expect(world.failures).toEqual([0, 1, 2, 0]);
+  });
+
+  test("says so of the very first ticket too, and of a browser that takes no socket", async () => {
+    world.connect();
+    world.random = 0.5;
+    world.last.events.closed(1006, "");
+    await world.pass(1_000);
+    expect(world.failures).toEqual([1]);
+    world.isRefusing = true;
+    world.last.events.closed(1006, "");
+    await world.pass(10_000);
+    expect(world.failures).toEqual([1, 2, 3]);
+  });
+
+  test("does not count tickets that it could not get: where it was may be well", async () => {
+    await opened();
+    world.random = 0.5;
+    world.tickets = ["network", "network"];
+    world.last.events.closed(1006, "");
+    await world.pass(20_000);
+    expect(world.failures).toEqual([0, 0, 0]);
+    world.last.events.closed(1006, "");
+    await world.pass(20_000);
+    expect(world.failures).toEqual([0, 0, 0, 1]);
   });
 
   test("is tried after a second at least when the room names no time", async () => {

@@ -8,8 +8,8 @@ import type { TicketAnswer } from "./ticket.ts";
 export interface ConnectionPorts {
   openSocket(url: string, events: SocketEvents): Socket;
   /**
-   * A fresh ticket; null when this person is not let in; throws when the network fails. `failures` are attempts in a row that
-   * came to nothing: after some the way leads elsewhere.
+   * A fresh ticket; null when this person is not let in; throws when the network fails. `failures`: of how many tickets in a
+   * row none has let the page in, so that the way leads elsewhere.
    */
   fetchTicket(failures: number): Promise<TicketAnswer | null>;
   now(): number;
@@ -46,7 +46,10 @@ export class Connection {
   #socket: Socket | null = null;
   #state: ConnectionState = { kind: "connecting" };
   #windowMs = firstWindowMs;
+  /** Attempts in a row that came to nothing, with a ticket or without: how long to wait. */
   #failures = 0;
+  /** Tickets in a row that did not let the page in. */
+  #misses = 0;
   #heardAt = 0;
   /** Rises with each attempt: what an older attempt still says is passed over. */
   #attempt = 0;
@@ -79,6 +82,7 @@ export class Connection {
   /** The room has let the page in; `windowMs` is how long a return is spread over. */
   settle(windowMs: number): void {
     this.#failures = 0;
+    this.#misses = 0;
     this.#windowMs = windowMs;
     this.#cancelGrace();
     this.#setState({ kind: "open" });
@@ -92,6 +96,7 @@ export class Connection {
   /** The relay has lost the room: it says so when it is there again. */
   lose(): void {
     this.#failures = 1;
+    this.#misses = 1;
     this.#awaitRoom();
   }
 
@@ -135,7 +140,7 @@ export class Connection {
     let answer = this.#ticket;
     this.#ticket = null;
     try {
-      answer ??= await this.#ports.fetchTicket(this.#failures);
+      answer ??= await this.#ports.fetchTicket(this.#misses);
     } catch {
       if (attempt === this.#attempt) this.#fail();
       return;
@@ -152,6 +157,7 @@ export class Connection {
 
   #openSocket(answer: TicketAnswer, attempt: number): void {
     const current = () => attempt === this.#attempt && !this.#isStopped;
+    this.#misses += 1;
     this.#heardAt = this.#ports.now();
     this.#socket = this.#ports.openSocket(this.#address(answer), {
       opened: () => current() && this.#watch(),

@@ -113,7 +113,6 @@ export class Outcomes {
 
   #isAcknowledged(at: number, n: number): boolean {
     const back = this.#highs.get(at) - n;
-    if (back < 0) return false;
     const half = back < bitsOfHalf ? this.#late : this.#early;
     return ((half.get(at) >>> (back % bitsOfHalf)) & 1) === 1;
   }

@@ -54,8 +54,8 @@ export function relaysNeeded({
  * first that is neither full nor lost, so those of a lost relay spread over all others, and of twice as many relays only
  * half of the people are sent to another one. When all are full or lost, all count.
  *
- * `failures`: how often in a row the person's page came to nothing. With the second the next in the order has its turn: a relay
- * that phones do not reach, or that does not reach its room, is passed by whether or not the room has told of it.
+ * `failures`: with how many tickets in a row the person's page did not get in. With each the next in the order has its turn: a
+ * relay that phones do not reach, or that does not reach its room, is passed by whether or not the room has told of it.
  */
 export function relayOf({
   person,
@@ -75,7 +75,7 @@ export function relayOf({
   })).sort((one, other) => other.weight - one.weight);
   const free = order.filter(({ relay }) => stateOfSeats(seats?.[relay]) === "free");
   const open = free.length > 0 ? free : order;
-  return open[Math.max(0, failures - 1) % open.length]?.relay ?? null;
+  return open[failures % open.length]?.relay ?? null;
 }
 
 /** Name of a relay, as it stands in its address and in tickets for it. */

@@ -137,7 +137,7 @@ test.each([
   expect(await renew()).toBe(own);
 });
 
-test("a person who did not get in twice is sent to another relay, though nobody has told of their own", async () => {
+test("a person who did not get in is sent to another relay, though nobody has told of their own", async () => {
   const { id, code } = await makeEvent({ relays: 4 });
   const { entry, access } = await come(code);
   const own = await relayIn(access, id);
@@ -145,10 +145,10 @@ test("a person who did not get in twice is sent to another relay, though nobody 
     const asked = { eventId: id, tokens: [entry.token], failures };
     return relayIn(must(await renewAttendeeTicket(deps, asked)), id);
   };
-  expect([await after(0), await after(1)]).toEqual([own, own]);
-  const others = [await after(2), await after(3), await after(4)];
+  expect(await after(0)).toBe(own);
+  const others = [await after(1), await after(2), await after(3)];
   expect(new Set([own, ...others]).size).toBe(4);
-  expect(await after(5)).toBe(own);
+  expect(await after(4)).toBe(own);
 });
 
 test("a page says so with its call, in whatever number, and nonsense is refused", async () => {
@@ -157,8 +157,8 @@ test("a page says so with its call, in whatever number, and nonsense is refused"
   const call = openApi(deps);
   const ask = (failures: string) =>
     call("GET", `/v1/rooms/${id}/ticket?failures=${failures}`, { bearer: entry.token });
-  expect((await ask("1")).json).toMatchObject({ id, url: access.url });
-  const { json } = await ask("2");
+  expect((await ask("0")).json).toMatchObject({ id, url: access.url });
+  const { json } = await ask("1");
   expect(json).toMatchObject({ id, url: expect.stringContaining(`/parties/relay/${id}~`) });
   expect(json.url).not.toBe(access.url);
   expect((await ask("999999999")).status).toBe(200);

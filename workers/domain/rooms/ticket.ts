@@ -46,7 +46,7 @@ interface TicketClaims {
 /**
  * A ticket for an attendee who is in: for the event's room, or, where the event has relays, for the one that is this person's
  * by their id. No query: their token says most of it, and the room knows who is muted. `attendance` is what the way in to a
- * hybrid event says of where they are, `failures` how often in a row its page came to nothing.
+ * hybrid event says of where they are, `failures` with how many tickets in a row its page did not get in.
  */
 export function issueAttendeeTicket(
   deps: Deps,
