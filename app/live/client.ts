@@ -177,8 +177,7 @@ export class RoomClient {
     const { id, url, ticket, device, bearer, attendance } = this.#room;
     const asked = new URLSearchParams({ as: this.#role, device });
     if (attendance) asked.set("attendance", attendance);
-    const pathAfter = (failures: number) =>
-      this.#room.ticketPath ?? `/v1/rooms/${id}/ticket?${asked}&failures=${failures}`;
+    const path = `/v1/rooms/${id}/ticket?${asked}&failures=`;
     const first: TicketAnswer = { url, ticket };
     const isAttendee = this.#role === "attendee";
     return new Session(
@@ -189,7 +188,7 @@ export class RoomClient {
         keepMs: isAttendee ? null : staffKeepMs,
         openSocket: openBrowserSocket,
         fetchTicket: async (failures) =>
-          this.#stayOrMove(await fetchTicket(pathAfter(failures), bearer)),
+          this.#stayOrMove(await fetchTicket(this.#room.ticketPath ?? path + failures, bearer)),
         now: Date.now,
         random: Math.random,
         setTimer,

@@ -65,8 +65,7 @@ export class Connection {
 
   start(): void {
     this.#isStopped = false;
-    this.#startGrace();
-    void this.#connect();
+    this.#enter();
   }
 
   stop(): void {
@@ -131,6 +130,10 @@ export class Connection {
     if (this.#isStopped || this.#state.kind !== "elsewhere") return;
     this.#failures = 0;
     this.#setState({ kind: "connecting" });
+    this.#enter();
+  }
+
+  #enter(): void {
     this.#startGrace();
     void this.#connect();
   }
