@@ -100,7 +100,8 @@ export class Delivery {
         if (shared.text === "") continue;
         member.send(shared.frame(seq, member.seq));
       } else {
-        const changes = joinTexts(shared.text, own);
+        // Own first: captions alone are told in both ways, and what all are told of them is never older.
+        const changes = joinTexts(own, shared.text);
         member.send(writeTick(seq, member.seq, changes, member.answers.take()));
       }
       member.seq = seq;

@@ -254,3 +254,27 @@ test("a frame of a socket that the relay does not know is answered with the way 
   expect(early.closed).toEqual(fallen);
   relay.relay.close(stranger);
 });
+
+test("who begins to read as a line is taken away does not keep it, though both are told in one frame", async () => {
+  const { room, relay, desk, kari } = await openHall();
+  const line = { id: "a", text: "Det som ikke skulle sies", language: "nb", final: true };
+  await room.act(desk, 3, { type: "captions.send", lines: [line] });
+  // Two ticks of the room within one of the relay, as with thousands of phones.
+  const held: string[] = [];
+  relay.tamper = (frame) => {
+    held.push(frame);
+    return null;
+  };
+  relay.send(kari, 1, { type: "captions.read", on: true });
+  await room.clock.advance(1_000);
+  await room.act(desk, 4, { type: "captions.remove", language: "nb", no: 1 });
+  await room.clock.advance(1_000);
+  relay.tamper = (frame) => frame;
+  const before = kari.ticks.length;
+  for (const frame of held) relay.receive(frame);
+  await room.clock.advance(thereAndBackMs);
+  expect(kari.acks).toEqual([1]);
+  expect(kari.ticks).toHaveLength(before + 1);
+  expect(kari.texts.join("")).toContain("Det som ikke skulle sies");
+  expect([...kari.view.keys()].filter((key) => key.startsWith("cp:"))).toEqual([]);
+});

@@ -31,6 +31,9 @@ import { TickScheduler } from "./tick-scheduler.ts";
 import { saveAfterMs } from "./timing.ts";
 import { Replicator } from "./worker/replicator.ts";
 
+/** Operations without effect that wait for a row; this many are one of their own. */
+const mostIdle = 1_000;
+
 /** Everything, to somebody of whom no more is known. */
 const anew: Resume = { version: oldestVersion, from: null, inflates: false };
 
@@ -43,6 +46,8 @@ export class Live {
   readonly stays: Stays;
   /** Called after the settings have changed. */
   onSettings: () => void = () => {};
+  /** Called with whoever is erased, known or not. */
+  onErased: (person: string) => void = () => {};
   readonly #ports: RoomPorts;
   readonly #store: Store;
   readonly #life: Life;
@@ -53,6 +58,11 @@ export class Live {
   readonly #relays = new RelayReport();
   #seq: number;
   #entries: Entry[] = [];
+  /**
+   * Operations that were accepted and have changed nothing: kept with the next row. Until then they would change nothing
+   * again; later, sent again after the memory was lost, they could undo what has happened since.
+   */
+  #idle: Entry[] = [];
   #answers: (() => void)[] = [];
   #hasAnswers = false;
   #erased: Erased[];
@@ -258,16 +268,23 @@ export class Live {
     this.#ports.meter?.decided(commands.length);
     const { settings } = this.state;
     const { results, entry, erased } = perform(this.state, { commands, actor, op, lag, now });
-    for (const each of erased) {
-      this.#erased.push(each);
-      this.#erasedAt = now;
-      this.connections.expel(each.id);
+    this.#erased.push(...erased);
+    for (const command of commands) {
+      if (command.type === "person.erase") this.#sendAway(command.person, now);
     }
     if (this.state.settings !== settings) this.onSettings();
-    if (entry !== null) this.#entries.push(entry);
+    if (entry !== null) (entry.events.length > 0 ? this.#entries : this.#idle).push(entry);
     if (this.#isDirty) this.ticks.arm();
     this.#aggregateLater();
     return results;
+  }
+
+  /** Somebody is erased, whom the room may not know yet: they may stand in line, or have a ticket from before. */
+  #sendAway(person: string, now: number): void {
+    this.#erasedAt = now;
+    this.#store.noteErasure(now);
+    this.connections.expel(person);
+    this.onErased(person);
   }
 
   /** Calls back after the next commit; without `run`, sockets have answers waiting. */
@@ -320,10 +337,9 @@ export class Live {
 
   /** Keeps the tick; only then broadcasts and answers. */
   async #commit(): Promise<void> {
-    const entries = this.#entries;
+    const entries = this.#takeEntries();
     const answers = this.#answers;
     const dirty = Array.from(this.state.dirty);
-    this.#entries = [];
     this.#answers = [];
     this.#hasAnswers = false;
     this.state.dirty.clear();
@@ -339,6 +355,17 @@ export class Live {
     this.#broadcaster.broadcast(dirty, this.#seq);
     for (const run of answers) run();
     if (keys.length > 0) this.alarm.set();
+  }
+
+  /** What the next row is made of; nothing: there is none to be made. */
+  #takeEntries(): readonly Entry[] {
+    const entries = this.#entries;
+    const idle = this.#idle;
+    if (entries.length === 0 && idle.length < mostIdle) return [];
+    this.#entries = [];
+    if (idle.length === 0) return entries;
+    this.#idle = [];
+    return idle.concat(entries);
   }
 
   /** However many were erased: everything that is kept is read and written once a tick for it. */

@@ -24,7 +24,7 @@ interface Act {
 interface Performed {
   /** One for each command. */
   readonly results: readonly CommandOutcome[];
-  /** What is to be kept; null when nothing is. */
+  /** What is to be kept; null when nothing is. Without events where an operation was accepted and has changed nothing. */
   readonly entry: Entry | null;
   readonly erased: readonly Erased[];
 }
@@ -49,8 +49,14 @@ export function perform(state: RoomState, act: Act): Performed {
   });
   const results = decisions.map(outcomeOf);
   const kept = keptOf(decisions);
-  const entry = kept.length === 0 ? null : entryOf(op, results, meta, kept);
-  return { results, entry, erased };
+  const isKept = kept.length > 0 || (op !== undefined && areWithoutEffect(decisions));
+  return { results, entry: isKept ? entryOf(op, results, meta, kept) : null, erased };
+}
+
+/** Whether something was accepted of these, and nothing has come of any. */
+function areWithoutEffect(decisions: readonly Decision[]): boolean {
+  const isAny = decisions.some(({ ok }) => ok);
+  return isAny && decisions.every((each) => eventsOf(each).length === 0);
 }
 
 /** What has happened and is kept: of one decision, as nearly all are alone, its own list. */

@@ -79,6 +79,28 @@ test("a ticket from before an erasure lets in only whom the room knows, also aft
   expect((await room.join("att_3")).welcome).not.toBeNull();
 });
 
+test("who is erased while they stand in line, or have a ticket, does not get in by it", async () => {
+  const room = new FakeRoom();
+  if (room.settings !== null) room.settings = { ...room.settings, joinsPerSecond: 1 };
+  await room.connect("att_first");
+  const line = [await room.connect("att_line"), await room.connect("att_behind")];
+  const { jti, exp } = room.ticket("att_late");
+  await room.clock.advance(60);
+  await erase(room, "att_line", "att_late");
+  expect(line[0]?.closed).toEqual({ code: closeCode.forbidden, reason: "person.erased" });
+  const late = await room.connect("att_late", { jti, exp });
+  expect(late.closed).toEqual({ code: closeCode.ticket, reason: "old" });
+  await room.clock.advance(5_000);
+  expect(line.map((socket) => socket.welcome !== null)).toEqual([false, true]);
+  const known = room.replicated.flatMap(({ rows }) => rows.people).map(({ id }) => id);
+  expect(known.toSorted()).toEqual(["att_behind", "att_first"]);
+  // Also once the room has been loaded anew.
+  room.restart();
+  const { jti: again } = room.ticket("att_late");
+  const later = await room.connect("att_late", { jti: again, exp });
+  expect(later.closed?.code).toBe(closeCode.ticket);
+});
+
 test("a moderator who leaves has no card open any more; another page of theirs keeps it", async () => {
   const room = new FakeRoom();
   const mona = await room.moderator();

@@ -288,6 +288,7 @@ export class Shell {
       admission.dismissThoseNotHere();
       relays.dismissThoseNotHere();
     };
+    live.onErased = (person) => waiting.expel(person);
     return { ...room, admission, relays };
   }
 

@@ -177,6 +177,24 @@ describe("who has no place here any more", () => {
   });
 });
 
+describe("a phone that is in line", () => {
+  test("is sent away when its person is erased, and nobody else", async () => {
+    const room = new FakeRoom();
+    const relay = new FakeRelay(room);
+    if (room.settings !== null) room.settings = { ...room.settings, joinsPerSecond: 1 };
+    await relay.join("att_a");
+    await relay.connect("att_b");
+    const [c, d] = [await relay.connect("att_c"), await relay.connect("att_d")];
+    await room.clock.advance(60);
+    await askAsSystem(room, { type: "person.erase", person: "att_c" });
+    expect(c.closed).toEqual({ code: closeCode.forbidden, reason: "person.erased" });
+    await room.clock.advance(5_000);
+    expect([c, d].map(isIn)).toEqual([false, true]);
+    const known = room.replicated.flatMap(({ rows }) => rows.people).map(({ id }) => id);
+    expect(known.toSorted()).toEqual(["att_a", "att_b", "att_d"]);
+  });
+});
+
 describe("history with another name", () => {
   test("is gone on with by those who are here, and begun anew by those who have the old one", async () => {
     const room = new FakeRoom();

@@ -195,3 +195,17 @@ test("the next number is new whatever the one 64 before it was answered, however
     }
   }
 });
+
+test("an answer that leaves the window by refusals alone is too old after a restart as well", async () => {
+  const outcomes = new Outcomes();
+  outcomes.note(device, 1, [{ ok: true, id: "q7" }]);
+  outcomes.changedPages.clear();
+  outcomes.changedAnswers.clear();
+  for (let n = 2; n <= outcomeWindow + 1; n += 1) {
+    outcomes.note(device, n, [{ ok: false, code: "question.not_found" }]);
+  }
+  expect(outcomes.look(device, 1)).toEqual({ kind: "too_old" });
+  // Written together, or not at all: storage would let it happen again.
+  expect([outcomes.changedAnswers.size, outcomes.changedPages.size]).toEqual([1, 1]);
+  expect((await stored(outcomes)).look(device, 1)).toEqual({ kind: "too_old" });
+});

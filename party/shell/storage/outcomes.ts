@@ -108,7 +108,10 @@ export class Outcomes {
     this.#late.set(at, late);
     this.#early.set(at, early);
     this.#highs.set(at, high);
-    if (this.#answers.deleteBetween(at, before, high)) this.changedAnswers.add(at);
+    if (!this.#answers.deleteBetween(at, before, high)) return;
+    // Both, or storage would have neither the answer nor that it is too old to be known.
+    this.changedAnswers.add(at);
+    this.changedPages.add(pageOf(at));
   }
 
   #isAcknowledged(at: number, n: number): boolean {

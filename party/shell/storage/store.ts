@@ -178,6 +178,12 @@ export class Store {
     for (const text of puts.values()) this.#length += text.length;
   }
 
+  /** Somebody is erased, known or not, at this time (UTC milliseconds): kept with this tick's snapshot, which is due by it. */
+  noteErasure(at: number): void {
+    this.#record = { ...this.#record, erasedAt: at };
+    this.#length = this.#limits.snapshotLength;
+  }
+
   /** Whether it is time for `snapshot`. */
   get isSnapshotDue(): boolean {
     const { snapshotRows, snapshotLength } = this.#limits;

@@ -1,0 +1,73 @@
+/** What a device asked for before the last thing that it asked for: sent again after the memory was lost, it undoes nothing. */
+import { expect, test } from "vitest";
+import { FakeRoom, type FakeSocket } from "#tests/support/fakes/fake-host.ts";
+
+/** A room with a question of somebody's; and its id. */
+async function roomWithQuestion(): Promise<{ room: FakeRoom; question: string }> {
+  const room = new FakeRoom();
+  const asker = await room.join("att_asker");
+  await room.act(asker, 1, { type: "question.ask", text: "Når åpner broen?", anonymous: true });
+  const mona = await room.moderator();
+  const key = Array.from(mona.view.keys()).find((each) => each.startsWith("q:"));
+  return { room, question: key?.slice(2) ?? "" };
+}
+
+const votesOf = (socket: FakeSocket, question: string) => socket.view.get(`q:${question}`);
+
+test.each(["crash", "crash after a snapshot"])(
+  "an upvote that was there already, and one taken back: after a %s it stays taken back",
+  async (what) => {
+    const { room, question } = await roomWithQuestion();
+    const kari = await room.join("att_kari");
+    const votes = [true, true, false].map(
+      (on, n) => [n + 1, { type: "question.upvote", question, on } as const] as const,
+    );
+    for (const [n, vote] of votes) await room.act(kari, n, vote);
+    const before = votesOf(await room.moderator(), question);
+    if (what === "crash after a snapshot") {
+      const { kept } = room.storage;
+      for (let n = 1; !Array.from(kept.keys()).some((key) => key.startsWith("ow:")); n += 1) {
+        const state = n % 2 === 0 ? "open" : "paused";
+        await room.act(await room.moderator(), n, { type: "qa.set", state });
+      }
+    }
+    room.restart();
+    const back = await room.join("att_kari");
+    for (const [n, vote] of votes) await room.act(back, n, vote);
+    expect(back.acks).toEqual([1, 2, 3]);
+    expect(votesOf(await room.moderator(), question)).toEqual(before);
+  },
+);
+
+test("a screen that shows the board already, and then the podium: it goes on showing the podium", async () => {
+  const room = new FakeRoom();
+  const show = (kind: "board" | "podium") =>
+    ({ type: "screen.show", screen: "main", scene: { kind } }) as const;
+  const scenes = [show("board"), show("board"), show("podium")];
+  const mona = await room.moderator();
+  for (const [n, scene] of scenes.entries()) await room.act(mona, n + 1, scene);
+  room.restart();
+  const back = await room.join("mod_1", { role: "moderator", name: "Mona" });
+  const before = back.view.get("sc:main");
+  for (const [n, scene] of scenes.entries()) await room.act(back, n + 1, scene);
+  expect(back.acks).toEqual([1, 2, 3]);
+  expect(back.view.get("sc:main")).toEqual(before);
+  expect(JSON.stringify(before)).toContain("podium");
+});
+
+test("what changes nothing costs no row of its own, until there are a thousand", async () => {
+  const { room, question } = await roomWithQuestion();
+  const kari = await room.join("att_kari");
+  const vote = { type: "question.upvote", question, on: true } as const;
+  await room.act(kari, 1, vote);
+  await room.clock.advance(60_000);
+  const { writes } = room.storage;
+  for (let n = 2; n <= 1_000; n += 1) {
+    await room.send(kari, n, vote);
+    await room.clock.advance(1_000);
+  }
+  expect(kari.acks).toHaveLength(1_000);
+  expect(room.storage.writes).toBe(writes);
+  await room.act(kari, 1_001, vote);
+  expect(room.storage.writes).toBe(writes + 1);
+});
