@@ -24,15 +24,18 @@ import { lostForMs, RelayReport } from "./relays/relay-report.ts";
 import { RoomAlarm } from "./room-alarm.ts";
 import { Stays } from "./stays/stays.ts";
 import type { StoredStays } from "./stays/stored-stays.ts";
-import type { Entry, Erased, OpId } from "./storage/journal.ts";
+import type { Erased, OpId } from "./storage/journal.ts";
 import type { Outcomes } from "./storage/outcomes.ts";
 import type { Store, StoredRoom } from "./storage/store.ts";
+import { UnwrittenEntries } from "./storage/unwritten-entries.ts";
 import { TickScheduler } from "./tick-scheduler.ts";
 import { saveAfterMs } from "./timing.ts";
 import { Replicator } from "./worker/replicator.ts";
 
-/** Operations without effect that wait for a row; this many are one of their own. */
-const mostIdle = 1_000;
+/** From the product itself, of a person by their id. */
+function isErasure(command: Command): command is Extract<Command, { type: "person.erase" }> {
+  return command.type === "person.erase";
+}
 
 /** Everything, to somebody of whom no more is known. */
 const anew: Resume = { version: oldestVersion, from: null, inflates: false };
@@ -46,8 +49,8 @@ export class Live {
   readonly stays: Stays;
   /** Called after the settings have changed. */
   onSettings: () => void = () => {};
-  /** Called with whoever is erased, known or not. */
-  onErased: (person: string) => void = () => {};
+  /** Called with those who are erased, known or not. */
+  onErased: (people: ReadonlySet<string>) => void = () => {};
   readonly #ports: RoomPorts;
   readonly #store: Store;
   readonly #life: Life;
@@ -57,12 +60,7 @@ export class Live {
   readonly #pendingJoins: PendingJoins;
   readonly #relays = new RelayReport();
   #seq: number;
-  #entries: Entry[] = [];
-  /**
-   * Operations that were accepted and have changed nothing: kept with the next row. Until then they would change nothing
-   * again; later, sent again after the memory was lost, they could undo what has happened since.
-   */
-  #idle: Entry[] = [];
+  readonly #entries = new UnwrittenEntries();
   #answers: (() => void)[] = [];
   #hasAnswers = false;
   #erased: Erased[];
@@ -118,7 +116,7 @@ export class Live {
   }
 
   get #isDirty(): boolean {
-    return this.state.dirty.size > 0 || this.#entries.length > 0 || this.#hasAnswers;
+    return this.state.dirty.size > 0 || !this.#entries.isEmpty || this.#hasAnswers;
   }
 
   /**
@@ -268,23 +266,25 @@ export class Live {
     this.#ports.meter?.decided(commands.length);
     const { settings } = this.state;
     const { results, entry, erased } = perform(this.state, { commands, actor, op, lag, now });
-    this.#erased.push(...erased);
-    for (const command of commands) {
-      if (command.type === "person.erase") this.#sendAway(command.person, now);
-    }
+    if (commands.some(isErasure)) this.#erase(commands, erased, now);
     if (this.state.settings !== settings) this.onSettings();
-    if (entry !== null) (entry.events.length > 0 ? this.#entries : this.#idle).push(entry);
+    if (entry !== null) this.#entries.add(entry);
     if (this.#isDirty) this.ticks.arm();
     this.#aggregateLater();
     return results;
   }
 
-  /** Somebody is erased, whom the room may not know yet: they may stand in line, or have a ticket from before. */
-  #sendAway(person: string, now: number): void {
-    this.#erasedAt = now;
+  /** People are erased, some of whom the room may not know yet: they may stand in line, or have a ticket from before. */
+  #erase(commands: readonly Command[], erased: readonly Erased[], now: number): void {
+    const people = new Set(commands.filter(isErasure).map(({ person }) => person));
+    this.#erased.push(...erased);
+    this.#erasedAt = Math.max(now, this.#erasedAt);
     this.#store.noteErasure(now);
-    this.connections.expel(person);
-    this.onErased(person);
+    // With those whom the room knows their devices are forgotten as its storage is written anew.
+    const known = new Set(erased.map(({ id }) => id));
+    const others = Array.from(people).filter((person) => !known.has(person));
+    if (others.length > 0) this.outcomes.forget(new Set(others));
+    this.onErased(people);
   }
 
   /** Calls back after the next commit; without `run`, sockets have answers waiting. */
@@ -301,7 +301,7 @@ export class Live {
     this.alarm.forget();
     for (const event of events) evolve(this.state, event, { at: now, by: null });
     if (events.length > 0) {
-      this.#entries.push({ at: now, by: null, events });
+      this.#entries.add({ at: now, by: null, events });
       this.ticks.arm();
     } else this.alarm.set();
   }
@@ -323,21 +323,23 @@ export class Live {
     this.#takeAggregates();
     await this.#commit();
     if (this.#erased.length > 0) await this.#rewrite();
-    else if (this.#store.isSnapshotDue) {
-      await this.#store.snapshot(this.state, this.outcomes, this.#seq);
-    }
+    else if (this.#store.isSnapshotDue) await this.#snapshot();
     if (!this.#life.isOver) this.#ports.meter?.ticked(dueAt);
+  }
+
+  #snapshot(): Promise<void> {
+    return this.#store.snapshot(this.state, this.outcomes, this.#seq);
   }
 
   #takeAggregates(): void {
     const now = this.#ports.clock.now();
     const event = this.#aggregates.take(now);
-    if (event !== null) this.#entries.push({ at: now, by: null, events: [event] });
+    if (event !== null) this.#entries.add({ at: now, by: null, events: [event] });
   }
 
   /** Keeps the tick; only then broadcasts and answers. */
   async #commit(): Promise<void> {
-    const entries = this.#takeEntries();
+    const entries = this.#entries.take();
     const answers = this.#answers;
     const dirty = Array.from(this.state.dirty);
     this.#answers = [];
@@ -352,20 +354,12 @@ export class Live {
       this.#replicator.add(row);
       this.#broadcaster.note(keys, row.seq);
     }
+    // Nobody else says of an erasure again, once it is answered; that of somebody whom the room knows stands in the row.
+    if (this.#store.hasErasure && this.#erased.length === 0) await this.#snapshot();
+    if (this.#life.isOver) return;
     this.#broadcaster.broadcast(dirty, this.#seq);
     for (const run of answers) run();
     if (keys.length > 0) this.alarm.set();
-  }
-
-  /** What the next row is made of; nothing: there is none to be made. */
-  #takeEntries(): readonly Entry[] {
-    const entries = this.#entries;
-    const idle = this.#idle;
-    if (entries.length === 0 && idle.length < mostIdle) return [];
-    this.#entries = [];
-    if (idle.length === 0) return entries;
-    this.#idle = [];
-    return idle.concat(entries);
   }
 
   /** However many were erased: everything that is kept is read and written once a tick for it. */
@@ -378,11 +372,12 @@ export class Live {
     this.#broadcaster.renew();
   }
 
-  /** Once it is quiet, sockets remember how far they were told: memory may sleep after that. */
+  /** Once it is quiet, sockets remember how far they were told, and storage what is in memory alone: that may sleep after it. */
   #saveLater(): void {
     this.#saving?.();
     this.#saving = this.#ports.clock.setTimer(() => {
       this.#saving = null;
+      if (this.#entries.dueIdle()) this.ticks.arm();
       for (const member of this.connections.members) member.save();
     }, saveAfterMs);
   }

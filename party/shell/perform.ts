@@ -49,12 +49,16 @@ export function perform(state: RoomState, act: Act): Performed {
   });
   const results = decisions.map(outcomeOf);
   const kept = keptOf(decisions);
-  const isKept = kept.length > 0 || (op !== undefined && areWithoutEffect(decisions));
+  const isKept = kept.length > 0 || (op !== undefined && isIdle(state, actor, decisions));
   return { results, entry: isKept ? entryOf(op, results, meta, kept) : null, erased };
 }
 
-/** Whether something was accepted of these, and nothing has come of any. */
-function areWithoutEffect(decisions: readonly Decision[]): boolean {
+/**
+ * Whether something was accepted of these, and nothing has come of any. Of an attendee whom the room does not know nothing is
+ * kept: an erasure would not find it.
+ */
+function isIdle(state: RoomState, actor: RoomActor, decisions: readonly Decision[]): boolean {
+  if (actor.kind === "room" && !isStaff(state, actor) && !state.people.has(actor.id)) return false;
   const isAny = decisions.some(({ ok }) => ok);
   return isAny && decisions.every((each) => eventsOf(each).length === 0);
 }

@@ -101,6 +101,67 @@ test("who is erased while they stand in line, or have a ticket, does not get in 
   expect(later.closed?.code).toBe(closeCode.ticket);
 });
 
+test("who is erased in the moment in which it is their turn in line does not get in either", async () => {
+  for (let offset = 0; offset < 200; offset += 10) {
+    const room = new FakeRoom();
+    if (room.settings !== null) room.settings = { ...room.settings, joinsPerSecond: 1 };
+    const first = await room.connect("att_first");
+    const line = await room.connect("att_line");
+    await room.clock.advance(900 + offset);
+    // The room has something to keep, so that whoever comes waits for its tick.
+    await room.send(first, 1, question("Kommer noen?"));
+    const done = room.shell.calls.command({
+      actor: { kind: "system" },
+      commands: [{ type: "person.erase", person: "att_line" }],
+    });
+    await room.clock.advance(5_000);
+    expect((await done)?.results).toEqual([{ ok: true }]);
+    expect(line.closed).toEqual({ code: closeCode.forbidden, reason: "person.erased" });
+    expect(Array.from(room.storage.kept.values()).join("")).not.toContain("att_line");
+  }
+});
+
+test("an erasure of somebody whom the room does not know is kept before it is answered", async () => {
+  const room = new FakeRoom();
+  await room.join("att_first");
+  const { jti, exp } = room.ticket("att_late");
+  await room.clock.advance(1_000);
+  const call = {
+    actor: { kind: "system" },
+    commands: [{ type: "person.erase", person: "att_late" }],
+  } as const;
+  room.storage.before = async (what) => {
+    if (what === "write") throw new Error("the disk is gone");
+  };
+  const failed = room.shell.calls.command(call);
+  await room.clock.advance(1_000);
+  expect(await failed).toBeNull();
+  room.storage.before = async () => {};
+  room.restart();
+  const done = room.shell.calls.command(call);
+  await room.clock.advance(1_000);
+  expect((await done)?.results).toEqual([{ ok: true }]);
+  room.restart();
+  expect((await room.connect("att_late", { jti, exp })).closed?.code).toBe(closeCode.ticket);
+});
+
+test("of a device of somebody whom the room does not know nothing stays after an erasure", async () => {
+  const room = new FakeRoom();
+  const asker = await room.join("att_asker");
+  await room.act(asker, 1, question("Når åpner broen?"));
+  const [asked] = Array.from(asker.view.keys()).filter((key) => key.startsWith("mq:"));
+  const actor = { kind: "room", id: "att_ghost", role: "participant", name: null } as const;
+  const commands = [
+    { type: "question.upvote", question: asked?.slice(3) ?? "", on: false } as const,
+  ];
+  const taken = room.shell.calls.command({ actor, op: { device: "key-1", n: 1 }, commands });
+  await room.clock.advance(5_000);
+  expect((await taken)?.results).toEqual([{ ok: true }]);
+  await erase(room, "att_ghost");
+  await room.clock.advance(60_000);
+  expect(Array.from(room.storage.kept.values()).join("")).not.toContain("att_ghost");
+});
+
 test("a moderator who leaves has no card open any more; another page of theirs keeps it", async () => {
   const room = new FakeRoom();
   const mona = await room.moderator();

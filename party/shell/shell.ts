@@ -288,7 +288,10 @@ export class Shell {
       admission.dismissThoseNotHere();
       relays.dismissThoseNotHere();
     };
-    live.onErased = (person) => waiting.expel(person);
+    live.onErased = (people) => {
+      admission.dismiss(people);
+      relays.dismiss(people);
+    };
     return { ...room, admission, relays };
   }
 

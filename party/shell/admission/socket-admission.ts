@@ -66,6 +66,13 @@ export class SocketAdmission {
     for (const member of Array.from(this.#members.values())) this.#dismissIfNotHere(member);
   }
 
+  /** Sends away these people, who are erased: those in line and on their way in too. */
+  dismiss(people: ReadonlySet<string>): void {
+    for (const member of Array.from(this.#members.values())) {
+      if (people.has(member.actor.id)) this.#dismiss(member, "person.erased");
+    }
+  }
+
   /** Lets a socket in whose ticket was found good at the edge, or closes it. */
   async enter(socket: RoomSocket, ticket: Ticket, resume: Resume): Promise<void> {
     const { life, live, settings } = this.#room;

@@ -6,7 +6,6 @@ import {
   letIn,
   waitOf,
 } from "../../core/people/admission/admission.ts";
-import { closeCode } from "../../protocol/protocol.ts";
 import type { Member } from "../connections/member.ts";
 import type { Live } from "../live.ts";
 import type { Clock } from "../ports.ts";
@@ -20,7 +19,6 @@ const sendPerWaitingMs = 0.5;
 /** Somebody who may have to stand in line. */
 export interface Newcomer extends Pick<Member, "actor" | "sharedTopic"> {
   sendPlace(place: number, seconds: number): void;
-  expel(code: number, reason: string): void;
 }
 
 export class WaitingRoom {
@@ -65,16 +63,6 @@ export class WaitingRoom {
   leave(newcomer: Newcomer): boolean {
     this.#joins.delete(newcomer);
     return leaveLine(this.#line, newcomer);
-  }
-
-  /** Sends a person out of the line. */
-  expel(person: string): void {
-    const theirs = Array.from(this.#joins.keys()).filter(({ actor }) => actor.id === person);
-    for (const newcomer of theirs) {
-      this.leave(newcomer);
-      newcomer.expel(closeCode.forbidden, "person.erased");
-    }
-    if (theirs.length > 0) this.#live.connections.flushLinks();
   }
 
   #wait(newcomer: Newcomer, join: () => void): void {

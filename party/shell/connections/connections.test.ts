@@ -1,6 +1,5 @@
 /** Who is here, in the room and at relays: each person counts once, wherever their pages are. */
 import { describe, expect, test } from "vitest";
-import { closeCode } from "../../protocol/protocol.ts";
 import type { RelayedEntry } from "../../protocol/relay/up-frames.ts";
 import type { RoomSocket } from "../ports.ts";
 import { RelayLink, RemoteMember } from "../relays/relay-link.ts";
@@ -144,18 +143,6 @@ test.each([
   expect(linksOf(connections, "att_a")).toHaveLength(left.size);
   expect(linksOf(connections, "att_b")).toEqual([]);
   expect(connections.has("att_a")).toBe(true);
-});
-
-test("whoever is erased is sent away at each relay, and nobody else is", () => {
-  const { connections, first, second, sent } = openHall();
-  const phones = [phone(first, "att_a"), phone(second, "att_a"), phone(first, "att_b")];
-  for (const each of phones) connections.addRemote(each);
-  connections.expel("att_a");
-  connections.flushLinks();
-  expect(phones.map(({ isInside }) => isInside)).toEqual([false, false, true]);
-  const away = ({ no }: RemoteMember) =>
-    `[4,[[${no},"close",${closeCode.forbidden},"person.erased"]]]`;
-  expect(sent).toEqual(phones.slice(0, 2).map(away));
 });
 
 test("a tick goes by the sockets that it is told to, and by half of what relays have in the mean", () => {

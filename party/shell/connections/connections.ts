@@ -1,7 +1,6 @@
 /** Who is here: open sockets, and the people behind them; those at relays too. */
 
 import type { SharedTopic } from "../../core/changes.ts";
-import { closeCode } from "../../protocol/protocol.ts";
 import type { RelayLink, RemoteMember } from "../relays/relay-link.ts";
 import type { Member } from "./member.ts";
 
@@ -149,17 +148,6 @@ export class Connections {
   /** Tells relays what became of those who came to them. */
   flushLinks(): void {
     for (const link of this.links) link.flush();
-  }
-
-  /** Closes every socket of a person. */
-  expel(id: string): void {
-    for (const member of this.members) {
-      if (member.actor.id !== id) continue;
-      member.expel(closeCode.forbidden, "person.erased");
-    }
-    for (let each = this.#remote.get(id) ?? null; each !== null; each = each.next) {
-      each.expel(closeCode.forbidden, "person.erased");
-    }
   }
 }
 

@@ -168,6 +168,16 @@ export class RelayAdmission {
     }
   }
 
+  /** Sends away the phones of these people, who are erased: those in line and on their way in too. */
+  dismiss(people: ReadonlySet<string>): void {
+    for (const link of this.#links.values()) {
+      for (const remote of Array.from(link.members.values())) {
+        if (people.has(remote.person)) this.#sendAway(remote, closeCode.forbidden, "person.erased");
+      }
+      link.flush();
+    }
+  }
+
   #sendAway(remote: RemoteMember, code: number, reason: string): void {
     remote.expel(code, reason);
     this.#exit(remote.link, remote.no);

@@ -76,6 +76,7 @@ export class Store {
   /** Entities and characters of rows since the last snapshot. */
   #changed = new Set<string>();
   #length = 0;
+  #hasErasure = false;
 
   constructor(
     ports: Pick<RoomPorts, "storage" | "clock" | "random">,
@@ -178,10 +179,15 @@ export class Store {
     for (const text of puts.values()) this.#length += text.length;
   }
 
-  /** Somebody is erased, known or not, at this time (UTC milliseconds): kept with this tick's snapshot, which is due by it. */
+  /** Somebody is erased, known or not, at this time (UTC milliseconds): kept with the next snapshot. */
   noteErasure(at: number): void {
-    this.#record = { ...this.#record, erasedAt: at };
-    this.#length = this.#limits.snapshotLength;
+    this.#record = { ...this.#record, erasedAt: Math.max(at, this.#record.erasedAt) };
+    this.#hasErasure = true;
+  }
+
+  /** Whether somebody was erased since the last snapshot. */
+  get hasErasure(): boolean {
+    return this.#hasErasure;
   }
 
   /** Whether it is time for `snapshot`. */
@@ -206,6 +212,7 @@ export class Store {
   #noteSnapshot(outcomes: Outcomes): void {
     this.#changed.clear();
     this.#length = 0;
+    this.#hasErasure = false;
     outcomes.changedPages.clear();
     outcomes.changedAnswers.clear();
   }
