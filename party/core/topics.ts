@@ -1,6 +1,6 @@
 /**
  * Who is told what. A viewer applies the changes of its topics in the order of `topicsOf`: shared
- * first, then results, then its own.
+ * first, then results, then its own; at a relay, whose tick may hold several of the room's, its own comes first.
  */
 import { can, type Role } from "#workers/contract/permissions.ts";
 import type { SharedTopic, Topic } from "./changes.ts";

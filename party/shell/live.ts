@@ -64,7 +64,6 @@ export class Live {
   #answers: (() => void)[] = [];
   #hasAnswers = false;
   #erased: Erased[];
-  #erasedAt: number;
   #saving: (() => void) | null = null;
 
   /** Whoever makes it does so inside of the life that it is part of. */
@@ -80,7 +79,7 @@ export class Live {
     this.#aggregates = new Aggregates(state, this.connections);
     this.#pendingJoins = new PendingJoins(state);
     this.#erased = [...erased];
-    this.#erasedAt = erased.length > 0 ? ports.clock.now() : store.erasedAt;
+    if (erased.length > 0) store.noteErasure(ports.clock.now());
     this.#broadcaster = new Broadcaster(ports, stored, store.oldest, this.connections);
     this.alarm = new RoomAlarm(life, state);
     this.ticks = new TickScheduler(life, {
@@ -124,7 +123,7 @@ export class Live {
    * be the erased one's. Who was not erased gets another one.
    */
   isFromBeforeErasure({ actor }: Pick<Member, "actor">, issuedAt: number): boolean {
-    return issuedAt <= this.#erasedAt && !this.state.people.has(actor.id);
+    return issuedAt <= this.#store.erasedAt && !this.state.people.has(actor.id);
   }
 
   /** Whether somebody was in this room before. */
@@ -278,7 +277,6 @@ export class Live {
   #erase(commands: readonly Command[], erased: readonly Erased[], now: number): void {
     const people = new Set(commands.filter(isErasure).map(({ person }) => person));
     this.#erased.push(...erased);
-    this.#erasedAt = Math.max(now, this.#erasedAt);
     this.#store.noteErasure(now);
     // With those whom the room knows their devices are forgotten as its storage is written anew.
     const known = new Set(erased.map(({ id }) => id));

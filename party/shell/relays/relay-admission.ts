@@ -158,21 +158,21 @@ export class RelayAdmission {
 
   /** Sends away those who have no place here as the event stands now. */
   dismissThoseNotHere(): void {
-    const { live } = this.#room;
-    for (const link of this.#links.values()) {
-      for (const remote of Array.from(link.members.values())) {
-        const why = whyNotHere(live.state, remote);
-        if (why !== null) this.#sendAway(remote, closeCode.forbidden, why);
-      }
-      link.flush();
-    }
+    const { state } = this.#room.live;
+    this.#dismissWhere((remote) => whyNotHere(state, remote));
   }
 
   /** Sends away the phones of these people, who are erased: those in line and on their way in too. */
   dismiss(people: ReadonlySet<string>): void {
+    this.#dismissWhere(({ person }) => (people.has(person) ? "person.erased" : null));
+  }
+
+  /** `whyNot`: the reason with which somebody is sent away; null: they stay. */
+  #dismissWhere(whyNot: (remote: RemoteMember) => string | null): void {
     for (const link of this.#links.values()) {
       for (const remote of Array.from(link.members.values())) {
-        if (people.has(remote.person)) this.#sendAway(remote, closeCode.forbidden, "person.erased");
+        const why = whyNot(remote);
+        if (why !== null) this.#sendAway(remote, closeCode.forbidden, why);
       }
       link.flush();
     }
