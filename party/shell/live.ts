@@ -97,6 +97,7 @@ export class Live {
       life,
       {
         atRest: (run) => this.ticks.atRest(() => run(this.state, this.#seq)),
+        readRow: (seq) => store.readRow(seq),
         stays: this.stays.unsent,
         acknowledged: (seq, stays) => {
           store.acknowledge(seq);
@@ -346,10 +347,10 @@ export class Live {
     const keys = this.#broadcaster.keptOf(dirty);
     if (entries.length > 0) {
       const row = { seq: this.#seq + 1, at: this.#ports.clock.now(), keys, entries };
-      await this.#store.commit(row);
+      const length = await this.#store.commit(row);
       if (this.#life.isOver) return;
       this.#seq = row.seq;
-      this.#replicator.add(row);
+      this.#replicator.add({ row, length });
       this.#broadcaster.note(keys, row.seq);
     }
     // Nobody else says of an erasure again, once it is answered; that of somebody whom the room knows stands in the row.
@@ -365,8 +366,8 @@ export class Live {
     const erased = this.#erased.splice(0);
     // First of all: once the rest is written, no later memory knows of the erasure.
     await this.stays.erase(erased.map(({ id }) => id));
-    const rows = await this.#store.rewrite(this.state, this.outcomes, this.#seq, erased);
-    this.#replicator.replace(rows);
+    await this.#store.rewrite(this.state, this.outcomes, this.#seq, erased);
+    this.#replicator.rewritten();
     this.#broadcaster.renew();
   }
 

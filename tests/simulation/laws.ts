@@ -30,7 +30,7 @@ export interface Scenery {
 /** Everything that is wrong, each line with the law that it breaks; nothing = all is well. */
 export async function findBroken(scenery: Scenery): Promise<string[]> {
   const { host, devices } = scenery;
-  const rows = readRows(sorted(host.disk.history)).map(({ row }) => row);
+  const rows = Array.from(readRows(sorted(host.disk.history)), ({ row }) => row);
   const { state } = await loadStored(host.disk);
   return [
     ...findHoles(rows),

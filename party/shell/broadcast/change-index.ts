@@ -2,7 +2,7 @@
 
 import { isShared, ownerNo, parseKey } from "../../core/features.ts";
 import type { RoomState } from "../../core/state.ts";
-import type { Row } from "../storage/journal.ts";
+import type { RowHead } from "../storage/journal.ts";
 
 /** As many changes of one's own are looked for one after the other; more have a map, whose memory only few are worth. */
 const mostInLists = 16;
@@ -18,7 +18,7 @@ export class ChangeIndex {
   /** The same of what is one person's own, by their number. Most have few, and a map is large. */
   readonly #own: (OwnChanges | undefined)[] = [];
 
-  constructor(oldest: number, rows: readonly Row[], state: RoomState) {
+  constructor(oldest: number, rows: readonly RowHead[], state: RoomState) {
     this.oldest = oldest;
     for (const row of rows) for (const key of row.keys) this.note(state, key, row.seq);
   }

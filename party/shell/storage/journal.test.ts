@@ -202,7 +202,7 @@ test("rows are kept under keys that sort as they came, also past the tenth", () 
   expect(keys[0]).toBe("j:000000000009:0000");
   expect(keys.length).toBeGreaterThan(20);
   const sorted = new Map(stored.sort(([a], [b]) => (a < b ? -1 : 1)));
-  expect(readRows(sorted).map(({ row }) => row)).toEqual(rows);
+  expect(Array.from(readRows(sorted), ({ row }) => row)).toEqual(rows);
 });
 
 test("of rows that are settled only what they changed is read, whatever was written", () => {
@@ -212,10 +212,10 @@ test("of rows that are settled only what they changed is read, whatever was writ
     return { seq, at, keys: [`m:${seq}`, text], entries: [{ at, by: null, events: [said] }] };
   });
   const stored = new Map(rows.flatMap((row) => [...writeRow(row, 7)]));
-  const read = readRows(stored, 2).map(({ row }) => row);
+  const read = Array.from(readRows(stored, 2), ({ row }) => row);
   expect(read.map(({ seq, keys }) => ({ seq, keys }))).toEqual(
     rows.map(({ seq, keys }) => ({ seq, keys })),
   );
   expect(read.map(({ entries }) => entries)).toEqual([[], [], rows[2]?.entries]);
-  expect(readRows(stored).map(({ row }) => row)).toEqual(rows);
+  expect(Array.from(readRows(stored), ({ row }) => row)).toEqual(rows);
 });

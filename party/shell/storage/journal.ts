@@ -49,6 +49,16 @@ export interface Row {
   readonly entries: readonly Entry[];
 }
 
+/** A row without what happened in it. */
+export type RowHead = Pick<Row, "seq" | "at" | "keys">;
+
+/** A row as it is kept: the keys of its chunks, and how many characters they are. */
+export interface KeptRow {
+  readonly row: Row;
+  readonly keys: readonly string[];
+  readonly length: number;
+}
+
 const prefix = "j:";
 /** What a row's text has before its entries. In a text that somebody wrote, the quotes are escaped. */
 const beforeEntries = ',"entries":';
@@ -57,9 +67,13 @@ export function rowPrefix(): string {
   return prefix;
 }
 
-/** Twelve digits, so that the order of the keys is the order of the rows. */
+/** What the keys of one row's chunks begin with. Twelve digits, so that the order of the keys is the order of the rows. */
+export function prefixOfRow(seq: number): string {
+  return `${prefix}${String(seq).padStart(12, "0")}:`;
+}
+
 function rowKey(seq: number, chunk: number): string {
-  return `${prefix}${String(seq).padStart(12, "0")}:${String(chunk).padStart(4, "0")}`;
+  return `${prefixOfRow(seq)}${String(chunk).padStart(4, "0")}`;
 }
 
 /** The storage keys and values of a row, each value of at most `length` characters. */
@@ -84,28 +98,34 @@ export function cut(
 }
 
 /**
- * Rows with their storage keys, in order, out of a listing of the prefix. What happened in rows up to `settled` is not
- * read: it stands in the entities, and the Worker has it.
+ * Rows out of a listing in the order of its keys, one after the other: all of them at once may be more than a room's memory
+ * holds. What happened in rows up to `settled` is not read: it stands in the entities.
  */
-export function readRows(
+export function* readRows(
   stored: ReadonlyMap<string, string>,
   settled = 0,
-): { readonly row: Row; readonly keys: readonly string[] }[] {
-  const bySeq = new Map<string, { text: string; keys: string[] }>();
-  for (const [key, text] of stored) {
-    const seq = key.slice(0, key.lastIndexOf(":"));
-    const found = bySeq.get(seq);
-    if (found === undefined) bySeq.set(seq, { text, keys: [key] });
-    else {
-      found.text += text;
-      found.keys.push(key);
+): Generator<KeptRow, void, undefined> {
+  let name = "";
+  let text = "";
+  let keys: string[] = [];
+  for (const [key, chunk] of stored) {
+    const nameOfRow = key.slice(0, key.lastIndexOf(":"));
+    if (nameOfRow !== name) {
+      if (name !== "") yield readRow(name, text, keys, settled);
+      name = nameOfRow;
+      text = "";
+      keys = [];
     }
+    text += chunk;
+    keys.push(key);
   }
-  return Array.from(bySeq, ([seq, { text, keys }]) => {
-    const isSettled = Number(seq.slice(prefix.length)) <= settled;
-    const row: Row = JSON.parse(isSettled ? withoutEntries(text) : text);
-    return { row, keys };
-  });
+  if (name !== "") yield readRow(name, text, keys, settled);
+}
+
+function readRow(name: string, text: string, keys: readonly string[], settled: number): KeptRow {
+  const isSettled = Number(name.slice(prefix.length)) <= settled;
+  const row: Row = JSON.parse(isSettled ? withoutEntries(text) : text);
+  return { row, keys, length: text.length };
 }
 
 function withoutEntries(text: string): string {

@@ -13,7 +13,10 @@ import {
   erasedBy,
   eraseFromEntry,
   eraseTogether,
+  type KeptRow,
+  prefixOfRow,
   type Row,
+  type RowHead,
   readRows,
   rowPrefix,
   writeRow,
@@ -50,15 +53,17 @@ export interface StoredRoom {
   readonly state: RoomState;
   readonly outcomes: Outcomes;
   readonly seq: number;
-  /** The rows that are still kept, oldest first; of those that are settled only what they changed. */
-  readonly rows: readonly Row[];
+  /** The rows that are still kept, oldest first. */
+  readonly rows: readonly RowHead[];
   /** People whose erasure was decided and not carried through: a crash came in between. */
   readonly erased: readonly Erased[];
 }
 
-interface KeptRow {
+/** Where a row stands in storage. */
+interface StoredRow {
   readonly seq: number;
   readonly at: number;
+  /** Of its chunks. */
   readonly keys: readonly string[];
 }
 
@@ -69,7 +74,7 @@ export class Store {
   readonly #entities: StoredEntities;
   // Stryker disable all: `load` replaces these before anybody reads them.
   #record = createRecord("", "", 0);
-  #rows: KeptRow[] = [];
+  #rows: StoredRow[] = [];
   // Stryker restore all
   /** Keys that go with the next snapshot: what stood there stands elsewhere from then on. */
   #former: readonly string[] = [];
@@ -124,14 +129,19 @@ export class Store {
     const state =
       entities.length === 0 ? createState(this.#record.id, createdAt) : fromEntities(entities);
     this.#former = [...former, ...this.#noteFormer(entities)];
-    const { snapshot, acknowledged } = this.#record;
-    const rows = readRows(journal, Math.min(snapshot, acknowledged));
-    this.#rows = rows.map(({ row, keys }) => ({ seq: row.seq, at: row.at, keys }));
+    const { snapshot } = this.#record;
     const erased: Erased[] = [];
-    for (const { row } of rows) this.#replay(state, outcomes, row, erased);
+    const rows: RowHead[] = [];
+    this.#rows = [];
+    for (const { row, keys } of readRows(journal, snapshot)) {
+      const { seq, at } = row;
+      this.#rows.push({ seq, at, keys });
+      this.#replay(state, outcomes, row, erased);
+      rows.push({ seq, at, keys: row.keys });
+    }
     state.epoch = this.#record.epoch;
-    const seq = Math.max(snapshot, rows.at(-1)?.row.seq ?? 0);
-    return { state, outcomes, seq, rows: rows.map(({ row }) => row), erased };
+    const seq = Math.max(snapshot, rows.at(-1)?.seq ?? 0);
+    return { state, outcomes, seq, rows, erased };
   }
 
   /** Entities as they are not stored any more are written anew with the next snapshot; answers the keys where they stand. */
@@ -155,12 +165,10 @@ export class Store {
 
   #replay(state: RoomState, outcomes: Outcomes, row: Row, erased: Erased[]): void {
     for (const entry of row.entries) {
-      if (row.seq > this.#record.snapshot) {
-        for (const event of entry.events) {
-          const gone = erasedBy(state, event);
-          if (gone !== null) erased.push(gone);
-          evolve(state, event, entry);
-        }
+      for (const event of entry.events) {
+        const gone = erasedBy(state, event);
+        if (gone !== null) erased.push(gone);
+        evolve(state, event, entry);
       }
       if (entry.op !== undefined) outcomes.note(entry.op[0], entry.op[1], entry.res);
     }
@@ -170,13 +178,23 @@ export class Store {
     for (const key of row.keys) this.#changed.add(key);
   }
 
-  /** Keeps one tick. */
-  async commit(row: Row): Promise<void> {
+  /** A row that the Worker does not have yet, as it is kept now. */
+  async readRow(seq: number): Promise<KeptRow> {
+    const [kept] = readRows(await this.#ports.storage.list(prefixOfRow(seq)));
+    if (kept === undefined) throw new Error(`row ${seq} is not kept`);
+    return kept;
+  }
+
+  /** Keeps one tick; answers how many characters that is. */
+  async commit(row: Row): Promise<number> {
     const puts = writeRow(row, this.#limits.chunkLength);
     await this.#ports.storage.write(puts);
     this.#rows.push({ seq: row.seq, at: row.at, keys: Array.from(puts.keys()) });
     for (const key of row.keys) this.#changed.add(key);
-    for (const text of puts.values()) this.#length += text.length;
+    let length = 0;
+    for (const text of puts.values()) length += text.length;
+    this.#length += length;
+    return length;
   }
 
   /** Somebody is erased, known or not, at this time (UTC milliseconds): kept with the next snapshot. */
@@ -238,21 +256,20 @@ export class Store {
 
   /**
    * After an erasure of one or many: what they wrote goes out of every kept row, and history gets a
-   * new name, so that nobody continues the old one. Answers the rows as they are now.
+   * new name, so that nobody continues the old one.
    */
   async rewrite(
     state: RoomState,
     outcomes: Outcomes,
     seq: number,
     erased: readonly Erased[],
-  ): Promise<readonly Row[]> {
+  ): Promise<void> {
     state.epoch = this.#ports.random.id();
     this.#record = { ...this.#record, erasedAt: this.#ports.clock.now() };
     const gone = eraseTogether(erased);
     const stored = await this.#ports.storage.list(rowPrefix());
     outcomes.forget(gone.ids);
     const { puts, deletes } = this.#collect(state, outcomes, seq);
-    const rows: Row[] = [];
     this.#rows = [];
     for (const { row, keys } of readRows(stored)) {
       const entries = row.entries.map((each) => eraseFromEntry(each, gone));
@@ -262,10 +279,8 @@ export class Store {
       for (const [key, text] of written) if (stored.get(key) !== text) puts.set(key, text);
       deletes.push(...keys.filter((key) => !written.has(key)));
       this.#rows.push({ seq: row.seq, at: row.at, keys: Array.from(written.keys()) });
-      rows.push(clean);
     }
     await this.#ports.storage.write(puts, deletes);
     this.#noteSnapshot(outcomes);
-    return rows;
   }
 }

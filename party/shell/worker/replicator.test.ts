@@ -19,6 +19,10 @@ function rowsOf(...lengths: number[]): Row[] {
 }
 
 function replicate(rows: readonly Row[], longest = most, { state }: TestRoom = new TestRoom()) {
+  /** What storage has, and what was read of it. */
+  const kept = [...rows];
+  const reads: number[] = [];
+  const during = { reading: () => {}, calling: () => {} };
   const clock = new FakeClock();
   const bodies: ReplicationBody[] = [];
   const acknowledged: number[] = [];
@@ -36,6 +40,7 @@ function replicate(rows: readonly Row[], longest = most, { state }: TestRoom = n
           rights: async () => [],
           replicate: async (body) => {
             bodies.push(body);
+            during.calling();
             failures -= 1;
             if (failures >= 0) throw new Error("the Worker is away");
             return body.to;
@@ -45,7 +50,14 @@ function replicate(rows: readonly Row[], longest = most, { state }: TestRoom = n
       },
     },
     {
-      atRest: (run) => run(state, rows.length),
+      atRest: (run) => run(state, kept.length),
+      readRow: async (seq) => {
+        reads.push(seq);
+        const row = kept[seq - 1];
+        if (row === undefined) throw new Error(`no row ${seq}`);
+        during.reading();
+        return unsent(row);
+      },
       stays: new Map(),
       acknowledged: (seq) => acknowledged.push(seq),
     },
@@ -56,8 +68,14 @@ function replicate(rows: readonly Row[], longest = most, { state }: TestRoom = n
   const fail = (times = 1) => {
     failures = times;
   };
-  return { made, clock, bodies, acknowledged, fail };
+  const add = (row: Row) => {
+    kept.push(row);
+    made.add(unsent(row));
+  };
+  return { made, add, clock, bodies, acknowledged, fail, kept, reads, during, reports };
 }
+
+const unsent = (row: Row) => ({ row, length: JSON.stringify(row).length });
 
 /** What the Worker has: each event once, by its seq and number. */
 function toldIn(bodies: readonly ReplicationBody[]): string[] {
@@ -79,9 +97,79 @@ test("a long backlog goes out in pieces, in order: whole ticks, and a tick too l
   expect(told).toEqual(wanted);
   // Nobody says that a tick is there before all of it is.
   expect(sent[0]).toMatchObject({ from: 1, to: 2 });
-  expect(sent.slice(1, -1).every(({ from, to }) => from === 3 && to === 2)).toBe(true);
-  expect(sent.at(-1)).toMatchObject({ from: 3, to: 4 });
+  expect(sent.slice(1, -2).every(({ from, to }) => from === 3 && to === 2)).toBe(true);
+  expect(sent.slice(-2)).toMatchObject([
+    { from: 3, to: 3 },
+    { from: 4, to: 4 },
+  ]);
   expect(acknowledged.at(-1)).toBe(4);
+});
+
+test("what was kept a moment ago is not read again, and what waits longer is read when it is its turn", async () => {
+  const { add, clock, bodies, reads, acknowledged } = replicate([]);
+  for (const row of rowsOf(1, 1, 40, 1, 1)) add(row);
+  await clock.advance(60_000);
+  expect(reads).toEqual([4, 5]);
+  expect(new Set(toldIn(bodies)).size).toBe(44);
+  expect(toldIn(bodies)).toHaveLength(44);
+  expect(acknowledged.at(-1)).toBe(5);
+});
+
+test("rows that cannot be read go out once they can", async () => {
+  const { clock, bodies, during, reports } = replicate(rowsOf(1, 2));
+  during.reading = () => {
+    throw new Error("storage is away");
+  };
+  await clock.advance(10_000);
+  expect([toldIn(bodies), reports]).toEqual([[], ["the replication could not be sent"]]);
+  during.reading = () => {};
+  await clock.advance(60_000);
+  expect(toldIn(bodies)).toEqual(["1:0", "2:0", "2:1"]);
+});
+
+test("[ERASE1] what an erasure took out of a row is not sent, though the row was in memory, or just being read", async () => {
+  for (const isRead of [false, true]) {
+    const said = {
+      type: "messageSent",
+      message: "1",
+      person: 1,
+      staff: false,
+      name: null,
+    } as const;
+    const rowSaying = (text: string): Row => {
+      return {
+        seq: 1,
+        at: 0,
+        keys: [],
+        entries: [{ at: 0, by: null, events: [{ ...said, text }] }],
+      };
+    };
+    const saying = rowSaying("Marked words");
+    const { made, add, clock, bodies, kept, during } = replicate(isRead ? [saying] : []);
+    const erase = () => {
+      during.reading = () => {};
+      // What was read before says what it said.
+      queueMicrotask(() => {
+        kept[0] = rowSaying("");
+        made.rewritten();
+      });
+    };
+    if (isRead) during.reading = erase;
+    else {
+      add(saying);
+      erase();
+    }
+    await clock.advance(60_000);
+    expect(toldIn(bodies)).toEqual(["1:0"]);
+    expect(JSON.stringify(bodies)).not.toContain("Marked");
+  }
+});
+
+test("how many are here is told, though it changed while the Worker was being called", async () => {
+  const { made, clock, bodies, during } = replicate(rowsOf(1));
+  during.calling = () => made.countPeople({ present: 7, screens: 0, relays: [] });
+  await clock.advance(60_000);
+  expect(bodies.at(-1)?.counters.present).toBe(7);
 });
 
 test("a part that the Worker did not take goes out again", async () => {

@@ -8,8 +8,9 @@ import type { RoomState } from "../../core/state.ts";
 import type { Writable } from "../../core/wire.ts";
 import type { ReplicationBody, ReplicationCounters, Stay } from "../../protocol/replication.ts";
 import type { RoomPorts } from "../ports.ts";
-import type { Row } from "../storage/journal.ts";
+import type { RowHead } from "../storage/journal.ts";
 import { notBegun, ReplicationPiece } from "./replication-piece.ts";
+import { type UnsentRow, UnsentRows } from "./unsent-rows.ts";
 
 /** Milliseconds between two calls; between two of counters alone; after a failure, at most. */
 const everyMs = 2_000;
@@ -39,6 +40,8 @@ interface Here {
 interface Source {
   /** Runs with the room at rest: nothing uncommitted may leave it. */
   atRest(run: (state: RoomState, seq: number) => unknown): void;
+  /** A row as storage has it. */
+  readRow(seq: number): Promise<UnsentRow>;
   /** Stays that the Worker does not have yet, by whatever names. */
   readonly stays: ReadonlyMap<string, Stay>;
   /** The Worker has everything up to this seq, and these stays. */
@@ -49,7 +52,7 @@ export class Replicator {
   readonly #life: ReplicationLife;
   readonly #source: Source;
   readonly #longest: number;
-  #unsent: Row[];
+  readonly #unsent: UnsentRows;
   /** What the Worker has of the first of them already. */
   #begun = notBegun;
   #toldBehindAt = Number.NEGATIVE_INFINITY;
@@ -61,29 +64,24 @@ export class Replicator {
   #calledAt = Number.NEGATIVE_INFINITY;
   #isArmed = false;
 
-  /** `longest`: characters of one call's events and rows. */
-  constructor(life: ReplicationLife, source: Source, unsent: readonly Row[], longest: number) {
+  /** `unsent`: rows that the Worker does not have yet; `longest`: characters of one call's events and rows. */
+  constructor(life: ReplicationLife, source: Source, unsent: readonly RowHead[], longest: number) {
     this.#life = life;
     this.#source = source;
     this.#longest = longest;
-    this.#unsent = [...unsent];
-    if (this.#unsent.length > 0 || source.stays.size > 0) this.#arm(everyMs);
+    this.#unsent = new UnsentRows(unsent, (seq) => source.readRow(seq), longest);
+    if (unsent.length > 0 || source.stays.size > 0) this.#arm(everyMs);
   }
 
-  /** Rows that the Worker does not have yet. */
-  get unsent(): readonly Row[] {
-    return this.#unsent;
-  }
-
-  add(row: Row): void {
-    this.#unsent.push(row);
+  /** A row was kept. */
+  add(row: UnsentRow): void {
+    this.#unsent.add(row);
     this.#arm(everyMs);
   }
 
-  /** After an erasure: the same rows, without what was erased. */
-  replace(rows: readonly Row[]): void {
-    const first = this.#unsent[0]?.seq ?? Number.POSITIVE_INFINITY;
-    this.#unsent = rows.filter((row) => row.seq >= first);
+  /** After an erasure the rows are kept without what was erased. */
+  rewritten(): void {
+    this.#unsent.rewritten();
   }
 
   /** The number of people here may have changed. */
@@ -109,53 +107,66 @@ export class Replicator {
     this.#life.ports.clock.setTimer(
       () => {
         this.#isArmed = false;
-        this.#source.atRest((state, seq) => this.#call(state, seq));
+        return this.#call();
       },
       Math.max(0, due),
     );
   }
 
-  async #call(state: RoomState, seq: number): Promise<void> {
-    if (this.#isCalling) return;
+  async #call(): Promise<void> {
     this.#isCalling = true;
-    let every = everyMs;
+    let next: number | null = everyMs;
     try {
-      if (await this.#send(state, seq)) every = backlogEveryMs;
+      next = await this.#readAndSend();
       this.#failures = 0;
     } catch (error) {
       // The room goes on without its copy in D1, whatever is wrong with that.
       if (this.#failures === 0) this.#life.ports.report("the replication could not be sent", error);
       this.#failures += 1;
+      this.#calledAt = this.#life.ports.clock.now();
     }
     this.#isCalling = false;
-    const isMore = this.#unsent.length > 0 || this.#staysOf(state).length > 0;
-    if (isMore || this.#failures > 0) this.#arm(every);
+    if (next !== null && !this.#life.isOver) this.#arm(next);
   }
 
-  /** Whether more waits than could be sent at once. */
-  async #send(state: RoomState, seq: number): Promise<boolean> {
+  /** Sends what there is, once it is in memory and the room at rest. Answers after how long there is more to send, ms; null: there is none. */
+  async #readAndSend(): Promise<number | null> {
+    await this.#unsent.read();
+    return new Promise((resolve, reject) => {
+      this.#source.atRest((state, seq) => {
+        // An erasure in between has taken out of memory what was read.
+        const sent = this.#unsent.isReady ? this.#send(state, seq) : this.#readAndSend();
+        sent.then(resolve, reject);
+      });
+    });
+  }
+
+  async #send(state: RoomState, seq: number): Promise<number | null> {
     const begun = this.#begun;
     const longest = this.#longest;
-    const piece = new ReplicationPiece(state, this.#unsent, { begun, longest, seq });
+    const here = this.#here;
+    const piece = new ReplicationPiece(state, this.#unsent.rows, { begun, longest, seq });
     const body = this.#body(state, seq, piece);
     const counters = JSON.stringify(body.counters);
     const { entries, from, to, stays = [] } = body;
     const isNew = entries.length > 0 || piece.keys.size > 0 || to >= from || stays.length > 0;
-    if (!isNew && counters === this.#sentCounters) return false;
+    if (!isNew && counters === this.#sentCounters) return null;
     this.#calledAt = this.#life.ports.clock.now();
     if (body.behind !== undefined) this.#toldBehindAt = this.#calledAt;
     const acknowledged = await this.#life.ports.outbound.replicate(body);
-    if (this.#life.isOver) return false;
+    if (this.#life.isOver) return null;
     this.#sentCounters = counters;
-    this.#unsent = this.#unsent.filter((row) => row.seq > acknowledged);
+    this.#unsent.drop(acknowledged);
     this.#begun = acknowledged === piece.to ? piece.begun : notBegun;
     this.#source.acknowledged(acknowledged, stays);
-    return piece.isFull;
+    if (piece.isFull || this.#unsent.areMoreStored) return backlogEveryMs;
+    if (this.#unsent.first !== null || this.#staysOf(state).length > 0) return everyMs;
+    return this.#here === here ? null : countersEveryMs;
   }
 
   #body(state: RoomState, seq: number, piece: ReplicationPiece): ReplicationBody {
     const { entries, to } = piece;
-    const from = this.#unsent[0]?.seq ?? seq + 1;
+    const from = this.#unsent.first?.seq ?? seq + 1;
     const { present, screens, relays } = this.#here;
     const here = { present, screens, peak: this.#peak };
     const some = relays.length > 0 ? { ...here, relays } : here;
@@ -179,7 +190,7 @@ export class Replicator {
   /** Seconds by which the copy is behind; null where that is nothing to tell of, or was told a moment ago. */
   #behind(): number | null {
     const now = this.#life.ports.clock.now();
-    const waits = now - (this.#unsent[0]?.at ?? now);
+    const waits = now - (this.#unsent.first?.at ?? now);
     if (waits < behindMs || now - this.#toldBehindAt < behindEveryMs) return null;
     return Math.round(waits / 1_000);
   }
