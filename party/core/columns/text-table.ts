@@ -24,6 +24,8 @@ export class TextTable {
   /** Bytes of each; 0 = nothing there. An empty text has none either, and is not kept. */
   readonly #lengths = new Column();
   #slots = new Uint32Array(smallestSlots);
+  /** Of each text, so that a longer table need not read them all again. */
+  readonly #hashes = new Column();
   /** Slots that are not free. */
   #taken = 0;
   #size = 0;
@@ -63,6 +65,7 @@ export class TextTable {
     this.#starts.set(place, start);
     this.#lengths.set(place, this.#end - start);
     const hash = text === this.#lastText ? this.#lastHash : hashOf(text);
+    this.#hashes.set(place, hash);
     this.#enter(place, hash);
     this.#remember(text, hash, place);
     this.#size += 1;
@@ -82,19 +85,6 @@ export class TextTable {
       at += first < 0x80 ? 1 : 3;
     }
     return String.fromCharCode(...(count === length ? units : units.slice(0, count)));
-  }
-
-  /** The hash of the text at a place. */
-  #hashAt(place: number): number {
-    const start = this.#starts.get(place);
-    const end = start + this.#lengths.get(place);
-    let hash = firstHash;
-    for (let at = start; at < end; ) {
-      const first = this.#byteAt(at);
-      hash = mix(hash, this.#unitAt(at, first));
-      at += first < 0x80 ? 1 : 3;
-    }
-    return finish(hash);
   }
 
   /** Takes a text away, and what it was with it. */
@@ -157,7 +147,7 @@ export class TextTable {
     for (const value of before) {
       if (value === free || value === gone) continue;
       const place = placeOf(value);
-      this.#enter(place, this.#hashAt(place));
+      this.#enter(place, this.#hashes.get(place));
     }
   }
 
@@ -218,14 +208,8 @@ function placeOf(slot: number): number {
 /** FNV-1a over the code units, with the upper bits mixed into the lower ones at the end. */
 function hashOf(text: string): number {
   let hash = firstHash;
-  for (let n = 0; n < text.length; n += 1) hash = mix(hash, text.charCodeAt(n));
-  return finish(hash);
-}
-
-function mix(hash: number, unit: number): number {
-  return Math.imul(hash ^ unit, 0x01_00_01_93);
-}
-
-function finish(hash: number): number {
+  for (let n = 0; n < text.length; n += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(n), 0x01_00_01_93);
+  }
   return (hash ^ (hash >>> 15)) >>> 0;
 }

@@ -7,8 +7,11 @@ import type { RowHead } from "../storage/journal.ts";
 /** As many changes of one's own are looked for one after the other; more have a map, whose memory only few are worth. */
 const mostInLists = 16;
 
-/** Keys of what is one's own, and the seq in which each changed last. */
-type OwnChanges = { readonly keys: string[]; readonly seqs: number[] } | Map<string, number>;
+/**
+ * Keys of what is one's own, and the seq in which each changed last: one after the other in a list, which of all forms takes
+ * the least memory.
+ */
+type OwnChanges = (string | number)[] | Map<string, number>;
 
 export class ChangeIndex {
   /** From here on, every change is known. */
@@ -41,32 +44,29 @@ export class ChangeIndex {
   ownSince(person: number | undefined, seq: number): string[] {
     const own = this.#own[person ?? 0];
     if (own === undefined) return [];
-    if (own instanceof Map) return since(own, seq);
-    return own.keys.filter((_, at) => (own.seqs[at] ?? 0) > seq);
+    return since(own instanceof Map ? own : changesIn(own), seq);
   }
 }
 
 /** The changes with one more; made anew where they take another form. */
 function withChange(own: OwnChanges | undefined, key: string, seq: number): OwnChanges {
-  if (own === undefined) return { keys: [key], seqs: [seq] };
+  if (own === undefined) return [key, seq];
   if (own instanceof Map) return own.set(key, seq);
-  const { keys, seqs } = own;
-  const at = keys.indexOf(key);
+  const at = own.indexOf(key);
   if (at >= 0) {
-    seqs[at] = seq;
+    own[at + 1] = seq;
     return own;
   }
-  // As most have: a list that has grown by itself would keep room for sixteen more.
-  if (keys.length === 1) return { keys: [...keys, key], seqs: [...seqs, seq] };
-  if (keys.length >= mostInLists) {
-    return new Map(keys.map((each, place) => [each, seqs[place] ?? seq])).set(key, seq);
-  }
-  keys.push(key);
-  seqs.push(seq);
-  return own;
+  if (own.length >= 2 * mostInLists) return new Map(changesIn(own)).set(key, seq);
+  // A list that has grown by itself would keep room for sixteen more, and most have few changes.
+  return own.concat(key, seq);
 }
 
-function since(changes: ReadonlyMap<string, number>, seq: number): string[] {
+function* changesIn(list: readonly (string | number)[]): Iterable<readonly [string, number]> {
+  for (let at = 0; at < list.length; at += 2) yield [String(list[at]), Number(list[at + 1])];
+}
+
+function since(changes: Iterable<readonly [string, number]>, seq: number): string[] {
   const keys: string[] = [];
   for (const [key, at] of changes) if (at > seq) keys.push(key);
   return keys;
