@@ -320,9 +320,11 @@ export class Live {
   async #tick(dueAt: number): Promise<void> {
     this.#commitJoins();
     this.#takeAggregates();
+    const isQuiet = !this.#isDirty;
     await this.#commit();
+    const isSnapshotDue = isQuiet ? this.#store.isQuietSnapshotDue : this.#store.isSnapshotDue;
     if (this.#erased.length > 0) await this.#rewrite();
-    else if (this.#store.isSnapshotDue) await this.#snapshot();
+    else if (isSnapshotDue) await this.#snapshot();
     if (!this.#life.isOver) this.#ports.meter?.ticked(dueAt);
   }
 
@@ -376,7 +378,7 @@ export class Live {
     this.#saving?.();
     this.#saving = this.#ports.clock.setTimer(() => {
       this.#saving = null;
-      if (this.#entries.dueIdle()) this.ticks.arm();
+      if (this.#entries.dueIdle() || this.#store.isQuietSnapshotDue) this.ticks.arm();
       for (const member of this.connections.members) member.save();
     }, saveAfterMs);
   }

@@ -98,6 +98,7 @@ function chooseLimits(chance: Chance): StoreLimits {
     chunkLength: chance.pick([40, 60, 200]) ?? 60,
     snapshotRows: chance.pick([2, 10, 50]) ?? 2,
     snapshotLength: chance.pick([2_000, 1_000_000]) ?? 2_000,
+    quietSnapshotLength: chance.pick([200, 60_000]) ?? 200,
     pieceLength: chance.pick([400, 320_000]) ?? 400,
     resumeWindowMs: chance.pick([0, 2_000, 15_000]) ?? 0,
   };

@@ -32,8 +32,9 @@ export interface StoreLimits {
   readonly chunkLength: number;
   /** Rows after which the changed entities are written. */
   readonly snapshotRows: number;
-  /** Characters of rows after which they are written as well. */
+  /** Characters of rows after which they are written as well; while it is quiet fewer do, so that a rush need not wait for it. */
   readonly snapshotLength: number;
+  readonly quietSnapshotLength: number;
   /** Characters of what one call copies to the Worker: 1 MB though each may take three bytes. */
   readonly pieceLength: number;
   /** How long rows are kept for those who come back, milliseconds. */
@@ -43,7 +44,8 @@ export interface StoreLimits {
 export const usualLimits: StoreLimits = {
   chunkLength,
   snapshotRows: 200,
-  snapshotLength: 8_000_000,
+  snapshotLength: 24_000_000,
+  quietSnapshotLength: 1_000_000,
   pieceLength: 320_000,
   resumeWindowMs: roomTimes.resumeWindowMs,
 };
@@ -213,6 +215,11 @@ export class Store {
     const { snapshotRows, snapshotLength } = this.#limits;
     const last = this.#rows.at(-1)?.seq ?? 0;
     return last - this.#record.snapshot >= snapshotRows || this.#length >= snapshotLength;
+  }
+
+  /** Whether it is time for `snapshot` while it is quiet. */
+  get isQuietSnapshotDue(): boolean {
+    return this.isSnapshotDue || this.#length >= this.#limits.quietSnapshotLength;
   }
 
   /** Writes what changed since the last time, and drops rows that nobody needs any more. */

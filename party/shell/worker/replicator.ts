@@ -14,8 +14,12 @@ import { type UnsentRow, UnsentRows } from "./unsent-rows.ts";
 
 /** Milliseconds between two calls; between two of counters alone; after a failure, at most. */
 const everyMs = 2_000;
-/** The same while more waits than goes into one call: a hall of thousands has voted at once. */
-const backlogEveryMs = 250;
+/**
+ * The same while more waits than goes into one call: thousands vote, and being shown it comes first, or have voted, and the
+ * room's time is the copy's.
+ */
+const backlogEveryMs = 1_000;
+const quietBacklogEveryMs = 250;
 const countersEveryMs = 5_000;
 const backOffMaxMs = 60_000;
 /** How far behind the copy is when that is told, and how often it is, milliseconds. */
@@ -61,6 +65,8 @@ export class Replicator {
   #sentCounters = "";
   #isCalling = false;
   #failures = 0;
+  /** When a row was kept last. */
+  #addedAt = Number.NEGATIVE_INFINITY;
   #calledAt = Number.NEGATIVE_INFINITY;
   #isArmed = false;
 
@@ -76,6 +82,7 @@ export class Replicator {
   /** A row was kept. */
   add(row: UnsentRow): void {
     this.#unsent.add(row);
+    this.#addedAt = this.#life.ports.clock.now();
     this.#arm(everyMs);
   }
 
@@ -159,9 +166,14 @@ export class Replicator {
     this.#unsent.drop(acknowledged);
     this.#begun = acknowledged === piece.to ? piece.begun : notBegun;
     this.#source.acknowledged(acknowledged, stays);
-    if (piece.isFull || this.#unsent.areMoreStored) return backlogEveryMs;
+    if (piece.isFull || this.#unsent.areMoreStored) return this.#backlogEvery();
     if (this.#unsent.first !== null || this.#staysOf(state).length > 0) return everyMs;
     return this.#here === here ? null : countersEveryMs;
+  }
+
+  #backlogEvery(): number {
+    const isQuiet = this.#life.ports.clock.now() - this.#addedAt >= backlogEveryMs;
+    return isQuiet ? quietBacklogEveryMs : backlogEveryMs;
   }
 
   #body(state: RoomState, seq: number, piece: ReplicationPiece): ReplicationBody {

@@ -23,6 +23,7 @@ import type {
   SocketKept,
 } from "#party/shell/ports.ts";
 import { Shell } from "#party/shell/shell.ts";
+import { usualLimits } from "#party/shell/storage/store.ts";
 import { openEvent } from "../room-settings.ts";
 
 /** Lets everything that is ready to go on do so. */
@@ -239,6 +240,8 @@ export class FakeRoom {
   deflate = async (text: string): Promise<Uint8Array> => deflateRawSync(text);
   /** What stands between the ports and the shell, from the next start on. */
   wrap = (ports: RoomPorts): RoomPorts => ports;
+  /** From the next start on. */
+  limits = usualLimits;
   shell: Shell;
   #ids = 0;
 
@@ -273,7 +276,8 @@ export class FakeRoom {
       deflate: (text) => this.deflate(text),
       report: (what) => this.reports.push(what),
     };
-    return new Shell(this.wrap(ports), isWokenByAlarm ? null : this.id, rehearsalPort);
+    const id = isWokenByAlarm ? null : this.id;
+    return new Shell(this.wrap(ports), id, rehearsalPort, this.limits);
   }
 
   /** The process dies and another one takes over; sockets and timers of the old one are gone. */
