@@ -6,7 +6,7 @@ import { takePictures } from "#tests/support/pictures.ts";
 import { callAsClient } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
-import { setStage } from "../steps/stage.ts";
+import { setStage, testByNight } from "../steps/stage.ts";
 import { t } from "../steps/words.ts";
 import { registerOn } from "./register-people.ts";
 
@@ -161,36 +161,39 @@ test("a host approves two who registered, adds one, and finds each by state and 
   await context.close();
 });
 
-test("what is typed into the search or chosen beside it before the page is awake is followed once it is", async () => {
-  const event = await makeEvent();
-  for (const [name, tags] of [
-    ["Kari Nordmann", ["Presse"]],
-    ["Åse Klev", ["Presse"]],
-    ["Ola Klev", []],
-  ] as const) {
-    await callAsClient(stage.plenum, "POST", `/events/${event}/attendees`, { name, tags });
-  }
-  const host = await stage.desk("host");
-  const { page } = host;
-  onTestFailed(() => takePictures("attendees-early", [host]));
-  await signInByRequest(host, stage.plenum.demo);
-  let wake = () => {};
-  const scripts = new Promise<void>((resolve) => {
-    wake = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await scripts;
-    await route.continue();
-  });
-  await page.goto(`/events/${event}/attendees`, { waitUntil: "commit" });
-  await page.getByRole("searchbox").fill("klev");
-  await page.getByRole("combobox", { name: t("staff.attendees.allTags") }).selectOption("Presse");
-  wake();
-  await row(page, "Kari Nordmann").waitFor({ state: "detached", ...patience });
-  await row(page, "Ola Klev").waitFor({ state: "detached", ...patience });
-  await row(page, "Åse Klev").waitFor(patience);
-  expect(problemsOf([host])).toEqual([]);
-});
+testByNight(
+  "what is typed into the search or chosen beside it before the page is awake is followed once it is",
+  async () => {
+    const event = await makeEvent();
+    for (const [name, tags] of [
+      ["Kari Nordmann", ["Presse"]],
+      ["Åse Klev", ["Presse"]],
+      ["Ola Klev", []],
+    ] as const) {
+      await callAsClient(stage.plenum, "POST", `/events/${event}/attendees`, { name, tags });
+    }
+    const host = await stage.desk("host");
+    const { page } = host;
+    onTestFailed(() => takePictures("attendees-early", [host]));
+    await signInByRequest(host, stage.plenum.demo);
+    let wake = () => {};
+    const scripts = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    await page.route("**/assets/*.js", async (route) => {
+      await scripts;
+      await route.continue();
+    });
+    await page.goto(`/events/${event}/attendees`, { waitUntil: "commit" });
+    await page.getByRole("searchbox").fill("klev");
+    await page.getByRole("combobox", { name: t("staff.attendees.allTags") }).selectOption("Presse");
+    wake();
+    await row(page, "Kari Nordmann").waitFor({ state: "detached", ...patience });
+    await row(page, "Ola Klev").waitFor({ state: "detached", ...patience });
+    await row(page, "Åse Klev").waitFor(patience);
+    expect(problemsOf([host])).toEqual([]);
+  },
+);
 
 test("who moderates reads the list and answers nobody", async () => {
   await callAsClient(stage.plenum, "POST", `/events/${stage.plenum.demo.slug}/attendees`, {
@@ -209,49 +212,50 @@ test("who moderates reads the list and answers nobody", async () => {
   expect(problemsOf([person])).toEqual([]);
 });
 
-test("a host reads the waiting list in its order, sorts it otherwise and comes back; with the hall in figures", {
-  timeout: 120_000,
-}, async () => {
-  const made = await makeEvent();
-  const call = (method: string, path: string, body?: object) =>
-    callAsClient(stage.plenum, method, `/events/${made}${path}`, body);
-  const seats = { hybrid: true, seatQuota: 1, noShowMinutes: 0 };
-  await call("PATCH", "", { section: "seats", values: seats });
-  await call("PATCH", "", {
-    section: "registration",
-    values: { registrationNeedsApproval: false },
-  });
-  for (const name of ["Anne Aas", "Ylva Ås", "Bo Berg"]) {
-    await call("POST", "/registrations", { name, email: `${name.split(" ")[0]}@example.org` });
-  }
-
-  const host = await stage.desk("host");
-  const { page } = host;
-  onTestFailed(() => takePictures("waiting-list", [host]));
-  await signInByRequest(host, stage.plenum.demo);
-  await page.goto(`/events/${made}/attendees?sort=email`);
-  const hall = { quota: 1, confirmed: 1, offered: 0, held: 0, free: 0, waiting: 2 };
-  await seen(page, t("staff.attendees.seatFigures", hall));
-  await view(page, `${t("staff.attendees.line")} 2`).click();
-  await page.waitForURL((url) => url.search === "?status=line", patience);
-  const inOrder = async (...expected: string[]) => {
-    const lines = page.locator("tbody tr");
-    for (const [place, words] of expected.entries()) {
-      await lines.nth(place).filter({ hasText: words }).waitFor(patience);
+testByNight(
+  "a host reads the waiting list in its order, sorts it otherwise and comes back; with the hall in figures",
+  async () => {
+    const made = await makeEvent();
+    const call = (method: string, path: string, body?: object) =>
+      callAsClient(stage.plenum, method, `/events/${made}${path}`, body);
+    const seats = { hybrid: true, seatQuota: 1, noShowMinutes: 0 };
+    await call("PATCH", "", { section: "seats", values: seats });
+    await call("PATCH", "", {
+      section: "registration",
+      values: { registrationNeedsApproval: false },
+    });
+    for (const name of ["Anne Aas", "Ylva Ås", "Bo Berg"]) {
+      await call("POST", "/registrations", { name, email: `${name.split(" ")[0]}@example.org` });
     }
-    expect(await lines.count()).toBe(expected.length);
-  };
-  const place = (n: number) => t("staff.attendees.inLine", { place: n });
-  await inOrder("Ylva Ås", "Bo Berg");
-  await inOrder(place(1), place(2));
-  const column = (name: string) =>
-    page.getByRole("columnheader").getByRole("link", { name: new RegExp(`^${name}`) });
-  await column(t("staff.attendees.name")).click();
-  await inOrder("Bo Berg", "Ylva Ås");
-  await column(t("staff.attendees.place")).click();
-  await inOrder(place(1), place(2));
-  await column(t("staff.attendees.place")).click();
-  await inOrder("Bo Berg", "Ylva Ås");
-  await inOrder(place(2), place(1));
-  expect(problemsOf([host])).toEqual([]);
-});
+
+    const host = await stage.desk("host");
+    const { page } = host;
+    onTestFailed(() => takePictures("waiting-list", [host]));
+    await signInByRequest(host, stage.plenum.demo);
+    await page.goto(`/events/${made}/attendees?sort=email`);
+    const hall = { quota: 1, confirmed: 1, offered: 0, held: 0, free: 0, waiting: 2 };
+    await seen(page, t("staff.attendees.seatFigures", hall));
+    await view(page, `${t("staff.attendees.line")} 2`).click();
+    await page.waitForURL((url) => url.search === "?status=line", patience);
+    const inOrder = async (...expected: string[]) => {
+      const lines = page.locator("tbody tr");
+      for (const [place, words] of expected.entries()) {
+        await lines.nth(place).filter({ hasText: words }).waitFor(patience);
+      }
+      expect(await lines.count()).toBe(expected.length);
+    };
+    const place = (n: number) => t("staff.attendees.inLine", { place: n });
+    await inOrder("Ylva Ås", "Bo Berg");
+    await inOrder(place(1), place(2));
+    const column = (name: string) =>
+      page.getByRole("columnheader").getByRole("link", { name: new RegExp(`^${name}`) });
+    await column(t("staff.attendees.name")).click();
+    await inOrder("Bo Berg", "Ylva Ås");
+    await column(t("staff.attendees.place")).click();
+    await inOrder(place(1), place(2));
+    await column(t("staff.attendees.place")).click();
+    await inOrder("Bo Berg", "Ylva Ås");
+    await inOrder(place(2), place(1));
+    expect(problemsOf([host])).toEqual([]);
+  },
+);

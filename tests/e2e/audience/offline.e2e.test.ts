@@ -6,7 +6,7 @@ import { takePictures } from "#tests/support/pictures.ts";
 import { expectCount, patience } from "../steps/expect.ts";
 import { openLiveEvent } from "../steps/live-event.ts";
 import { arrive, ask, leavePoll, openTab, questionOn } from "../steps/phone.ts";
-import { setStage } from "../steps/stage.ts";
+import { setStage, testByNight } from "../steps/stage.ts";
 import { t } from "../steps/words.ts";
 
 const stage = setStage();
@@ -91,43 +91,48 @@ test("a page that comes up without a network stands where one was, whatever it s
   expect(problemsOf([ola])).toEqual([]);
 });
 
-test("the first tap on a tab leads there without a network, and asks nobody for the way", async () => {
-  const ida = await stage.phone("ida");
-  onTestFailed(() => takePictures("offline-tab", [ida]));
-  const { page, context } = ida;
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await arrive(ida, stage.plenum.demo.code);
-  // The chat's script is kept before anybody asks for it, with all the files that it imports.
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  const chatFile = fileWith("app/event/live/chat/chat-tab.tsx");
-  const isKept = () =>
-    page.evaluate(async (chatFile) => {
-      if (navigator.serviceWorker.controller === null) return false;
-      const cache = await caches.open("plenum-assets-1");
-      const needed = [new URL(chatFile, location.origin).href];
-      for (const url of needed) {
-        const kept = await cache.match(url);
-        if (kept === undefined) return false;
-        for (const [, file = ""] of (await kept.text()).matchAll(/(?:from|import)"(\.\/[^"]+)"/g)) {
-          const imported = new URL(file, url).href;
-          if (!needed.includes(imported)) needed.push(imported);
+testByNight(
+  "the first tap on a tab leads there without a network, and asks nobody for the way",
+  async () => {
+    const ida = await stage.phone("ida");
+    onTestFailed(() => takePictures("offline-tab", [ida]));
+    const { page, context } = ida;
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await arrive(ida, stage.plenum.demo.code);
+    // The chat's script is kept before anybody asks for it, with all the files that it imports.
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    const chatFile = fileWith("app/event/live/chat/chat-tab.tsx");
+    const isKept = () =>
+      page.evaluate(async (chatFile) => {
+        if (navigator.serviceWorker.controller === null) return false;
+        const cache = await caches.open("plenum-assets-1");
+        const needed = [new URL(chatFile, location.origin).href];
+        for (const url of needed) {
+          const kept = await cache.match(url);
+          if (kept === undefined) return false;
+          for (const [, file = ""] of (await kept.text()).matchAll(
+            /(?:from|import)"(\.\/[^"]+)"/g,
+          )) {
+            const imported = new URL(file, url).href;
+            if (!needed.includes(imported)) needed.push(imported);
+          }
         }
-      }
-      return needed.length > 1;
-    }, chatFile);
-  await expect.poll(isKept).toBe(true);
+        return needed.length > 1;
+      }, chatFile);
+    await expect.poll(isKept).toBe(true);
 
-  ida.expected.push(connectionTrouble);
-  await context.setOffline(true);
-  await openTab(ida, "chat");
-  await page.getByRole("textbox", { name: t("live.composerChat") }).waitFor();
-  await page.getByText(t("live.connectionLine", lost)).waitFor();
-  expect(asked.filter((path) => path === "/__manifest")).toEqual([]);
-  expect(problemsOf([ida])).toEqual([]);
-});
+    ida.expected.push(connectionTrouble);
+    await context.setOffline(true);
+    await openTab(ida, "chat");
+    await page.getByRole("textbox", { name: t("live.composerChat") }).waitFor();
+    await page.getByText(t("live.connectionLine", lost)).waitFor();
+    expect(asked.filter((path) => path === "/__manifest")).toEqual([]);
+    expect(problemsOf([ida])).toEqual([]);
+  },
+);
 
 test("a part whose script is not here yet waits for the network; the page stays, says so, and comes back there", async () => {
   const per = await stage.phone("per");
@@ -150,31 +155,34 @@ test("a part whose script is not here yet waits for the network; the page stays,
   expect(problemsOf([per])).toEqual([]);
 });
 
-test("a page opens while the service worker that came with another one still fetches its files", async () => {
-  const eva = await stage.phone("eva");
-  onTestFailed(() => takePictures("offline-worker", [eva]));
-  const { page, context } = eva;
-  // A network so slow that none of the worker's files has come yet.
-  let held = 0;
-  await context.route("**/assets/**", async (route) => {
-    if (route.request().serviceWorker() === null) await route.continue();
-    else held += 1;
-  });
-  await arrive(eva, stage.plenum.demo.code);
-  await expect.poll(() => held, patience).toBeGreaterThan(0);
+testByNight(
+  "a page opens while the service worker that came with another one still fetches its files",
+  async () => {
+    const eva = await stage.phone("eva");
+    onTestFailed(() => takePictures("offline-worker", [eva]));
+    const { page, context } = eva;
+    // A network so slow that none of the worker's files has come yet.
+    let held = 0;
+    await context.route("**/assets/**", async (route) => {
+      if (route.request().serviceWorker() === null) await route.continue();
+      else held += 1;
+    });
+    await arrive(eva, stage.plenum.demo.code);
+    await expect.poll(() => held, patience).toBeGreaterThan(0);
 
-  // A link that is tapped before its page is awake asks for the next page, and so does a reload.
-  await page.goto(`/c/${stage.plenum.demo.code}?tab=chat`);
-  await page.getByRole("textbox", { name: t("live.composerChat") }).waitFor();
-  await openTab(eva, "info");
-  await page.getByRole("button", { name: t("live.leave") }).waitFor();
-  expect(held).toBe(1);
+    // A link that is tapped before its page is awake asks for the next page, and so does a reload.
+    await page.goto(`/c/${stage.plenum.demo.code}?tab=chat`);
+    await page.getByRole("textbox", { name: t("live.composerChat") }).waitFor();
+    await openTab(eva, "info");
+    await page.getByRole("button", { name: t("live.leave") }).waitFor();
+    expect(held).toBe(1);
 
-  // They come, and with them the worker.
-  await context.unroute("**/assets/**");
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  expect(problemsOf([eva])).toEqual([]);
-});
+    // They come, and with them the worker.
+    await context.unroute("**/assets/**");
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    expect(problemsOf([eva])).toEqual([]);
+  },
+);
 
 /** From now on, and until the page is loaded anew, the browser can keep nothing in its database. */
 async function fillStorage({ page }: Person): Promise<void> {

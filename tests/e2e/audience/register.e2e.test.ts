@@ -12,7 +12,7 @@ import { quickestMs } from "#workers/domain/registration/form-token.ts";
 import { callAsClient } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
 import { followMail, openMail } from "../steps/outbox.ts";
-import { setStage } from "../steps/stage.ts";
+import { isNight, setStage, testByNight } from "../steps/stage.ts";
 import { t } from "../steps/words.ts";
 
 const stage = setStage();
@@ -269,7 +269,7 @@ test("without scripts somebody registers with a companion, and gives the seat up
   await context.close();
 });
 
-test.each([true, false])(
+test.each(isNight ? [true, false] : [false])(
   "an access code that changes while somebody fills in the form takes nothing that was typed (scripts: %s)",
   { timeout: 180_000 },
   async (javaScriptEnabled) => {
@@ -312,54 +312,55 @@ test.each([true, false])(
   },
 );
 
-test("a network that goes unnoticed while a form is sent loses nothing that was typed", {
-  timeout: 180_000,
-}, async () => {
-  slug = await makeEvent(5);
-  const siri = await stage.phone("siri");
-  onTestFailed(() => takePictures("register-lost", [siri]));
-  const { page } = siri;
-  siri.expected.push(connectionTrouble);
-  let aborted = 0;
-  const lose = (forms: string) =>
-    page.route(forms, async (route) => {
-      if (route.request().method() !== "POST") return route.continue();
-      aborted += 1;
-      await route.abort("connectionreset");
+testByNight(
+  "a network that goes unnoticed while a form is sent loses nothing that was typed",
+  async () => {
+    slug = await makeEvent(5);
+    const siri = await stage.phone("siri");
+    onTestFailed(() => takePictures("register-lost", [siri]));
+    const { page } = siri;
+    siri.expected.push(connectionTrouble);
+    let aborted = 0;
+    const lose = (forms: string) =>
+      page.route(forms, async (route) => {
+        if (route.request().method() !== "POST") return route.continue();
+        aborted += 1;
+        await route.abort("connectionreset");
+      });
+
+    const filled = await openForm(siri);
+    await nameOf(page).fill("Siri Moe");
+    await emailOf(page).fill("siri.lost@example.org");
+    await page.getByLabel("Alt").check();
+    await filled();
+    await lose("**/register.data*");
+    await page.getByRole("button", { name: t("registration.send", { n: 1 }) }).tap();
+    await page.getByText(t("common.connectionLostText")).waitFor(patience);
+    expect(aborted).toBeGreaterThan(0);
+    expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+    expect(await nameOf(page).inputValue()).toBe("Siri Moe");
+    expect(await emailOf(page).inputValue()).toBe("siri.lost@example.org");
+    await page.unroute("**/register.data*");
+    await page.getByRole("heading", { name: t("registration.thanks") }).waitFor(patience);
+
+    // What must not be sent twice stays with its words on the page, which says so.
+    const subject = t("letters.registeredSubject", { event: name });
+    await followMail(page, {
+      to: "siri.lost@example.org",
+      subject,
+      button: t("letters.ownButton"),
     });
-
-  const filled = await openForm(siri);
-  await nameOf(page).fill("Siri Moe");
-  await emailOf(page).fill("siri.lost@example.org");
-  await page.getByLabel("Alt").check();
-  await filled();
-  await lose("**/register.data*");
-  await page.getByRole("button", { name: t("registration.send", { n: 1 }) }).tap();
-  await page.getByText(t("common.connectionLostText")).waitFor(patience);
-  expect(aborted).toBeGreaterThan(0);
-  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
-  expect(await nameOf(page).inputValue()).toBe("Siri Moe");
-  expect(await emailOf(page).inputValue()).toBe("siri.lost@example.org");
-  await page.unroute("**/register.data*");
-  await page.getByRole("heading", { name: t("registration.thanks") }).waitFor(patience);
-
-  // What must not be sent twice stays with its words on the page, which says so.
-  const subject = t("letters.registeredSubject", { event: name });
-  await followMail(page, {
-    to: "siri.lost@example.org",
-    subject,
-    button: t("letters.ownButton"),
-  });
-  await lose("**/user/details.data*");
-  await nameOf(page).fill("Siri Moe Lund");
-  await page.getByRole("button", { name: t("registration.save") }).tap();
-  await page.getByText(t("errors.request.unanswered")).waitFor(patience);
-  expect(await nameOf(page).inputValue()).toBe("Siri Moe Lund");
-  await page.unroute("**/user/details.data*");
-  await page.getByRole("button", { name: t("registration.save") }).tap();
-  await page.getByText(t("registration.saved")).waitFor(patience);
-  expect(problemsOf([siri])).toEqual([]);
-});
+    await lose("**/user/details.data*");
+    await nameOf(page).fill("Siri Moe Lund");
+    await page.getByRole("button", { name: t("registration.save") }).tap();
+    await page.getByText(t("errors.request.unanswered")).waitFor(patience);
+    expect(await nameOf(page).inputValue()).toBe("Siri Moe Lund");
+    await page.unroute("**/user/details.data*");
+    await page.getByRole("button", { name: t("registration.save") }).tap();
+    await page.getByText(t("registration.saved")).waitFor(patience);
+    expect(problemsOf([siri])).toEqual([]);
+  },
+);
 
 test("a form in which the field that nobody sees is filled in registers nobody, and says what to do", {
   timeout: 120_000,

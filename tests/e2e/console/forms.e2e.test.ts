@@ -1,6 +1,6 @@
 /**
- * Every form of every page works before its script has come: with scripts off, and with scripts
- * that come after it was sent. Which forms there are the pages say: one that nobody fills here fails.
+ * Every form of every page works before its script has come: with scripts off, and in the night with
+ * scripts that come after it was sent. Which forms there are the pages say: one that nobody fills here fails.
  */
 import { existsSync } from "node:fs";
 import type { BrowserContext, Page } from "playwright-core";
@@ -40,12 +40,10 @@ import {
 
 const scene = setStage();
 
-/** Each is changed by one story alone. */
+/** Changed by one story alone. */
 let withoutScripts: FormWorld;
-let withDelayedScripts: FormWorld;
 beforeAll(async () => {
   withoutScripts = await makeFormWorld(scene.plenum, accountOf(scene.plenum.demo, "client"));
-  withDelayedScripts = await makeFormWorld(scene.plenum, admin());
 });
 
 const admin = () => accountOf(scene.plenum.demo, "admin");
@@ -202,9 +200,6 @@ async function actAll(
   await page.context().close();
 }
 
-/** Forms of an event's own pages, where many come at once by whatever network the hall has. */
-const eventPages = /^\/(?:c|event)\//;
-
 /** All forms there are, one after the other: a slow machine may take its time. */
 const allForms = { concurrent: true, timeout: 40 * 60_000 };
 /** Many forms, or all pages, but not all forms. */
@@ -226,16 +221,14 @@ describe("each form does what it promises", allForms, () => {
     await actAll(page, acts, { world, scripts: noScripts });
   });
 
+  if (!isNight) return;
   test("before its script has come, and the page wakes up after it", async () => {
     const page = await (await newContext(true)).newPage();
-    const world = withDelayedScripts;
+    const world = await makeFormWorld(scene.plenum, admin());
     const ofConsole = [...adminActs(), ...staffActs(world), ...manageActs(world)];
     const acts = [...linkActs(world.links), ...guestActs(world), ...ofConsole];
     const scripts = await delayedScripts(page);
-    // How a page wakes up is the same everywhere: by day it is shown where an audience is.
-    const withScripts = acts.filter(
-      ({ sign, isWithoutScripts }) => !isWithoutScripts && (isNight || eventPages.test(sign)),
-    );
+    const withScripts = acts.filter(({ isWithoutScripts }) => !isWithoutScripts);
     await actAll(page, withScripts, { world, scripts });
   });
 });
@@ -385,15 +378,17 @@ test("no page has a form that the stories above do not fill", manyForms, async (
   for (const slug of [world.named, world.demo]) await look(await eventPaths(slug));
   const guests = found.size;
   expect(guests).toBeGreaterThan(15);
-  // By day as those who may most; what editors and teams are shown besides is looked at in the night.
-  const others = [accountOf(scene.plenum.demo, "editor"), world.house.client, world.house.team];
-  const most = [accountOf(scene.plenum.demo, "client"), admin()];
-  for (const email of isNight ? [...most, ...others] : most) {
+  // By day as the platform's admin, whom most pages show most; what others are shown besides is looked at in the night.
+  const { client, team } = world.house;
+  const others = (["client", "editor"] as const).map((role) => accountOf(scene.plenum.demo, role));
+  for (const email of isNight ? [admin(), ...others, client, team] : [admin()]) {
     await signIn(page, { tab: "email", email, password: world.password });
     await look(await allPages(world.demo, world));
   }
-  await signIn(page, { tab: "moderator", code: world.moderatorCode, name: "" });
-  await look(await eventPaths(world.demo));
+  if (isNight) {
+    await signIn(page, { tab: "moderator", code: world.moderatorCode, name: "" });
+    await look(await eventPaths(world.demo));
+  }
   expect(found.size).toBeGreaterThan(guests + 15);
   const about = (noun: string) => [...found].filter((sign) => sign.includes(noun)).length;
   for (const page of ["clients/:id", "teams/:id", "webhooks/:id", "announcement/:id"]) {

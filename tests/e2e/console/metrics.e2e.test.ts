@@ -92,27 +92,30 @@ test("a host walks through the charts by the keyboard, reads their tables, takes
   expect(problemsOf([host, phone])).toEqual([]);
 });
 
-test("on paper the report is one sheet in either language, and its letters are dark in a dark theme too", async () => {
-  const host = await stage.desk("host");
-  onTestFailed(() => takePictures("metrics-paper", [host]));
-  const { page } = host;
-  await signInByRequest(host, stage.plenum.demo);
-  const { url } = stage.plenum;
-  await host.context.addCookies([{ name: cookieNames.theme, value: "dark", url }]);
-  for (const locale of ["no", "en"] as const) {
-    const title = wordsOf(locale)("staff.metrics.title");
-    await page.goto(`/events/${stage.plenum.demo.slug}/metrics?lang=${locale}`);
-    const heading = page.getByRole("heading", { level: 1, name: title });
-    await heading.waitFor(patience);
-    const ink = () => heading.evaluate((element) => getComputedStyle(element).color);
-    const onScreen = await ink();
-    await page.emulateMedia({ media: "print" });
-    expect(await ink()).not.toBe(onScreen);
-    const paper = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
-    expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1);
-    await page.emulateMedia({ media: "screen" });
-  }
-});
+testByNight(
+  "on paper the report is one sheet in either language, and its letters are dark in a dark theme too",
+  async () => {
+    const host = await stage.desk("host");
+    onTestFailed(() => takePictures("metrics-paper", [host]));
+    const { page } = host;
+    await signInByRequest(host, stage.plenum.demo);
+    const { url } = stage.plenum;
+    await host.context.addCookies([{ name: cookieNames.theme, value: "dark", url }]);
+    for (const locale of ["no", "en"] as const) {
+      const title = wordsOf(locale)("staff.metrics.title");
+      await page.goto(`/events/${stage.plenum.demo.slug}/metrics?lang=${locale}`);
+      const heading = page.getByRole("heading", { level: 1, name: title });
+      await heading.waitFor(patience);
+      const ink = () => heading.evaluate((element) => getComputedStyle(element).color);
+      const onScreen = await ink();
+      await page.emulateMedia({ media: "print" });
+      expect(await ink()).not.toBe(onScreen);
+      const paper = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+      expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1);
+      await page.emulateMedia({ media: "screen" });
+    }
+  },
+);
 
 testByNight(
   "the overview has a line for each event that has begun, narrows them by day, and leads to its metrics",

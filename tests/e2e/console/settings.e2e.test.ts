@@ -84,40 +84,43 @@ test("an owner adds a host, writes notes and is not let go with something unsave
   expect(problemsOf([owner, editor])).toEqual([]);
 });
 
-test("an event is handed over to whoever's name was read, and to nobody before", async () => {
-  const owner = await stage.desk("owner");
-  onTestFailed(() => takePictures("settings-owner", [owner]));
-  await signInByRequest(owner, stage.plenum.demo);
-  const { page } = owner;
-  await createEvent(owner, { name: "Møte som skifter hender", code: "SKIFTE26" });
-  const email = accountOf(stage.plenum.demo, "team");
-  const profile = { method: "GET", path: "/auth/profile", body: undefined };
-  const { name } = await callAs(stage.plenum, email, profile);
-  const person = { name: String(name) };
-  const panel = page.getByRole("region", { name: t("events.ownerTitle") });
-  const ask = async () => {
-    await panel.getByLabel(t("events.hostEmail")).fill(email);
-    await panel.getByRole("button", { name: t("events.ownerFind") }).click();
-    await panel
-      .getByRole("heading", { name: t("events.ownerConfirmTitle", person) })
-      .waitFor(patience);
-  };
-  const ownersRow = page
-    .getByRole("region", { name: t("events.hostsTitle") })
-    .getByRole("listitem")
-    .filter({ hasText: t("events.hostOwner") });
-  await ask();
-  await panel.getByRole("link", { name: t("events.ownerOther") }).click();
-  await panel.getByLabel(t("events.hostEmail")).waitFor(patience);
-  await page.reload();
-  expect(await ownersRow.textContent()).toContain(accountOf(stage.plenum.demo, "client"));
-  await ask();
-  await panel.getByRole("button", { name: t("events.ownerHandTo", person) }).click();
-  await page.getByText(t("events.ownerChanged", person)).first().waitFor(patience);
-  await ownersRow.filter({ hasText: email }).waitFor(patience);
-  await panel.getByLabel(t("events.hostEmail")).waitFor(patience);
-  expect(problemsOf([owner])).toEqual([]);
-});
+testByNight(
+  "an event is handed over to whoever's name was read, and to nobody before",
+  async () => {
+    const owner = await stage.desk("owner");
+    onTestFailed(() => takePictures("settings-owner", [owner]));
+    await signInByRequest(owner, stage.plenum.demo);
+    const { page } = owner;
+    await createEvent(owner, { name: "Møte som skifter hender", code: "SKIFTE26" });
+    const email = accountOf(stage.plenum.demo, "team");
+    const profile = { method: "GET", path: "/auth/profile", body: undefined };
+    const { name } = await callAs(stage.plenum, email, profile);
+    const person = { name: String(name) };
+    const panel = page.getByRole("region", { name: t("events.ownerTitle") });
+    const ask = async () => {
+      await panel.getByLabel(t("events.hostEmail")).fill(email);
+      await panel.getByRole("button", { name: t("events.ownerFind") }).click();
+      await panel
+        .getByRole("heading", { name: t("events.ownerConfirmTitle", person) })
+        .waitFor(patience);
+    };
+    const ownersRow = page
+      .getByRole("region", { name: t("events.hostsTitle") })
+      .getByRole("listitem")
+      .filter({ hasText: t("events.hostOwner") });
+    await ask();
+    await panel.getByRole("link", { name: t("events.ownerOther") }).click();
+    await panel.getByLabel(t("events.hostEmail")).waitFor(patience);
+    await page.reload();
+    expect(await ownersRow.textContent()).toContain(accountOf(stage.plenum.demo, "client"));
+    await ask();
+    await panel.getByRole("button", { name: t("events.ownerHandTo", person) }).click();
+    await page.getByText(t("events.ownerChanged", person)).first().waitFor(patience);
+    await ownersRow.filter({ hasText: email }).waitFor(patience);
+    await panel.getByLabel(t("events.hostEmail")).waitFor(patience);
+    expect(problemsOf([owner])).toEqual([]);
+  },
+);
 
 test("the screen key opens the screen of an event with an access code", async () => {
   const owner = await stage.desk("owner");
@@ -147,30 +150,33 @@ test("the screen key opens the screen of an event with an access code", async ()
   expect(problemsOf([owner, screen])).toEqual([]);
 });
 
-test("who moderates is told no access code, and sees no field that would say there is none", async () => {
-  const moderator = await stage.desk("moderator");
-  onTestFailed(() => takePictures("settings-moderator", [moderator]));
-  const own = { slug: stage.plenum.demo.slug, accessCode: "Granbar7" };
-  const path = `/events/${own.slug}`;
-  await callAsClient(stage.plenum, "PATCH", path, {
-    section: "access",
-    values: { accessCode: own.accessCode },
-  });
-  const { moderatorCode } = await callAsClient(stage.plenum, "POST", `${path}/moderator-code`);
-  await openDeskWithCode(moderator, own.slug, String(moderatorCode));
-  const { page } = moderator;
-  await page.goto(`${path}/details`);
-  const access = page.getByRole("region", { name: t("events.sectionAccess") });
-  // Drawn: the fields around it are there.
-  await access.getByLabel(t("events.identity"), { exact: true }).waitFor();
-  expect(await access.getByLabel(t("events.accessCode")).count()).toBe(0);
-  expect(await page.content()).not.toContain(own.accessCode);
-  await callAsClient(stage.plenum, "PATCH", path, {
-    section: "access",
-    values: { accessCode: null },
-  });
-  expect(problemsOf([moderator])).toEqual([]);
-});
+testByNight(
+  "who moderates is told no access code, and sees no field that would say there is none",
+  async () => {
+    const moderator = await stage.desk("moderator");
+    onTestFailed(() => takePictures("settings-moderator", [moderator]));
+    const own = { slug: stage.plenum.demo.slug, accessCode: "Granbar7" };
+    const path = `/events/${own.slug}`;
+    await callAsClient(stage.plenum, "PATCH", path, {
+      section: "access",
+      values: { accessCode: own.accessCode },
+    });
+    const { moderatorCode } = await callAsClient(stage.plenum, "POST", `${path}/moderator-code`);
+    await openDeskWithCode(moderator, own.slug, String(moderatorCode));
+    const { page } = moderator;
+    await page.goto(`${path}/details`);
+    const access = page.getByRole("region", { name: t("events.sectionAccess") });
+    // Drawn: the fields around it are there.
+    await access.getByLabel(t("events.identity"), { exact: true }).waitFor();
+    expect(await access.getByLabel(t("events.accessCode")).count()).toBe(0);
+    expect(await page.content()).not.toContain(own.accessCode);
+    await callAsClient(stage.plenum, "PATCH", path, {
+      section: "access",
+      values: { accessCode: null },
+    });
+    expect(problemsOf([moderator])).toEqual([]);
+  },
+);
 
 testByNight(
   "what is sent and not answered is refused where it stands, and stays as it was typed",
@@ -285,7 +291,7 @@ testByNight(
   },
 );
 
-test("a star is taken away from any page, also one whose page is gone", async () => {
+testByNight("a star is taken away from any page, also one whose page is gone", async () => {
   const person = await stage.desk("stars");
   onTestFailed(() => takePictures("settings-stars", [person]));
   const { demo } = stage.plenum;

@@ -172,77 +172,80 @@ function countLooks(): void {
   Object.defineProperty(window, "looksCounted", { get: () => count });
 }
 
-test("what is filled in stands beside the board, which goes on; its letters are no commands", async () => {
-  const host = await stage.desk("host");
-  onTestFailed(() => takePictures("desk-panels", [host]));
-  const desk = await openFullDesk(host, { name: "Ved siden av", code: "VEDSIDEN" });
-  const { room, review, approve, reject, tops } = desk;
-  const [first = "", second = ""] = desk.keys;
-  const { page } = host;
-  const panel = panelOn(host);
+testByNight(
+  "what is filled in stands beside the board, which goes on; its letters are no commands",
+  async () => {
+    const host = await stage.desk("host");
+    onTestFailed(() => takePictures("desk-panels", [host]));
+    const desk = await openFullDesk(host, { name: "Ved siden av", code: "VEDSIDEN" });
+    const { room, review, approve, reject, tops } = desk;
+    const [first = "", second = ""] = desk.keys;
+    const { page } = host;
+    const panel = panelOn(host);
 
-  // On a wide desk it stands over the screen's miniature: no card moves.
-  await boardRests(host);
-  const shown = await tops();
-  await reject(first).click();
-  await panel.waitFor();
-  expect((await panel.boundingBox())?.width).toBeGreaterThan(290);
-  expect(await tops()).toEqual(shown);
+    // On a wide desk it stands over the screen's miniature: no card moves.
+    await boardRests(host);
+    const shown = await tops();
+    await reject(first).click();
+    await panel.waitFor();
+    expect((await panel.boundingBox())?.width).toBeGreaterThan(290);
+    expect(await tops()).toEqual(shown);
 
-  // Wherever its focus is, its letters do nothing to the card.
-  await panel.getByRole("button", { name: t("common.cancel"), exact: true }).focus();
-  for (const key of ["j", "a", "s", "h"]) await page.keyboard.press(key);
-  await page.locator(`[data-card="${second}"]`).focus();
-  for (const key of ["a", "s", "x"]) await page.keyboard.press(key);
-  await expectCount(panel, 1, "the panel is open");
-  await page.keyboard.press("Escape");
-  await expectCount(panel, 0, "the panel is closed");
-  await expectCount(review, 6, "no letter was a command");
+    // Wherever its focus is, its letters do nothing to the card.
+    await panel.getByRole("button", { name: t("common.cancel"), exact: true }).focus();
+    for (const key of ["j", "a", "s", "h"]) await page.keyboard.press(key);
+    await page.locator(`[data-card="${second}"]`).focus();
+    for (const key of ["a", "s", "x"]) await page.keyboard.press(key);
+    await expectCount(panel, 1, "the panel is open");
+    await page.keyboard.press("Escape");
+    await expectCount(panel, 0, "the panel is closed");
+    await expectCount(review, 6, "no letter was a command");
 
-  // On a narrower one the columns give way to it and none lies under it; tabs show the others.
-  await page.setViewportSize({ width: 992, height: 900 });
-  await boardRests(host);
-  await reject(first).click();
-  await panel.getByLabel(startsLike(t("desk.rejectReason"))).fill("Hører til et annet møte");
-  await boardRests(host);
-  const { x: edge = 0 } = (await panel.boundingBox()) ?? {};
-  for (const column of ["review", "liveColumn"] as const) {
-    const box = await columnOn(host, column).boundingBox();
-    expect((box?.x ?? 1_000) + (box?.width ?? 0)).toBeLessThanOrEqual(edge);
-  }
-  const tabs = page.getByRole("group", { name: t("desk.columns") });
-  const next = columnOn(host, "next");
-  await expectCount(next.filter({ visible: true }), 0, "two columns are shown");
-  await tabs.getByRole("button", { name: startsLike(t("desk.next")) }).click();
-  await expectCount(next.filter({ visible: true }), 1, "another two columns are shown");
-  await tabs.getByRole("button", { name: startsLike(t("desk.review")) }).click();
+    // On a narrower one the columns give way to it and none lies under it; tabs show the others.
+    await page.setViewportSize({ width: 992, height: 900 });
+    await boardRests(host);
+    await reject(first).click();
+    await panel.getByLabel(startsLike(t("desk.rejectReason"))).fill("Hører til et annet møte");
+    await boardRests(host);
+    const { x: edge = 0 } = (await panel.boundingBox()) ?? {};
+    for (const column of ["review", "liveColumn"] as const) {
+      const box = await columnOn(host, column).boundingBox();
+      expect((box?.x ?? 1_000) + (box?.width ?? 0)).toBeLessThanOrEqual(edge);
+    }
+    const tabs = page.getByRole("group", { name: t("desk.columns") });
+    const next = columnOn(host, "next");
+    await expectCount(next.filter({ visible: true }), 0, "two columns are shown");
+    await tabs.getByRole("button", { name: startsLike(t("desk.next")) }).click();
+    await expectCount(next.filter({ visible: true }), 1, "another two columns are shown");
+    await tabs.getByRole("button", { name: startsLike(t("desk.review")) }).click();
 
-  // The board goes on beside it, and what is written stays, whatever others do with the question.
-  await boardRests(host);
-  await approve(second).click();
-  await cardByKey(host, "liveColumn", second).waitFor();
-  await room.moderate({ type: "question.reject", question: idOf(first) });
-  await panel.getByText(t("desk.alreadyState", { state: t("desk.wordRejected") })).waitFor();
-  const reason = panel.getByLabel(startsLike(t("desk.rejectReason")));
-  expect(await reason.inputValue()).toBe("Hører til et annet møte");
+    // The board goes on beside it, and what is written stays, whatever others do with the question.
+    await boardRests(host);
+    await approve(second).click();
+    await cardByKey(host, "liveColumn", second).waitFor();
+    await room.moderate({ type: "question.reject", question: idOf(first) });
+    await panel.getByText(t("desk.alreadyState", { state: t("desk.wordRejected") })).waitFor();
+    const reason = panel.getByLabel(startsLike(t("desk.rejectReason")));
+    expect(await reason.inputValue()).toBe("Hører til et annet møte");
 
-  // A reply that comes too late, because others were first, keeps its text and the focus.
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await pressOnCard(cardByKey(host, "liveColumn", second), t("desk.reply"));
-  const reply = panel.getByLabel(t("desk.replyLabel"));
-  await reply.fill("Det kommer på torsdag.");
-  await room.moderate({ type: "question.return", question: idOf(second) });
-  await cardByKey(host, "review", second).waitFor();
-  await boardRests(host);
-  await panel.getByRole("button", { name: t("desk.sendReply"), exact: true }).click();
-  await panel.getByRole("alert").waitFor();
-  await expect
-    .poll(() => reply.evaluate((field) => field === document.activeElement), patience)
-    .toBe(true);
-  expect(await reply.inputValue()).toBe("Det kommer på torsdag.");
-  expect(await findAxeViolations(page)).toEqual([]);
-  expect(problemsOf([host])).toEqual([]);
-});
+    // A reply that comes too late, because others were first, keeps its text and the focus.
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await pressOnCard(cardByKey(host, "liveColumn", second), t("desk.reply"));
+    const reply = panel.getByLabel(t("desk.replyLabel"));
+    await reply.fill("Det kommer på torsdag.");
+    await room.moderate({ type: "question.return", question: idOf(second) });
+    await cardByKey(host, "review", second).waitFor();
+    await boardRests(host);
+    await panel.getByRole("button", { name: t("desk.sendReply"), exact: true }).click();
+    await panel.getByRole("alert").waitFor();
+    await expect
+      .poll(() => reply.evaluate((field) => field === document.activeElement), patience)
+      .toBe(true);
+    expect(await reply.inputValue()).toBe("Det kommer på torsdag.");
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(problemsOf([host])).toEqual([]);
+  },
+);
 
 /** The question's id in the room. */
 function idOf(key: string | undefined): string {

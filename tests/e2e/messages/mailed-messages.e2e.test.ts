@@ -135,40 +135,44 @@ testByNight(
 
 const press = (name: string) => host.page.getByRole("button", { name, exact: true }).click();
 
-test("who was refused is sent the message again by a press on its page, and nobody else is", {
-  timeout: 240_000,
-}, async () => {
-  onTestFailed(() => takePictures("resend", [host]));
-  const subject = "Vi begynner senere";
-  smtp.contents.set(ola, [{ code: 554, says: "5.7.1 Spam message rejected" }, "take"]);
-  const message = await writeBroadcast(subject);
-  await callAsClient(site, "POST", `${message}/send`, {});
-  const { page } = host;
-  await page.goto(message);
-  // Read anew by itself until all are through.
-  const again = page.getByRole("button", { name: t("staff.messages.resendFailed", { n: 1 }) });
-  await again.waitFor(patience);
-  expect(await callAsClient(site, "GET", `${message}/resend`)).toEqual({ failed: 1, uncertain: 0 });
-  // Why in our words; what the server said stands behind, for whoever can use it.
-  const row = page.getByRole("row").filter({ hasText: ola });
-  await row.getByText(t("staff.failures.spam")).waitFor(patience);
-  await row.getByText(t("staff.failures.detail")).click();
-  await row.getByText(/554 5\.7\.1/).waitFor(patience);
-  await takePictures("message-failed", [host]);
-  expect(await findAxeViolations(page)).toEqual([]);
-  const before = mailsTo(kari, subject);
-  await again.click();
-  await again.waitFor({ ...patience, state: "detached" });
-  await page.getByText(t("staff.messages.progress", { done: "2", all: "2" })).waitFor(patience);
-  await expect.poll(() => mailsTo(ola, subject).length, patience).toBe(1);
-  await row.getByText(t("staff.messages.sentTo"), { exact: true }).waitFor(patience);
-  expect(before).toHaveLength(1);
-  expect(mailsTo(kari, subject)).toHaveLength(1);
-  await expect
-    .poll(async () => (await callAsClient(site, "GET", message)).state, patience)
-    .toBe("sent");
-  expect(problemsOf([host])).toEqual([]);
-});
+testByNight(
+  "who was refused is sent the message again by a press on its page, and nobody else is",
+  async () => {
+    onTestFailed(() => takePictures("resend", [host]));
+    const subject = "Vi begynner senere";
+    smtp.contents.set(ola, [{ code: 554, says: "5.7.1 Spam message rejected" }, "take"]);
+    const message = await writeBroadcast(subject);
+    await callAsClient(site, "POST", `${message}/send`, {});
+    const { page } = host;
+    await page.goto(message);
+    // Read anew by itself until all are through.
+    const again = page.getByRole("button", { name: t("staff.messages.resendFailed", { n: 1 }) });
+    await again.waitFor(patience);
+    expect(await callAsClient(site, "GET", `${message}/resend`)).toEqual({
+      failed: 1,
+      uncertain: 0,
+    });
+    // Why in our words; what the server said stands behind, for whoever can use it.
+    const row = page.getByRole("row").filter({ hasText: ola });
+    await row.getByText(t("staff.failures.spam")).waitFor(patience);
+    await row.getByText(t("staff.failures.detail")).click();
+    await row.getByText(/554 5\.7\.1/).waitFor(patience);
+    await takePictures("message-failed", [host]);
+    expect(await findAxeViolations(page)).toEqual([]);
+    const before = mailsTo(kari, subject);
+    await again.click();
+    await again.waitFor({ ...patience, state: "detached" });
+    await page.getByText(t("staff.messages.progress", { done: "2", all: "2" })).waitFor(patience);
+    await expect.poll(() => mailsTo(ola, subject).length, patience).toBe(1);
+    await row.getByText(t("staff.messages.sentTo"), { exact: true }).waitFor(patience);
+    expect(before).toHaveLength(1);
+    expect(mailsTo(kari, subject)).toHaveLength(1);
+    await expect
+      .poll(async () => (await callAsClient(site, "GET", message)).state, patience)
+      .toBe("sent");
+    expect(problemsOf([host])).toEqual([]);
+  },
+);
 
 test("a mail program's one click unsubscribes, and the next message leaves the person out and says why", {
   timeout: 240_000,

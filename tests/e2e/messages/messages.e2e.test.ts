@@ -5,7 +5,7 @@ import { callAsClient } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
 import { openMail } from "../steps/outbox.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
-import { setStage } from "../steps/stage.ts";
+import { setStage, testByNight } from "../steps/stage.ts";
 import { startsLike, t } from "../steps/words.ts";
 
 const stage = setStage();
@@ -112,9 +112,7 @@ test("a host writes a message, tries it, sends it and sees who has it; who unsub
   expect(problemsOf([host, phone])).toEqual([]);
 });
 
-test("a reminder follows the event to another day, until it is called off", {
-  timeout: 180_000,
-}, async () => {
+testByNight("a reminder follows the event to another day, until it is called off", async () => {
   const slug = await makeEvent("Årsmøtet", [{ name: "Kari", email: "kari.minnet@example.org" }]);
   const host = await stage.phone("host on the phone");
   onTestFailed(() => takePictures("reminder", [host]));

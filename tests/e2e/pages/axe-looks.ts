@@ -30,6 +30,10 @@ export type Look = (typeof looks)[number];
 export const isOpened = (number: number, look: Look) =>
   isNight || looks[number % looks.length] === look;
 
+/** The same of a page of the console: by day every other one is opened, as many in each look. */
+export const isOpenedInConsole = (number: number, look: Look) =>
+  isNight || (isOpened(number, look) && number % (2 * looks.length) < looks.length);
+
 /** Asks a page that stands there. */
 export async function askPage(person: Person): Promise<void> {
   expect(await findAxeViolations(person.page)).toEqual([]);

@@ -4,7 +4,7 @@ import { callPatiently } from "#tests/support/servers/call-patiently.ts";
 import { blockKinds } from "#workers/contract/landing/landing-page.ts";
 import { accountOf, callAsClient, changeEvent } from "../steps/change-event.ts";
 import { eventPaths } from "../steps/route-table.ts";
-import { openSite } from "../steps/stage.ts";
+import { openSite, testByNight } from "../steps/stage.ts";
 
 const site = openSite();
 let eventId = "";
@@ -116,7 +116,7 @@ async function calls(): Promise<readonly string[]> {
 }
 
 describe("before its access code an event", () => {
-  test("tells name, colour and time, and nothing else, at any address", async () => {
+  testByNight("tells name, colour and time, and nothing else, at any address", async () => {
     const all = [...(await addresses()), ...(await calls())];
     expect(all.length).toBeGreaterThan(100);
     const leaks: string[] = [];

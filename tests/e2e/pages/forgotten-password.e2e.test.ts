@@ -4,7 +4,7 @@ import { problemsOf } from "#tests/support/browser.ts";
 import { accountOf } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
 import { openMail } from "../steps/outbox.ts";
-import { setStage } from "../steps/stage.ts";
+import { setStage, testByNight } from "../steps/stage.ts";
 import { t } from "../steps/words.ts";
 
 const stage = setStage();
@@ -62,21 +62,24 @@ test("a forgotten password: the link of the mail lets choose a new one, other de
   expect(problemsOf([elsewhere])).toEqual([]);
 });
 
-test("the same with scripts off, from the text of the mail, which keeps the address to itself", async () => {
-  const email = accountOf(stage.plenum.demo, "team");
-  const context = await stage.browser.newContext({
-    baseURL: stage.plenum.url,
-    locale: "nb-NO",
-    javaScriptEnabled: false,
-  });
-  const page = await context.newPage();
-  await page.goto("/forgot-password");
-  await page.getByLabel(t("guest.email"), { exact: true }).fill("nei");
-  await page.getByRole("button", { name: t("accounts.forgotSend") }).click();
-  await page.getByText(t("errors.email.format")).waitFor(patience);
-  const password = "bjerk og osp ved elva";
-  await choosePassword(page, email, password);
-  await signIn(page, email, password);
-  await page.waitForURL((url) => url.pathname === "/", patience);
-  await context.close();
-});
+testByNight(
+  "the same with scripts off, from the text of the mail, which keeps the address to itself",
+  async () => {
+    const email = accountOf(stage.plenum.demo, "team");
+    const context = await stage.browser.newContext({
+      baseURL: stage.plenum.url,
+      locale: "nb-NO",
+      javaScriptEnabled: false,
+    });
+    const page = await context.newPage();
+    await page.goto("/forgot-password");
+    await page.getByLabel(t("guest.email"), { exact: true }).fill("nei");
+    await page.getByRole("button", { name: t("accounts.forgotSend") }).click();
+    await page.getByText(t("errors.email.format")).waitFor(patience);
+    const password = "bjerk og osp ved elva";
+    await choosePassword(page, email, password);
+    await signIn(page, email, password);
+    await page.waitForURL((url) => url.pathname === "/", patience);
+    await context.close();
+  },
+);

@@ -181,41 +181,44 @@ async function addDocument({ context }: Person, slug: string): Promise<void> {
   expect(added.status()).toBe(201);
 }
 
-test("on a phone the page takes the place of its blocks and back; what is refused is shown where it is mended", async () => {
-  const { host, page } = await openEditor("I lomma");
-  await page.setViewportSize({ width: 390, height: 844 });
-  const preview = page.getByRole("region", { name: t("staff.landing.preview") });
-  const list = page.getByRole("list", { name: t("staff.landing.list") });
-  const showPage = page.getByRole("button", { name: t("staff.landing.toPreview") });
-  await showPage.waitFor(patience);
-  await preview.waitFor({ ...patience, state: "hidden" });
-  const kind = t("staff.landing.kindText");
-  await page.getByRole("button", { name: kind, exact: true }).press("Enter");
-  await page.locator('[name="6.textNo"]').fill("Ta med matpakke");
-  await showPage.click();
-  await preview.getByText("Ta med matpakke").waitFor(patience);
-  await list.waitFor({ ...patience, state: "hidden" });
-  await takePictures("landing-phone-page", [host]);
-  await page.getByRole("button", { name: t("staff.landing.toBlocks") }).click();
-  await takePictures("landing-phone-blocks", [host]);
-  await page.locator('[name="6.titleNo"]').fill("for lang ".repeat(200));
-  // Far down the list the buttons stand below the console's own bar, and are not covered by it.
-  const bar = await page.getByRole("banner").first().boundingBox();
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(bar?.height ?? 0);
-  const buttons = await showPage.boundingBox();
-  expect(buttons?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
-  await showPage.click();
-  await list.waitFor({ ...patience, state: "hidden" });
-  host.expected.push(/the server responded with a status of 400/);
-  await page.getByRole("button", { name: t("staff.landing.save") }).click();
-  await list.waitFor(patience);
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute("name")), patience)
-    .toBe("6.titleNo");
-  await showPage.click();
-  await preview.getByText("Om dagen").waitFor(patience);
-  expect(problemsOf([host])).toEqual([]);
-});
+testByNight(
+  "on a phone the page takes the place of its blocks and back; what is refused is shown where it is mended",
+  async () => {
+    const { host, page } = await openEditor("I lomma");
+    await page.setViewportSize({ width: 390, height: 844 });
+    const preview = page.getByRole("region", { name: t("staff.landing.preview") });
+    const list = page.getByRole("list", { name: t("staff.landing.list") });
+    const showPage = page.getByRole("button", { name: t("staff.landing.toPreview") });
+    await showPage.waitFor(patience);
+    await preview.waitFor({ ...patience, state: "hidden" });
+    const kind = t("staff.landing.kindText");
+    await page.getByRole("button", { name: kind, exact: true }).press("Enter");
+    await page.locator('[name="6.textNo"]').fill("Ta med matpakke");
+    await showPage.click();
+    await preview.getByText("Ta med matpakke").waitFor(patience);
+    await list.waitFor({ ...patience, state: "hidden" });
+    await takePictures("landing-phone-page", [host]);
+    await page.getByRole("button", { name: t("staff.landing.toBlocks") }).click();
+    await takePictures("landing-phone-blocks", [host]);
+    await page.locator('[name="6.titleNo"]').fill("for lang ".repeat(200));
+    // Far down the list the buttons stand below the console's own bar, and are not covered by it.
+    const bar = await page.getByRole("banner").first().boundingBox();
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(bar?.height ?? 0);
+    const buttons = await showPage.boundingBox();
+    expect(buttons?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+    await showPage.click();
+    await list.waitFor({ ...patience, state: "hidden" });
+    host.expected.push(/the server responded with a status of 400/);
+    await page.getByRole("button", { name: t("staff.landing.save") }).click();
+    await list.waitFor(patience);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("name")), patience)
+      .toBe("6.titleNo");
+    await showPage.click();
+    await preview.getByText("Om dagen").waitFor(patience);
+    expect(problemsOf([host])).toEqual([]);
+  },
+);
 
 testByNight(
   "of two hosts who save over each other the slower one is told, loses nothing, and decides",

@@ -50,28 +50,31 @@ const failing = [
   },
 ] as const;
 
-test.each(failing)("$path leaves the menu standing when it fails", async (story) => {
-  const t = wordsOf("no");
-  const host = await signedIn("no");
-  const { page } = host;
-  const path = story.path.replace("SLUG", stage.plenum.demo.slug);
-  const answers = `**${path}.data*`;
-  await page.route(answers, (route) => route.fulfill({ status: 500, body: "" }));
-  await page.goto(story.from.replace("SLUG", stage.plenum.demo.slug));
-  await page.waitForLoadState("networkidle");
-  const menu = page.getByRole("navigation", { name: t(story.nav) });
-  await menu.getByRole("link", { name: t(story.link), exact: true }).click();
+test.each(isNight ? failing : failing.slice(1))(
+  "$path leaves the menu standing when it fails",
+  async (story) => {
+    const t = wordsOf("no");
+    const host = await signedIn("no");
+    const { page } = host;
+    const path = story.path.replace("SLUG", stage.plenum.demo.slug);
+    const answers = `**${path}.data*`;
+    await page.route(answers, (route) => route.fulfill({ status: 500, body: "" }));
+    await page.goto(story.from.replace("SLUG", stage.plenum.demo.slug));
+    await page.waitForLoadState("networkidle");
+    const menu = page.getByRole("navigation", { name: t(story.nav) });
+    await menu.getByRole("link", { name: t(story.link), exact: true }).click();
 
-  const heading = page.getByRole("heading", { name: t("console.brokenTitle"), level: 1 });
-  await heading.waitFor();
-  expect(await menu.isVisible()).toBe(true);
-  await page.unroute(answers);
-  await page.getByRole("link", { name: t("guest.tryAgain") }).click();
-  await heading.waitFor({ state: "detached" });
-  expect(new URL(page.url()).pathname).toBe(path);
-  expect(problemsOf([host])).toEqual([]);
-  await host.context.close();
-});
+    const heading = page.getByRole("heading", { name: t("console.brokenTitle"), level: 1 });
+    await heading.waitFor();
+    expect(await menu.isVisible()).toBe(true);
+    await page.unroute(answers);
+    await page.getByRole("link", { name: t("guest.tryAgain") }).click();
+    await heading.waitFor({ state: "detached" });
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(problemsOf([host])).toEqual([]);
+    await host.context.close();
+  },
+);
 
 test.each(locales)(
   "an address without a page of its own leads to one that says what is wrong, in %s",

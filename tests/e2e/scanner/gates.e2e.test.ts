@@ -10,7 +10,7 @@ import { quickestMs } from "#workers/domain/registration/form-token.ts";
 import { callAsClient } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
-import { setStage } from "../steps/stage.ts";
+import { setStage, testByNight } from "../steps/stage.ts";
 import { startsLike, t } from "../steps/words.ts";
 
 const stage = setStage();
@@ -184,45 +184,48 @@ async function registerGroup(at: string): Promise<void> {
   await context.close();
 }
 
-test("a group comes in together, and a gate that let one of it in without a network hears where else that was", {
-  timeout: 240_000,
-}, async () => {
-  const at = await makeEvent("Høstmøtet");
-  await registerGroup(at);
-  const north = await callAsClient(stage.plenum, "POST", `${at}/gates`, { name: "Nord" });
-  const south = await callAsClient(stage.plenum, "POST", `${at}/gates`, { name: "Sør" });
-  const device = await stage.phone("north");
-  onTestFailed(() => takePictures("group", [device]));
-  const { page } = device;
-  await openLink(page, String(north.link));
-  await checkIn(page, "Kari Nordmann");
-  await says(page, t("scanner.groupOf", { inside: 1, all: 3 }));
-  // A result stays for some seconds: whoever has looked away for so long scans again, and sees the group again.
-  await vi.waitFor(async () => {
-    const all = button(page, t("scanner.groupAll", { n: 2 }));
-    if (!(await all.isVisible())) await checkIn(page, "Kari Nordmann");
-    await all.tap({ timeout: 10_000 });
-  }, patience);
-  await says(page, t("scanner.groupOf", { inside: 3, all: 3 }));
+testByNight(
+  "a group comes in together, and a gate that let one of it in without a network hears where else that was",
+  async () => {
+    const at = await makeEvent("Høstmøtet");
+    await registerGroup(at);
+    const north = await callAsClient(stage.plenum, "POST", `${at}/gates`, { name: "Nord" });
+    const south = await callAsClient(stage.plenum, "POST", `${at}/gates`, { name: "Sør" });
+    const device = await stage.phone("north");
+    onTestFailed(() => takePictures("group", [device]));
+    const { page } = device;
+    await openLink(page, String(north.link));
+    await checkIn(page, "Kari Nordmann");
+    await says(page, t("scanner.groupOf", { inside: 1, all: 3 }));
+    // A result stays for some seconds: whoever has looked away for so long scans again, and sees the group again.
+    await vi.waitFor(async () => {
+      const all = button(page, t("scanner.groupAll", { n: 2 }));
+      if (!(await all.isVisible())) await checkIn(page, "Kari Nordmann");
+      await all.tap({ timeout: 10_000 });
+    }, patience);
+    await says(page, t("scanner.groupOf", { inside: 3, all: 3 }));
 
-  // What the south gate has let in an hour ago, without a network, comes now.
-  const { items } = await callAsClient(stage.plenum, "GET", `${at}/attendees?search=ola`);
-  const [{ id: attendeeId }] = Array.isArray(items) ? items : [{ id: "" }];
-  const scan = {
-    id: `scn_${randomBytes(13).toString("hex").toUpperCase()}`,
-    attendeeId,
-    direction: "in",
-    at: Date.now() - hour,
-    offline: true,
-    shown: "ok",
-  };
-  const late = { scans: [scan], gateId: south.id };
-  const answer = await callAsClient(stage.plenum, "POST", `${at}/scans`, late);
-  expect(answer).toMatchObject({ scans: [{ result: "ok", conflict: { gate: { name: "Nord" } } }] });
-  const panel = page.getByRole("region", { name: new RegExp(`^${t("scanner.conflicts")}`) });
-  const told = panel.getByRole("listitem").filter({ hasText: "Ola Nordmann" });
-  await told.getByText(/først ved Sør kl\. .* så ved Nord kl\. /).waitFor(patience);
-  await takePictures("scanner-conflict", [device]);
-  expect(await findAxeViolations(page)).toEqual([]);
-  expect(problemsOf([device])).toEqual([]);
-});
+    // What the south gate has let in an hour ago, without a network, comes now.
+    const { items } = await callAsClient(stage.plenum, "GET", `${at}/attendees?search=ola`);
+    const [{ id: attendeeId }] = Array.isArray(items) ? items : [{ id: "" }];
+    const scan = {
+      id: `scn_${randomBytes(13).toString("hex").toUpperCase()}`,
+      attendeeId,
+      direction: "in",
+      at: Date.now() - hour,
+      offline: true,
+      shown: "ok",
+    };
+    const late = { scans: [scan], gateId: south.id };
+    const answer = await callAsClient(stage.plenum, "POST", `${at}/scans`, late);
+    expect(answer).toMatchObject({
+      scans: [{ result: "ok", conflict: { gate: { name: "Nord" } } }],
+    });
+    const panel = page.getByRole("region", { name: new RegExp(`^${t("scanner.conflicts")}`) });
+    const told = panel.getByRole("listitem").filter({ hasText: "Ola Nordmann" });
+    await told.getByText(/først ved Sør kl\. .* så ved Nord kl\. /).waitFor(patience);
+    await takePictures("scanner-conflict", [device]);
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(problemsOf([device])).toEqual([]);
+  },
+);

@@ -87,27 +87,30 @@ test("without the preview a press shows at once; the dark screen and back need n
   await shows("queue");
 });
 
-test("with the preview on no key changes the screen but dark and back, which leave the preview", async () => {
-  const press = (key: string) => producer.page.keyboard.press(key);
-  const staged = (scene: string) =>
-    preview().getByRole("img", { name: t("control.previewPicture", { scene }) });
-  for (const [key, scene] of [
-    ["q", t("hall.sceneQueue")],
-    ["n", t("hall.sceneQuestion")],
-    ["w", t("hall.sceneWelcome")],
-    ["PageDown", t("hall.sceneQuestion")],
-  ] as const) {
-    await press(key);
-    await staged(scene).waitFor();
-  }
-  await press("b");
-  await shows("blank");
-  await staged(t("hall.sceneQuestion")).waitFor();
-  await press("Escape");
-  // It comes back to what the hall saw before any key: nothing else has reached the screen.
-  await shows("welcome");
-  await staged(t("hall.sceneQuestion")).waitFor();
-});
+testByNight(
+  "with the preview on no key changes the screen but dark and back, which leave the preview",
+  async () => {
+    const press = (key: string) => producer.page.keyboard.press(key);
+    const staged = (scene: string) =>
+      preview().getByRole("img", { name: t("control.previewPicture", { scene }) });
+    for (const [key, scene] of [
+      ["q", t("hall.sceneQueue")],
+      ["n", t("hall.sceneQuestion")],
+      ["w", t("hall.sceneWelcome")],
+      ["PageDown", t("hall.sceneQuestion")],
+    ] as const) {
+      await press(key);
+      await staged(scene).waitFor();
+    }
+    await press("b");
+    await shows("blank");
+    await staged(t("hall.sceneQuestion")).waitFor();
+    await press("Escape");
+    // It comes back to what the hall saw before any key: nothing else has reached the screen.
+    await shows("welcome");
+    await staged(t("hall.sceneQuestion")).waitFor();
+  },
+);
 
 testByNight(
   "the stage is dark or light as the event says, or as it is set for the screen, at once",
@@ -255,56 +258,59 @@ test("next and previous go through Next, and a poll and its result are shown", a
   await own.close();
 });
 
-test("on a slow network no press is overtaken by what is left of the press before it", async () => {
-  const wire = await holdableWire(producer);
-  await producer.page.reload();
-  await turnPreviews(false);
-  const poll = pollOn(producer, demoPoll);
-  await expect.poll(() => button(t("hall.showPoll"), poll).isEnabled(), patience).toBe(true);
-  // A question is highlighted and then shown; the poll is pressed before the room has answered.
-  wire.hold();
-  await button(t("hall.nextQuestion")).click();
-  await button(t("hall.showPoll"), poll).click();
-  wire.release();
-  const asked = () =>
-    wire.sent.flatMap((command) => {
-      if (command.type === "screen.show") return [command.scene.kind];
-      return command.type === "question.highlight" ? ["highlight"] : [];
-    });
-  await expect.poll(asked, patience).toEqual(["highlight", "question", "poll"]);
-  await expect
-    .poll(() => stageOn(screen.page).getAttribute("data-scene"), patience)
-    .toMatch(/^(poll|result)$/);
+testByNight(
+  "on a slow network no press is overtaken by what is left of the press before it",
+  async () => {
+    const wire = await holdableWire(producer);
+    await producer.page.reload();
+    await turnPreviews(false);
+    const poll = pollOn(producer, demoPoll);
+    await expect.poll(() => button(t("hall.showPoll"), poll).isEnabled(), patience).toBe(true);
+    // A question is highlighted and then shown; the poll is pressed before the room has answered.
+    wire.hold();
+    await button(t("hall.nextQuestion")).click();
+    await button(t("hall.showPoll"), poll).click();
+    wire.release();
+    const asked = () =>
+      wire.sent.flatMap((command) => {
+        if (command.type === "screen.show") return [command.scene.kind];
+        return command.type === "question.highlight" ? ["highlight"] : [];
+      });
+    await expect.poll(asked, patience).toEqual(["highlight", "question", "poll"]);
+    await expect
+      .poll(() => stageOn(screen.page).getAttribute("data-scene"), patience)
+      .toMatch(/^(poll|result)$/);
 
-  // What is refused, because somebody else was first, is said as long as it is true.
-  const polls = `${event()}/polls`;
-  const content = { kind: "yesno", title: "Var noen først?", options: [], max: 1 };
-  const asks = { ...content, resultMode: "hand" };
-  const made = await callAsClient(stage.plenum, "POST", polls, asks);
-  const act = (what: string) => callAsClient(stage.plenum, "POST", `${polls}/${made.id}/${what}`);
-  await act("start");
-  const stop = button(t("hall.stop"), pollOn(producer, content.title));
-  await stop.waitFor(patience);
-  wire.hold();
-  await act("stop");
-  // A click on what has just come is held back: pressed until it is sent.
-  await expect
-    .poll(async () => {
-      if (await stop.isEnabled()) await stop.click();
-      return wire.sent.some(({ type }) => type === "poll.stop");
-    }, patience)
-    .toBe(true);
-  wire.release();
-  const refusal = producer.page.getByText(t("errors.state.not_allowed"), { exact: true });
-  await refusal.waitFor(patience);
-  await act("start");
-  await refusal.waitFor({ state: "detached" });
-  await act("stop");
-  await callAsClient(stage.plenum, "DELETE", `${polls}/${made.id}`);
-  // Back in Next, as the story after this one finds it.
-  await button(t("hall.previous")).click();
-  await shows("question");
-});
+    // What is refused, because somebody else was first, is said as long as it is true.
+    const polls = `${event()}/polls`;
+    const content = { kind: "yesno", title: "Var noen først?", options: [], max: 1 };
+    const asks = { ...content, resultMode: "hand" };
+    const made = await callAsClient(stage.plenum, "POST", polls, asks);
+    const act = (what: string) => callAsClient(stage.plenum, "POST", `${polls}/${made.id}/${what}`);
+    await act("start");
+    const stop = button(t("hall.stop"), pollOn(producer, content.title));
+    await stop.waitFor(patience);
+    wire.hold();
+    await act("stop");
+    // A click on what has just come is held back: pressed until it is sent.
+    await expect
+      .poll(async () => {
+        if (await stop.isEnabled()) await stop.click();
+        return wire.sent.some(({ type }) => type === "poll.stop");
+      }, patience)
+      .toBe(true);
+    wire.release();
+    const refusal = producer.page.getByText(t("errors.state.not_allowed"), { exact: true });
+    await refusal.waitFor(patience);
+    await act("start");
+    await refusal.waitFor({ state: "detached" });
+    await act("stop");
+    await callAsClient(stage.plenum, "DELETE", `${polls}/${made.id}`);
+    // Back in Next, as the story after this one finds it.
+    await button(t("hall.previous")).click();
+    await shows("question");
+  },
+);
 
 testByNight(
   "keys and a presenter's remote: next, previous, dark, take; none of them while one types",

@@ -29,6 +29,16 @@ export type RightsSubject = (typeof subjects)[number];
  */
 export type Outcome = "y" | "-" | "f" | "s" | "a" | "r" | "n";
 
+const isNight = process.env.SUITE === "night";
+
+/**
+ * Whether a call or form, the `nth` of its table, is made in a cell: by day in every other one, and the next of the table
+ * in the others, so that each rule that several share is asked about whole (decision 081).
+ */
+export function isPlayed(nth: number, role: RightsRole, subject: RightsSubject): boolean {
+  return isNight || (nth + roles.indexOf(role) + subjects.indexOf(subject)) % 2 === 0;
+}
+
 /** A letter for each of `subjects`, in their order. */
 export type Cells = string;
 export type Rights = Readonly<Record<RightsRole, Cells>>;
