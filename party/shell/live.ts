@@ -102,6 +102,7 @@ export class Live {
         acknowledged: (seq, stays) => {
           store.acknowledge(seq);
           this.stays.acknowledged(stays);
+          if (store.isQuietSnapshotDue) this.#saveLater();
         },
       },
       rows.filter((row) => row.seq > store.acknowledged),

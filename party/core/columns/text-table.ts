@@ -89,8 +89,7 @@ export class TextTable {
 
   /** Takes a text away, and what it was with it. */
   delete(place: number): void {
-    const text = this.at(place);
-    const slot = this.#slotOf(text, hashOf(text));
+    const slot = this.#slotOf(this.at(place), this.#hashes.get(place));
     if (slot === undefined) return;
     this.#slots[slot] = gone;
     this.#remember("", hashOf(""), undefined);
@@ -99,6 +98,7 @@ export class TextTable {
     const end = start + this.#lengths.get(place);
     for (let at = start; at < end; at += 1) this.#write(at, 0);
     this.#lengths.set(place, 0);
+    this.#hashes.set(place, 0);
     this.#size -= 1;
   }
 

@@ -50,7 +50,10 @@ export interface Row {
 }
 
 /** A row without what happened in it. */
-export type RowHead = Pick<Row, "seq" | "at" | "keys">;
+export interface RowHead extends Pick<Row, "seq" | "at" | "keys"> {
+  /** Characters of the whole row in storage. */
+  readonly length: number;
+}
 
 /** A row as it is kept: the keys of its chunks, and how many characters they are. */
 export interface KeptRow {

@@ -67,6 +67,8 @@ interface StoredRow {
   readonly at: number;
   /** Of its chunks. */
   readonly keys: readonly string[];
+  /** Characters of those. */
+  readonly length: number;
 }
 
 /** The room's storage. Nothing here is tried again: a failed write makes the memory worthless. */
@@ -83,6 +85,8 @@ export class Store {
   /** Entities and characters of rows since the last snapshot. */
   #changed = new Set<string>();
   #length = 0;
+  /** Characters of rows that the Worker has taken since then. */
+  #acknowledgedLength = 0;
   #hasErasure = false;
 
   constructor(
@@ -135,11 +139,13 @@ export class Store {
     const erased: Erased[] = [];
     const rows: RowHead[] = [];
     this.#rows = [];
-    for (const { row, keys } of readRows(journal, snapshot)) {
+    for (const { row, keys, length } of readRows(journal, snapshot)) {
       const { seq, at } = row;
-      this.#rows.push({ seq, at, keys });
+      this.#rows.push({ seq, at, keys, length });
+      rows.push({ seq, at, keys: row.keys, length });
+      if (seq <= snapshot) continue;
+      this.#length += length;
       this.#replay(state, outcomes, row, erased);
-      rows.push({ seq, at, keys: row.keys });
     }
     state.epoch = this.#record.epoch;
     const seq = Math.max(snapshot, rows.at(-1)?.seq ?? 0);
@@ -174,7 +180,6 @@ export class Store {
       }
       if (entry.op !== undefined) outcomes.note(entry.op[0], entry.op[1], entry.res);
     }
-    if (row.seq <= this.#record.snapshot) return;
     // Nobody waits to be told; kept until the last row, they would be everything that changed.
     state.dirty.clear();
     for (const key of row.keys) this.#changed.add(key);
@@ -191,10 +196,9 @@ export class Store {
   async commit(row: Row): Promise<number> {
     const puts = writeRow(row, this.#limits.chunkLength);
     await this.#ports.storage.write(puts);
-    this.#rows.push({ seq: row.seq, at: row.at, keys: Array.from(puts.keys()) });
+    const length = lengthOf(puts);
+    this.#rows.push({ seq: row.seq, at: row.at, keys: Array.from(puts.keys()), length });
     for (const key of row.keys) this.#changed.add(key);
-    let length = 0;
-    for (const text of puts.values()) length += text.length;
     this.#length += length;
     return length;
   }
@@ -217,9 +221,10 @@ export class Store {
     return last - this.#record.snapshot >= snapshotRows || this.#length >= snapshotLength;
   }
 
-  /** Whether it is time for `snapshot` while it is quiet. */
+  /** Whether it is time for `snapshot` while it is quiet: much has happened since, or is known to be copied. */
   get isQuietSnapshotDue(): boolean {
-    return this.isSnapshotDue || this.#length >= this.#limits.quietSnapshotLength;
+    const longer = Math.max(this.#length, this.#acknowledgedLength);
+    return this.isSnapshotDue || longer >= this.#limits.quietSnapshotLength;
   }
 
   /** Writes what changed since the last time, and drops rows that nobody needs any more. */
@@ -237,6 +242,7 @@ export class Store {
   #noteSnapshot(outcomes: Outcomes): void {
     this.#changed.clear();
     this.#length = 0;
+    this.#acknowledgedLength = 0;
     this.#hasErasure = false;
     outcomes.changedPages.clear();
     outcomes.changedAnswers.clear();
@@ -257,7 +263,11 @@ export class Store {
 
   /** The Worker has everything up to `seq`; kept with the next snapshot. */
   acknowledge(seq: number): void {
-    const acknowledged = Math.max(seq, this.#record.acknowledged);
+    const { acknowledged: before } = this.#record;
+    const acknowledged = Math.max(seq, before);
+    for (const row of this.#rows) {
+      if (row.seq > before && row.seq <= acknowledged) this.#acknowledgedLength += row.length;
+    }
     this.#record = { ...this.#record, acknowledged };
   }
 
@@ -278,16 +288,23 @@ export class Store {
     outcomes.forget(gone.ids);
     const { puts, deletes } = this.#collect(state, outcomes, seq);
     this.#rows = [];
-    for (const { row, keys } of readRows(stored)) {
+    for (const { row, keys: before } of readRows(stored)) {
       const entries = row.entries.map((each) => eraseFromEntry(each, gone));
       const clean = { ...row, entries };
       const written = writeRow(clean, this.#limits.chunkLength);
       // Most rows are others': what stands there already is not written again.
       for (const [key, text] of written) if (stored.get(key) !== text) puts.set(key, text);
-      deletes.push(...keys.filter((key) => !written.has(key)));
-      this.#rows.push({ seq: row.seq, at: row.at, keys: Array.from(written.keys()) });
+      deletes.push(...before.filter((key) => !written.has(key)));
+      const keys = Array.from(written.keys());
+      this.#rows.push({ seq: row.seq, at: row.at, keys, length: lengthOf(written) });
     }
     await this.#ports.storage.write(puts, deletes);
     this.#noteSnapshot(outcomes);
   }
+}
+
+function lengthOf(puts: ReadonlyMap<string, string>): number {
+  let length = 0;
+  for (const text of puts.values()) length += text.length;
+  return length;
 }

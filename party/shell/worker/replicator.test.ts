@@ -9,20 +9,26 @@ import { Replicator } from "./replicator.ts";
 /** Characters that the Worker may be sent at once. */
 const most = 500;
 
+/** A row of so many entries. */
+function rowOf(length: number, seq: number, at = 0): Row {
+  const event = { type: "qaSet", state: "open", act: "1" } as const;
+  const entries = Array.from({ length }, () => ({ at: 0, by: null, events: [event] }));
+  return { seq, at, keys: [], entries };
+}
+
 /** Rows of so many entries each, numbered from 1. */
 function rowsOf(...lengths: number[]): Row[] {
-  return lengths.map((length, index) => {
-    const event = { type: "qaSet", state: "open", act: "1" } as const;
-    const entries = Array.from({ length }, () => ({ at: 0, by: null, events: [event] }));
-    return { seq: index + 1, at: 0, keys: [], entries };
-  });
+  return lengths.map((length, index) => rowOf(length, index + 1));
 }
 
 function replicate(rows: readonly Row[], longest = most, { state }: TestRoom = new TestRoom()) {
   /** What storage has, and what was read of it. */
   const kept = [...rows];
   const reads: number[] = [];
-  const during = { reading: () => {}, calling: () => {} };
+  const during = { reading: () => {}, calling: () => {}, acknowledging: () => {} };
+  /** How often one read waited for the one before. */
+  let turns = 0;
+  let isReading = false;
   const clock = new FakeClock();
   const bodies: ReplicationBody[] = [];
   const acknowledged: number[] = [];
@@ -53,15 +59,25 @@ function replicate(rows: readonly Row[], longest = most, { state }: TestRoom = n
       atRest: (run) => run(state, kept.length),
       readRow: async (seq) => {
         reads.push(seq);
+        if (!isReading) turns += 1;
+        isReading = true;
+        queueMicrotask(() => {
+          isReading = false;
+        });
         const row = kept[seq - 1];
         if (row === undefined) throw new Error(`no row ${seq}`);
         during.reading();
         return unsent(row);
       },
       stays: new Map(),
-      acknowledged: (seq) => acknowledged.push(seq),
+      acknowledged: (seq) => {
+        acknowledged.push(seq);
+        during.acknowledging();
+      },
     },
-    rows,
+    rows.map(({ seq, at, keys, entries }) => {
+      return { seq, at, keys, length: JSON.stringify(entries).length };
+    }),
     longest,
   );
   /** The next calls, however many, lead nowhere. */
@@ -72,7 +88,8 @@ function replicate(rows: readonly Row[], longest = most, { state }: TestRoom = n
     kept.push(row);
     made.add(unsent(row));
   };
-  return { made, add, clock, bodies, acknowledged, fail, kept, reads, during, reports };
+  const told = { bodies, acknowledged, reports };
+  return { made, add, clock, fail, kept, reads, turns: () => turns, during, ...told };
 }
 
 const unsent = (row: Row) => ({ row, length: JSON.stringify(row).length });
@@ -170,6 +187,52 @@ test("how many are here is told, though it changed while the Worker was being ca
   during.calling = () => made.countPeople({ present: 7, screens: 0, relays: [] });
   await clock.advance(60_000);
   expect(bodies.at(-1)?.counters.present).toBe(7);
+});
+
+test.each([0, 1, 2, 3, 4, 5])(
+  "a row that is kept in the moment in which the Worker's answer comes goes out too (%i)",
+  async (turns) => {
+    const { add, clock, bodies, during } = replicate([]);
+    const [first, second] = rowsOf(1, 1);
+    during.acknowledging = () => {
+      during.acknowledging = () => {};
+      const addAfter = (left: number) => {
+        if (left > 0) queueMicrotask(() => addAfter(left - 1));
+        else if (second !== undefined) add(second);
+      };
+      addAfter(turns);
+    };
+    if (first !== undefined) add(first);
+    await clock.advance(60_000);
+    expect(toldIn(bodies)).toEqual(["1:0", "2:0"]);
+  },
+);
+
+test("a copy goes out once a second while something happens, and four times as often once it is quiet or far behind", async () => {
+  const calls = async (isBusy: boolean, ms: number) => {
+    const rows = Array.from({ length: 200 }, (_, at) => ({ seq: at + 1, at: 0 }));
+    const { add, clock, bodies } = replicate([]);
+    const now = clock.now();
+    for (const { seq } of rows) add(rowOf(6, seq, now));
+    for (let passed = 0; passed < ms; passed += 500) {
+      await clock.advance(500);
+      if (isBusy) add(rowOf(1, 201 + passed / 500, clock.now()));
+    }
+    return bodies.length;
+  };
+  const [busy, quiet] = [await calls(true, 14_000), await calls(false, 14_000)];
+  expect(busy).toBeLessThanOrEqual(15);
+  expect(quiet).toBeGreaterThan(3 * busy);
+  // From a quarter of a minute on it waits for nobody.
+  expect((await calls(true, 28_000)) - busy).toBeGreaterThan(2 * busy);
+});
+
+test("many small rows are read together", async () => {
+  const rows = rowsOf(...Array.from({ length: 600 }, () => 1));
+  const { clock, bodies, turns } = replicate(rows, 100_000);
+  await clock.advance(60_000);
+  expect(toldIn(bodies)).toHaveLength(600);
+  expect(turns()).toBeLessThan(10);
 });
 
 test("a part that the Worker did not take goes out again", async () => {

@@ -20,6 +20,8 @@ const everyMs = 2_000;
  */
 const backlogEveryMs = 1_000;
 const quietBacklogEveryMs = 250;
+/** So far behind, the copy waits for nobody any more. */
+const patienceMs = 15_000;
 const countersEveryMs = 5_000;
 const backOffMaxMs = 60_000;
 /** How far behind the copy is when that is told, and how often it is, milliseconds. */
@@ -69,6 +71,8 @@ export class Replicator {
   #addedAt = Number.NEGATIVE_INFINITY;
   #calledAt = Number.NEGATIVE_INFINITY;
   #isArmed = false;
+  /** After how long another call was wished for during one. */
+  #wanted: number | null = null;
 
   /** `unsent`: rows that the Worker does not have yet; `longest`: characters of one call's events and rows. */
   constructor(life: ReplicationLife, source: Source, unsent: readonly RowHead[], longest: number) {
@@ -107,6 +111,7 @@ export class Replicator {
   }
 
   #arm(every: number): void {
+    if (this.#isCalling) this.#wanted = Math.min(every, this.#wanted ?? every);
     if (this.#isArmed || this.#isCalling) return;
     const backOff = this.#failures > 0 ? Math.min(everyMs * 2 ** this.#failures, backOffMaxMs) : 0;
     const due = this.#calledAt + Math.max(every, backOff) - this.#life.ports.clock.now();
@@ -122,17 +127,20 @@ export class Replicator {
 
   async #call(): Promise<void> {
     this.#isCalling = true;
+    this.#wanted = null;
     let next: number | null = everyMs;
     try {
       next = await this.#readAndSend();
       this.#failures = 0;
     } catch (error) {
+      if (this.#life.isOver) return;
       // The room goes on without its copy in D1, whatever is wrong with that.
       if (this.#failures === 0) this.#life.ports.report("the replication could not be sent", error);
       this.#failures += 1;
       this.#calledAt = this.#life.ports.clock.now();
     }
     this.#isCalling = false;
+    next ??= this.#wanted;
     if (next !== null && !this.#life.isOver) this.#arm(next);
   }
 
@@ -151,7 +159,6 @@ export class Replicator {
   async #send(state: RoomState, seq: number): Promise<number | null> {
     const begun = this.#begun;
     const longest = this.#longest;
-    const here = this.#here;
     const piece = new ReplicationPiece(state, this.#unsent.rows, { begun, longest, seq });
     const body = this.#body(state, seq, piece);
     const counters = JSON.stringify(body.counters);
@@ -167,13 +174,14 @@ export class Replicator {
     this.#begun = acknowledged === piece.to ? piece.begun : notBegun;
     this.#source.acknowledged(acknowledged, stays);
     if (piece.isFull || this.#unsent.areMoreStored) return this.#backlogEvery();
-    if (this.#unsent.first !== null || this.#staysOf(state).length > 0) return everyMs;
-    return this.#here === here ? null : countersEveryMs;
+    return this.#unsent.first === null && this.#staysOf(state).length === 0 ? null : everyMs;
   }
 
   #backlogEvery(): number {
-    const isQuiet = this.#life.ports.clock.now() - this.#addedAt >= backlogEveryMs;
-    return isQuiet ? quietBacklogEveryMs : backlogEveryMs;
+    const now = this.#life.ports.clock.now();
+    const isQuiet = now - this.#addedAt >= backlogEveryMs;
+    const isFarBehind = now - (this.#unsent.first?.at ?? now) >= patienceMs;
+    return isQuiet || isFarBehind ? quietBacklogEveryMs : backlogEveryMs;
   }
 
   #body(state: RoomState, seq: number, piece: ReplicationPiece): ReplicationBody {

@@ -8,6 +8,10 @@ import type { KeptRow, Row, RowHead } from "../storage/journal.ts";
 /** A row, and how many characters it is in storage. */
 export type UnsentRow = Pick<KeptRow, "row" | "length">;
 type ReadRow = (seq: number) => Promise<UnsentRow>;
+type StoredHead = Pick<RowHead, "seq" | "at" | "length">;
+
+/** Rows that are read in one go: each may be a few characters. */
+const mostAtOnce = 128;
 
 export class UnsentRows {
   readonly #readRow: ReadRow;
@@ -17,13 +21,13 @@ export class UnsentRows {
   /** Characters of those. */
   #length = 0;
   /** The others, which only storage has. */
-  #stored: Pick<RowHead, "seq" | "at">[];
+  #stored: StoredHead[];
   /** Goes up as what is in memory is not what is kept any more. */
   #version = 0;
 
   /** `longest`: about as many characters are in memory, and one row in any case. */
   constructor(heads: readonly RowHead[], readRow: ReadRow, longest: number) {
-    this.#stored = heads.map(({ seq, at }) => ({ seq, at }));
+    this.#stored = heads.map(({ seq, at, length }) => ({ seq, at, length }));
     this.#readRow = readRow;
     this.#longest = longest;
   }
@@ -49,8 +53,7 @@ export class UnsentRows {
   }
 
   add(unsent: UnsentRow): void {
-    const { seq, at } = unsent.row;
-    if (this.areMoreStored || this.#length >= this.#longest) this.#stored.push({ seq, at });
+    if (this.areMoreStored || this.#length >= this.#longest) this.#stored.push(headOf(unsent));
     else this.#keep(unsent);
   }
 
@@ -61,16 +64,25 @@ export class UnsentRows {
 
   /** Reads as many as go into one call. Rejects where storage cannot be read. */
   async read(): Promise<void> {
-    while (this.#length < this.#longest) {
-      const [next] = this.#stored;
-      if (next === undefined) return;
+    while (this.#length < this.#longest && this.areMoreStored) {
+      const next = this.#nextStored();
       const version = this.#version;
-      const unsent = await this.#readRow(next.seq);
-      // Read before an erasure, it may say what is gone.
+      const rows = await Promise.all(next.map(({ seq }) => this.#readRow(seq)));
+      // Read before an erasure, they may say what is gone.
       if (version !== this.#version) continue;
-      this.#stored.shift();
-      this.#keep(unsent);
+      this.#stored.splice(0, next.length);
+      for (const row of rows) this.#keep(row);
     }
+  }
+
+  #nextStored(): readonly StoredHead[] {
+    let length = this.#length;
+    const end = this.#stored.findIndex((head, place) => {
+      const isEnough = length >= this.#longest || place === mostAtOnce;
+      length += head.length;
+      return isEnough;
+    });
+    return this.#stored.slice(0, end < 0 ? this.#stored.length : end);
   }
 
   /** The Worker has everything up to this seq. */
@@ -83,9 +95,12 @@ export class UnsentRows {
   /** After an erasure they say something else: they are read anew. */
   rewritten(): void {
     this.#version += 1;
-    const heads = this.#read.map(({ row: { seq, at } }) => ({ seq, at }));
-    this.#stored = heads.concat(this.#stored);
+    this.#stored = this.#read.map(headOf).concat(this.#stored);
     this.#read = [];
     this.#length = 0;
   }
+}
+
+function headOf({ row: { seq, at }, length }: UnsentRow): StoredHead {
+  return { seq, at, length };
 }
