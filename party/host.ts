@@ -21,18 +21,19 @@ export function createStorage(storage: HostedStorage): RoomStorage {
   let isWiped = false;
   return {
     get: (key) => storage.get<string>(key),
-    list: async (prefix) => {
+    list: async (prefix, part) => {
       const found = new Map<string, string>();
-      let startAfter: string | undefined;
+      let after = part?.after ?? null;
+      const limit = part?.limit ?? page;
       for (;;) {
         const some = await storage.list<string>(
-          startAfter === undefined ? { prefix, limit: page } : { prefix, limit: page, startAfter },
+          after === null ? { prefix, limit } : { prefix, limit, startAfter: after },
         );
         for (const [key, value] of some) {
           found.set(key, value);
-          startAfter = key;
+          after = key;
         }
-        if (some.size < page) return found;
+        if (part !== undefined || some.size < limit) return found;
       }
     },
     write: async (puts, deletes = []) => {

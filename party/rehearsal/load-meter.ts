@@ -66,7 +66,7 @@ export class LoadMeter {
   countWrites(storage: RoomStorage): RoomStorage {
     return {
       get: (key) => storage.get(key),
-      list: (prefix) => storage.list(prefix),
+      list: (prefix, part) => storage.list(prefix, part),
       write: (puts, deletes) => {
         let length = 0;
         for (const [key, value] of puts) length += key.length + value.length;

@@ -18,7 +18,7 @@ let isFull = false;
 function fillable(storage: RoomStorage): RoomStorage {
   return {
     get: (key) => storage.get(key),
-    list: (prefix) => storage.list(prefix),
+    list: (prefix, part) => storage.list(prefix, part),
     write: (puts, deletes) => (isFull ? fail() : storage.write(puts, deletes)),
     setAlarm: (at) => storage.setAlarm(at),
     wipe: () => storage.wipe(),

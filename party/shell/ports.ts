@@ -10,11 +10,17 @@ import type { CopiedEvent, CopiedRows } from "../core/rebuild/copy.ts";
 import type { SessionHere } from "../protocol/protocol.ts";
 import type { ReplicationBody } from "../protocol/replication.ts";
 
+/** So many of a listing at most, beginning after a key; null = from its first one on. */
+export interface ListPart {
+  readonly limit: number;
+  readonly after: string | null;
+}
+
 /** Values are texts, so that their size is known; one call is one atomic write. */
 export interface RoomStorage {
   get(key: string): Promise<string | undefined>;
-  /** In the order of the keys. */
-  list(prefix: string): Promise<ReadonlyMap<string, string>>;
+  /** In the order of the keys: all of them, or some. */
+  list(prefix: string, part?: ListPart): Promise<ReadonlyMap<string, string>>;
   /** All of it or nothing, however much it is. */
   write(puts: ReadonlyMap<string, string>, deletes?: readonly string[]): Promise<void>;
   /** The one alarm; null takes it away. UTC milliseconds. */

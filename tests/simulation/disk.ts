@@ -1,6 +1,7 @@
 /** What outlives a process: the room's storage, its alarm, and all rows that were ever kept. */
-import type { RoomStorage } from "#party/shell/ports.ts";
+import type { ListPart, RoomStorage } from "#party/shell/ports.ts";
 import { rowPrefix } from "#party/shell/storage/journal.ts";
+import { listOf } from "#tests/support/fakes/fake-host.ts";
 import type { Faults, World } from "./world.ts";
 
 export interface Disk {
@@ -79,12 +80,12 @@ export class ProcessStorage implements RoomStorage {
     return found;
   }
 
-  async list(prefix: string): Promise<ReadonlyMap<string, string>> {
-    let found: [string, string][] = [];
+  async list(prefix: string, part?: ListPart): Promise<ReadonlyMap<string, string>> {
+    let found: ReadonlyMap<string, string> = new Map();
     await this.#call(() => {
-      found = Array.from(this.#disk.kept).filter(([key]) => key.startsWith(prefix));
+      found = listOf(this.#disk.kept, prefix, part);
     });
-    return new Map(found.sort(([a], [b]) => (a < b ? -1 : 1)));
+    return found;
   }
 
   write(puts: ReadonlyMap<string, string>, deletes: readonly string[] = []): Promise<void> {

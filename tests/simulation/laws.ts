@@ -5,8 +5,10 @@ import { toEntities } from "#party/core/snapshot.ts";
 import { createState, type RoomState } from "#party/core/state.ts";
 import { topicsOf } from "#party/core/topics.ts";
 import type { WireCommand } from "#party/protocol/protocol.ts";
+import type { ListPart } from "#party/shell/ports.ts";
 import { type Row, readRows } from "#party/shell/storage/journal.ts";
 import { Store } from "#party/shell/storage/store.ts";
+import { listOf } from "#tests/support/fakes/fake-host.ts";
 import type { Device, Issued } from "./device.ts";
 import type { Disk } from "./disk.ts";
 import type { Page } from "./page.ts";
@@ -30,7 +32,8 @@ export interface Scenery {
 /** Everything that is wrong, each line with the law that it breaks; nothing = all is well. */
 export async function findBroken(scenery: Scenery): Promise<string[]> {
   const { host, devices } = scenery;
-  const rows = Array.from(readRows(sorted(host.disk.history)), ({ row }) => row);
+  const rows: Row[] = [];
+  for await (const { row } of readRows(sorted(host.disk.history))) rows.push(row);
   const { state } = await loadStored(host.disk);
   return [
     ...findHoles(rows),
@@ -51,8 +54,7 @@ function sorted(kept: ReadonlyMap<string, string>): ReadonlyMap<string, string> 
 function loadStored({ kept }: Disk) {
   const storage = {
     get: async (key: string) => kept.get(key),
-    list: async (prefix: string) =>
-      sorted(new Map(Array.from(kept).filter(([key]) => key.startsWith(prefix)))),
+    list: async (prefix: string, part?: ListPart) => listOf(kept, prefix, part),
     write: async () => {},
     setAlarm: async () => {},
     wipe: async () => {},

@@ -8,7 +8,7 @@ import { simulate } from "./simulate.ts";
 function sendsBeforeCommit(storage: RoomStorage): RoomStorage {
   return {
     get: (key) => storage.get(key),
-    list: (prefix) => storage.list(prefix),
+    list: (prefix, part) => storage.list(prefix, part),
     setAlarm: (at) => storage.setAlarm(at),
     wipe: () => storage.wipe(),
     write: async (puts, deletes) => {
@@ -22,7 +22,7 @@ function forgetsOperations(storage: RoomStorage): RoomStorage {
   const withoutNumbers = (text: string) => text.replaceAll(/"op":\[[^\]]*\],/g, "");
   return {
     get: (key) => storage.get(key),
-    list: async (prefix) => (prefix.startsWith("o") ? new Map() : storage.list(prefix)),
+    list: async (prefix, part) => (prefix.startsWith("o") ? new Map() : storage.list(prefix, part)),
     setAlarm: (at) => storage.setAlarm(at),
     wipe: () => storage.wipe(),
     write: (puts, deletes) => {

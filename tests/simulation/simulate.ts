@@ -100,6 +100,7 @@ function chooseLimits(chance: Chance): StoreLimits {
     snapshotLength: chance.pick([2_000, 1_000_000]) ?? 2_000,
     quietSnapshotLength: chance.pick([200, 60_000]) ?? 200,
     pieceLength: chance.pick([400, 320_000]) ?? 400,
+    readAtOnce: chance.pick([1, 3, 64]) ?? 1,
     resumeWindowMs: chance.pick([0, 2_000, 15_000]) ?? 0,
   };
 }

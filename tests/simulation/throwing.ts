@@ -39,7 +39,7 @@ export function throwingPorts(ports: RoomPorts, threw: Throw): RoomPorts {
   return {
     storage: {
       get: async (key) => or("storage.get", () => storage.get(key)),
-      list: async (prefix) => or("storage.list", () => storage.list(prefix)),
+      list: async (prefix, part) => or("storage.list", () => storage.list(prefix, part)),
       write: async (puts, deletes) => or("storage.write", () => storage.write(puts, deletes)),
       setAlarm: async (at) => or("storage.setAlarm", () => storage.setAlarm(at)),
       wipe: async () => or("storage.wipe", () => storage.wipe()),

@@ -9,6 +9,7 @@ import {
   erasedBy,
   eraseFromEntry,
   eraseTogether,
+  type Row,
   readRows,
   writeRow,
 } from "./journal.ts";
@@ -195,27 +196,33 @@ test("a text that fills its chunks to the last character needs no other", () => 
   expect(cut("", key, 3).size).toBe(0);
 });
 
-test("rows are kept under keys that sort as they came, also past the tenth", () => {
+async function readAll(stored: ReadonlyMap<string, string>, settled?: number): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const { row } of readRows(stored, settled)) rows.push(row);
+  return rows;
+}
+
+test("rows are kept under keys that sort as they came, also past the tenth", async () => {
   const rows = [9, 10, 11].map((seq) => ({ seq, at, keys: ["q:1", "q:2"], entries: [] }));
   const stored = rows.flatMap((row) => [...writeRow(row, 7)]);
   const keys = stored.map(([key]) => key);
   expect(keys[0]).toBe("j:000000000009:0000");
   expect(keys.length).toBeGreaterThan(20);
   const sorted = new Map(stored.sort(([a], [b]) => (a < b ? -1 : 1)));
-  expect(Array.from(readRows(sorted), ({ row }) => row)).toEqual(rows);
+  expect(await readAll(sorted)).toEqual(rows);
 });
 
-test("of rows that are settled only what they changed is read, whatever was written", () => {
+test("of rows that are settled only what they changed is read, whatever was written", async () => {
   const text = 'She said: ,"entries": [] },"entries":';
   const said = { ...sent, person: 1, text } as const;
   const rows = [1, 2, 3].map((seq) => {
     return { seq, at, keys: [`m:${seq}`, text], entries: [{ at, by: null, events: [said] }] };
   });
   const stored = new Map(rows.flatMap((row) => [...writeRow(row, 7)]));
-  const read = Array.from(readRows(stored, 2), ({ row }) => row);
+  const read = await readAll(stored, 2);
   expect(read.map(({ seq, keys }) => ({ seq, keys }))).toEqual(
     rows.map(({ seq, keys }) => ({ seq, keys })),
   );
   expect(read.map(({ entries }) => entries)).toEqual([[], [], rows[2]?.entries]);
-  expect(Array.from(readRows(stored), ({ row }) => row)).toEqual(rows);
+  expect(await readAll(stored)).toEqual(rows);
 });

@@ -55,10 +55,10 @@ export interface RowHead extends Pick<Row, "seq" | "at" | "keys"> {
   readonly length: number;
 }
 
-/** A row as it is kept: the keys of its chunks, and how many characters they are. */
+/** A row as it is kept: in these chunks, which are so many characters. */
 export interface KeptRow {
   readonly row: Row;
-  readonly keys: readonly string[];
+  readonly chunks: ReadonlyMap<string, string>;
   readonly length: number;
 }
 
@@ -104,31 +104,29 @@ export function cut(
  * Rows out of a listing in the order of its keys, one after the other: all of them at once may be more than a room's memory
  * holds. What happened in rows up to `settled` is not read: it stands in the entities.
  */
-export function* readRows(
-  stored: ReadonlyMap<string, string>,
+export async function* readRows(
+  stored: AsyncIterable<readonly [string, string]> | Iterable<readonly [string, string]>,
   settled = 0,
-): Generator<KeptRow, void, undefined> {
+): AsyncGenerator<KeptRow, void, undefined> {
   let name = "";
-  let text = "";
-  let keys: string[] = [];
-  for (const [key, chunk] of stored) {
+  let chunks = new Map<string, string>();
+  for await (const [key, chunk] of stored) {
     const nameOfRow = key.slice(0, key.lastIndexOf(":"));
     if (nameOfRow !== name) {
-      if (name !== "") yield readRow(name, text, keys, settled);
+      if (chunks.size > 0) yield readRow(chunks, Number(name.slice(prefix.length)) <= settled);
       name = nameOfRow;
-      text = "";
-      keys = [];
+      chunks = new Map();
     }
-    text += chunk;
-    keys.push(key);
+    chunks.set(key, chunk);
   }
-  if (name !== "") yield readRow(name, text, keys, settled);
+  if (chunks.size > 0) yield readRow(chunks, Number(name.slice(prefix.length)) <= settled);
 }
 
-function readRow(name: string, text: string, keys: readonly string[], settled: number): KeptRow {
-  const isSettled = Number(name.slice(prefix.length)) <= settled;
+/** The row that stands in these chunks. */
+export function readRow(chunks: ReadonlyMap<string, string>, isSettled = false): KeptRow {
+  const text = Array.from(chunks.values()).join("");
   const row: Row = JSON.parse(isSettled ? withoutEntries(text) : text);
-  return { row, keys, length: text.length };
+  return { row, chunks, length: text.length };
 }
 
 function withoutEntries(text: string): string {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { FakeClock, FakeStorage } from "#tests/support/fakes/fake-host.ts";
+import { FakeClock, FakeStorage, listOf } from "#tests/support/fakes/fake-host.ts";
 import type { RoomEvent } from "../../core/events.ts";
 import { toEntities } from "../../core/snapshot.ts";
 import type { RoomState } from "../../core/state.ts";
 import { kari, moderator, ola, per, TestRoom } from "../../testing/test-room.ts";
-import { deviceKeyOf, type Entry, type Row, readRows, rowPrefix } from "./journal.ts";
+import { deviceKeyOf, type Entry, type Row, readRow, rowPrefix } from "./journal.ts";
 import { Outcomes } from "./outcomes.ts";
 import { isRoomMade, writeNewRoom } from "./room-record.ts";
 import { Store, type StoreLimits, usualLimits } from "./store.ts";
@@ -62,8 +62,8 @@ class Kept {
   }
 
   /** What another process finds. */
-  async loaded() {
-    const store = new Store(this.#ports(), small);
+  async loaded(limits = small) {
+    const store = new Store(this.#ports(), limits);
     return { store, ...(await store.load("evt_test")) };
   }
 
@@ -74,9 +74,10 @@ class Kept {
 
   /** The rows that are kept. */
   get written(): Row[] {
-    const found = [...this.storage.kept].filter(([key]) => key.startsWith(rowPrefix()));
-    const sorted = new Map(found.sort(([a], [b]) => (a < b ? -1 : 1)));
-    return Array.from(readRows(sorted), ({ row }) => row);
+    const { kept } = this.storage;
+    const keys = Array.from(listOf(kept, rowPrefix()).keys());
+    const rows = new Set(keys.map((key) => key.slice(0, key.lastIndexOf(":"))));
+    return Array.from(rows, (each) => readRow(listOf(kept, each)).row);
   }
 }
 
@@ -516,6 +517,35 @@ test("an entity that fits to the last character is one value", async () => {
     expect(found).toHaveLength(pieces);
   }
 });
+
+test.each([1, 2, 3, 64])(
+  "a start and an erasure read rows in pages of %i chunks, wherever these end",
+  async (readAtOnce) => {
+    const kept = await new Kept({ ...small, readAtOnce }).made();
+    for (const [n, who] of [kari, ola, per].entries()) {
+      kept.room.do(who, { type: "chat.send", text: `Ord ${n}`, anonymous: false });
+      await kept.commit([deviceKeyOf(who.id, "phone"), 1]);
+    }
+    const asked: number[] = [];
+    const list = kept.storage.list.bind(kept.storage);
+    kept.storage.list = (prefix, part) => {
+      if (prefix === rowPrefix()) asked.push(part?.limit ?? Number.POSITIVE_INFINITY);
+      return list(prefix, part);
+    };
+    const { seq, rows, state } = await kept.loaded({ ...small, readAtOnce });
+    expect([seq, rows.map((row) => row.seq)]).toEqual([3, [1, 2, 3]]);
+    for (const words of ["Ord 0", "Ord 1", "Ord 2"]) expect(textOf(state)).toContain(words);
+    const erased = { no: 1, id: kari.id, questions: new Set<string>(), staffName: null };
+    await kept.store.rewrite(kept.room.state, kept.outcomes, kept.seq, [erased]);
+    const texts = JSON.stringify(kept.written);
+    expect([texts.includes("Ord 0"), texts.includes("Ord 1"), texts.includes("Ord 2")]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(new Set(asked)).toEqual(new Set([readAtOnce]));
+  },
+);
 
 test("a snapshot takes away what it must and names nothing else", async () => {
   const kept = await threeRows();

@@ -6,7 +6,7 @@ import { roomTimes } from "#workers/contract/limits.ts";
 import { evolve } from "../../core/evolve.ts";
 import { type Entity, formerKeysOf, fromEntities, toEntities } from "../../core/snapshot.ts";
 import { createState, type RoomState } from "../../core/state.ts";
-import type { RoomPorts } from "../ports.ts";
+import type { ListPart, RoomPorts } from "../ports.ts";
 import {
   chunkLength,
   type Erased,
@@ -17,6 +17,7 @@ import {
   prefixOfRow,
   type Row,
   type RowHead,
+  readRow,
   readRows,
   rowPrefix,
   writeRow,
@@ -37,6 +38,8 @@ export interface StoreLimits {
   readonly quietSnapshotLength: number;
   /** Characters of what one call copies to the Worker: 1 MB though each may take three bytes. */
   readonly pieceLength: number;
+  /** Chunks of rows that a start or an erasure reads in one go: all of them may be more than memory holds. */
+  readonly readAtOnce: number;
   /** How long rows are kept for those who come back, milliseconds. */
   readonly resumeWindowMs: number;
 }
@@ -47,6 +50,7 @@ export const usualLimits: StoreLimits = {
   snapshotLength: 24_000_000,
   quietSnapshotLength: 1_000_000,
   pieceLength: 320_000,
+  readAtOnce: 64,
   resumeWindowMs: roomTimes.resumeWindowMs,
 };
 
@@ -123,11 +127,10 @@ export class Store {
   /** Reads the room; makes it when there is none. `id` null: an alarm woke it, it knows its own. */
   async load(id: string | null): Promise<StoredRoom> {
     const { storage } = this.#ports;
-    const [text, entities, { outcomes, former }, journal] = await Promise.all([
+    const [text, entities, { outcomes, former }] = await Promise.all([
       storage.get(roomKey),
       this.#entities.load(storage),
       loadOutcomes(storage),
-      storage.list(rowPrefix()),
     ]);
     if (text === undefined) await this.#create(id);
     else this.#record = JSON.parse(text);
@@ -139,9 +142,9 @@ export class Store {
     const erased: Erased[] = [];
     const rows: RowHead[] = [];
     this.#rows = [];
-    for (const { row, keys, length } of readRows(journal, snapshot)) {
+    for await (const { row, chunks, length } of readRows(this.#listRows(), snapshot)) {
       const { seq, at } = row;
-      this.#rows.push({ seq, at, keys, length });
+      this.#rows.push({ seq, at, keys: Array.from(chunks.keys()), length });
       rows.push({ seq, at, keys: row.keys, length });
       if (seq <= snapshot) continue;
       this.#length += length;
@@ -150,6 +153,20 @@ export class Store {
     state.epoch = this.#record.epoch;
     const seq = Math.max(snapshot, rows.at(-1)?.seq ?? 0);
     return { state, outcomes, seq, rows, erased };
+  }
+
+  /** Chunks of all rows in their order. */
+  async *#listRows(): AsyncGenerator<readonly [string, string], void, undefined> {
+    const { readAtOnce: limit } = this.#limits;
+    let after: string | null = null;
+    let isMore = true;
+    while (isMore) {
+      const part: ListPart = { limit, after };
+      const some = await this.#ports.storage.list(rowPrefix(), part);
+      yield* some;
+      after = Array.from(some.keys()).at(-1) ?? null;
+      isMore = some.size === limit;
+    }
   }
 
   /** Entities as they are not stored any more are written anew with the next snapshot; answers the keys where they stand. */
@@ -187,9 +204,9 @@ export class Store {
 
   /** A row that the Worker does not have yet, as it is kept now. */
   async readRow(seq: number): Promise<KeptRow> {
-    const [kept] = readRows(await this.#ports.storage.list(prefixOfRow(seq)));
-    if (kept === undefined) throw new Error(`row ${seq} is not kept`);
-    return kept;
+    const chunks = await this.#ports.storage.list(prefixOfRow(seq));
+    if (chunks.size === 0) throw new Error(`row ${seq} is not kept`);
+    return readRow(chunks);
   }
 
   /** Keeps one tick; answers how many characters that is. */
@@ -284,21 +301,23 @@ export class Store {
     state.epoch = this.#ports.random.id();
     this.#record = { ...this.#record, erasedAt: this.#ports.clock.now() };
     const gone = eraseTogether(erased);
-    const stored = await this.#ports.storage.list(rowPrefix());
     outcomes.forget(gone.ids);
-    const { puts, deletes } = this.#collect(state, outcomes, seq);
+    const rewritten = new Map<string, string>();
+    const left: string[] = [];
     this.#rows = [];
-    for (const { row, keys: before } of readRows(stored)) {
+    for await (const { row, chunks } of readRows(this.#listRows())) {
       const entries = row.entries.map((each) => eraseFromEntry(each, gone));
       const clean = { ...row, entries };
       const written = writeRow(clean, this.#limits.chunkLength);
       // Most rows are others': what stands there already is not written again.
-      for (const [key, text] of written) if (stored.get(key) !== text) puts.set(key, text);
-      deletes.push(...before.filter((key) => !written.has(key)));
+      for (const [key, text] of written) if (chunks.get(key) !== text) rewritten.set(key, text);
+      for (const key of chunks.keys()) if (!written.has(key)) left.push(key);
       const keys = Array.from(written.keys());
       this.#rows.push({ seq: row.seq, at: row.at, keys, length: lengthOf(written) });
     }
-    await this.#ports.storage.write(puts, deletes);
+    const { puts, deletes } = this.#collect(state, outcomes, seq);
+    for (const [key, text] of rewritten) puts.set(key, text);
+    await this.#ports.storage.write(puts, deletes.concat(left));
     this.#noteSnapshot(outcomes);
   }
 }

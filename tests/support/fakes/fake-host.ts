@@ -17,6 +17,7 @@ import { rehearsalPort } from "#party/rehearsal/rehearsal.ts";
 import type { Resume } from "#party/shell/broadcast/initial-states.ts";
 import type {
   CopySource,
+  ListPart,
   RoomPorts,
   RoomSocket,
   RoomStorage,
@@ -117,6 +118,17 @@ export class FakeClock {
   }
 }
 
+/** What a storage that has this in it lists. */
+export function listOf(
+  kept: ReadonlyMap<string, string>,
+  prefix: string,
+  { after, limit }: ListPart = { after: null, limit: Number.POSITIVE_INFINITY },
+): ReadonlyMap<string, string> {
+  const isAsked = (key: string) => key.startsWith(prefix) && (after === null || key > after);
+  const found = Array.from(kept).filter(([key]) => isAsked(key));
+  return new Map(found.sort(([a], [b]) => (a < b ? -1 : 1)).slice(0, limit));
+}
+
 export class FakeStorage implements RoomStorage {
   readonly kept = new Map<string, string>();
   alarm: number | null = null;
@@ -131,10 +143,9 @@ export class FakeStorage implements RoomStorage {
     return this.kept.get(key);
   }
 
-  async list(prefix: string): Promise<ReadonlyMap<string, string>> {
+  async list(prefix: string, part?: ListPart): Promise<ReadonlyMap<string, string>> {
     await this.before("read");
-    const found = Array.from(this.kept).filter(([key]) => key.startsWith(prefix));
-    return new Map(found.sort(([a], [b]) => (a < b ? -1 : 1)));
+    return listOf(this.kept, prefix, part);
   }
 
   async write(puts: ReadonlyMap<string, string>, deletes: readonly string[] = []): Promise<void> {
