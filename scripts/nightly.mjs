@@ -100,7 +100,7 @@ try {
   if (first !== undefined) process.exit(await runLongTests([first, ...others]));
   const long = [
     ...["party", "tests/simulation", "tests/sale", "tests/office", "tests/codes"],
-    ...["tests/mail-security", "tests/relay-falls"],
+    ...["tests/mail-security", "tests/relay-falls", "workers/api/rights", "app/routes.rights"],
   ];
   const tests = await runLongTests(long);
   const broadcast = await runBroadcast();
