@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { FakeRoom, FakeSocket, settle } from "#tests/support/fakes/fake-host.ts";
 import { closeCode } from "../protocol/protocol.ts";
-import { Life, safeSocket } from "./life.ts";
+import { Life, safeSocket, storageOf } from "./life.ts";
 import { Live } from "./live.ts";
 import type { RoomPorts, RoomStorage } from "./ports.ts";
 import { StoredStays } from "./stays/stored-stays.ts";
@@ -97,6 +97,34 @@ describe("a throw ends the room's life, and holds nobody", () => {
     live.perform([{ type: "person.arrive", person: "att_1", name: null }], { kind: "system" });
     await room.clock.advance(1_000);
     expect(ended).toHaveBeenCalledOnce();
+  });
+
+  test("nothing is written by a life that is over, not even what its last tick had begun", async () => {
+    const storage = storageOf(life);
+    await storage.write(new Map([["x", "alive"]]));
+    let open = () => {};
+    room.storage.before = (call) =>
+      call === "write"
+        ? new Promise((resolve) => {
+            open = resolve;
+          })
+        : Promise.resolve();
+    live.perform([{ type: "person.arrive", person: "att_1", name: null }], { kind: "system" });
+    await room.clock.advance(1_000);
+    life.end();
+    room.storage.before = async () => {};
+    const before = new Map(room.storage.kept);
+    open();
+    await settle();
+    // The row was under way. No snapshot follows it.
+    const since = Array.from(room.storage.kept.keys()).filter((key) => !before.has(key));
+    expect(since.every((key) => key.startsWith("j:"))).toBe(true);
+    let isWritten = false;
+    storage.write(new Map([["x", "over"]])).then(() => {
+      isWritten = true;
+    });
+    await settle();
+    expect([isWritten, room.storage.kept.get("x")]).toEqual([false, "alive"]);
   });
 
   test("once it is over, a late failure is of no account", async () => {

@@ -6,7 +6,7 @@
  */
 
 import { closeCode } from "../protocol/protocol.ts";
-import type { Clock, RoomPorts, RoomSocket } from "./ports.ts";
+import type { Clock, RoomPorts, RoomSocket, RoomStorage } from "./ports.ts";
 
 /** What a life needs to be given; a room's, or a relay's. */
 type LifePorts = Pick<RoomPorts, "clock" | "report" | "meter">;
@@ -83,6 +83,22 @@ export class Life<P extends LifePorts = RoomPorts> {
       cancel();
     };
   }
+}
+
+/**
+ * Storage into which a life writes nothing more once it is over: the next one has read it, or is just reading. Whoever of
+ * the old one waits for such a write waits for ever.
+ */
+export function storageOf(life: Life): RoomStorage {
+  const { storage } = life.ports;
+  const never = new Promise<never>(() => {});
+  return {
+    get: (key) => storage.get(key),
+    list: (prefix, part) => storage.list(prefix, part),
+    write: (puts, deletes) => (life.isOver ? never : storage.write(puts, deletes)),
+    setAlarm: (at) => (life.isOver ? never : storage.setAlarm(at)),
+    wipe: () => storage.wipe(),
+  };
 }
 
 /** The same ports, of which those that only tell somebody something never throw. */

@@ -102,7 +102,7 @@ export class Live {
         acknowledged: (seq, stays) => {
           store.acknowledge(seq);
           this.stays.acknowledged(stays);
-          if (store.isQuietSnapshotDue) this.#saveLater();
+          if (this.#saving === null && store.isQuietSnapshotDue) this.#saveLater();
         },
       },
       rows.filter((row) => row.seq > store.acknowledged),
@@ -323,6 +323,7 @@ export class Live {
     this.#takeAggregates();
     const isQuiet = !this.#isDirty;
     await this.#commit();
+    if (this.#life.isOver) return;
     const isSnapshotDue = isQuiet ? this.#store.isQuietSnapshotDue : this.#store.isSnapshotDue;
     if (this.#erased.length > 0) await this.#rewrite();
     else if (isSnapshotDue) await this.#snapshot();

@@ -12,7 +12,7 @@ import { UsedTickets } from "./admission/used-tickets.ts";
 import { WaitingRoom } from "./admission/waiting-room.ts";
 import type { Resume } from "./broadcast/initial-states.ts";
 import type { Member } from "./connections/member.ts";
-import { Life, safeSocket, withoutThrows } from "./life.ts";
+import { Life, safeSocket, storageOf, withoutThrows } from "./life.ts";
 import { Live } from "./live.ts";
 import type { RoomPorts, RoomSocket, RoomStorage, SocketKept } from "./ports.ts";
 import type { RehearsalPort, RunningRehearsal } from "./rehearsal-port.ts";
@@ -262,7 +262,7 @@ export class Shell {
       this.#fail(life, error);
     });
     this.#life = life;
-    const { ports } = life;
+    const ports = { ...life.ports, storage: storageOf(life) };
     if (known !== null && !isRehearsal) await rebuildRoom(ports, known);
     const store = new Store(ports, this.#limits);
     const [found, stays] = await Promise.all([

@@ -518,6 +518,26 @@ test("an entity that fits to the last character is one value", async () => {
   }
 });
 
+test("what the Worker takes while a snapshot is written goes into the next one", async () => {
+  const kept = await new Kept({ ...small, quietSnapshotLength: 100 }).made();
+  kept.room.do(kari, { type: "chat.send", text: "Hei", anonymous: false });
+  await kept.commit();
+  let open = () => {};
+  kept.storage.before = () =>
+    new Promise((resolve) => {
+      open = resolve;
+    });
+  const written = kept.snapshot();
+  kept.store.acknowledge(1);
+  open();
+  await written;
+  expect(kept.store.isQuietSnapshotDue).toBe(true);
+  kept.storage.before = async () => {};
+  await kept.snapshot();
+  expect(kept.store.isQuietSnapshotDue).toBe(false);
+  expect((await kept.loaded()).store.acknowledged).toBe(1);
+});
+
 test.each([1, 2, 3, 64])(
   "a start and an erasure read rows in pages of %i chunks, wherever these end",
   async (readAtOnce) => {

@@ -38,7 +38,7 @@ export interface StoreLimits {
   readonly quietSnapshotLength: number;
   /** Characters of what one call copies to the Worker: 1 MB though each may take three bytes. */
   readonly pieceLength: number;
-  /** Chunks of rows that a start or an erasure reads in one go: all of them may be more than memory holds. */
+  /** Chunks of rows that a start or an erasure reads in one go: all of them may be more than memory holds. What an erasure changes is written as one. */
   readonly readAtOnce: number;
   /** How long rows are kept for those who come back, milliseconds. */
   readonly resumeWindowMs: number;
@@ -259,7 +259,6 @@ export class Store {
   #noteSnapshot(outcomes: Outcomes): void {
     this.#changed.clear();
     this.#length = 0;
-    this.#acknowledgedLength = 0;
     this.#hasErasure = false;
     outcomes.changedPages.clear();
     outcomes.changedAnswers.clear();
@@ -267,6 +266,8 @@ export class Store {
 
   #collect(state: RoomState, outcomes: Outcomes, seq: number) {
     this.#record = { ...this.#record, epoch: state.epoch, snapshot: seq };
+    // What the Worker takes from now on, while this is written, is not in it.
+    this.#acknowledgedLength = 0;
     const puts = new Map([[roomKey, JSON.stringify(this.#record)]]);
     const deletes: string[] = [];
     for (const [key, value] of toEntities(state, this.#changed)) {
