@@ -227,7 +227,8 @@ class Simulation {
   async #quiet(): Promise<void> {
     // A dead line is noticed after 25 s, a failed way in tried again within 30 s.
     await this.world.advance(26_000);
-    for (let round = 0; round < 40; round += 1) {
+    // Whoever has done more than a device's window holds sends its texts one by one: minutes.
+    for (let round = 0; round < 200; round += 1) {
       await this.world.advance(4_000);
       if (this.devices.every((device) => isQuiet(device))) break;
     }
