@@ -365,6 +365,7 @@ testByNight(
 test("a form in which the field that nobody sees is filled in registers nobody, and says what to do", {
   timeout: 120_000,
 }, async () => {
+  slug = await makeEvent(5);
   const robot = await stage.phone("robot");
   const { page } = robot;
   onTestFailed(() => takePictures("robot", [robot]));
