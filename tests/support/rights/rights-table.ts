@@ -33,7 +33,7 @@ const isNight = process.env.SUITE === "night";
 
 /**
  * Whether a call or form, the `nth` of its table, is made in a cell: by day in every other one, and the next of the table
- * in the others, so that each rule that several share is asked about whole (decision 081).
+ * in the others: what several share is asked about whole, what one has by itself in half of its cells (decision 081).
  */
 export function isPlayed(nth: number, role: RightsRole, subject: RightsSubject): boolean {
   return isNight || (nth + roles.indexOf(role) + subjects.indexOf(subject)) % 2 === 0;
