@@ -1,12 +1,10 @@
-import type { RelayedChange } from "../protocol/relay/down-frames.ts";
+import type { RelayedChange, ToldTopics } from "../protocol/relay/down-frames.ts";
 import type { RelayedEntry } from "../protocol/relay/up-frames.ts";
 import type { Member } from "../shell/connections/member.ts";
 import type { RelayPlace } from "./ports.ts";
 
 /** What of a ticket the room looks at when its phone comes. */
 type Claims = Pick<RelayedEntry, "person" | "name" | "access" | "attendance" | "issuedAt">;
-
-const noTopics: ReadonlySet<string> = new Set();
 
 /** A phone at this relay. */
 export class Phone {
@@ -22,8 +20,7 @@ export class Phone {
   place: RelayPlace | null;
   /** The room has let it in, over the uplink that is open now. */
   isIn = false;
-  /** Topics beside the shared one. */
-  topics = noTopics;
+  #topics = new Set<string>();
   /** Numbers of what it has asked for, over the uplink that is open now, and the room has not answered. */
   readonly unanswered = new Set<number>();
   /** What is its own and is to be told with the next tick. */
@@ -40,6 +37,18 @@ export class Phone {
     this.device = device;
     this.inflates = inflates;
     this.place = place;
+  }
+
+  /** Topics beside the shared one. */
+  get topics(): ReadonlySet<string> {
+    return this.#topics;
+  }
+
+  /** The room has told which ones those are by now. */
+  noteTopics(told: ToldTopics): void {
+    if (told === null) return;
+    if (typeof told === "string") this.#topics.add(told);
+    else this.#topics = new Set(told);
   }
 
   addOwn(changes: readonly RelayedChange[]): void {

@@ -24,6 +24,11 @@ const changeSchema = v.union([
 ]);
 const changes = v.array(changeSchema);
 const topics = v.array(v.string());
+/**
+ * Which topics somebody has besides the shared one, told with what is their own: all of them; one that they have now as well,
+ * as of nearly all who vote; null = as before.
+ */
+const toldTopics = v.union([v.null(), v.string(), topics]);
 /** A poll's result, and whether it is for all (1) or for those who have its topic (0). */
 const resultSchema = v.tuple([v.string(), v.picklist([0, 1]), changes]);
 
@@ -60,8 +65,7 @@ const frameSchema = v.union([
     v.array(resultSchema),
     /** Captions, for those who read them. */
     changes,
-    /** Of each person what is their own; and their topics, where they may have changed. */
-    v.array(v.tuple([v.string(), changes, v.nullable(topics)])),
+    v.array(v.tuple([v.string(), changes, toldTopics])),
     /** Acknowledged: phone and number in turn. */
     v.array(count),
     v.array(nakSchema),
@@ -82,6 +86,7 @@ const frameSchema = v.union([
 ]);
 
 export type RelayDownFrame = v.InferOutput<typeof frameSchema>;
+export type ToldTopics = v.InferOutput<typeof toldTopics>;
 export type RelayWelcome = v.InferOutput<typeof welcomeSchema>;
 export type RelayedChange = v.InferOutput<typeof changeSchema>;
 export type RelayedResult = v.InferOutput<typeof resultSchema>;

@@ -1,10 +1,13 @@
 /** What members are told: everything as they come in, and at each tick what has changed. */
 import type { Change } from "../../core/changes.ts";
 import { keyOf } from "../../core/keys.ts";
-import type { Person } from "../../core/people/state.ts";
 import type { RoomState } from "../../core/state.ts";
 import { closeCode } from "../../protocol/protocol.ts";
-import { writeEpoch, writeRelayWelcome } from "../../protocol/relay/down-frames.ts";
+import {
+  type ToldTopics,
+  writeEpoch,
+  writeRelayWelcome,
+} from "../../protocol/relay/down-frames.ts";
 import type { Connections } from "../connections/connections.ts";
 import type { Member } from "../connections/member.ts";
 import type { RoomPorts } from "../ports.ts";
@@ -15,7 +18,7 @@ import { ChangeIndex } from "./change-index.ts";
 import { isEphemeral } from "./ephemeral-keys.ts";
 import { Fanout, type SplitKeys, shareTexts, splitOwn, textOf } from "./fanout.ts";
 import { InitialStates, type Resume, snapshotText } from "./initial-states.ts";
-import { relayedTexts, relayedTopics, relaySnapshot } from "./relay-texts.ts";
+import { relayedTexts, relayedTopics, relaySnapshot, topicsOfVoter } from "./relay-texts.ts";
 
 export class Broadcaster {
   readonly #ports: Pick<RoomPorts, "clock" | "deflate" | "report">;
@@ -96,27 +99,26 @@ export class Broadcaster {
     const connections = this.#connections;
     const { people } = this.#state;
     connections.flushLinks();
-    for (const [attendee, { person, changes, hasBallot }] of own) {
-      const isChanged = hasBallot || this.#changedTopics.delete(attendee);
-      this.#addOwnAtRelays(attendee, changes, isChanged ? person : null);
+    for (const [attendee, { person, changes, polls }] of own) {
+      const isAny = this.#changedTopics.delete(attendee);
+      this.#addOwnAtRelays(attendee, changes, () =>
+        isAny ? relayedTopics(this.#state, person) : topicsOfVoter(this.#state, person, polls),
+      );
     }
     for (const attendee of this.#changedTopics) {
-      this.#addOwnAtRelays(attendee, [], people.get(attendee));
+      const person = people.get(attendee);
+      this.#addOwnAtRelays(attendee, [], () => relayedTopics(this.#state, person));
     }
     this.#changedTopics.clear();
     const texts = relayedTexts(this.#state, shared);
     for (const link of connections.links) link.deliver(seq, texts);
   }
 
-  /** Tells relays at which an attendee is what is theirs alone; with their topics, where `person` is not null. */
-  #addOwnAtRelays(
-    attendee: string,
-    changes: readonly Change[],
-    person: Person | undefined | null,
-  ): void {
-    let topics: readonly string[] | null = null;
+  /** Tells relays at which an attendee is what is theirs alone. */
+  #addOwnAtRelays(attendee: string, changes: readonly Change[], topicsOf: () => ToldTopics): void {
+    let topics: ToldTopics | undefined;
     this.#connections.visitLinks(attendee, (link) => {
-      if (person !== null) topics ??= relayedTopics(this.#state, person);
+      if (topics === undefined) topics = topicsOf();
       link.addOwn(attendee, changes, topics);
     });
   }

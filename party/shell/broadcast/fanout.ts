@@ -59,8 +59,8 @@ export function shareTexts(
 export interface OwnChanges {
   readonly person: Person;
   readonly changes: Change[];
-  /** They have voted, or lost a ballot: which results they may see has changed with it. */
-  hasBallot: boolean;
+  /** Polls in which they have voted, or lost a ballot: which results they may see has changed with it. */
+  readonly polls: string[];
 }
 
 /** A tick's keys apart: those that are shared, and what is the own of people who are here, by attendee id. */
@@ -88,12 +88,12 @@ export function splitOwn(
     if (person === undefined || attendee === null || !isHere(attendee)) continue;
     const change = projectOwn(state, parsed, person);
     if (change === null) continue;
-    const hasBallot = parsed.kind === "b";
+    const polls = parsed.kind === "b" ? [parsed.id] : [];
     const known = own.get(attendee);
-    if (known === undefined) own.set(attendee, { person, changes: [change], hasBallot });
+    if (known === undefined) own.set(attendee, { person, changes: [change], polls });
     else {
       known.changes.push(change);
-      known.hasBallot ||= hasBallot;
+      known.polls.push(...polls);
     }
   }
   return { shared, own };

@@ -109,6 +109,26 @@ describe("a result", () => {
     hall.expectSame();
   });
 
+  test("of each of several polls is seen by whoever has voted there, whom a relay is told of by that poll alone", async () => {
+    const hall = await Hall.open();
+    const content = { ...choicePoll, resultMode: "after_vote" } as const;
+    for (let n = 0; n < 2; n += 1) await hall.do({ type: "poll.create", content });
+    await hall.do({ type: "poll.start", poll: "1" });
+    await hall.both(0, 1, vote(1));
+    await hall.do({ type: "poll.stop", poll: "1" });
+    await hall.do({ type: "poll.start", poll: "2" });
+    await hall.both(0, 2, { type: "poll.vote", poll: "2", choice: [0] });
+    const told = hall.relay.down.filter((frame) => frame.includes('["b","2"'));
+    expect(told).toHaveLength(1);
+    expect(told.join()).toMatch(/\["att_kari_there",\[\["b","2",[^"]*\]\],"2"\]/);
+    hall.expectSame();
+    await hall.do({ type: "poll.again", poll: "1" });
+    hall.expectSame();
+    await hall.both(0, 3, vote(2));
+    await hall.both(1, 1, vote(2));
+    hall.expectSame();
+  });
+
   test("that is seen after the end is told as the poll is stopped", async () => {
     const hall = await Hall.open();
     await hall.startPoll({ resultMode: "after_stop" });

@@ -10,7 +10,11 @@ import type { Poll } from "../../core/polls/state.ts";
 import { project, projectAll } from "../../core/project.ts";
 import type { RoomState } from "../../core/state.ts";
 import { joinTexts } from "../../protocol/down-frames.ts";
-import { type RelayedTexts, writeRelaySnapshot } from "../../protocol/relay/down-frames.ts";
+import {
+  type RelayedTexts,
+  type ToldTopics,
+  writeRelaySnapshot,
+} from "../../protocol/relay/down-frames.ts";
 import { isEphemeral } from "./ephemeral-keys.ts";
 import { textOf } from "./fanout.ts";
 
@@ -98,4 +102,16 @@ export function relayedTopics(state: RoomState, person: Person | undefined): str
   }
   if (person.readsCaptions) topics.push(captionsTopic);
   return topics;
+}
+
+/** What is told of those topics where somebody's ballots in these polls have changed, and nothing else of what they may see. */
+export function topicsOfVoter(
+  state: RoomState,
+  person: Person,
+  polls: readonly string[],
+): ToldTopics {
+  const [poll] = polls;
+  if (poll === undefined) return null;
+  const isOneMore = polls.length === 1 && state.polls.get(poll)?.ballots.has(person.no) === true;
+  return isOneMore ? poll : relayedTopics(state, person);
 }

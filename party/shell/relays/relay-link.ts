@@ -5,6 +5,7 @@ import { joinTexts } from "../../protocol/down-frames.ts";
 import type { Nak } from "../../protocol/protocol.ts";
 import {
   type RelayedTexts,
+  type ToldTopics,
   writeRelayAnswers,
   writeRelayTick,
 } from "../../protocol/relay/down-frames.ts";
@@ -15,11 +16,7 @@ const nothing: RelayedTexts = { shared: "", results: "", captions: "" };
 /** People whose own is made into text in one go: one by one takes several times as long. So few that a frame stays short. */
 const ownTogether = 16;
 
-type OwnPart = readonly [
-  person: string,
-  changes: readonly Change[],
-  topics: readonly string[] | null,
-];
+type OwnPart = readonly [person: string, changes: readonly Change[], topics: ToldTopics];
 
 export class RelayLink {
   readonly socket: RoomSocket;
@@ -30,12 +27,13 @@ export class RelayLink {
   readonly members = new Map<number, RemoteMember>();
   /** Last seq that was sent. */
   seq = 0;
-  /** What became of those who came, and is not sent yet; JSON with commas between, as all of these. */
+  /** What became of those who came, and is not sent yet; JSON with commas between, as all texts here. */
   #answers = "";
   /** What is no text yet, and comes after what is. */
   #ownParts: OwnPart[] = [];
   #own = "";
-  #acks = "";
+  /** Phone and number in turn: as texts they would be joined twelve thousand times in a tick of votes. */
+  #acks: number[] = [];
   #naks = "";
 
   constructor(socket: RoomSocket, relay: number, eventId: string) {
@@ -57,7 +55,7 @@ export class RelayLink {
   }
 
   ack(no: number, n: number): void {
-    this.#acks = joinTexts(this.#acks, `${no},${n}`);
+    this.#acks.push(no, n);
   }
 
   nak(no: number, n: Nak[0], code: Nak[1], detail?: Nak[2]): void {
@@ -66,7 +64,7 @@ export class RelayLink {
   }
 
   /** What is one person's own: changes, and their topics where these may have changed. */
-  addOwn(person: string, changes: readonly Change[], topics: readonly string[] | null): void {
+  addOwn(person: string, changes: readonly Change[], topics: ToldTopics): void {
     this.#ownParts.push([person, changes, topics]);
     if (this.#ownParts.length < ownTogether) return;
     this.#writeOwn();
@@ -84,7 +82,7 @@ export class RelayLink {
   deliver(seq: number, texts: RelayedTexts): void {
     const { shared, results, captions } = texts;
     this.#writeOwn();
-    const isForOne = this.#own !== "" || this.#acks !== "" || this.#naks !== "";
+    const isForOne = this.#own !== "" || this.#acks.length > 0 || this.#naks !== "";
     if (!isForOne && shared === "" && results === "" && captions === "") return;
     this.#send(seq, texts);
   }
@@ -97,9 +95,10 @@ export class RelayLink {
 
   #send(seq: number, texts: RelayedTexts): void {
     this.#writeOwn();
-    const own = { own: this.#own, acks: this.#acks, naks: this.#naks };
+    const acks = JSON.stringify(this.#acks).slice(1, -1);
+    const own = { own: this.#own, acks, naks: this.#naks };
     this.#own = "";
-    this.#acks = "";
+    this.#acks = [];
     this.#naks = "";
     this.socket.send(writeRelayTick(seq, this.seq, texts, own));
     this.seq = seq;

@@ -82,8 +82,8 @@ function rowKey(seq: number, chunk: number): string {
 /** The storage keys and values of a row, each value of at most `length` characters. */
 export function writeRow(row: Row, length = chunkLength): Map<string, string> {
   const { seq, at, keys, entries } = row;
-  const head = JSON.stringify({ seq, at, keys }).slice(0, -1);
-  const text = `${head}${beforeEntries}${JSON.stringify(entries)}}`;
+  // In one go: what is joined is copied once more before it can be cut.
+  const text = JSON.stringify({ seq, at, keys, entries });
   return cut(text, (chunk) => rowKey(seq, chunk), length);
 }
 
