@@ -27,16 +27,13 @@ const parts = {
   lint: async () => tallyOfCheck(await runProgram("biome", ["check", "--error-on-warnings"])),
   types: async () => tallyOfCheck(await runProgram("tsc", ["--noEmit"])),
   unit: () => vitest("unit", ["--exclude", "**/*.server.test.ts"]),
-  // Three at a time, on any machine: each starts servers of its own.
+  // Three at a time, on any machine: each starts servers of its own and mostly waits for them.
   servers: () => vitest("servers", ["server.test", "--maxWorkers=3"]),
   browser: () => {
     process.env.CHROME_PATH = ensureChromium();
     return runStories();
   },
 };
-
-/** Parts that run side by side, and in which order: servers mostly wait, so the other tests have the cores meanwhile. */
-const together = [["lint", "types"], ["unit", "servers"], ["browser"]];
 
 /** More files of stories than these have failed for a reason: they are not played once more. */
 const mostPlayedAgain = 2;
@@ -74,30 +71,19 @@ export async function runTests(names) {
   mkdirSync(reports, { recursive: true });
   /** @type {Tally[]} */
   const tallies = [];
-  for (const group of together) {
-    const chosen = group.filter((name) => names.length === 0 || names.includes(name));
-    if (chosen.length === 0) continue;
-    say(bold(`\n— ${chosen.join(" and ")}`));
-    tallies.push(...(await Promise.all(chosen.map(runPart))));
+  for (const [name, run] of Object.entries(parts)) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    say(bold(`\n— ${name}`));
+    const startedAt = Date.now();
+    const tally = await run();
+    tallies.push(tally);
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(0);
+    say(dim(`${name}: ${tally.failed === 0 ? "passed" : "failed"} in ${seconds} s`));
   }
   sayFailures();
   const { passed, failed, skipped } = sumTallies(tallies);
   say(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
   return failed === 0 ? 0 : 1;
-}
-
-/**
- * @param {string} name
- * @returns {Promise<Tally>}
- */
-async function runPart(name) {
-  const run = parts[name];
-  if (run === undefined) throw new Error(`there is no part ${name}`);
-  const startedAt = Date.now();
-  const tally = await run();
-  const seconds = ((Date.now() - startedAt) / 1000).toFixed(0);
-  say(dim(`${name}: ${tally.failed === 0 ? "passed" : "failed"} in ${seconds} s`));
-  return tally;
 }
 
 /** Closes a long output with what failed in it, where whoever sees the end alone still finds it. */
