@@ -10,6 +10,9 @@ import { runningCommands } from "./support/servers/processes.ts";
 import { startRoomServer } from "./support/servers/room-server.ts";
 import { startWorkerServer } from "./support/servers/worker-server.ts";
 
+/** Servers start from nothing in each test: on a busy machine that takes more than a minute. */
+const slowly = { timeout: 5 * 60_000 };
+
 const folder = mkdtempSync(path.join(tmpdir(), "plenum-secrets-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -28,48 +31,52 @@ function filesWith(below: string, text: string): string[] {
     .sort();
 }
 
-test("the servers of npm start keep their secrets from arguments, logs and other users", async () => {
-  const dataDir = path.join(folder, "data");
-  // As an older version left it: open to everybody.
-  mkdirSync(dataDir, { mode: 0o755 });
-  const ports = { port: await findFreePort(), partyPort: await findFreePort() };
-  const plenum = await startPlenum({ dataDir, ...ports });
-  try {
-    const key = "a-screen-key-in-an-address";
-    await (await fetch(`${plenum.url}/v1/events/plenum?key=${key}`)).arrayBuffer();
-    const { ROOM_SECRET, TOKEN_SECRET, DATA_SECRET } = readSecrets(dataDir);
-    const commands = runningCommands();
-    expect(commands.filter((each) => each.includes("serve-worker.mjs"))).not.toEqual([]);
-    expect(commands.filter((each) => each.includes(`--port ${ports.partyPort}`))).not.toEqual([]);
-    for (const secret of [ROOM_SECRET, TOKEN_SECRET, DATA_SECRET]) {
-      expect(commands.filter((each) => each.includes(partOf(secret)))).toEqual([]);
+test(
+  "the servers of npm start keep their secrets from arguments, logs and other users",
+  slowly,
+  async () => {
+    const dataDir = path.join(folder, "data");
+    // As an older version left it: open to everybody.
+    mkdirSync(dataDir, { mode: 0o755 });
+    const ports = { port: await findFreePort(), partyPort: await findFreePort() };
+    const plenum = await startPlenum({ dataDir, ...ports });
+    try {
+      const key = "a-screen-key-in-an-address";
+      await (await fetch(`${plenum.url}/v1/events/plenum?key=${key}`)).arrayBuffer();
+      const { ROOM_SECRET, TOKEN_SECRET, DATA_SECRET } = readSecrets(dataDir);
+      const commands = runningCommands();
+      expect(commands.filter((each) => each.includes("serve-worker.mjs"))).not.toEqual([]);
+      expect(commands.filter((each) => each.includes(`--port ${ports.partyPort}`))).not.toEqual([]);
+      for (const secret of [ROOM_SECRET, TOKEN_SECRET, DATA_SECRET]) {
+        expect(commands.filter((each) => each.includes(partOf(secret)))).toEqual([]);
+      }
+      expect(modeOf(dataDir)).toBe(0o700);
+      for (const name of ["worker", "room"]) {
+        expect([name, modeOf(path.join(dataDir, name))]).toEqual([name, 0o700]);
+      }
+      // The room is not told what signs attendees' tokens, nor what encrypts the Worker's data.
+      for (const secret of [TOKEN_SECRET, DATA_SECRET]) {
+        expect(filesWith(dataDir, partOf(secret))).toEqual(["secrets.json"]);
+      }
+      const known = ["room/partykit.json", "secrets.json"];
+      expect(filesWith(dataDir, partOf(ROOM_SECRET))).toEqual(known);
+      for (const file of [...known, "worker.log"]) {
+        expect([file, modeOf(path.join(dataDir, file))]).toEqual([file, 0o600]);
+      }
+      const log = readFileSync(path.join(dataDir, "worker.log"), "utf8");
+      expect(log).not.toMatch(/bindings|env\.\w+|ROOM_URL/i);
+      const logs = readdirSync(dataDir, { recursive: true, encoding: "utf8" });
+      const own = logs
+        .filter((name) => name.endsWith(".log"))
+        .map((name) => path.join(dataDir, name));
+      for (const file of own) expect(readFileSync(file, "utf8")).not.toContain(key);
+    } finally {
+      await plenum.stop();
     }
-    expect(modeOf(dataDir)).toBe(0o700);
-    for (const name of ["worker", "room"]) {
-      expect([name, modeOf(path.join(dataDir, name))]).toEqual([name, 0o700]);
-    }
-    // The room is not told what signs attendees' tokens, nor what encrypts the Worker's data.
-    for (const secret of [TOKEN_SECRET, DATA_SECRET]) {
-      expect(filesWith(dataDir, partOf(secret))).toEqual(["secrets.json"]);
-    }
-    const known = ["room/partykit.json", "secrets.json"];
-    expect(filesWith(dataDir, partOf(ROOM_SECRET))).toEqual(known);
-    for (const file of [...known, "worker.log"]) {
-      expect([file, modeOf(path.join(dataDir, file))]).toEqual([file, 0o600]);
-    }
-    const log = readFileSync(path.join(dataDir, "worker.log"), "utf8");
-    expect(log).not.toMatch(/bindings|env\.\w+|ROOM_URL/i);
-    const logs = readdirSync(dataDir, { recursive: true, encoding: "utf8" });
-    const own = logs
-      .filter((name) => name.endsWith(".log"))
-      .map((name) => path.join(dataDir, name));
-    for (const file of own) expect(readFileSync(file, "utf8")).not.toContain(key);
-  } finally {
-    await plenum.stop();
-  }
-});
+  },
+);
 
-test("tests' own servers keep theirs from the arguments", async () => {
+test("tests' own servers keep theirs from the arguments", slowly, async () => {
   const secrets = {
     ROOM_SECRET: "WJc4-a-secret-of-this-test-alone-for-rooms",
     TOKEN_SECRET: "kQ81-a-secret-of-this-test-alone-for-tokens",
