@@ -269,7 +269,7 @@ export class LiveRelay {
       for (const phone of this.#byPerson.get(person) ?? []) {
         if (!phone.isIn) continue;
         phone.addOwn(changes);
-        phone.noteTopics(topics);
+        phone.takeTopics(topics);
       }
     }
     for (let at = 0; at + 1 < acks.length; at += 2) {
@@ -302,7 +302,7 @@ export class LiveRelay {
           this.#enter(phone);
           return;
         }
-        phone.noteTopics(topics);
+        phone.takeTopics(topics);
         this.#delivery.sendInitialState(phone, isDelta === 1, changes);
       }
     }

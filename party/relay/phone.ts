@@ -44,8 +44,8 @@ export class Phone {
     return this.#topics;
   }
 
-  /** The room has told which ones those are by now. */
-  noteTopics(told: ToldTopics): void {
+  /** The room says which ones those are by now. */
+  takeTopics(told: ToldTopics): void {
     if (told === null) return;
     if (typeof told === "string") this.#topics.add(told);
     else this.#topics = new Set(told);

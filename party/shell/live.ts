@@ -235,11 +235,6 @@ export class Live {
     this.#countPeople();
   }
 
-  /** An attendee at a relay has done something: which topics are theirs is told with the next tick. */
-  noteTopics(attendee: string): void {
-    this.#broadcaster.noteTopics(attendee);
-  }
-
   /** Decides commands one after the other and lets happen what was accepted. */
   perform(
     commands: readonly Command[],
@@ -267,6 +262,10 @@ export class Live {
     this.#ports.meter?.decided(commands.length);
     const { settings } = this.state;
     const { results, entry, erased } = perform(this.state, { commands, actor, op, lag, now });
+    // Ballots say it by their keys; nothing else changes what an attendee has as a topic.
+    if ("id" in actor && commands.some(({ type }) => type === "captions.read")) {
+      this.#broadcaster.noteTopics(actor.id);
+    }
     if (commands.some(isErasure)) this.#erase(commands, erased, now);
     if (this.state.settings !== settings) this.onSettings();
     if (entry !== null) this.#entries.add(entry);

@@ -1,6 +1,7 @@
 /** What members are told: everything as they come in, and at each tick what has changed. */
 import type { Change } from "../../core/changes.ts";
 import { keyOf } from "../../core/keys.ts";
+import type { Person } from "../../core/people/state.ts";
 import type { RoomState } from "../../core/state.ts";
 import { closeCode } from "../../protocol/protocol.ts";
 import {
@@ -18,7 +19,7 @@ import { ChangeIndex } from "./change-index.ts";
 import { isEphemeral } from "./ephemeral-keys.ts";
 import { Fanout, type SplitKeys, shareTexts, splitOwn, textOf } from "./fanout.ts";
 import { InitialStates, type Resume, snapshotText } from "./initial-states.ts";
-import { relayedTexts, relayedTopics, relaySnapshot, topicsOfVoter } from "./relay-texts.ts";
+import { relayedTexts, relayedTopics, relaySnapshot, topicsOf } from "./relay-texts.ts";
 
 export class Broadcaster {
   readonly #ports: Pick<RoomPorts, "clock" | "deflate" | "report">;
@@ -101,31 +102,36 @@ export class Broadcaster {
     connections.flushLinks();
     for (const [attendee, { person, changes, polls }] of own) {
       const isAny = this.#changedTopics.delete(attendee);
-      this.#addOwnAtRelays(attendee, changes, () =>
-        isAny ? relayedTopics(this.#state, person) : topicsOfVoter(this.#state, person, polls),
-      );
+      this.#addOwnAtRelays(attendee, changes, person, isAny ? null : polls);
     }
     for (const attendee of this.#changedTopics) {
-      const person = people.get(attendee);
-      this.#addOwnAtRelays(attendee, [], () => relayedTopics(this.#state, person));
+      this.#addOwnAtRelays(attendee, [], people.get(attendee), null);
     }
     this.#changedTopics.clear();
     const texts = relayedTexts(this.#state, shared);
     for (const link of connections.links) link.deliver(seq, texts);
   }
 
-  /** Tells relays at which an attendee is what is theirs alone. */
-  #addOwnAtRelays(attendee: string, changes: readonly Change[], topicsOf: () => ToldTopics): void {
+  /** Tells relays at which an attendee is what is theirs alone, and of their topics: by what is told of those polls, or (null) all of them. */
+  #addOwnAtRelays(
+    attendee: string,
+    changes: readonly Change[],
+    person: Person | undefined,
+    polls: readonly string[] | null,
+  ): void {
     let topics: ToldTopics | undefined;
     this.#connections.visitLinks(attendee, (link) => {
-      if (topics === undefined) topics = topicsOf();
+      topics ??= topicsOf(this.#state, person, polls);
       link.addOwn(attendee, changes, topics);
     });
   }
 
-  /** An attendee at a relay has done something: what they may see may be other things now. What a ballot changes is known by its key. */
+  /**
+   * An attendee's topics may have changed otherwise than by a ballot, whose key says it. Whoever comes to a relay is told of
+   * all theirs anyway.
+   */
   noteTopics(attendee: string): void {
-    this.#changedTopics.add(attendee);
+    if (this.#connections.links.size > 0) this.#changedTopics.add(attendee);
   }
 
   /** Brings a relay up to date that has come to the room at rest. */

@@ -88,12 +88,13 @@ export function splitOwn(
     if (person === undefined || attendee === null || !isHere(attendee)) continue;
     const change = projectOwn(state, parsed, person);
     if (change === null) continue;
-    const polls = parsed.kind === "b" ? [parsed.id] : [];
+    const isBallot = parsed.kind === "b";
     const known = own.get(attendee);
-    if (known === undefined) own.set(attendee, { person, changes: [change], polls });
-    else {
+    if (known === undefined) {
+      own.set(attendee, { person, changes: [change], polls: isBallot ? [parsed.id] : [] });
+    } else {
       known.changes.push(change);
-      known.polls.push(...polls);
+      if (isBallot) known.polls.push(parsed.id);
     }
   }
   return { shared, own };

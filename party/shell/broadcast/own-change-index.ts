@@ -1,12 +1,12 @@
 /**
- * Which of people's own entities changed since when. Each person's changes are a linked list in columns, the newest first: of a
- * list for each of a hundred thousand people the heads alone take more memory, and one that is made anew with each vote takes
- * time.
+ * Which of people's own entities changed since when. Each person's changes are a linked list in columns, the newest first: an
+ * object for each of a hundred thousand people takes more memory than what it holds, and a list that is made anew with each
+ * vote takes time.
  */
 import { Column } from "../../core/columns/column.ts";
 
 /** A list no longer than this may name an entity twice; a longer one is then looked through, and again when it has doubled. */
-const shortest = 16;
+const longestUnchecked = 16;
 /** In place of a change. */
 const none = 0;
 
@@ -36,7 +36,7 @@ export class OwnChangeIndex {
     this.#newest.set(owner, at);
     const length = this.#lengths.get(owner) + 1;
     this.#lengths.set(owner, length);
-    if (length > Math.max(this.#limits.get(owner), shortest)) this.#dropRepeated(owner);
+    if (length > Math.max(this.#limits.get(owner), longestUnchecked)) this.#dropRepeated(owner);
   }
 
   /** Keys of what changed after a seq, each once, the oldest change first. */

@@ -129,6 +129,35 @@ describe("a result", () => {
     hall.expectSame();
   });
 
+  test("of a poll that was reset is not seen by whoever voted before", async () => {
+    const hall = await Hall.open();
+    await hall.startPoll({ resultMode: "after_vote" });
+    await hall.both(0, 1, vote(1));
+    await hall.do({ type: "poll.stop", poll: "1" });
+    await hall.do({ type: "poll.reset", poll: "1" });
+    await hall.do({ type: "poll.start", poll: "1" });
+    await hall.both(1, 1, vote(2));
+    hall.expectSame();
+    expect(hall.sees("t:1")).toEqual([null, [2, 0, 0, 2]]);
+  });
+
+  test("of two polls is seen by whoever votes in both within one tick", async () => {
+    const hall = await Hall.open();
+    const content = { ...choicePoll, resultMode: "after_vote" } as const;
+    for (let n = 0; n < 2; n += 1) await hall.do({ type: "poll.create", content });
+    for (const poll of ["1", "2"]) await hall.do({ type: "poll.start", poll });
+    const [here, there] = [hall.here[0], hall.there[0]];
+    if (here === undefined || there === undefined) throw new Error("nobody is there");
+    const second = { type: "poll.vote", poll: "2", choice: [0] } as const;
+    hall.relay.send(there, 1, vote(1));
+    hall.relay.send(there, 2, second);
+    await hall.room.send(here, 1, vote(1));
+    await hall.room.send(here, 2, second);
+    await hall.room.clock.advance(thereAndBackMs);
+    hall.expectSame();
+    expect(hall.sees("t:2")[0]).toEqual([2, 2, 0, 0]);
+  });
+
   test("that is seen after the end is told as the poll is stopped", async () => {
     const hall = await Hall.open();
     await hall.startPoll({ resultMode: "after_stop" });
@@ -214,6 +243,36 @@ describe("captions", () => {
     await hall.do(say("Nå", false));
     expect(hall.there.map(({ texts }) => texts.at(-1)?.includes("Nå"))).toEqual([false, true]);
   });
+});
+
+describe("somebody with a page in the room and a phone at a relay", () => {
+  const say = (text: string): Command => ({
+    type: "captions.send",
+    lines: [{ text, language: "nb", final: true }],
+  });
+
+  test.each([
+    [true, "the phone"],
+    [true, "the page"],
+    [false, "the phone"],
+    [false, "the page"],
+  ])(
+    "who reads captions (%s) by the page does so on both, whichever %s votes next",
+    async (on, next) => {
+      const hall = await Hall.open();
+      await hall.startPoll({ resultMode: "after_vote" });
+      const page = await hall.room.join("att_mari", { name: "mari", dev: "laptop" });
+      const phone = await hall.relay.join("att_mari", { name: "mari", dev: "phone" });
+      await hall.room.send(page, 1, { type: "captions.read", on: true });
+      if (!on) await hall.room.send(page, 2, { type: "captions.read", on: false });
+      await hall.room.clock.advance(thereAndBackMs);
+      if (next === "the page") await hall.room.send(page, 3, vote(1));
+      else await hall.relay.act(phone, 1, vote(1));
+      await hall.do(say("Vi begynner"));
+      expect(page.view.has("cp:nb.1")).toBe(on);
+      expect([...phone.view].sort()).toEqual([...page.view].sort());
+    },
+  );
 });
 
 describe("what is somebody's own", () => {

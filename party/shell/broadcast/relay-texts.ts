@@ -104,12 +104,16 @@ export function relayedTopics(state: RoomState, person: Person | undefined): str
   return topics;
 }
 
-/** What is told of those topics where somebody's ballots in these polls have changed, and nothing else of what they may see. */
-export function topicsOfVoter(
+/**
+ * What a relay that knows somebody's topics from before is told of them when, of what they may see, nothing has changed but by
+ * ballots in these polls, if any. Null in place of the polls: something else may have.
+ */
+export function topicsOf(
   state: RoomState,
-  person: Person,
-  polls: readonly string[],
+  person: Person | undefined,
+  polls: readonly string[] | null,
 ): ToldTopics {
+  if (polls === null || person === undefined) return relayedTopics(state, person);
   const [poll] = polls;
   if (poll === undefined) return null;
   const isOneMore = polls.length === 1 && state.polls.get(poll)?.ballots.has(person.no) === true;

@@ -142,8 +142,6 @@ export class RelayAdmission {
       return;
     }
     const { actor, person } = remote;
-    // Of a ballot its own key says it.
-    if (command.type !== "poll.vote") live.noteTopics(person);
     const answers = new RemoteAnswers(link, no);
     operate(live, { actor, device: deviceKeyOf(person, device), lag, answers }, n, command);
   }

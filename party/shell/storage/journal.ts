@@ -82,7 +82,7 @@ function rowKey(seq: number, chunk: number): string {
 /** The storage keys and values of a row, each value of at most `length` characters. */
 export function writeRow(row: Row, length = chunkLength): Map<string, string> {
   const { seq, at, keys, entries } = row;
-  // In one go: what is joined is copied once more before it can be cut.
+  // In one go: what is joined is copied once more before it can be cut. Entries last: `withoutEntries` cuts there.
   const text = JSON.stringify({ seq, at, keys, entries });
   return cut(text, (chunk) => rowKey(seq, chunk), length);
 }
