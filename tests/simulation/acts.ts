@@ -53,6 +53,7 @@ const participantActs: readonly Make[] = [
   about("mm", (message) => ({ type: "chat.withdraw", message })),
   (_, __, word) => ({ type: "person.rename", name: word() }),
   (chance) => ({ type: "person.attend", attendance: chance.is(0.5) ? "hall" : "online" }),
+  (chance) => ({ type: "captions.read", on: chance.is(0.6) }),
 ];
 
 const startPoll = about("p", (poll) => ({ type: "poll.start", poll }));
@@ -105,6 +106,10 @@ const staffActs: readonly Make[] = [
     scene: { kind: chance.is(0.5) ? "board" : "podium" },
   }),
   (chance) => ({ type: "qa.set", state: chance.is(0.7) ? "open" : "paused" }),
+  (_, __, word) => ({
+    type: "captions.send",
+    lines: [{ text: word(), language: "nb", final: true }],
+  }),
   reply,
 ];
 

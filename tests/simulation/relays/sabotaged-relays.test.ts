@@ -41,10 +41,26 @@ function losesResults(): RelaySabotage {
   };
 }
 
+/** Does not take in which poll somebody has voted besides those of before. */
+function losesTopics(): RelaySabotage {
+  return {
+    down: (frame) => {
+      const said: unknown[] = JSON.parse(frame);
+      if (said[0] !== relayFrameType.tick || !Array.isArray(said[6])) return frame;
+      const own: unknown[][] = said[6];
+      said[6] = own.map(([person, changes, topics]) => {
+        return [person, changes, typeof topics === "string" ? null : topics];
+      });
+      return JSON.stringify(said);
+    },
+  };
+}
+
 const sabotaged: readonly (readonly [string, string, () => RelaySabotage])[] = [
   ["forgets what was not acknowledged", "UNANSWERED", forgetsBatches],
   ["sends one person's own part to another", "REPLICA", mixesPeopleUp],
   ["loses results", "REPLICA", losesResults],
+  ["forgets in which polls somebody has voted", "REPLICA", losesTopics],
 ];
 
 describe("a sabotaged relay is found out", { timeout: 600_000 }, () => {
