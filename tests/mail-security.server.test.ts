@@ -15,6 +15,8 @@ import { type MailServers, startMailServers } from "#tests/support/servers/mail-
 const email = "kari@vinje.test";
 const account = { user: "plenum", password: "et hemmelig ord" };
 const patience = { timeout: 60_000, interval: 200 };
+/** Whoever reads what the Worker keeps locks it for a moment, and the Worker does not wait to write: so seldom. */
+const patienceBeside = { timeout: 90_000, interval: 3_000 };
 /** Servers are started for each. */
 const timeout = 180_000;
 
@@ -80,7 +82,7 @@ async function register({ settings }: MailServers): Promise<void> {
 const readDelivery = () =>
   queryD1(path.join(folder, "data"), "SELECT state, tries, reply FROM deliveries");
 
-/** Each starts servers: by day one of either kind (decision 081). */
+/** Each starts servers: by day one alone (decision 081). */
 const isNight = process.env.SUITE === "night";
 const ways = [
   ["starttls", "localhost"],
@@ -88,7 +90,7 @@ const ways = [
   ["tls", "localhost"],
 ] as const;
 
-test.each(isNight ? ways : ways.slice(0, 2))(
+test.each(isNight ? ways : ways.slice(0, 1))(
   "a mail goes by %s to a server known as %s, under the account, if its certificate is vouched for",
   { timeout },
   async (security, host) => {
@@ -98,7 +100,7 @@ test.each(isNight ? ways : ways.slice(0, 2))(
     expect(started.smtp.mails[0]?.text).toContain("/user/verify?token=");
     expect(signedIn).toEqual([{ isSecure: true, user: account.user }]);
     // The server has the mail a moment before the Worker has written down that it took it.
-    await expect.poll(readDelivery, patience).toMatchObject([{ state: "sent", tries: 1 }]);
+    await expect.poll(readDelivery, patienceBeside).toMatchObject([{ state: "sent", tries: 1 }]);
   },
 );
 
@@ -108,8 +110,9 @@ test.each(isNight ? (["starttls", "tls"] as const) : (["starttls"] as const))(
   async (security) => {
     const started = await start(security, "localhost", false);
     await register(started);
-    // It is tried, and put off.
-    await expect.poll(readDelivery, patience).toMatchObject([{ state: "queued", tries: 1 }]);
+    await expect.poll(() => started.smtp.connections(), patience).toBe(1);
+    // It was tried, and is put off.
+    await expect.poll(readDelivery, patienceBeside).toMatchObject([{ state: "queued", tries: 1 }]);
     expect([signedIn, started.smtp.asked, started.smtp.mails]).toEqual([[], [], []]);
   },
 );
