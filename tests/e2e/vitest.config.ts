@@ -1,19 +1,11 @@
 import { defineConfig } from "vitest/config";
-import { BaseSequencer } from "vitest/node";
+import { longFilesFirst } from "../support/suite/long-files-first.ts";
 
 /** `STORIES=night` plays all stories whole, the day those without `.nightly` in their name (decision 081). */
 const isNight = process.env.STORIES === "night";
 
-/** What takes minutes begins first: begun last, it would play alone at the end. */
+/** Those that take minutes. */
 const longFiles = ["pages/pages.axe", "console/forms", "screen/control"];
-
-class LongFilesFirst extends BaseSequencer {
-  override async sort(files: Parameters<BaseSequencer["sort"]>[0]) {
-    const sorted = await super.sort(files);
-    const isLong = (path: string) => longFiles.some((name) => path.includes(`/${name}.`));
-    return sorted.toSorted((a, b) => Number(isLong(b.moduleId)) - Number(isLong(a.moduleId)));
-  }
-}
 
 /** Browser tests: two files at a time on the same servers, each with a demo of its own. */
 export default defineConfig({
@@ -27,7 +19,7 @@ export default defineConfig({
     isolate: false,
     // As many as a small machine has cores, each with a browser of several processes.
     maxWorkers: 2,
-    sequence: { sequencer: LongFilesFirst },
+    sequence: { sequencer: longFilesFirst(longFiles) },
     maxConcurrency: 2,
     testTimeout: 180_000,
     expect: { poll: { timeout: 45_000 } },
