@@ -16,19 +16,32 @@ function forgetsBatches(): RelaySabotage {
   };
 }
 
-/** Gives what is Anne's own to Bo as well. */
-function mixesPeopleUp(): RelaySabotage {
+/** Changes what a tick says of people's own, a list of `[person, changes, topics]`. */
+function changesOwn(change: (own: readonly unknown[][]) => unknown[][]): RelaySabotage {
   return {
     down: (frame) => {
       const said: unknown[] = JSON.parse(frame);
       if (said[0] !== relayFrameType.tick || !Array.isArray(said[6])) return frame;
-      const own: unknown[][] = said[6];
-      const annes = own.filter(([person]) => person === "att_anne");
-      own.push(...annes.map(([, ...rest]) => ["att_bo", ...rest]));
+      said[6] = change(said[6]);
       return JSON.stringify(said);
     },
   };
 }
+
+/** Gives what is Anne's own to Bo as well. */
+const mixesPeopleUp = () =>
+  changesOwn((own) => {
+    const annes = own.filter(([person]) => person === "att_anne");
+    return [...own, ...annes.map(([, ...rest]) => ["att_bo", ...rest])];
+  });
+
+/** Does not take in which poll somebody has voted besides those of before. */
+const losesTopics = () =>
+  changesOwn((own) =>
+    own.map(([person, changes, topics]) => {
+      return [person, changes, typeof topics === "string" ? null : topics];
+    }),
+  );
 
 /** Takes every tick for one that changes nothing. */
 function losesResults(): RelaySabotage {
@@ -36,21 +49,6 @@ function losesResults(): RelaySabotage {
     down: (frame) => {
       const said: unknown[] = JSON.parse(frame);
       if (said[0] === relayFrameType.tick) said[4] = [];
-      return JSON.stringify(said);
-    },
-  };
-}
-
-/** Does not take in which poll somebody has voted besides those of before. */
-function losesTopics(): RelaySabotage {
-  return {
-    down: (frame) => {
-      const said: unknown[] = JSON.parse(frame);
-      if (said[0] !== relayFrameType.tick || !Array.isArray(said[6])) return frame;
-      const own: unknown[][] = said[6];
-      said[6] = own.map(([person, changes, topics]) => {
-        return [person, changes, typeof topics === "string" ? null : topics];
-      });
       return JSON.stringify(said);
     },
   };
