@@ -121,7 +121,7 @@ export class Broadcaster {
   ): void {
     let topics: ToldTopics | undefined;
     this.#connections.visitLinks(attendee, (link) => {
-      topics ??= topicsOf(this.#state, person, polls);
+      if (topics === undefined) topics = topicsOf(this.#state, person, polls);
       link.addOwn(attendee, changes, topics);
     });
   }

@@ -1,4 +1,7 @@
-/** Reads and changes what a Worker keeps whose data is in this folder: once it is stopped, or beside it. */
+/**
+ * Reads and changes what a Worker keeps whose data is in this folder: once it is stopped, or beside it. Beside it seldom: each
+ * time locks the database for a moment, and a write of the Worker in that moment fails.
+ */
 import path from "node:path";
 import { openData } from "#scripts/lib/backup/data-worker.mjs";
 import { dataFolders } from "#scripts/lib/settings.mjs";
