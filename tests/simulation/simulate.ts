@@ -175,7 +175,7 @@ class Simulation {
   /** One relay or all of them cannot reach the room: some long enough to give up after a minute. */
   #cutRelaysOff(): void {
     const { chance } = this.world;
-    const ms = chance.between(20_000, 90_000);
+    const ms = chance.between(20_000, 120_000);
     const one = chance.is(0.5) ? chance.pick(this.relays) : undefined;
     for (const relay of one === undefined ? this.relays : [one]) relay.cutOff(ms);
   }
