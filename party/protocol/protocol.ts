@@ -22,6 +22,9 @@ export const oldestVersion = 1;
 /** A command as it comes over a socket; who may send which is the core's business. */
 export type WireCommand = ParticipantCommand | StaffCommand;
 
+/** Of how many of a device's last operations the room knows what came of them. */
+export const outcomeWindow = 64;
+
 // ---- down -------------------------------------------------------------------------------------
 
 export const frameType = { welcome: 0, tick: 1, pong: 2, snapshot: 3, wait: 4, away: 5 } as const;

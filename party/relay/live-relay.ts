@@ -4,7 +4,7 @@
  */
 import { roomTimes } from "#workers/contract/limits.ts";
 import { relaySockets } from "#workers/contract/rooms/relays.ts";
-import { closeCode } from "../protocol/protocol.ts";
+import { closeCode, outcomeWindow } from "../protocol/protocol.ts";
 import {
   type RelayedAnswer,
   readRoomFrame,
@@ -23,7 +23,6 @@ import {
 } from "../shell/connections/receive-frame.ts";
 import { safeSocket } from "../shell/life.ts";
 import type { RoomSocket } from "../shell/ports.ts";
-import { outcomeWindow } from "../shell/storage/other-answers.ts";
 import { AttendeeCopy, type TickFrame } from "./attendee-copy.ts";
 import { Delivery } from "./delivery.ts";
 import { Phone } from "./phone.ts";

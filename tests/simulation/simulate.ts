@@ -1,5 +1,5 @@
 /** One simulated event from beginning to end. The same seed gives the same run, to the byte. */
-import { outcomeWindow } from "#party/shell/storage/other-answers.ts";
+import { outcomeWindow } from "#party/protocol/protocol.ts";
 import { type StoreLimits, usualLimits } from "#party/shell/storage/store.ts";
 import { openEvent } from "#tests/support/room-settings.ts";
 import { chooseAct } from "./acts.ts";

@@ -1,6 +1,6 @@
 /** What the outbox waits for, whom it tells, and what it never does twice. */
 import { beforeEach, describe, expect, test } from "vitest";
-import type { WireCommand } from "#party/protocol/protocol.ts";
+import { outcomeWindow, type WireCommand } from "#party/protocol/protocol.ts";
 import { until } from "#tests/support/until.ts";
 import type { ErrorCode } from "#workers/contract/errors.ts";
 import type { PeerNews } from "./leader.ts";
@@ -204,6 +204,31 @@ describe("texts that waited", () => {
     void outbox.send(ask("now"));
     await until(() => outbox.pending.length === 3);
     expect(sent).toEqual([101, 103]);
+  });
+
+  test("do not fall out of what the room remembers: votes pass them by no further than that", async () => {
+    const outbox = await waited(2);
+    for (let n = 0; n < 100; n += 1) void outbox.send(upvote);
+    await until(() => outbox.pending.length === 102);
+    const numbers = (first: number, last: number) =>
+      Array.from({ length: last - first + 1 }, (_, at) => first + at);
+    const answer = (sent: number[], first: number, last: number) => {
+      outbox.settle(numbers(first, last).map((n) => ({ ok: true, n })));
+      return sent.splice(0);
+    };
+    // The first text was taken, and its answer lost.
+    expect(wire(outbox)).toContain(101);
+    outbox.close();
+    const sent = wire(outbox);
+    expect(sent.splice(0)).toEqual(numbers(103, 118));
+    expect(answer(sent, 103, 118)).toEqual(numbers(119, 134));
+    expect(answer(sent, 119, 134)).toEqual(numbers(135, 150));
+    expect(answer(sent, 135, 150)).toEqual(numbers(151, 100 + outcomeWindow));
+    expect(answer(sent, 151, 100 + outcomeWindow)).toEqual([]);
+    now += 4_000;
+    runTimers();
+    expect(sent.splice(0)).toEqual([101]);
+    expect(answer(sent, 101, 101)).toEqual([101 + outcomeWindow]);
   });
 
   test("three seconds are a wait, less is none", async () => {

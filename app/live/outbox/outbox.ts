@@ -1,4 +1,4 @@
-import type { WireCommand } from "#party/protocol/protocol.ts";
+import { outcomeWindow, type WireCommand } from "#party/protocol/protocol.ts";
 import type { ErrorCode } from "#workers/contract/errors.ts";
 import type { PeerNews, Peers } from "./leader.ts";
 import {
@@ -200,10 +200,14 @@ export class Outbox {
 
   #flush(): void {
     if (!this.#sendFrame || !this.#isLeader || this.#isPaused) return;
+    let first: number | undefined;
     for (const op of this.#ops) {
       const { n, command, refused } = op;
-      if (this.#inFlight.size >= maxInFlight) return;
-      if (refused || this.#inFlight.has(n)) continue;
+      if (refused) continue;
+      first ??= n;
+      // Past that the room would not know any more what came of the first, which waits its turn or may have been taken.
+      if (this.#inFlight.size >= maxInFlight || n >= first + outcomeWindow) return;
+      if (this.#inFlight.has(n)) continue;
       const now = this.#ports.now();
       const wait = this.#textPace.waitOf(op, now);
       if (wait > 0) {

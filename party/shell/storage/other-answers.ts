@@ -4,10 +4,7 @@
  * alone is the same object for all of them.
  */
 import type { ErrorCode } from "#workers/contract/errors.ts";
-import type { CommandOutcome } from "../../protocol/protocol.ts";
-
-/** How many of a device's last operations are remembered. */
-export const outcomeWindow = 64;
+import { type CommandOutcome, outcomeWindow } from "../../protocol/protocol.ts";
 
 /** Acknowledged (a frame), answered (a call), or refused. */
 export type Outcome = readonly CommandOutcome[];

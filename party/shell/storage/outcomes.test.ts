@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { FakeStorage } from "#tests/support/fakes/fake-host.ts";
-import { outcomeWindow } from "./other-answers.ts";
+import { outcomeWindow } from "../../protocol/protocol.ts";
 import { Outcomes, windowsPerPage } from "./outcomes.ts";
 import { loadOutcomes, putOutcomes } from "./stored-outcomes.ts";
 

@@ -6,9 +6,9 @@
 
 import { Column } from "../../core/columns/column.ts";
 import { TextTable } from "../../core/columns/text-table.ts";
-import type { CommandOutcome } from "../../protocol/protocol.ts";
+import { type CommandOutcome, outcomeWindow } from "../../protocol/protocol.ts";
 import { ownerOf } from "./journal.ts";
-import { acknowledged, OtherAnswers, type Outcome, outcomeWindow } from "./other-answers.ts";
+import { acknowledged, OtherAnswers, type Outcome } from "./other-answers.ts";
 
 /** Bits of the window stand in two numbers: the last 32 operations, and those before. */
 const bitsOfHalf = 32;
