@@ -41,6 +41,7 @@ export async function findBroken(scenery: Scenery): Promise<string[]> {
     ...findTexts(rows, devices),
     ...findBallots(rows, devices),
     ...findUnanswered(devices),
+    ...findTooOld(devices),
     ...findReplication(rows, scenery),
     ...(await findReplicas(state, host, devices)),
   ];
@@ -94,6 +95,16 @@ function firstDifference(left: string, right: string): string {
 }
 
 const isTextOf = (command: WireCommand): string | null => ("text" in command ? command.text : null);
+
+/** However much somebody does at once, the room still knows what came of each when a page sends it again. */
+function findTooOld(devices: readonly Device[]): string[] {
+  return devices.flatMap(({ id, issued }) =>
+    Array.from(issued).flatMap(([n, { answers }]) => {
+      const isTooOld = answers.some((answer) => !answer.ok && answer.code === "op.too_old");
+      return isTooOld ? [`WINDOW ${n} of ${id} had fallen out of it`] : [];
+    }),
+  );
+}
 
 /** Texts are all different: each stands for its operation. */
 function findTexts(rows: readonly Row[], devices: readonly Device[]): string[] {
