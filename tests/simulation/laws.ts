@@ -96,16 +96,6 @@ function firstDifference(left: string, right: string): string {
 
 const isTextOf = (command: WireCommand): string | null => ("text" in command ? command.text : null);
 
-/** However much somebody does at once, the room still knows what came of each when a page sends it again. */
-function findTooOld(devices: readonly Device[]): string[] {
-  return devices.flatMap(({ id, issued }) =>
-    Array.from(issued).flatMap(([n, { answers }]) => {
-      const isTooOld = answers.some((answer) => !answer.ok && answer.code === "op.too_old");
-      return isTooOld ? [`WINDOW ${n} of ${id} had fallen out of it`] : [];
-    }),
-  );
-}
-
 /** Texts are all different: each stands for its operation. */
 function findTexts(rows: readonly Row[], devices: readonly Device[]): string[] {
   const counts = new Map<string, number>();
@@ -189,6 +179,16 @@ function findUnanswered(devices: readonly Device[]): string[] {
     }
   }
   return broken;
+}
+
+/** However much somebody does at once, the room still knows what came of each when a page sends it again. */
+function findTooOld(devices: readonly Device[]): string[] {
+  return devices.flatMap(({ id, issued }) =>
+    Array.from(issued).flatMap(([n, { answers }]) => {
+      const isTooOld = answers.some((answer) => !answer.ok && answer.code === "op.too_old");
+      return isTooOld ? [`WINDOW ${n} of ${id} had fallen out of it`] : [];
+    }),
+  );
 }
 
 function findReplication(rows: readonly Row[], { host, before }: Scenery): string[] {
