@@ -61,7 +61,7 @@ describe("a tick of a relay", () => {
   });
 
   test("waits for the end of a rush after a pause, and no longer than one and a half of it", async () => {
-    // A tick of 100 ms; a rush is over when nothing comes for 25.
+    // A tick of 100 ms; a rush is over when nothing comes for 45.
     const { room, relay, phones } = await openPoll(500);
     const last = phones.at(-1) ?? new FakeSocket();
     const voteFor = async (ms: number, n: number) => {

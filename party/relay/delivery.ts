@@ -11,8 +11,11 @@ import type { AttendeeCopy } from "./attendee-copy.ts";
 import type { Phone } from "./phone.ts";
 import type { RelayPorts } from "./ports.ts";
 
-/** Of a tick: so long must nothing have come, from phones or from the room, for a rush to be over. */
-const quietPart = 0.25;
+/**
+ * Of a tick: so long must nothing have come, from phones or from the room, for a rush to be over. Longer than what phones do
+ * is gathered (0.4 of a tick), and than the room's own tick.
+ */
+const quietPart = 0.45;
 /** Of a tick: no longer is the end of a rush waited for. */
 const longestRush = 1.5;
 

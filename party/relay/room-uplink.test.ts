@@ -73,7 +73,7 @@ describe("what phones do", () => {
     const { uplink, clock, last, open } = makeUplink({ phones: 4_000 });
     open();
     uplink.add('["out",1]');
-    await clock.advance(159);
+    await clock.advance(319);
     expect(last().sent).toEqual([]);
     await clock.advance(1);
     expect(last().sent).toEqual(['[["out",1]]']);

@@ -11,11 +11,12 @@ import {
 import type { RelayPlace, RelayPorts, Uplink } from "./ports.ts";
 
 /**
- * How long what phones do is gathered, and more where many do something at once. Milliseconds: from 32 relays the room gets
- * fewer than the thousand frames a second that a durable object is meant for.
+ * How long what phones do is gathered, milliseconds. From 32 relays the room gets fewer than the thousand frames a second
+ * that a durable object is meant for. For each phone a little more than the room's tick is (`connections.ts`): what would
+ * come in several frames within one tick costs the room more and is told no sooner.
  */
 const gatherMs = 35;
-const gatherPerPhoneMs = 0.04;
+const gatherPerPhoneMs = 0.08;
 /** Between two pings, and until a line without an answer counts as dead. Milliseconds. */
 const pingEveryMs = 10_000;
 const silentMs = 15_000;

@@ -145,12 +145,12 @@ test.each([
   expect(connections.has("att_a")).toBe(true);
 });
 
-test("a tick goes by the sockets that it is told to, and by half of what relays have in the mean", () => {
+test("a tick goes by the sockets that it is told to, and by a part of what relays have in the mean", () => {
   const { connections, first, second } = openHall();
   expect(connections.load).toBe(2);
   for (let n = 0; n < 30; n += 1) connections.addRemote(phone(first, `att_near${n}`));
   for (let n = 0; n < 10; n += 1) connections.addRemote(phone(second, `att_far${n}`));
-  expect(connections.load).toBe(2 + 10);
+  expect(connections.load).toBe(2 + 20 * 0.35);
   connections.links.clear();
   expect(connections.load).toBe(0);
 });

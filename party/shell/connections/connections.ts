@@ -4,8 +4,8 @@ import type { SharedTopic } from "../../core/changes.ts";
 import type { RelayLink, RemoteMember } from "../relays/relay-link.ts";
 import type { Member } from "./member.ts";
 
-/** The room's tick next to that of a relay with its mean of phones: they see nothing before that one, so this may be half. */
-const partOfRelaysTick = 0.5;
+/** The room's tick next to that of a relay with its mean of phones: what they do is gathered as long, and told a tick later. */
+const partOfRelaysTick = 0.35;
 
 export class Connections {
   readonly members = new Set<Member>();

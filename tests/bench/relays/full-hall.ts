@@ -118,7 +118,7 @@ function figuresOf({ lost, heap, cpu, late, framesPerTick, sentPerTick }: Counte
     figure("heap", megabytes, "MB", "≤ 96 (wanted ≤ 64)", megabytes <= 96),
     figure("CPU of the room", seconds, "s", "≤ 4 (wanted ≤ 2)", seconds <= 4),
     figure("frames down", framesPerTick, "a tick", "≤ 25", framesPerTick <= 25),
-    figure("frames up", sentPerTick, "a tick", "reported", true),
+    figure("frames up", sentPerTick, "a tick", "≤ 25", sentPerTick <= 25),
     figure("all counted after the last was sent", late, "ms", "reported", true),
   ];
 }
