@@ -101,6 +101,7 @@ try {
   const long = [
     ...["party", "tests/simulation", "tests/sale", "tests/office", "tests/codes"],
     ...["tests/mail-security", "tests/relay-falls", "workers/api/rights", "app/routes.rights"],
+    ...["lists/long-list", "refunds/mixed-notices"],
   ];
   const tests = await runLongTests(long);
   const broadcast = await runBroadcast();

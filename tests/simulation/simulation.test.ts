@@ -10,7 +10,7 @@ import { type Report, simulate } from "./simulate.ts";
 
 const seed = process.env.SEED === undefined ? null : Number(process.env.SEED);
 const from = seed ?? Number(process.env.SIMULATION_FROM ?? 1);
-const runs = seed === null ? Number(process.env.SIMULATION_RUNS ?? 2_000) : 1;
+const runs = seed === null ? Number(process.env.SIMULATION_RUNS ?? 1_500) : 1;
 /** Seeds of one test, so that a long run shows how far it is. */
 const chunk = 500;
 const chunks = Array.from({ length: Math.ceil(runs / chunk) }, (_, index) => {

@@ -195,7 +195,7 @@ testByNight(
   },
 );
 
-test("who moderates reads the list and answers nobody", async () => {
+testByNight("who moderates reads the list and answers nobody", async () => {
   await callAsClient(stage.plenum, "POST", `/events/${stage.plenum.demo.slug}/attendees`, {
     name: "Åse Klev",
   });

@@ -6,7 +6,7 @@ import { patience } from "../steps/expect.ts";
 import { createEvent, pressAndConfirm, signIn } from "../steps/host.ts";
 import { openLiveEvent } from "../steps/live-event.ts";
 import { arrive, ask, openTab } from "../steps/phone.ts";
-import { setStage } from "../steps/stage.ts";
+import { setStage, testByNight } from "../steps/stage.ts";
 import { t } from "../steps/words.ts";
 
 const stage = setStage();
@@ -104,7 +104,7 @@ test("a tap in the moment in which the page wakes up is taken", async () => {
   expect(problemsOf([ida, host])).toEqual([]);
 });
 
-test("who comes to the sign-in page with an event's code gets in there", async () => {
+testByNight("who comes to the sign-in page with an event's code gets in there", async () => {
   const ola = await stage.phone("ola");
   onTestFailed(() => takePictures("arrival-sign-in", [ola]));
   const { page } = ola;

@@ -3,7 +3,7 @@ import { findAxeViolations, type Person, problemsOf } from "#tests/support/brows
 import { locales } from "#workers/contract/texts/index.ts";
 import { patience } from "../steps/expect.ts";
 import { openLiveEvent, post } from "../steps/live-event.ts";
-import { isNight, setStage } from "../steps/stage.ts";
+import { isNight, setStage, testByNight } from "../steps/stage.ts";
 import { t } from "../steps/words.ts";
 
 const stage = setStage();
@@ -89,84 +89,94 @@ test("without scripts one joins, asks, votes and sees what becomes of it, in und
   await host.context.close();
 });
 
-test("another phone votes for a question, takes it back, and a slow page refreshes itself when asked to", async () => {
-  const { page, context } = await phoneWithoutScripts();
-  await page.goto(`/html/${stage.plenum.demo.code}`);
-  const vote = page.getByRole("button", { name: /^Stem på: / }).first();
-  const name = (await vote.getAttribute("aria-label")) ?? "";
-  await vote.click();
-  await page.getByRole("status").getByText(t("plain.upvoted")).waitFor(patience);
-  await page.getByRole("button", { name: name.replace("Stem på:", "Ta stemmen tilbake:") }).click();
-  await page.getByRole("status").getByText(t("plain.upvoteGone")).waitFor(patience);
-  await page.getByRole("link", { name: t("plain.refreshOn", { n: 30 }) }).click();
-  const refresh = page.locator("meta[http-equiv=refresh]");
-  expect(await refresh.getAttribute("content")).toMatch(/^30;url=\/html\/\w+\?every=30$/);
-  await page.getByRole("link", { name: t("plain.ask") }).click();
-  expect(await refresh.count()).toBe(0);
-  await context.close();
-});
+testByNight(
+  "another phone votes for a question, takes it back, and a slow page refreshes itself when asked to",
+  async () => {
+    const { page, context } = await phoneWithoutScripts();
+    await page.goto(`/html/${stage.plenum.demo.code}`);
+    const vote = page.getByRole("button", { name: /^Stem på: / }).first();
+    const name = (await vote.getAttribute("aria-label")) ?? "";
+    await vote.click();
+    await page.getByRole("status").getByText(t("plain.upvoted")).waitFor(patience);
+    await page
+      .getByRole("button", { name: name.replace("Stem på:", "Ta stemmen tilbake:") })
+      .click();
+    await page.getByRole("status").getByText(t("plain.upvoteGone")).waitFor(patience);
+    await page.getByRole("link", { name: t("plain.refreshOn", { n: 30 }) }).click();
+    const refresh = page.locator("meta[http-equiv=refresh]");
+    // Where the room does not answer in time, the page asks again by itself.
+    const content = () => refresh.getAttribute("content");
+    await expect.poll(content, patience).toMatch(/^30;url=\/html\/\w+\?every=30$/);
+    await page.getByRole("link", { name: t("plain.ask") }).click();
+    expect(await refresh.count()).toBe(0);
+    await context.close();
+  },
+);
 
-test("without scripts one takes a name, shows it and words about oneself, is seen by others, hides it all and leaves", async () => {
-  const { code } = stage.plenum.demo;
-  const { page, context, sizes } = await phoneWithoutScripts();
-  await page.goto(`/html/${code}`);
-  await page.getByRole("link", { name: t("plain.me") }).click();
-  const name = page.getByLabel(t("live.yourName"));
-  const about = page.getByLabel(t("live.profileAbout"));
-  const save = page.getByRole("button", { name: t("live.profileSave") });
-  await page.getByText(t("live.profileNoName")).waitFor(patience);
+testByNight(
+  "without scripts one takes a name, shows it and words about oneself, is seen by others, hides it all and leaves",
+  async () => {
+    const { code } = stage.plenum.demo;
+    const { page, context, sizes } = await phoneWithoutScripts();
+    await page.goto(`/html/${code}`);
+    await page.getByRole("link", { name: t("plain.me") }).click();
+    const name = page.getByLabel(t("live.yourName"));
+    const about = page.getByLabel(t("live.profileAbout"));
+    const save = page.getByRole("button", { name: t("live.profileSave") });
+    await page.getByText(t("live.profileNoName")).waitFor(patience);
 
-  // What is refused stays where it was typed.
-  await name.fill("Al");
-  await page.getByRole("button", { name: t("live.saveName") }).click();
-  await page.getByRole("alert").waitFor(patience);
-  expect(await name.inputValue()).toBe("Al");
-  await name.fill("Alma Uten Skript");
-  await page.getByRole("button", { name: t("live.saveName") }).click();
-  await page.getByRole("status").getByText(t("plain.renamed")).waitFor(patience);
-  expect(await name.inputValue()).toBe("Alma Uten Skript");
+    // What is refused stays where it was typed.
+    await name.fill("Al");
+    await page.getByRole("button", { name: t("live.saveName") }).click();
+    await page.getByRole("alert").waitFor(patience);
+    expect(await name.inputValue()).toBe("Al");
+    await name.fill("Alma Uten Skript");
+    await page.getByRole("button", { name: t("live.saveName") }).click();
+    await page.getByRole("status").getByText(t("plain.renamed")).waitFor(patience);
+    expect(await name.inputValue()).toBe("Alma Uten Skript");
 
-  const tooLong = "x".repeat(301);
-  await page.getByLabel(t("live.profileShowName")).check();
-  await about.fill(tooLong);
-  await save.click();
-  await page.getByRole("alert").waitFor(patience);
-  expect(await about.inputValue()).toBe(tooLong);
-  expect(await page.getByLabel(t("live.profileShowName")).isChecked()).toBe(true);
-  await about.fill("Bor ved torget.");
-  await save.click();
-  await page.getByRole("status").getByText(t("plain.profileSaved")).waitFor(patience);
+    const tooLong = "x".repeat(301);
+    await page.getByLabel(t("live.profileShowName")).check();
+    await about.fill(tooLong);
+    await save.click();
+    await page.getByRole("alert").waitFor(patience);
+    expect(await about.inputValue()).toBe(tooLong);
+    expect(await page.getByLabel(t("live.profileShowName")).isChecked()).toBe(true);
+    await about.fill("Bor ved torget.");
+    await save.click();
+    await page.getByRole("status").getByText(t("plain.profileSaved")).waitFor(patience);
 
-  // Somebody else at the event sees it; who is at none does not.
-  const path = await page.getByRole("link", { name: t("live.profileSee") }).getAttribute("href");
-  const other = await phoneWithoutScripts();
-  await other.page.goto(path ?? "");
-  expect(await other.page.getByText("Bor ved torget.").count()).toBe(0);
-  await other.page.goto(`/html/${code}`);
-  await other.page.goto(path ?? "");
-  await other.page.getByText("Bor ved torget.").waitFor(patience);
-  // The name comes there by the room's copy.
-  const isNamed = async () => {
+    // Somebody else at the event sees it; who is at none does not.
+    const path = await page.getByRole("link", { name: t("live.profileSee") }).getAttribute("href");
+    const other = await phoneWithoutScripts();
+    await other.page.goto(path ?? "");
+    expect(await other.page.getByText("Bor ved torget.").count()).toBe(0);
+    await other.page.goto(`/html/${code}`);
+    await other.page.goto(path ?? "");
+    await other.page.getByText("Bor ved torget.").waitFor(patience);
+    // The name comes there by the room's copy.
+    const isNamed = async () => {
+      await other.page.reload();
+      return (await other.page.getByText("Alma Uten Skript").count()) > 0;
+    };
+    await expect.poll(isNamed, patience).toBe(true);
+
+    await page.getByRole("button", { name: t("live.profileWithdraw") }).click();
+    await page.getByRole("status").getByText(t("plain.profileHidden")).waitFor(patience);
     await other.page.reload();
-    return (await other.page.getByText("Alma Uten Skript").count()) > 0;
-  };
-  await expect.poll(isNamed, patience).toBe(true);
+    expect(await other.page.getByText("Bor ved torget.").count()).toBe(0);
 
-  await page.getByRole("button", { name: t("live.profileWithdraw") }).click();
-  await page.getByRole("status").getByText(t("plain.profileHidden")).waitFor(patience);
-  await other.page.reload();
-  expect(await other.page.getByText("Bor ved torget.").count()).toBe(0);
-
-  await page.getByRole("link", { name: t("common.english") }).click();
-  await page.getByRole("heading", { name: "Your name" }).waitFor(patience);
-  await page.getByText("Leave the event?").click();
-  await page.getByRole("button", { name: "Leave", exact: true }).click();
-  await page.waitForURL((url) => url.pathname === "/html", patience);
-  await page.getByLabel("Code", { exact: true }).waitFor(patience);
-  expect(Math.max(...sizes)).toBeLessThan(30_000);
-  await context.close();
-  await other.context.close();
-});
+    await page.getByRole("link", { name: t("common.english") }).click();
+    await page.getByRole("heading", { name: "Your name" }).waitFor(patience);
+    await page.getByText("Leave the event?").click();
+    await page.getByRole("button", { name: "Leave", exact: true }).click();
+    await page.waitForURL((url) => url.pathname === "/html", patience);
+    await page.getByLabel("Code", { exact: true }).waitFor(patience);
+    expect(Math.max(...sizes)).toBeLessThan(30_000);
+    await context.close();
+    await other.context.close();
+  },
+);
 
 test.each(isNight ? locales : (["no"] as const))(
   "axe finds nothing on the simple page in %s",
@@ -197,35 +207,38 @@ test.each(isNight ? locales : (["no"] as const))(
   },
 );
 
-test("without scripts one comes into a team of the quiz, changes it, and sees it once the lobby is closed", async () => {
-  const host = await stage.desk("host of the quiz");
-  await host.page.goto("/login");
-  const slug = await openLiveEvent(host, stage.plenum.demo, {
-    name: "Quiz uten skript",
-    code: `Q${stage.plenum.demo.code.slice(-4)}LAG`.slice(0, 12),
-  });
-  const at = `/v1/events/${slug}`;
-  const { code } = await (await host.context.request.get(at)).json();
-  await post(host, `${at}/quiz/lobby`, { title: "Byquizen", teams: ["Fjellet", "Havna"] });
-  const { page, context, others } = await phoneWithoutScripts();
-  await page.goto(`/html/${code}`);
-  await page.getByRole("heading", { name: "Byquizen" }).waitFor(patience);
-  for (const team of ["Fjellet", "Havna"]) {
-    await page.getByRole("button", { name: team, exact: true }).click();
-    await page.getByText(t("quiz.inTeam", { team })).waitFor(patience);
-    await page.getByRole("button", { name: team, pressed: true }).waitFor(patience);
-  }
-  await host.context.request.delete(`${at}/quiz/lobby`, {
-    headers: { Origin: host.origin },
-  });
-  await expect
-    .poll(async () => {
-      await page.reload();
-      return page.getByRole("button", { name: "Havna", exact: true }).count();
-    }, patience)
-    .toBe(0);
-  expect(await page.getByText(t("quiz.inTeam", { team: "Havna" })).count()).toBe(1);
-  expect(others).toEqual([]);
-  expect(problemsOf([host])).toEqual([]);
-  await context.close();
-});
+testByNight(
+  "without scripts one comes into a team of the quiz, changes it, and sees it once the lobby is closed",
+  async () => {
+    const host = await stage.desk("host of the quiz");
+    await host.page.goto("/login");
+    const slug = await openLiveEvent(host, stage.plenum.demo, {
+      name: "Quiz uten skript",
+      code: `Q${stage.plenum.demo.code.slice(-4)}LAG`.slice(0, 12),
+    });
+    const at = `/v1/events/${slug}`;
+    const { code } = await (await host.context.request.get(at)).json();
+    await post(host, `${at}/quiz/lobby`, { title: "Byquizen", teams: ["Fjellet", "Havna"] });
+    const { page, context, others } = await phoneWithoutScripts();
+    await page.goto(`/html/${code}`);
+    await page.getByRole("heading", { name: "Byquizen" }).waitFor(patience);
+    for (const team of ["Fjellet", "Havna"]) {
+      await page.getByRole("button", { name: team, exact: true }).click();
+      await page.getByText(t("quiz.inTeam", { team })).waitFor(patience);
+      await page.getByRole("button", { name: team, pressed: true }).waitFor(patience);
+    }
+    await host.context.request.delete(`${at}/quiz/lobby`, {
+      headers: { Origin: host.origin },
+    });
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return page.getByRole("button", { name: "Havna", exact: true }).count();
+      }, patience)
+      .toBe(0);
+    expect(await page.getByText(t("quiz.inTeam", { team: "Havna" })).count()).toBe(1);
+    expect(others).toEqual([]);
+    expect(problemsOf([host])).toEqual([]);
+    await context.close();
+  },
+);

@@ -7,7 +7,7 @@ import { boardRests, cardIn, panelOn, pressOnCard } from "../steps/desk.ts";
 import { choose, expectCount } from "../steps/expect.ts";
 import { arrive, ask, questionOn } from "../steps/phone.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
-import { setStage } from "../steps/stage.ts";
+import { setStage, testByNight } from "../steps/stage.ts";
 import { startsLike, t } from "../steps/words.ts";
 
 const stage = setStage();
@@ -128,25 +128,28 @@ test("questions that ask the same, and work on many of them", { timeout: 180_000
   expect(problemsOf(everyone)).toEqual([]);
 });
 
-test("a list in another order glides there, and says when each was asked to whoever points at it", async () => {
-  const kari = await stage.phone("kari");
-  await kari.page.addInitScript(() => {
-    const { animate } = Element.prototype;
-    Element.prototype.animate = function (...motion) {
-      if (this.hasAttribute("data-key")) this.setAttribute("data-glided", "");
-      return animate.apply(this, motion);
-    };
-  });
-  await arrive(kari, stage.plenum.demo.code);
-  const glided = kari.page.locator("[data-glided]");
-  await questionOn(kari, plan).waitFor();
-  expect(await glided.count()).toBe(0);
-  await button(kari, t("live.sortNew")).tap();
-  await glided.first().waitFor({ state: "attached" });
+testByNight(
+  "a list in another order glides there, and says when each was asked to whoever points at it",
+  async () => {
+    const kari = await stage.phone("kari");
+    await kari.page.addInitScript(() => {
+      const { animate } = Element.prototype;
+      Element.prototype.animate = function (...motion) {
+        if (this.hasAttribute("data-key")) this.setAttribute("data-glided", "");
+        return animate.apply(this, motion);
+      };
+    });
+    await arrive(kari, stage.plenum.demo.code);
+    const glided = kari.page.locator("[data-glided]");
+    await questionOn(kari, plan).waitFor();
+    expect(await glided.count()).toBe(0);
+    await button(kari, t("live.sortNew")).tap();
+    await glided.first().waitFor({ state: "attached" });
 
-  const time = questionOn(kari, plan).locator("time");
-  expect(await time.getAttribute("title")).toBeNull();
-  await time.hover();
-  await expect.poll(() => time.getAttribute("title")).toMatch(/ 20\d\d /);
-  expect(problemsOf([kari])).toEqual([]);
-});
+    const time = questionOn(kari, plan).locator("time");
+    expect(await time.getAttribute("title")).toBeNull();
+    await time.hover();
+    await expect.poll(() => time.getAttribute("title")).toMatch(/ 20\d\d /);
+    expect(problemsOf([kari])).toEqual([]);
+  },
+);

@@ -198,76 +198,83 @@ test("five register from two phones until it is full; one cancels by the mailed 
   expect(problemsOf([kari, per])).toEqual([]);
 });
 
-test("without scripts somebody registers with a companion, and gives the seat up by a new link", {
-  timeout: 180_000,
-}, async () => {
-  slug = await makeEvent(5);
-  const context = await stage.browser.newContext({
-    baseURL: stage.plenum.url,
-    viewport: { width: 390, height: 844 },
-    javaScriptEnabled: false,
-    locale: "nb-NO",
-  });
-  const page = await context.newPage();
-  await openForm({ page });
-  await nameOf(page).fill("Siri Moe");
-  await emailOf(page).fill("siri@example.org");
-  await page.getByRole("button", { name: t("registration.add") }).click();
-  const second = page.getByRole("group", { name: t("registration.companion", { n: 2 }) });
-  await second.getByLabel(t("registration.name"), { exact: true }).fill("Tor Moe");
-  await page.getByRole("button", { name: t("registration.add") }).click();
-  const third = page.getByRole("group", { name: t("registration.companion", { n: 3 }) });
-  await third.getByLabel(t("registration.name"), { exact: true }).fill("Una Moe");
-  await third.getByLabel(t("guest.email")).fill("una@example.org");
-  for (const group of ["Alt", "Alt", "Alt"].keys()) await page.getByLabel("Alt").nth(group).check();
-  const until = Date.now() + quickestMs;
-  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(until), patience);
-  await send(page, 3);
+testByNight(
+  "without scripts somebody registers with a companion, and gives the seat up by a new link",
+  async () => {
+    slug = await makeEvent(5);
+    const context = await stage.browser.newContext({
+      baseURL: stage.plenum.url,
+      viewport: { width: 390, height: 844 },
+      javaScriptEnabled: false,
+      locale: "nb-NO",
+    });
+    const page = await context.newPage();
+    await openForm({ page });
+    await nameOf(page).fill("Siri Moe");
+    await emailOf(page).fill("siri@example.org");
+    await page.getByRole("button", { name: t("registration.add") }).click();
+    const second = page.getByRole("group", { name: t("registration.companion", { n: 2 }) });
+    await second.getByLabel(t("registration.name"), { exact: true }).fill("Tor Moe");
+    await page.getByRole("button", { name: t("registration.add") }).click();
+    const third = page.getByRole("group", { name: t("registration.companion", { n: 3 }) });
+    await third.getByLabel(t("registration.name"), { exact: true }).fill("Una Moe");
+    await third.getByLabel(t("guest.email")).fill("una@example.org");
+    for (const group of ["Alt", "Alt", "Alt"].keys())
+      await page.getByLabel("Alt").nth(group).check();
+    const until = Date.now() + quickestMs;
+    await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(until), patience);
+    await send(page, 3);
 
-  await page.goto(`/event/${slug}/user/details`);
-  await page.getByLabel(t("guest.email")).fill("siri@example.org");
-  await page.getByRole("button", { name: t("registration.linkSendFirst") }).click();
-  await page.getByText(t("registration.linkSent", { email: "siri@example.org" })).waitFor(patience);
-  const registered = t("letters.registeredSubject", { event: name });
-  await followMail(page, {
-    to: "siri@example.org",
-    subject: registered,
-    button: t("letters.ownButton"),
-  });
-  const tor = page.getByRole("region", { name: "Tor Moe" });
-  await tor.getByText(t("registration.cancelOpen"), { exact: true }).click();
-  await tor.getByRole("button", { name: t("registration.cancel", { name: "Tor Moe" }) }).click();
-  await tor.getByText(t("standing.declined")).waitFor(patience);
-  // Who has an own mail changes what is said there; whoever registered them corrects the name, and cancels all the same.
-  const una = page.getByRole("region", { name: "Una Moe" });
-  await una.getByText(t("registration.linkedText")).waitFor(patience);
-  expect(await una.getByText("Alt", { exact: true }).count()).toBe(0);
-  await una.getByLabel(t("registration.name"), { exact: true }).fill("Una Moe Lie");
-  await una.getByRole("button", { name: t("registration.save") }).click();
-  const renamed = page.getByRole("region", { name: "Una Moe Lie" });
-  await renamed.getByText(t("registration.saved")).waitFor(patience);
-  await renamed.getByText(t("registration.cancelOpen"), { exact: true }).click();
-  await renamed
-    .getByRole("button", { name: t("registration.cancel", { name: "Una Moe Lie" }) })
-    .click();
-  await renamed.getByText(t("standing.declined")).waitFor(patience);
+    await page.goto(`/event/${slug}/user/details`);
+    await page.getByLabel(t("guest.email")).fill("siri@example.org");
+    await page.getByRole("button", { name: t("registration.linkSendFirst") }).click();
+    await page
+      .getByText(t("registration.linkSent", { email: "siri@example.org" }))
+      .waitFor(patience);
+    const registered = t("letters.registeredSubject", { event: name });
+    await followMail(page, {
+      to: "siri@example.org",
+      subject: registered,
+      button: t("letters.ownButton"),
+    });
+    const tor = page.getByRole("region", { name: "Tor Moe" });
+    await tor.getByText(t("registration.cancelOpen"), { exact: true }).click();
+    await tor.getByRole("button", { name: t("registration.cancel", { name: "Tor Moe" }) }).click();
+    await tor.getByText(t("standing.declined")).waitFor(patience);
+    // Who has an own mail changes what is said there; whoever registered them corrects the name, and cancels all the same.
+    const una = page.getByRole("region", { name: "Una Moe" });
+    await una.getByText(t("registration.linkedText")).waitFor(patience);
+    expect(await una.getByText("Alt", { exact: true }).count()).toBe(0);
+    await una.getByLabel(t("registration.name"), { exact: true }).fill("Una Moe Lie");
+    await una.getByRole("button", { name: t("registration.save") }).click();
+    const renamed = page.getByRole("region", { name: "Una Moe Lie" });
+    await renamed.getByText(t("registration.saved")).waitFor(patience);
+    await renamed.getByText(t("registration.cancelOpen"), { exact: true }).click();
+    await renamed
+      .getByRole("button", { name: t("registration.cancel", { name: "Una Moe Lie" }) })
+      .click();
+    await renamed.getByText(t("standing.declined")).waitFor(patience);
 
-  // Whoever comes once it is closed reads why, in the hosts' own words.
-  const values = {
-    registrationEnabled: true,
-    registrationDueAt: Date.now() - 60_000,
-    registrationMessage: "Ring oss på 22 00 00 00",
-  };
-  await callAsClient(stage.plenum, "PATCH", `/events/${slug}`, { section: "registration", values });
-  await context.clearCookies();
-  await context.addCookies([{ name: cookieNames.locale, value: "no", url: stage.plenum.url }]);
-  for (const path of [`/c/${slug}`, `/c/${slug}/register`]) {
-    await page.goto(path);
-    await page.getByText("Ring oss på 22 00 00 00").first().waitFor(patience);
-    expect(await nameOf(page).count()).toBe(0);
-  }
-  await context.close();
-});
+    // Whoever comes once it is closed reads why, in the hosts' own words.
+    const values = {
+      registrationEnabled: true,
+      registrationDueAt: Date.now() - 60_000,
+      registrationMessage: "Ring oss på 22 00 00 00",
+    };
+    await callAsClient(stage.plenum, "PATCH", `/events/${slug}`, {
+      section: "registration",
+      values,
+    });
+    await context.clearCookies();
+    await context.addCookies([{ name: cookieNames.locale, value: "no", url: stage.plenum.url }]);
+    for (const path of [`/c/${slug}`, `/c/${slug}/register`]) {
+      await page.goto(path);
+      await page.getByText("Ring oss på 22 00 00 00").first().waitFor(patience);
+      expect(await nameOf(page).count()).toBe(0);
+    }
+    await context.close();
+  },
+);
 
 test.each(isNight ? [true, false] : [false])(
   "an access code that changes while somebody fills in the form takes nothing that was typed (scripts: %s)",

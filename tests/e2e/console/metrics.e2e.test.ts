@@ -147,24 +147,27 @@ testByNight(
   },
 );
 
-test("without scripts the charts are drawn, their tables open, and nothing offers keys", async () => {
-  const host = await stage.desk("host");
-  await signInByRequest(host, stage.plenum.demo);
-  const context = await stage.browser.newContext({
-    baseURL: stage.plenum.url,
-    javaScriptEnabled: false,
-    locale: "nb-NO",
-    storageState: await host.context.storageState(),
-  });
-  const page = await context.newPage();
-  await page.goto(`/events/${stage.plenum.demo.slug}/metrics`);
-  const states = chartOf(page, t("staff.metrics.questionsTitle"));
-  await states.getByText(t("staff.metrics.stateLive"), { exact: true }).first().waitFor(patience);
-  const [bar] = await states.locator("svg rect").all();
-  expect((await bar?.boundingBox())?.width).toBeGreaterThan(100);
-  expect(await page.getByRole("slider").count()).toBe(0);
-  expect(await page.getByRole("button", { name: t("staff.metrics.print") }).count()).toBe(0);
-  await states.getByText(t("staff.metrics.showTable")).click();
-  await states.getByRole("rowheader").first().waitFor(patience);
-  await context.close();
-});
+testByNight(
+  "without scripts the charts are drawn, their tables open, and nothing offers keys",
+  async () => {
+    const host = await stage.desk("host");
+    await signInByRequest(host, stage.plenum.demo);
+    const context = await stage.browser.newContext({
+      baseURL: stage.plenum.url,
+      javaScriptEnabled: false,
+      locale: "nb-NO",
+      storageState: await host.context.storageState(),
+    });
+    const page = await context.newPage();
+    await page.goto(`/events/${stage.plenum.demo.slug}/metrics`);
+    const states = chartOf(page, t("staff.metrics.questionsTitle"));
+    await states.getByText(t("staff.metrics.stateLive"), { exact: true }).first().waitFor(patience);
+    const [bar] = await states.locator("svg rect").all();
+    expect((await bar?.boundingBox())?.width).toBeGreaterThan(100);
+    expect(await page.getByRole("slider").count()).toBe(0);
+    expect(await page.getByRole("button", { name: t("staff.metrics.print") }).count()).toBe(0);
+    await states.getByText(t("staff.metrics.showTable")).click();
+    await states.getByRole("rowheader").first().waitFor(patience);
+    await context.close();
+  },
+);

@@ -385,35 +385,40 @@ function clickOnceChanged({ x, y }: { x: number; y: number }): void {
   requestAnimationFrame(look);
 }
 
-test("cards are dragged from column to column, and cards and polls to another place in their order", async () => {
-  const host = await stage.desk("host");
-  onTestFailed(() => takePictures("desk-drag", [host]));
-  const { room, keys } = await openFullDesk(host, { name: "Dra og slipp", code: "DRAOGSLIPP" });
-  const [first = "", second = "", third = ""] = keys;
-  const { page } = host;
-  const onTop = { targetPosition: { x: 40, y: 4 } };
-  const next = columnOn(host, "next");
+testByNight(
+  "cards are dragged from column to column, and cards and polls to another place in their order",
+  async () => {
+    const host = await stage.desk("host");
+    onTestFailed(() => takePictures("desk-drag", [host]));
+    const { room, keys } = await openFullDesk(host, { name: "Dra og slipp", code: "DRAOGSLIPP" });
+    const [first = "", second = "", third = ""] = keys;
+    const { page } = host;
+    const onTop = { targetPosition: { x: 40, y: 4 } };
+    const next = columnOn(host, "next");
 
-  await cardByKey(host, "review", first).dragTo(columnOn(host, "liveColumn"));
-  await cardByKey(host, "liveColumn", first).waitFor();
-  for (const key of [second, third]) {
-    await cardByKey(host, "review", key).dragTo(next);
-    await cardByKey(host, "next", key).waitFor();
-  }
-  await cardByKey(host, "next", third).dragTo(cardByKey(host, "next", second), onTop);
-  await expect.poll(() => orderOf(next.locator("[data-card]")), patience).toEqual([third, second]);
+    await cardByKey(host, "review", first).dragTo(columnOn(host, "liveColumn"));
+    await cardByKey(host, "liveColumn", first).waitFor();
+    for (const key of [second, third]) {
+      await cardByKey(host, "review", key).dragTo(next);
+      await cardByKey(host, "next", key).waitFor();
+    }
+    await cardByKey(host, "next", third).dragTo(cardByKey(host, "next", second), onTop);
+    await expect
+      .poll(() => orderOf(next.locator("[data-card]")), patience)
+      .toEqual([third, second]);
 
-  await room.startPoll("Én ting?");
-  await room.startPoll("En ting til?");
-  await page.goto(page.url().replace(/qna$/, "polls"));
-  const polls = page.locator("[data-poll]");
-  await expectCount(polls, 2, "both polls");
-  const [one = "", two = ""] = await orderOf(polls);
-  const grip = polls.last().getByRole("button", { name: startsLike(t("polls.drag")) });
-  await grip.dragTo(polls.first(), onTop);
-  await expect.poll(() => orderOf(polls), patience).toEqual([two, one]);
-  expect(problemsOf([host])).toEqual([]);
-});
+    await room.startPoll("Én ting?");
+    await room.startPoll("En ting til?");
+    await page.goto(page.url().replace(/qna$/, "polls"));
+    const polls = page.locator("[data-poll]");
+    await expectCount(polls, 2, "both polls");
+    const [one = "", two = ""] = await orderOf(polls);
+    const grip = polls.last().getByRole("button", { name: startsLike(t("polls.drag")) });
+    await grip.dragTo(polls.first(), onTop);
+    await expect.poll(() => orderOf(polls), patience).toEqual([two, one]);
+    expect(problemsOf([host])).toEqual([]);
+  },
+);
 
 /** The ids of these cards or polls, from above. */
 function orderOf(items: Locator): Promise<readonly string[]> {

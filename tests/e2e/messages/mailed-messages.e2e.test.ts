@@ -226,69 +226,70 @@ function makeGate(): { readonly opened: Promise<void>; readonly open: () => void
   return { opened, open };
 }
 
-test("a sending is paused, goes on and is stopped by presses on its page; what is on its way arrives, and nobody has it twice", {
-  timeout: 300_000,
-}, async () => {
-  onTestFailed(() => takePictures("steered", [host]));
-  const people = 70;
-  const event = await makeEvent();
-  const slug = event.slice("/events/".length);
-  // The last row of the table is a faulty one.
-  await importGuests(site, slug, people + 1);
-  const addresses = Array.from({ length: people }, (_, place) => `${slug}.${place}@gjest.test`);
-  const { page } = host;
-  const says = (text: string) => page.getByText(text, { exact: true }).first().waitFor(patience);
-  const taken = (subject: string) => addresses.map((email) => mailsTo(email, subject).length);
-  /** Sent to a server that holds each mail until the gate opens: the first fifteen are on their way by then. */
-  const sendHeld = async (subject: string) => {
-    const gate = makeGate();
-    for (const email of addresses) smtp.contents.set(email, { takesAfter: gate.opened });
-    const asked = smtp.asked.length;
-    const message = await writeBroadcast(subject, event);
-    await callAsClient(site, "POST", `${message}/send`, {});
-    await page.goto(message);
-    await expect.poll(() => smtp.asked.length, patience).toBeGreaterThan(asked);
-    await says(t("staff.messages.progress", { done: "0", all: `${people}` }));
-    return { message, open: gate.open };
-  };
-  const figures = async (message: string) => (await callAsClient(site, "GET", message)).figures;
+testByNight(
+  "a sending is paused, goes on and is stopped by presses on its page; what is on its way arrives, and nobody has it twice",
+  async () => {
+    onTestFailed(() => takePictures("steered", [host]));
+    const people = 70;
+    const event = await makeEvent();
+    const slug = event.slice("/events/".length);
+    // The last row of the table is a faulty one.
+    await importGuests(site, slug, people + 1);
+    const addresses = Array.from({ length: people }, (_, place) => `${slug}.${place}@gjest.test`);
+    const { page } = host;
+    const says = (text: string) => page.getByText(text, { exact: true }).first().waitFor(patience);
+    const taken = (subject: string) => addresses.map((email) => mailsTo(email, subject).length);
+    /** Sent to a server that holds each mail until the gate opens: the first fifteen are on their way by then. */
+    const sendHeld = async (subject: string) => {
+      const gate = makeGate();
+      for (const email of addresses) smtp.contents.set(email, { takesAfter: gate.opened });
+      const asked = smtp.asked.length;
+      const message = await writeBroadcast(subject, event);
+      await callAsClient(site, "POST", `${message}/send`, {});
+      await page.goto(message);
+      await expect.poll(() => smtp.asked.length, patience).toBeGreaterThan(asked);
+      await says(t("staff.messages.progress", { done: "0", all: `${people}` }));
+      return { message, open: gate.open };
+    };
+    const figures = async (message: string) => (await callAsClient(site, "GET", message)).figures;
 
-  const first = await sendHeld("Pausen");
-  await press(t("staff.messages.pause"));
-  await says(t("staff.messages.pausedFlash"));
-  await says(t("staff.messages.statePaused"));
-  const leaving = t("staff.messages.handingOver", { n: 15 });
-  await says(leaving);
-  await takePictures("message-pausing", [host]);
-  first.open();
-  // The page follows what still arrives.
-  await says(t("staff.messages.progress", { done: "15", all: `${people}` }));
-  expect(await figures(first.message)).toMatchObject([{ sent: 15, queued: 55 }]);
-  expect(await page.getByText(leaving, { exact: true }).count()).toBe(0);
-  await takePictures("message-paused", [host]);
-  expect(await findAxeViolations(page)).toEqual([]);
-  await press(t("staff.messages.resume"));
-  await says(t("staff.messages.resumedFlash"));
-  await says(t("staff.messages.progress", { done: `${people}`, all: `${people}` }));
-  await says(t("staff.messages.stateSent"));
-  expect(taken("Pausen").filter((times) => times !== 1)).toEqual([]);
+    const first = await sendHeld("Pausen");
+    await press(t("staff.messages.pause"));
+    await says(t("staff.messages.pausedFlash"));
+    await says(t("staff.messages.statePaused"));
+    const leaving = t("staff.messages.handingOver", { n: 15 });
+    await says(leaving);
+    await takePictures("message-pausing", [host]);
+    first.open();
+    // The page follows what still arrives.
+    await says(t("staff.messages.progress", { done: "15", all: `${people}` }));
+    expect(await figures(first.message)).toMatchObject([{ sent: 15, queued: 55 }]);
+    expect(await page.getByText(leaving, { exact: true }).count()).toBe(0);
+    await takePictures("message-paused", [host]);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await press(t("staff.messages.resume"));
+    await says(t("staff.messages.resumedFlash"));
+    await says(t("staff.messages.progress", { done: `${people}`, all: `${people}` }));
+    await says(t("staff.messages.stateSent"));
+    expect(taken("Pausen").filter((times) => times !== 1)).toEqual([]);
 
-  const second = await sendHeld("Stoppen");
-  await press(t("staff.messages.stop"));
-  const dialog = page.getByRole("dialog");
-  await dialog.getByText(t("staff.messages.stopText")).waitFor(patience);
-  await dialog.getByRole("button", { name: t("staff.messages.stop"), exact: true }).click();
-  await says(t("staff.messages.stoppedFlash"));
-  await says(t("staff.messages.stateCancelled"));
-  await says(leaving);
-  second.open();
-  await expect
-    .poll(() => figures(second.message), patience)
-    .toMatchObject([{ sent: 15, cancelled: 55, queued: 0, waiting: 0 }]);
-  await page.reload();
-  await says(t("staff.messages.progress", { done: `${people}`, all: `${people}` }));
-  await takePictures("message-stopped", [host]);
-  expect(await findAxeViolations(page)).toEqual([]);
-  expect(taken("Stoppen").toSorted()).toEqual([...Array(55).fill(0), ...Array(15).fill(1)]);
-  expect(problemsOf([host])).toEqual([]);
-});
+    const second = await sendHeld("Stoppen");
+    await press(t("staff.messages.stop"));
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText(t("staff.messages.stopText")).waitFor(patience);
+    await dialog.getByRole("button", { name: t("staff.messages.stop"), exact: true }).click();
+    await says(t("staff.messages.stoppedFlash"));
+    await says(t("staff.messages.stateCancelled"));
+    await says(leaving);
+    second.open();
+    await expect
+      .poll(() => figures(second.message), patience)
+      .toMatchObject([{ sent: 15, cancelled: 55, queued: 0, waiting: 0 }]);
+    await page.reload();
+    await says(t("staff.messages.progress", { done: `${people}`, all: `${people}` }));
+    await takePictures("message-stopped", [host]);
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(taken("Stoppen").toSorted()).toEqual([...Array(55).fill(0), ...Array(15).fill(1)]);
+    expect(problemsOf([host])).toEqual([]);
+  },
+);

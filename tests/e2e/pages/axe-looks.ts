@@ -30,9 +30,9 @@ export type Look = (typeof looks)[number];
 export const isOpened = (number: number, look: Look) =>
   isNight || looks[number % looks.length] === look;
 
-/** The same of a page of the console: by day every other one is opened, as many in each look. */
+/** The same of a page of the console: by day every fourth one is opened, as many in each look. */
 export const isOpenedInConsole = (number: number, look: Look) =>
-  isNight || (isOpened(number, look) && number % (2 * looks.length) < looks.length);
+  isNight || (isOpened(number, look) && number % (4 * looks.length) < looks.length);
 
 /** Asks a page that stands there. */
 export async function askPage(person: Person): Promise<void> {

@@ -93,83 +93,84 @@ test("a host writes a programme, sees it, takes a step back and forth, saves, an
   expect(problemsOf([host, guest])).toEqual([]);
 });
 
-test("blocks are dragged and looked at in three widths; guests see a speaker's picture and take the programme with them", {
-  timeout: 180_000,
-}, async () => {
-  const { host, page, slug } = await openEditor("Med bilder");
-  const undo = page.getByRole("button", { name: t("staff.landing.undo") });
-  await undo.waitFor(patience);
-  const kinds = () =>
-    page.locator("li[data-block]").evaluateAll((all) => all.map((one) => one.dataset.block));
-  const [first, , third] = await kinds();
-  const handle = (key = "") => page.locator(`li[data-block="${key}"] [data-handle]`);
-  await handle(third).dragTo(handle(first), patience);
-  await expect.poll(async () => (await kinds())[0], patience).toBe(third);
-  await undo.click();
-  expect((await kinds())[0]).toBe(first);
+testByNight(
+  "blocks are dragged and looked at in three widths; guests see a speaker's picture and take the programme with them",
+  async () => {
+    const { host, page, slug } = await openEditor("Med bilder");
+    const undo = page.getByRole("button", { name: t("staff.landing.undo") });
+    await undo.waitFor(patience);
+    const kinds = () =>
+      page.locator("li[data-block]").evaluateAll((all) => all.map((one) => one.dataset.block));
+    const [first, , third] = await kinds();
+    const handle = (key = "") => page.locator(`li[data-block="${key}"] [data-handle]`);
+    await handle(third).dragTo(handle(first), patience);
+    await expect.poll(async () => (await kinds())[0], patience).toBe(third);
+    await undo.click();
+    expect((await kinds())[0]).toBe(first);
 
-  const preview = page.getByRole("region", { name: t("staff.landing.preview") });
-  const widthOf = () =>
-    preview.locator("[inert]").evaluate((shown: HTMLElement) => shown.offsetWidth);
-  for (const [key, width] of [
-    ["tablet", 820],
-    ["desktop", 1_440],
-    ["phone", 390],
-  ] as const) {
-    await preview.getByRole("button", { name: t(`staff.landing.${key}`), exact: true }).click();
-    await expect.poll(widthOf, patience).toBe(width);
-    await preview.getByRole("heading", { name: "Med bilder", level: 1 }).waitFor(patience);
-  }
+    const preview = page.getByRole("region", { name: t("staff.landing.preview") });
+    const widthOf = () =>
+      preview.locator("[inert]").evaluate((shown: HTMLElement) => shown.offsetWidth);
+    for (const [key, width] of [
+      ["tablet", 820],
+      ["desktop", 1_440],
+      ["phone", 390],
+    ] as const) {
+      await preview.getByRole("button", { name: t(`staff.landing.${key}`), exact: true }).click();
+      await expect.poll(widthOf, patience).toBe(width);
+      await preview.getByRole("heading", { name: "Med bilder", level: 1 }).waitFor(patience);
+    }
 
-  // A large picture is sent; the host thinks again, and then not.
-  await page.getByRole("button", { name: t("staff.landing.kindSpeakers"), exact: true }).click();
-  await page.locator('[name="6.0.name"]').fill("Ragnhild Moe");
-  const buffer = await drawPicture(page, { width: 1_600, height: 1_200, type: "image/jpeg" });
-  const field = page.locator('li[data-block="block7"] input[type=file]');
-  const release = { now: () => {} };
-  const released = new Promise<void>((resolve) => {
-    release.now = resolve;
-  });
-  const pictures = "**/homepage/pictures";
-  await page.route(pictures, async (route) => {
-    await released;
-    await route.abort().catch(() => {});
-  });
-  const picture = { name: "ragnhild.jpg", mimeType: "image/jpeg", buffer };
-  await field.setInputFiles(picture);
-  const progress = page.getByRole("progressbar");
-  await progress.waitFor(patience);
-  expect(await findAxeViolations(page)).toEqual([]);
-  await page.getByRole("button", { name: t("common.cancel"), exact: true }).click();
-  await progress.waitFor({ ...patience, state: "detached" });
-  release.now();
-  await page.unroute(pictures);
-  await field.setInputFiles(picture);
-  const drawn = preview.locator('img[src^="/files/"]');
-  await drawn.waitFor(patience);
+    // A large picture is sent; the host thinks again, and then not.
+    await page.getByRole("button", { name: t("staff.landing.kindSpeakers"), exact: true }).click();
+    await page.locator('[name="6.0.name"]').fill("Ragnhild Moe");
+    const buffer = await drawPicture(page, { width: 1_600, height: 1_200, type: "image/jpeg" });
+    const field = page.locator('li[data-block="block7"] input[type=file]');
+    const release = { now: () => {} };
+    const released = new Promise<void>((resolve) => {
+      release.now = resolve;
+    });
+    const pictures = "**/homepage/pictures";
+    await page.route(pictures, async (route) => {
+      await released;
+      await route.abort().catch(() => {});
+    });
+    const picture = { name: "ragnhild.jpg", mimeType: "image/jpeg", buffer };
+    await field.setInputFiles(picture);
+    const progress = page.getByRole("progressbar");
+    await progress.waitFor(patience);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByRole("button", { name: t("common.cancel"), exact: true }).click();
+    await progress.waitFor({ ...patience, state: "detached" });
+    release.now();
+    await page.unroute(pictures);
+    await field.setInputFiles(picture);
+    const drawn = preview.locator('img[src^="/files/"]');
+    await drawn.waitFor(patience);
 
-  await page.getByRole("button", { name: t("staff.landing.save") }).click();
-  await page.getByText(t("events.savedAt"), { exact: true }).waitFor(patience);
-  await addDocument(host, slug);
-  await callAsClient(stage.plenum, "POST", `/events/${slug}/publish`);
-  const guest = await stage.phone("guest");
-  onTestFailed(() => takePictures("landing-page-guest", [guest]));
-  await guest.page.goto(`/c/${slug}`);
-  const shown = guest.page.locator('img[src^="/files/"]');
-  await shown.scrollIntoViewIfNeeded(patience);
-  const size = await shown.evaluate(async (image: HTMLImageElement) => {
-    await image.decode();
-    return [image.naturalWidth, image.naturalHeight];
-  });
-  expect(size).toEqual([400, 400]);
-  const [file] = await Promise.all([
-    guest.page.waitForEvent("download", patience),
-    guest.page.getByRole("link", { name: /Program for dagen/ }).click(),
-  ]);
-  expect(file.suggestedFilename()).toBe("program.pdf");
-  expect(await findAxeViolations(guest.page)).toEqual([]);
-  expect(problemsOf([host, guest])).toEqual([]);
-});
+    await page.getByRole("button", { name: t("staff.landing.save") }).click();
+    await page.getByText(t("events.savedAt"), { exact: true }).waitFor(patience);
+    await addDocument(host, slug);
+    await callAsClient(stage.plenum, "POST", `/events/${slug}/publish`);
+    const guest = await stage.phone("guest");
+    onTestFailed(() => takePictures("landing-page-guest", [guest]));
+    await guest.page.goto(`/c/${slug}`);
+    const shown = guest.page.locator('img[src^="/files/"]');
+    await shown.scrollIntoViewIfNeeded(patience);
+    const size = await shown.evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      return [image.naturalWidth, image.naturalHeight];
+    });
+    expect(size).toEqual([400, 400]);
+    const [file] = await Promise.all([
+      guest.page.waitForEvent("download", patience),
+      guest.page.getByRole("link", { name: /Program for dagen/ }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe("program.pdf");
+    expect(await findAxeViolations(guest.page)).toEqual([]);
+    expect(problemsOf([host, guest])).toEqual([]);
+  },
+);
 
 /** Gives the event a document, as its page of files does. */
 async function addDocument({ context }: Person, slug: string): Promise<void> {

@@ -403,27 +403,30 @@ testByNight(
   },
 );
 
-test("a refused announcement keeps its text and the focus, and its letters do nothing to the hall", async () => {
-  const announced = `${event()}/announcements`;
-  const ids: string[] = [];
-  for (let n = 0; n < announcementLimits.atOnce; n += 1) {
-    const made = { text: `Beskjed ${n}`, urgency: "info", endsAt: null };
-    ids.push(String((await callAsClient(stage.plenum, "POST", announced, made)).id));
-  }
-  const text = producer.page.getByLabel(t("staff.announcements.text"), { exact: true });
-  await text.fill("En til");
-  await button(t("staff.announcements.make")).click();
-  await producer.page
-    .getByText(t("errors.announcement.too_many", { max: announcementLimits.atOnce }))
-    .waitFor();
-  await expect
-    .poll(() => text.evaluate((field) => field === document.activeElement), patience)
-    .toBe(true);
-  await button(t("staff.announcements.make")).press("w");
-  await preview().getByText(t("control.previewEmpty")).waitFor();
-  expect(await text.inputValue()).toBe("En til");
-  for (const id of ids) await callAsClient(stage.plenum, "POST", `${announced}/${id}/end`);
-});
+testByNight(
+  "a refused announcement keeps its text and the focus, and its letters do nothing to the hall",
+  async () => {
+    const announced = `${event()}/announcements`;
+    const ids: string[] = [];
+    for (let n = 0; n < announcementLimits.atOnce; n += 1) {
+      const made = { text: `Beskjed ${n}`, urgency: "info", endsAt: null };
+      ids.push(String((await callAsClient(stage.plenum, "POST", announced, made)).id));
+    }
+    const text = producer.page.getByLabel(t("staff.announcements.text"), { exact: true });
+    await text.fill("En til");
+    await button(t("staff.announcements.make")).click();
+    await producer.page
+      .getByText(t("errors.announcement.too_many", { max: announcementLimits.atOnce }))
+      .waitFor();
+    await expect
+      .poll(() => text.evaluate((field) => field === document.activeElement), patience)
+      .toBe(true);
+    await button(t("staff.announcements.make")).press("w");
+    await preview().getByText(t("control.previewEmpty")).waitFor();
+    expect(await text.inputValue()).toBe("En til");
+    for (const id of ids) await callAsClient(stage.plenum, "POST", `${announced}/${id}/end`);
+  },
+);
 
 testByNight("each screen has a name, an address and a scene of its own", async () => {
   await button(t("control.manage")).click();

@@ -4,6 +4,7 @@
  */
 
 import type { EventRecord } from "#workers/domain/events/event-record.ts";
+import { isNight } from "../suite/night.ts";
 
 /** Two of the editors: one hosts the events at hand, the other hosts none. */
 export const roles = [
@@ -29,14 +30,12 @@ export type RightsSubject = (typeof subjects)[number];
  */
 export type Outcome = "y" | "-" | "f" | "s" | "a" | "r" | "n";
 
-const isNight = process.env.SUITE === "night";
-
 /**
- * Whether a call or form, the `nth` of its table, is made in a cell: by day in every other one, and the next of the table
- * in the others: what several share is asked about whole, what one has by itself in half of its cells (decision 081).
+ * Whether a call or form, the `nth` of its table, is made in a cell: by day in every third one, and the next two of the table
+ * in the others: what three share is asked about whole, what one has by itself in a third of its cells (decision 081).
  */
 export function isPlayed(nth: number, role: RightsRole, subject: RightsSubject): boolean {
-  return isNight || (nth + roles.indexOf(role) + subjects.indexOf(subject)) % 2 === 0;
+  return isNight || (nth + roles.indexOf(role) + subjects.indexOf(subject)) % 3 === 0;
 }
 
 /** A letter for each of `subjects`, in their order. */

@@ -9,6 +9,7 @@ import {
   people,
 } from "#tests/support/lists/long-attendees.ts";
 import { readWithRows, rowsReadBy } from "#tests/support/lists/rows-read.ts";
+import { testByNight } from "#tests/support/suite/night.ts";
 import {
   type AttendeeColumnSort,
   attendeeSorts,
@@ -65,20 +66,24 @@ test("no query of any page reads more than 200 rows: first, next, and back", asy
   expect(tooMany).toEqual([]);
 }, 240_000);
 
-test("the fiftieth page reads no more than the first, and the way back from it neither", async () => {
-  for (const sort of attendeeSorts) {
-    const half = writeCursor(middleOf(sort));
-    const isThere = await pageOf({ sort, cursor: half });
-    expect([sort, isThere.items.length]).toEqual([sort, 30]);
-    for (const cursor of [half, isThere.next, isThere.previous]) {
-      const asked = { sort, cursor: cursor ?? undefined, eventId: world.eventId };
-      const read = await rowsReadBy(domain.deps, (deps) =>
-        listAttendees(deps, world.client, asked),
-      );
-      expect([sort, Math.max(...read) <= mostRead]).toEqual([sort, true]);
+testByNight(
+  "the fiftieth page reads no more than the first, and the way back from it neither",
+  async () => {
+    for (const sort of attendeeSorts) {
+      const half = writeCursor(middleOf(sort));
+      const isThere = await pageOf({ sort, cursor: half });
+      expect([sort, isThere.items.length]).toEqual([sort, 30]);
+      for (const cursor of [half, isThere.next, isThere.previous]) {
+        const asked = { sort, cursor: cursor ?? undefined, eventId: world.eventId };
+        const read = await rowsReadBy(domain.deps, (deps) =>
+          listAttendees(deps, world.client, asked),
+        );
+        expect([sort, Math.max(...read) <= mostRead]).toEqual([sort, true]);
+      }
     }
-  }
-}, 120_000);
+  },
+  120_000,
+);
 
 /** A place in the middle; without an address and without a seat thousands are alike. */
 function middleOf(sort: AttendeeColumnSort): readonly (string | number)[] {
@@ -184,21 +189,25 @@ test("the waiting list comes in the order in which seats are offered, each with 
   expect(some.every(({ place }) => place === null)).toBe(true);
 }, 120_000);
 
-test("sorted by group those of one form stand together, and by tag and way in whoever has the same", async () => {
-  const runsOf = async (query: AttendeeQuery, keyOf: (one: AttendeeSummary) => unknown) => {
-    const keys = (await readAll(query)).map(keyOf);
-    return keys.filter((key, place) => key !== keys[place - 1]);
-  };
-  const groups = await runsOf({ sort: "group" }, ({ groupId }) => groupId);
-  expect(groups).toEqual([...new Set(groups)]);
-  expect(groups.at(-1)).toBe(null);
-  const firstTags = await runsOf({ sort: "tags" }, ({ tags }) => tags[0] ?? null);
-  expect(firstTags).toEqual(["Presse", null]);
-  const ways = await runsOf({ sort: "wayIn" }, ({ presence, joinedAt }) =>
-    [presence === "none" ? "" : "door", joinedAt === null ? "" : "online"].join(" ").trim(),
-  );
-  expect(ways).toEqual(["door", "door online", "online", ""]);
-}, 120_000);
+testByNight(
+  "sorted by group those of one form stand together, and by tag and way in whoever has the same",
+  async () => {
+    const runsOf = async (query: AttendeeQuery, keyOf: (one: AttendeeSummary) => unknown) => {
+      const keys = (await readAll(query)).map(keyOf);
+      return keys.filter((key, place) => key !== keys[place - 1]);
+    };
+    const groups = await runsOf({ sort: "group" }, ({ groupId }) => groupId);
+    expect(groups).toEqual([...new Set(groups)]);
+    expect(groups.at(-1)).toBe(null);
+    const firstTags = await runsOf({ sort: "tags" }, ({ tags }) => tags[0] ?? null);
+    expect(firstTags).toEqual(["Presse", null]);
+    const ways = await runsOf({ sort: "wayIn" }, ({ presence, joinedAt }) =>
+      [presence === "none" ? "" : "door", joinedAt === null ? "" : "online"].join(" ").trim(),
+    );
+    expect(ways).toEqual(["door", "door online", "online", ""]);
+  },
+  120_000,
+);
 
 test.each<AttendeeQuery>([
   {},
