@@ -12,7 +12,7 @@ import type { RelayPlace, RelayPorts, Uplink } from "./ports.ts";
 
 /**
  * How long what phones do is gathered, milliseconds. From 32 relays the room gets fewer than the thousand frames a second
- * that a durable object is meant for. For each phone a little more than the room's tick is (`connections.ts`): what would
+ * that a durable object is meant for. For each phone a little more than the room's tick has (`partOfRelaysTick`): what would
  * come in several frames within one tick costs the room more and is told no sooner.
  */
 const gatherMs = 35;

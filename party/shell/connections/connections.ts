@@ -4,7 +4,10 @@ import type { SharedTopic } from "../../core/changes.ts";
 import type { RelayLink, RemoteMember } from "../relays/relay-link.ts";
 import type { Member } from "./member.ts";
 
-/** The room's tick next to that of a relay with its mean of phones: what they do is gathered as long, and told a tick later. */
+/**
+ * The room's tick next to that of a relay with the mean of phones: a little shorter than what relays gather
+ * (`gatherPerPhoneMs`), so that each of them sends one frame a tick.
+ */
 const partOfRelaysTick = 0.35;
 
 export class Connections {
