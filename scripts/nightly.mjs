@@ -55,7 +55,7 @@ async function runStories(files) {
   prepare();
   const { ensureChromium } = await import("./lib/chromium.mjs");
   const { runProgram } = await import("./lib/run-program.mjs");
-  const env = { STORIES: "night", CHROME_PATH: ensureChromium() };
+  const env = { SUITE: "night", CHROME_PATH: ensureChromium() };
   return runProgram("vitest", ["run", "--config", "tests/e2e/vitest.config.ts", ...files], { env });
 }
 

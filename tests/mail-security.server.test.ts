@@ -11,6 +11,7 @@ import { callServer } from "#tests/support/api.ts";
 import { queryD1 } from "#tests/support/database/query-d1.ts";
 import { makeCertificate } from "#tests/support/servers/certificate.ts";
 import { type MailServers, startMailServers } from "#tests/support/servers/mail-servers.ts";
+import { isNight } from "#tests/support/suite/night.ts";
 
 const email = "kari@vinje.test";
 const account = { user: "plenum", password: "et hemmelig ord" };
@@ -83,7 +84,6 @@ const readDelivery = () =>
   queryD1(path.join(folder, "data"), "SELECT state, tries, reply FROM deliveries");
 
 /** Each starts servers: by day one of either kind (decision 081). */
-const isNight = process.env.SUITE === "night";
 const ways = [
   ["starttls", "localhost"],
   ["tls", "127.0.0.1"],

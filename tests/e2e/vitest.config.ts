@@ -1,8 +1,8 @@
 import { defineConfig } from "vitest/config";
 import { longFilesFirst } from "../support/suite/long-files-first.ts";
 
-/** `STORIES=night` plays all stories whole, the day those without `.nightly` in their name (decision 081). */
-const isNight = process.env.STORIES === "night";
+/** `SUITE=night` plays all stories whole, the day those without `.nightly` in their name (decision 081). */
+const isNight = process.env.SUITE === "night";
 
 /** Those that take minutes. */
 const longFiles = ["pages/pages.axe", "console/forms", "screen/control"];

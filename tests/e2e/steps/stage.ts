@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, inject, vi } from "vitest";
 import type { Demo } from "#scripts/lib/demo.mjs";
 import {
   launchBrowser,
@@ -97,16 +97,7 @@ export function openSite(): () => Site {
   };
 }
 
-/** Whether the stories are played as in the night: whole, where the day plays a part (decision 081). */
-export const isNight = process.env.STORIES === "night";
-
-/** Longest that a story of `testByNight` may take, ms: a server that takes its time, or an import, on a busy machine. */
-const nightStoryWithinMs = 240_000;
-
-/** A story that looks at a part from another side than the file's others: the night plays it, the day does not. */
-export function testByNight(name: string, story: () => Promise<void>): void {
-  if (isNight) test(name, { timeout: nightStoryWithinMs }, story);
-}
+export { isNight, testByNight } from "#tests/support/suite/night.ts";
 
 /** A demo with an organisation, hosts and codes that nobody else has. */
 export async function makeOwnDemo({ url, roomSecret }: Addresses): Promise<Demo> {
