@@ -33,6 +33,11 @@ export interface ReplicationRows {
 interface AnyFeature {
   /** What stands in a key behind its kind; absent: an id, or nothing. */
   readonly key?: "person" | "id:person";
+  /**
+   * Whether the one with this id is told and never kept, so that nobody can have missed it by number: whoever comes is told it.
+   * Absent: none is.
+   */
+  isEphemeral?(id: string): boolean;
   /** The stored entity that holds it; absent: it is never kept. */
   readonly stored?: StoredKind;
   /** Adds its present values to the rows for D1. */

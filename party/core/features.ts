@@ -7,6 +7,7 @@
 import { viewActivity } from "./activity/view.ts";
 import { announcementRows } from "./announcements/replication.ts";
 import { viewAnnouncement } from "./announcements/view.ts";
+import { isDraftId } from "./captions/state.ts";
 import { captionIds, viewCaption, viewCaptionFor } from "./captions/view.ts";
 import type { SharedTopic } from "./changes.ts";
 import { messageRows } from "./chat/replication.ts";
@@ -52,6 +53,7 @@ const everybody: readonly SharedTopic[] = ["staff", "attendee", "screen"];
 const staff: readonly SharedTopic[] = ["staff"];
 const staffAndScreens: readonly SharedTopic[] = ["staff", "screen"];
 
+const always = () => true;
 const ofItsPerson = (_state: RoomState, { owner }: ParsedKey) => owner;
 
 const features = {
@@ -64,12 +66,14 @@ const features = {
   },
   h: {
     topics: ["attendee", "screen"],
+    isEphemeral: always,
     view: (state, _id, topic) => viewPresence(state, topic),
     list: () => ["h"],
   },
   hs: {
     topics: staff,
     wire: "h",
+    isEphemeral: always,
     view: (state, _id, topic) => viewPresence(state, topic),
     list: () => ["hs"],
   },
@@ -196,6 +200,7 @@ const features = {
 
   cp: {
     topics: staffAndScreens,
+    isEphemeral: isDraftId,
     stored: "caption",
     view: viewCaption,
     isForReaders: true,
@@ -248,11 +253,13 @@ const features = {
   },
   f: {
     topics: staff,
+    isEphemeral: always,
     view: viewFocus,
     list: ({ focus }) => [...focus.keys()].map(keyOf.focus),
   },
   sl: {
     topics: staff,
+    isEphemeral: always,
     view: viewScreenHeard,
     list: ({ screensHeard }) => [...screensHeard.keys()].map(keyOf.screenHeard),
   },
@@ -357,6 +364,13 @@ function titleOf(state: RoomState, key: string): string {
 /** Whether what a key names is one person's own: it is told on `own:<attendee>` and nowhere else. */
 export function isOwn({ kind }: ParsedKey): boolean {
   return featuresByKind.get(kind)?.owner !== undefined;
+}
+
+/** Whether what a key names is told and never kept. */
+export function isEphemeralKey(key: string): boolean {
+  const end = key.indexOf(":");
+  const feature = featuresByKind.get(end < 0 ? key : key.slice(0, end));
+  return feature?.isEphemeral?.(end < 0 ? "" : key.slice(end + 1)) ?? false;
 }
 
 /** Whether what a key names may be told on topics that many have. The key is not taken apart for it. */

@@ -21,7 +21,7 @@ function tick(copy: AttendeeCopy, seq: number, prev: number, told: Told = {}): b
 /** A copy of a room at seq 4 with one question. */
 function wholeCopy(): AttendeeCopy {
   const copy = new AttendeeCopy();
-  copy.welcome({ epoch: "a", seq: 4, mode: "snapshot", base: 1_000 });
+  copy.welcome({ epoch: "a", seq: 4, upTo: 4, mode: "snapshot", base: 1_000 });
   const shared: RelayedChange[] = [
     ["set", "", { name: "Vårmøtet" }],
     ["q", "1", "Når?"],
@@ -35,7 +35,7 @@ describe("a relay's copy", () => {
     const copy = new AttendeeCopy();
     expect([copy.place, copy.settings]).toEqual([null, null]);
     expect(tick(copy, 1, 0)).toBe(false);
-    copy.welcome({ epoch: "a", seq: 4, mode: "snapshot", base: 1_000 });
+    copy.welcome({ epoch: "a", seq: 4, upTo: 4, mode: "snapshot", base: 1_000 });
     copy.addSnapshot([3, [["q", "1", "Når?"]], [], [], 0]);
     expect([copy.place, copy.continues({ epoch: "a", seq: 4 })]).toEqual([null, false]);
     expect(tick(copy, 5, 4)).toBe(false);
@@ -70,14 +70,32 @@ describe("a relay's copy", () => {
   test("goes on after a delta, and begins anew with a snapshot", () => {
     const copy = wholeCopy();
     tick(copy, 5, 4, { shared: [["q", "2", "Hvor?"]] });
-    copy.welcome({ epoch: "a", seq: 9, mode: "delta", base: 1_000 });
+    copy.welcome({ epoch: "a", seq: 9, upTo: 9, mode: "delta", base: 1_000 });
     expect(copy.place).toEqual({ epoch: "a", seq: 5 });
     expect([copy.hasUntold, tick(copy, 9, 5)]).toEqual([true, true]);
-    copy.welcome({ epoch: "b", seq: 2, mode: "snapshot", base: 2_000 });
+    copy.welcome({ epoch: "b", seq: 2, upTo: 2, mode: "snapshot", base: 2_000 });
     expect([copy.place, copy.hasUntold, copy.base]).toEqual([null, false, 2_000]);
     copy.addSnapshot([3, [], [], [], 1]);
     expect(copy.sharedSnapshot).toBe("");
     expect(copy.place).toEqual({ epoch: "b", seq: 2 });
+  });
+
+  test("is up to date with the last of what the welcome announced", () => {
+    const copy = new AttendeeCopy();
+    expect(copy.isUpToDate).toBe(false);
+    copy.welcome({ epoch: "a", seq: 4, upTo: 6, mode: "snapshot", base: 1_000 });
+    copy.addSnapshot([3, [["q", "1", "Når?"]], [], [], 1]);
+    tick(copy, 5, 4, { shared: [["q", "1", "Når?"]] });
+    expect(copy.isUpToDate).toBe(false);
+    tick(copy, 6, 5);
+    expect(copy.isUpToDate).toBe(true);
+    copy.welcome({ epoch: "a", seq: 6, upTo: 9, mode: "delta", base: 1_000 });
+    expect(copy.isUpToDate).toBe(false);
+    tick(copy, 9, 6);
+    expect(copy.isUpToDate).toBe(true);
+    expect([3, 4].map((seq) => copy.continues({ epoch: "a", seq }))).toEqual([false, true]);
+    expect(read(copy.since(4, nobody))).toEqual([["q", "1", "Når?"]]);
+    expect(copy.since(5, nobody)).toBe("");
   });
 
   test("is gone on from by whom it knows every change of, in this epoch", () => {

@@ -32,6 +32,8 @@ export class AttendeeCopy {
   #settings: unknown = null;
   /** False while a snapshot is still coming in. */
   #isWhole = false;
+  /** How far the ticks lead that the room sends at once behind its welcome. */
+  #upTo = 0;
   #topics = new Map<string, TopicCopy>();
   #untold: Untold = new Map();
 
@@ -61,9 +63,15 @@ export class AttendeeCopy {
     return this.#untold.size > 0;
   }
 
+  /** All that the room's welcome announced is here. */
+  get isUpToDate(): boolean {
+    return this.#isWhole && this.#seq >= this.#upTo;
+  }
+
   /** The room has let the relay in: what follows continues the copy, or replaces it. */
-  welcome({ epoch, seq, mode, base }: RelayWelcome): void {
+  welcome({ epoch, seq, upTo, mode, base }: RelayWelcome): void {
     this.#base = base;
+    this.#upTo = upTo;
     if (mode === "delta") return;
     this.#epoch = epoch;
     this.#seq = seq;

@@ -24,6 +24,8 @@ interface RelayedPhones {
   count(): number;
   /** When a phone has asked for something last, UTC milliseconds. */
   operatedAt(): number;
+  /** Has a phone out at once. */
+  dismiss(phone: Phone, code: number, reason: string): void;
 }
 
 export class Delivery {
@@ -120,12 +122,12 @@ export class Delivery {
     const { seq, epoch } = copy;
     // A snapshot of before is still being made, and would come after this.
     if (member.state === "catchingUp") {
-      member.expel(closeCode.retry, "room.not_ready");
+      this.#relay.dismiss(phone, closeCode.retry, "room.not_ready");
       return;
     }
     if (member.state === "waiting") member.stopWaiting();
     member.enter();
-    phone.isIn = true;
+    phone.resume(this.#ports.clock.now());
     phone.takeOwn();
     phone.place = { epoch, seq };
     member.seq = seq;
@@ -171,9 +173,10 @@ export class Delivery {
   }
 
   /** Tells a phone its place in line. */
-  wait({ member, inflates }: Phone, place: number, seconds: number): void {
+  wait(phone: Phone, place: number, seconds: number): void {
+    const { member, inflates } = phone;
     if (member.state === "catchingUp") {
-      member.expel(closeCode.retry, "room.not_ready");
+      this.#relay.dismiss(phone, closeCode.retry, "room.not_ready");
       return;
     }
     if (member.state !== "waiting") member.wait(this.#ports.clock.now(), inflates);
@@ -183,7 +186,6 @@ export class Delivery {
   /** The way to the room is lost: nothing is told until the room has let the phone in anew. */
   suspend(phone: Phone): void {
     if (phone.isIn) phone.member.send(writeAway());
-    phone.isIn = false;
-    phone.unanswered.clear();
+    phone.suspend();
   }
 }

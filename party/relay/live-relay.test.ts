@@ -56,6 +56,22 @@ test("of one person's phones the oldest goes when there are too many, and nobody
   expect(more[0]?.closed?.code).toBe(closeCode.elsewhere);
 });
 
+test("a phone that was sent away has no place any more, though its socket does not end", async () => {
+  const { room, relay } = await openHall();
+  const phones: FakeSocket[] = [];
+  for (let n = 0; n < frameLimits.socketsPerPerson + 3; n += 1) {
+    phones.push(await relay.join("att_ola"));
+  }
+  const isSentAway = phones.map(({ closed }) => closed?.code === closeCode.elsewhere);
+  expect(isSentAway).toEqual(phones.map((_, n) => n < 3));
+  const [first] = phones;
+  if (first !== undefined) relay.relay.receive(first, '{"ping":1}');
+  expect(first?.frames.some(([type]) => type === frameType.pong)).toBe(false);
+  await room.clock.advance(1_000);
+  const desk = await room.moderator();
+  expect(desk.view.get("h:")).toEqual([2, 0]);
+});
+
 describe("frames of phones", () => {
   test("that come too fast are refused at the relay, in order, and go no further", async () => {
     const { room, relay, kari } = await openHall();

@@ -74,6 +74,7 @@ export class LiveRelay {
       phones: () => this.#phones.values(),
       count: () => this.#phones.size,
       operatedAt: () => this.#operatedAt,
+      dismiss: (phone, code, reason) => this.#dismiss(phone, code, reason),
     });
     this.#taker = {
       answer: () => this.#delivery.arm(),
@@ -102,6 +103,7 @@ export class LiveRelay {
       device,
       inflates: resume.inflates,
       place: resume.from,
+      socket,
     });
     this.#nextNo += 1;
     this.#add(socket, phone);
@@ -117,18 +119,24 @@ export class LiveRelay {
     const own = this.#byPerson.get(person) ?? new Set();
     this.#byPerson.set(person, own.add(phone));
     const oldest = this.#own.came(phone.member);
-    if (oldest !== null) oldest.expel(closeCode.elsewhere, "socket.elsewhere");
+    const last = oldest === null ? undefined : this.#byMember.get(oldest);
+    if (last !== undefined) this.#dismiss(last, closeCode.elsewhere, "socket.elsewhere");
+  }
+
+  /** Has a phone out at once: its place is free, however long its socket takes to end. */
+  #dismiss(phone: Phone, code: number, reason: string): void {
+    phone.member.expel(code, reason);
+    this.close(phone.socket);
   }
 
   /** Takes a frame of a phone. */
   receive(socket: RoomSocket, data: unknown): void {
     const phone = this.#phones.get(socket);
     if (phone === undefined) {
-      socket.close(closeCode.retry, "room.not_ready");
+      safeSocket(socket, this.#ports.report).close(closeCode.retry, "room.not_ready");
       return;
     }
     const { member } = phone;
-    if (member.state === "expelled") return;
     const now = this.#ports.clock.now();
     if (member.state === "waiting") receiveWaiting(member, data, now);
     else receiveFrame(this.#taker, member, data, now);
@@ -164,18 +172,22 @@ export class LiveRelay {
   /** It is over: everybody comes back, and finds another one. */
   end(): void {
     this.#stop();
-    for (const [socket, { member }] of Array.from(this.#phones)) {
-      member.expel(closeCode.retry, "room.not_ready");
-      this.close(socket);
+    for (const phone of Array.from(this.#phones.values())) {
+      this.#dismiss(phone, closeCode.retry, "room.not_ready");
     }
   }
 
   #operate(member: Member, n: number, command: RelayedOperation["command"]): void {
     const phone = this.#byMember.get(member);
     // Who is not in sends it again once welcomed. It is not for the relay to do that: the phone may have its answer by then.
-    if (phone?.isIn !== true || phone.unanswered.has(n)) return;
+    if (phone?.isIn !== true) {
+      phone?.noteMissing(n);
+      return;
+    }
+    if (phone.unanswered.has(n)) return;
     if (phone.unanswered.size >= outcomeWindow) {
       // The room would not know a repeat of the first of them: it is to come again once these are answered.
+      member.rate.holdBackAfter(n, this.#ports.clock.now());
       member.answers.nak(n, "frame.too_fast");
       this.#delivery.arm();
       return;
@@ -207,11 +219,11 @@ export class LiveRelay {
     switch (frame[0]) {
       case relayFrameType.welcome:
         this.#copy.welcome(frame[1]);
-        if (frame[1].mode === "delta") this.#begin();
+        this.#beginIfWhole();
         return;
       case relayFrameType.snapshot:
         this.#copy.addSnapshot(frame);
-        if (frame[4] === 1) this.#begin();
+        this.#beginIfWhole();
         return;
       case relayFrameType.tick:
         this.#takeTick(frame);
@@ -229,14 +241,17 @@ export class LiveRelay {
     }
   }
 
+  /** Not before the last of what the welcome announced: a frame that cannot be had would otherwise be asked for without end. */
+  #beginIfWhole(): void {
+    if (!this.#isReady && this.#copy.isUpToDate) this.#begin();
+  }
+
   /** The way to the room stands: everybody who is here is let in anew, in the order in which they came. */
   #begin(): void {
     this.#isReady = true;
     this.#lostAt = null;
     this.#uplink.settle();
-    for (const phone of this.#phones.values()) {
-      if (phone.member.state !== "expelled") this.#enter(phone);
-    }
+    for (const phone of this.#phones.values()) this.#enter(phone);
   }
 
   /** The way to the room is lost: phones stay, and are told so; not for ever. */
@@ -250,10 +265,11 @@ export class LiveRelay {
     }
     // An answer later on, without what came of it, would show a page its vote as gone.
     this.#delivery.flush();
-    for (const phone of this.#phones.values()) this.#delivery.suspend(phone);
-    for (const { member } of this.#phones.values()) {
+    for (const phone of Array.from(this.#phones.values())) {
       // Who has nothing yet may find another way in.
-      if (member.state === "entering") member.expel(closeCode.retry, "room.not_ready");
+      if (phone.member.state === "entering") {
+        this.#dismiss(phone, closeCode.retry, "room.not_ready");
+      } else this.#delivery.suspend(phone);
     }
     if (this.#phones.size === 0) this.#stop();
   }
@@ -281,15 +297,16 @@ export class LiveRelay {
       const phone = this.#byNo.get(no);
       if (phone?.unanswered.delete(n)) phone.member.answers.addNak(JSON.stringify(nak.slice(1)));
     }
+    this.#beginIfWhole();
     this.#delivery.arm();
   }
 
   #takeAnswer(answer: RelayedAnswer): void {
     const phone = this.#byNo.get(answer[0]);
-    if (phone === undefined || phone.member.state === "expelled") return;
+    if (phone === undefined) return;
     switch (answer[1]) {
       case "close":
-        phone.member.expel(answer[2], answer[3]);
+        this.#dismiss(phone, answer[2], answer[3]);
         return;
       case "wait":
         this.#delivery.wait(phone, answer[2], answer[3]);

@@ -118,6 +118,40 @@ describe("what a phone has asked for and was not answered", () => {
     expectInOrder(kari);
   });
 
+  test.each([
+    ["was on its way to the room", false],
+    ["came in while the way was away", true],
+  ])("and %s stands behind what was sent later, be that there first", async (_, isLate) => {
+    const { room, relay, desk, kari } = await openHall();
+    const frameOf = (i: number, c: object) => JSON.stringify({ i, c });
+    const [no, yes] = [frameOf(1, vote("1", 0)), frameOf(2, vote("1", 1))];
+    if (!isLate) relay.relay.receive(kari, no);
+    relay.isCutOff = true;
+    relay.cut();
+    await room.clock.advance(20);
+    if (isLate) relay.relay.receive(kari, no);
+    relay.isCutOff = false;
+    await room.clock.advance(700);
+    expect(kari.frames.at(-1)?.[0]).not.toBe(away);
+    // Sent before its page could know that the way was gone.
+    relay.relay.receive(kari, yes);
+    await room.clock.advance(100);
+    relay.relay.receive(kari, no);
+    relay.relay.receive(kari, yes);
+    await room.clock.advance(thereAndBackMs);
+    expect([kari.acks, kari.naks]).toEqual([[1, 2], [[2, "frame.too_fast"]]]);
+    expect(desk.view.get("t:1")).toEqual([1, 0, 1, 0]);
+  });
+
+  test("is waited for no longer than it may take", async () => {
+    const { room, relay, kari } = await openHall();
+    relay.relay.receive(kari, JSON.stringify({ i: 1, c: vote("1", 0) }));
+    await breakFor(relay, 500);
+    relay.send(kari, 2, vote("1", 1));
+    await room.clock.advance(thereAndBackMs);
+    expect(kari.acks).toEqual([2]);
+  });
+
   test("is no more than the room remembers of a device: what comes after is to come again", async () => {
     const { room, relay, kari } = await openHall();
     relay.isSilent = true;

@@ -1,14 +1,22 @@
 import type { RelayedChange, ToldTopics } from "../protocol/relay/down-frames.ts";
 import type { RelayedEntry } from "../protocol/relay/up-frames.ts";
 import type { Member } from "../shell/connections/member.ts";
+import type { RoomSocket } from "../shell/ports.ts";
 import type { RelayPlace } from "./ports.ts";
 
 /** What of a ticket the room looks at when its phone comes. */
 type Claims = Pick<RelayedEntry, "person" | "name" | "access" | "attendance" | "issuedAt">;
 
+/**
+ * How long what a phone had sent before it heard that the way to the room was gone may still arrive once that is back,
+ * milliseconds: longer than there and back takes in a hall whose network is full.
+ */
+const overtakingMs = 3_000;
+
 /** A phone at this relay. */
 export class Phone {
   readonly member: Member;
+  readonly socket: RoomSocket;
   /** What the room calls it by. */
   readonly no: number;
   readonly claims: Claims;
@@ -23,15 +31,19 @@ export class Phone {
   #topics = new Set<string>();
   /** Numbers of what it has asked for, over the uplink that is open now, and the room has not answered. */
   readonly unanswered = new Set<number>();
+  /** The lowest number of those that were passed over, or may be lost with an uplink: its page sends it again; null: there is none. */
+  #missing: number | null = null;
   /** What is its own and is to be told with the next tick. */
   readonly #own = new Map<string, string>();
 
   constructor(
     member: Member,
     no: number,
-    { claims, device, inflates, place }: Pick<Phone, "claims" | "device" | "inflates" | "place">,
+    rest: Pick<Phone, "claims" | "device" | "inflates" | "place" | "socket">,
   ) {
+    const { claims, device, inflates, place, socket } = rest;
     this.member = member;
+    this.socket = socket;
     this.no = no;
     this.claims = claims;
     this.device = device;
@@ -49,6 +61,25 @@ export class Phone {
     if (told === null) return;
     if (typeof told === "string") this.#topics.add(told);
     else this.#topics = new Set(told);
+  }
+
+  /** An operation was passed over. */
+  noteMissing(n: number): void {
+    if (this.#missing === null || n < this.#missing) this.#missing = n;
+  }
+
+  /** The uplink is gone, and with it what it was asked and did not answer. */
+  suspend(): void {
+    this.isIn = false;
+    for (const n of this.unanswered) this.noteMissing(n);
+    this.unanswered.clear();
+  }
+
+  /** The room has let it in. What it sends again goes first: what it had sent after that may be on its way here still. */
+  resume(now: number): void {
+    this.isIn = true;
+    if (this.#missing !== null) this.member.rate.holdBackAfter(this.#missing, now, overtakingMs);
+    this.#missing = null;
   }
 
   addOwn(changes: readonly RelayedChange[]): void {

@@ -38,16 +38,29 @@ describe("a phone that comes to a relay", () => {
     const { room, relay, kari } = await openHall();
     const resume = { ...newcomer, from: { epoch: kari.welcome?.epoch ?? "", seq: kari.seq } };
     await relay.act(kari, 1, { type: "poll.vote", poll: "1", choice: [2] });
-    const another = new FakeRelay(room, 1);
-    for (const back of [
-      await relay.join("att_kari", {}, resume),
-      await room.join("att_kari", {}, resume),
-    ]) {
+    const running = new FakeRelay(room, 1);
+    await running.join("att_ola");
+    // It was not there then: the room tells it when what is new became so.
+    const beginning = new FakeRelay(room, 2);
+    for (const there of [relay, running, beginning, room]) {
+      const back = await there.join("att_kari", {}, resume);
       expect(back.welcome?.mode).toBe("delta");
       expect(back.view.get("t:1")).toEqual([1, 0, 0, 1]);
     }
-    // That relay was not there then: it does not know what has changed since.
-    expect((await another.join("att_kari", {}, resume)).welcome?.mode).toBe("snapshot");
+  });
+
+  test("is told no more than what it has missed by a relay that has just begun", async () => {
+    const { room, relay, desk, kari } = await openHall();
+    await room.act(desk, 11, { type: "chat.send", text: "Før", anonymous: false });
+    await room.clock.advance(1_000);
+    const resume = { ...newcomer, from: { epoch: kari.welcome?.epoch ?? "", seq: kari.seq } };
+    await room.act(desk, 12, { type: "chat.send", text: "Etter", anonymous: false });
+    await room.clock.advance(1_000);
+    relay.restart();
+    const back = await relay.join("att_kari", {}, resume);
+    expect(back.welcome?.mode).toBe("delta");
+    expect(back.texts.join("")).toContain("Etter");
+    expect(back.texts.join("")).not.toContain("Før");
   });
 
   test("gets the answer of before for what it sends again, and counts once", async () => {

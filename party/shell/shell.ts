@@ -114,6 +114,7 @@ export class Shell {
   /** Lets a relay in whose token was found good; `relay` is its number. */
   async connectRelay(socket: RoomSocket, relay: number, resume: Resume): Promise<void> {
     const room = await this.#load();
+    if (this.#gone.has(socket)) return;
     if (room === null || room.rehearsal !== null) return this.#turnAway(socket, closeCode.retry);
     const { life, relays } = room;
     await life.until<void>((done) => relays.enter(socket, relay, resume).then(done));

@@ -40,6 +40,7 @@ export async function findBroken(scenery: Scenery): Promise<string[]> {
     ...findMemoryLoss(rows, state),
     ...findTexts(rows, devices),
     ...findBallots(rows, devices),
+    ...findOvertaken(rows, devices),
     ...findUnanswered(devices),
     ...findTooOld(devices),
     ...findReplication(rows, scenery),
@@ -164,6 +165,33 @@ function findBallots(rows: readonly Row[], devices: readonly Device[]): string[]
   }
   for (const [key, count] of lasting) {
     if (count > (asked.get(key)?.length ?? 0)) broken.push(`DOUBLED the vote ${key}`);
+  }
+  return broken;
+}
+
+/** Who changes their mind is counted as they said last: of a person's votes in a poll, the last one cast is the last one acknowledged. */
+function findOvertaken(rows: readonly Row[], devices: readonly Device[]): string[] {
+  const people = new Map<number, string>();
+  const last = new Map<string, string>();
+  for (const event of rows.flatMap(({ entries }) => entries.flatMap((entry) => entry.events))) {
+    if (event.type === "personMet") people.set(event.person, event.id);
+    if (event.type !== "ballotCast") continue;
+    last.set(`${people.get(event.person)} ${event.poll}`, String(event.choice));
+  }
+  const broken: string[] = [];
+  for (const { person, issued, isErased } of devices) {
+    // Two devices of one person, or of somebody who was erased, have no common order.
+    if (isErased || devices.filter((other) => other.person.sub === person.sub).length > 1) continue;
+    const wanted = new Map<string, string>();
+    for (const [, { command, answers }] of Array.from(issued).sort(([a], [b]) => a - b)) {
+      if (command.type !== "poll.vote" || !answers.some(({ ok }) => ok)) continue;
+      wanted.set(`${person.sub} ${command.poll}`, String(command.choice));
+    }
+    for (const [key, choice] of wanted) {
+      const stands = last.get(key);
+      if (stands !== choice)
+        broken.push(`OVERTAKEN the vote ${key}: ${choice}, and ${stands} stands`);
+    }
   }
   return broken;
 }

@@ -30,7 +30,7 @@ export function isRemoved({ text }: Pick<CaptionData, "text">): boolean {
   return text === "";
 }
 
-/** Whether a key names what may still change: that is told and never kept. */
-export function isDraftKey(key: string): boolean {
-  return key.startsWith("cp:") && !key.includes(".");
+/** Whether an id, which is a language alone, names what may still change: that is told and never kept. */
+export function isDraftId(id: string): boolean {
+  return !id.includes(".");
 }

@@ -16,7 +16,7 @@ const nobody = { own: "", acks: "", naks: "" };
 
 describe("what a room sends to a relay", () => {
   test("is read as it was written", () => {
-    const welcome = { epoch: "a", seq: 4, mode: "delta", base: 1_000 } as const;
+    const welcome = { epoch: "a", seq: 4, upTo: 4, mode: "delta", base: 1_000 } as const;
     expect(readRoomFrame(writeRelayWelcome(welcome))).toEqual([0, welcome]);
     expect(readRoomFrame(writeRelayTick(5, 4, nothing, nobody))).toEqual([
       ...[1, 5, 4],

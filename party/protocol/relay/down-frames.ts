@@ -34,7 +34,10 @@ const resultSchema = v.tuple([v.string(), v.picklist([0, 1]), changes]);
 
 const welcomeSchema = v.object({
   epoch: v.string(),
+  /** Where the relay stands before the ticks that follow: where it was, or that of the snapshot. */
   seq: count,
+  /** How far those ticks lead: phones are let in from there. */
+  upTo: count,
   mode: v.picklist(["delta", "snapshot"]),
   /** What seconds on the wire are counted from, UTC milliseconds. */
   base: v.number(),

@@ -1,5 +1,6 @@
 /** What members are told: everything as they come in, and at each tick what has changed. */
 import type { Change } from "../../core/changes.ts";
+import { isEphemeralKey } from "../../core/features.ts";
 import { keyOf } from "../../core/keys.ts";
 import type { Person } from "../../core/people/state.ts";
 import type { RoomState } from "../../core/state.ts";
@@ -16,10 +17,14 @@ import type { RelayLink, RemoteMember } from "../relays/relay-link.ts";
 import type { StoredRoom } from "../storage/store.ts";
 import { tickLength, windowLength } from "../timing.ts";
 import { ChangeIndex } from "./change-index.ts";
-import { isEphemeral } from "./ephemeral-keys.ts";
 import { Fanout, type SplitKeys, shareTexts, splitOwn, textOf } from "./fanout.ts";
 import { InitialStates, type Resume, snapshotText } from "./initial-states.ts";
 import { relayedTexts, relayedTopics, relaySnapshot, topicsOf } from "./relay-texts.ts";
+
+/** Of so many entities a relay that begins learns when they changed last: what a hall does in some minutes. */
+const recentChanges = 500;
+/** At least so many entities go to a relay that comes back in one tick of those that it has missed: some 20 KB. */
+const keysTogether = 64;
 
 export class Broadcaster {
   readonly #ports: Pick<RoomPorts, "clock" | "deflate" | "report">;
@@ -73,7 +78,7 @@ export class Broadcaster {
   /** Those of the changed entities that are kept; the others are told to everybody who comes. */
   keptOf(dirty: readonly string[]): string[] {
     return dirty.filter((key) => {
-      if (!isEphemeral(key)) return true;
+      if (!isEphemeralKey(key)) return true;
       this.#ephemeral.add(key);
       return false;
     });
@@ -139,14 +144,17 @@ export class Broadcaster {
     const { epoch, base } = this.#state;
     const isKnown = from !== null && from.epoch === epoch && this.#isKept(from.seq, seq);
     const mode = isKnown ? "delta" : "snapshot";
-    link.socket.send(writeRelayWelcome({ epoch, seq, mode, base }));
-    if (!isKnown) {
-      link.seq = seq;
-      for (const frame of relaySnapshot(this.#state)) link.socket.send(frame);
-      return;
+    // A new one learns when what is new became so: its phones, who come from one that is gone, need no more than that.
+    const since = isKnown ? from.seq : this.#changeIndex.recent(recentChanges);
+    link.seq = since;
+    link.socket.send(writeRelayWelcome({ epoch, seq: since, upTo: seq, mode, base }));
+    if (!isKnown) for (const frame of relaySnapshot(this.#state)) link.socket.send(frame);
+    const together = isKnown ? keysTogether : 1;
+    for (const [at, keys] of this.#changeIndex.ticksSince(since, together)) {
+      link.replay(at, relayedTexts(this.#state, keys));
     }
-    const keys = [...this.#changeIndex.sharedSince(from.seq), ...this.#ephemeral];
-    link.bringTo(seq, from.seq, relayedTexts(this.#state, keys));
+    const rest = isKnown ? [...this.#ephemeral] : [];
+    if (rest.length > 0 || link.seq < seq) link.replay(seq, relayedTexts(this.#state, rest));
   }
 
   #isKept(since: number, seq: number): boolean {

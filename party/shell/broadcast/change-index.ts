@@ -35,6 +35,38 @@ export class ChangeIndex {
     return keys;
   }
 
+  /** The same as ticks: each with the seq up to which it leads and at least so many keys, except the last. */
+  *ticksSince(
+    since: number,
+    keysTogether: number,
+  ): Generator<readonly [seq: number, keys: string[]]> {
+    let keys: string[] = [];
+    let last = since;
+    for (const [key, at] of this.#shared) {
+      if (at <= since) continue;
+      // What changed with one seq stays together: somebody may go on from there.
+      if (at > last && keys.length >= keysTogether) {
+        yield [last, keys];
+        keys = [];
+      }
+      keys.push(key);
+      last = at;
+    }
+    if (keys.length > 0) yield [last, keys];
+  }
+
+  /** The seq after which no more than so many shared entities changed; `oldest` where all did since. */
+  recent(most: number): number {
+    let passed = this.#shared.size - most;
+    let since = this.oldest;
+    for (const at of this.#shared.values()) {
+      if (passed <= 0) break;
+      passed -= 1;
+      since = Math.max(since, at);
+    }
+    return since;
+  }
+
   /** The same of what is a person's own; of somebody without a number there is nothing. */
   ownSince(person: number | undefined, seq: number): string[] {
     return person === undefined ? [] : this.#own.since(person, seq);

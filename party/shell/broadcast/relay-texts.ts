@@ -3,7 +3,7 @@
  * they are told by name; why, the room alone knows.
  */
 import type { Change, Topic } from "../../core/changes.ts";
-import { parseKey } from "../../core/features.ts";
+import { isEphemeralKey, parseKey } from "../../core/features.ts";
 import type { Person } from "../../core/people/state.ts";
 import { receivesResult } from "../../core/polls/results.ts";
 import type { Poll } from "../../core/polls/state.ts";
@@ -15,7 +15,6 @@ import {
   type ToldTopics,
   writeRelaySnapshot,
 } from "../../protocol/relay/down-frames.ts";
-import { isEphemeral } from "./ephemeral-keys.ts";
 import { textOf } from "./fanout.ts";
 
 /** The topic of captions, as relays call it; the others are polls' ids. */
@@ -48,10 +47,10 @@ export function relayedTexts(state: RoomState, keys: readonly string[]): Relayed
 
 /** Like `textOf`; what is never kept says so. */
 function markedText(state: RoomState, keys: readonly string[], topic: Topic): string {
-  const kept = keys.filter((key) => !isEphemeral(key));
+  const kept = keys.filter((key) => !isEphemeralKey(key));
   let text = textOf(state, kept, topic);
   for (const key of keys) {
-    if (!isEphemeral(key)) continue;
+    if (!isEphemeralKey(key)) continue;
     const change = project(state, key, topic);
     if (change !== null) text = joinTexts(text, markedChange(change));
   }
@@ -74,7 +73,7 @@ export function relaySnapshot(state: RoomState): string[] {
 function markedChanges(state: RoomState, topic: Topic): string[] {
   return projectAll(state, topic).map((change) => {
     const [kind, id] = change;
-    return isEphemeral(id === "" ? kind : `${kind}:${id}`)
+    return isEphemeralKey(id === "" ? kind : `${kind}:${id}`)
       ? markedChange(change)
       : JSON.stringify(change);
   });

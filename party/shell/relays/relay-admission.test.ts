@@ -25,6 +25,16 @@ const waits = (socket: FakeSocket) =>
   socket.frames.flatMap((frame) => (frame[0] === frameType.wait ? [[frame[1], frame[2]]] : []));
 const isIn = (socket: FakeSocket) => socket.welcome !== null;
 
+test("a relay that goes while the room is still loading is none of it", async () => {
+  const room = new FakeRoom();
+  const socket = new FakeSocket();
+  const coming = room.shell.connectRelay(socket, 0, newcomer);
+  await room.shell.close(socket);
+  await coming;
+  await room.clock.advance(1_000);
+  expect([socket.texts, socket.closed]).toEqual([[], null]);
+});
+
 describe("the line", () => {
   /** A room that lets in two newcomers a second and has let in two just now, and two relays. */
   async function openBusyHall() {

@@ -103,9 +103,15 @@ export class RelayAdmission {
 
   #come(link: RelayLink, entry: RelayedEntry): void {
     const known = link.members.get(entry.no);
-    const remote = known?.person === entry.person ? known : new RemoteMember(link, entry);
+    const remote = known?.person === entry.person ? known : this.#addRemote(link, entry);
     link.members.set(entry.no, remote);
     this.#room.live.ticks.atRest(() => this.#enter(remote, entry));
+  }
+
+  /** A name that the room knows is held once: a hundred thousand come anew when relays do. */
+  #addRemote(link: RelayLink, entry: RelayedEntry): RemoteMember {
+    const name = this.#room.live.state.people.get(entry.person)?.name ?? null;
+    return new RemoteMember(link, name === entry.name ? { ...entry, name } : entry);
   }
 
   #enter(remote: RemoteMember, { attendance, issuedAt, since }: RelayedEntry): void {

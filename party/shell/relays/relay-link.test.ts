@@ -73,6 +73,8 @@ test("what is for one of them goes along once", () => {
 test("much of what is people's own goes ahead in frames of the same seq", () => {
   const { link, sent, frames } = openLink();
   const id = "x".repeat(4_000);
+  link.ack(3, 7);
+  link.nak(4, 1, "poll.not_found");
   for (let n = 0; n < 200; n += 1) link.addOwn(`att_${n}`, [["v", id, 1]], null);
   link.deliver(5, shared);
   expect(sent.length).toBeGreaterThan(2);
@@ -82,6 +84,10 @@ test("much of what is people's own goes ahead in frames of the same seq", () => 
     ticks.slice(0, -1).every(([, seq, prev, told]) => seq === 4 && prev === 4 && told.length === 0),
   ).toBe(true);
   expect(ticks.at(-1)?.slice(1, 4)).toEqual([5, 4, [["q", "1", 1]]]);
+  // No page hears that its vote is kept before it is told what came of it.
+  const answers = ticks.map(([, , , , , , , acks, naks]) => [acks, naks]);
+  expect(answers.slice(0, -1).every((each) => each.every(({ length }) => length === 0))).toBe(true);
+  expect(answers.at(-1)).toEqual([[3, 7], [[4, 1, "poll.not_found"]]]);
   expect(ticks.flatMap((tick) => tick[6].map(([person]) => person))).toEqual(
     Array.from({ length: 200 }, (_, n) => `att_${n}`),
   );
@@ -111,10 +117,14 @@ test("what became of those who came goes out together, ahead when it is much", (
   expect(sent).toHaveLength(2);
 });
 
-test("a relay that comes back is told from where it was, be it nothing", () => {
+test("a relay that comes back is told the ticks that it has missed, be there nothing in one", () => {
   const { link, frames } = openLink();
-  link.bringTo(9, 7, nothing);
-  expect(frames()).toEqual([[1, 9, 7, [], [], [], [], [], []]]);
+  link.replay(7, shared);
+  link.replay(9, nothing);
+  expect(frames()).toEqual([
+    [1, 7, 4, [["q", "1", 1]], [], [], [], [], []],
+    [1, 9, 7, [], [], [], [], [], []],
+  ]);
   expect(link.seq).toBe(9);
 });
 

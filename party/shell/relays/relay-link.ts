@@ -4,6 +4,7 @@ import type { RoomMember } from "../../core/decision.ts";
 import { joinTexts } from "../../protocol/down-frames.ts";
 import type { Nak } from "../../protocol/protocol.ts";
 import {
+  type RelayedOwnTexts,
   type RelayedTexts,
   type ToldTopics,
   writeRelayAnswers,
@@ -68,8 +69,9 @@ export class RelayLink {
     this.#ownParts.push([person, changes, topics]);
     if (this.#ownParts.length < ownTogether) return;
     this.#writeOwn();
-    // The rest of the tick follows with the same seq.
-    if (this.#own.length > relayFrameLength) this.#send(this.seq, nothing);
+    if (this.#own.length <= relayFrameLength) return;
+    // The rest of the tick follows with the same seq, and last what was acknowledged: a page that has that forgets what it did.
+    this.#send(this.seq, nothing, { own: this.#takeOwn(), acks: "", naks: "" });
   }
 
   #writeOwn(): void {
@@ -84,22 +86,25 @@ export class RelayLink {
     this.#writeOwn();
     const isForOne = this.#own !== "" || this.#acks.length > 0 || this.#naks !== "";
     if (!isForOne && shared === "" && results === "" && captions === "") return;
-    this.#send(seq, texts);
-  }
-
-  /** Tells it all that it has missed since a seq, be it nothing. */
-  bringTo(seq: number, since: number, texts: RelayedTexts): void {
-    this.seq = since;
-    this.#send(seq, texts);
-  }
-
-  #send(seq: number, texts: RelayedTexts): void {
-    this.#writeOwn();
     const acks = JSON.stringify(this.#acks).slice(1, -1);
-    const own = { own: this.#own, acks, naks: this.#naks };
-    this.#own = "";
+    const own = { own: this.#takeOwn(), acks, naks: this.#naks };
     this.#acks = [];
     this.#naks = "";
+    this.#send(seq, texts, own);
+  }
+
+  /** Tells it a tick that it has missed, before anybody behind it is let in. */
+  replay(seq: number, texts: RelayedTexts): void {
+    this.#send(seq, texts, { own: "", acks: "", naks: "" });
+  }
+
+  #takeOwn(): string {
+    const own = this.#own;
+    this.#own = "";
+    return own;
+  }
+
+  #send(seq: number, texts: RelayedTexts, own: RelayedOwnTexts): void {
     this.socket.send(writeRelayTick(seq, this.seq, texts, own));
     this.seq = seq;
   }
