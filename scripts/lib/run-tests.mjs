@@ -16,8 +16,8 @@ import { bold, dim, say } from "./terminal.mjs";
 /** @typedef {import("./tally.mjs").Tally} Tally */
 
 /**
- * A part that hangs is ended after this long, ms. Of the longest, the stories, half an hour on two cores is aimed at;
- * this leaves room for a machine that is twice as slow.
+ * A part that hangs is ended after this long, ms. The whole suite is to take half an hour on two cores at most (decision
+ * 081); this leaves each part room on a machine that is twice as slow.
  */
 const partWithinMs = 65 * 60_000;
 const reports = inProject("test-results");

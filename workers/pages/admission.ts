@@ -21,8 +21,8 @@ export interface Admission {
 }
 
 /**
- * Finds the event and makes the visitor an attendee, by cookie alone: one query, nothing written. Two more queries
- * before the event opens, for a browser that knows a registration.
+ * Finds the event and makes the visitor an attendee, by cookie alone: one query at most, for the event, which is remembered
+ * for a second or two; nothing written. Two more queries before the event opens, for a browser that knows a registration.
  */
 export async function admit(
   deps: Deps,
