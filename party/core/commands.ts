@@ -65,4 +65,3 @@ export type SystemCommand =
   | PersonSystemCommand;
 
 export type Command = ParticipantCommand | StaffCommand | SystemCommand;
-export type CommandType = Command["type"];

@@ -76,13 +76,13 @@ export interface OwnFeature<Wire> extends AnyFeature {
 }
 
 /** What is kept or copied to D1 and never told. */
-export interface UntoldFeature extends AnyFeature {
+export interface InternalFeature extends AnyFeature {
   readonly owner?: never;
   readonly topics?: never;
   readonly wire?: never;
 }
 
-export type Feature<Wire> = SharedFeature<Wire> | OwnFeature<Wire> | UntoldFeature;
+export type Feature<Wire> = SharedFeature<Wire> | OwnFeature<Wire> | InternalFeature;
 
 /** Kinds of keys that are not kinds on the wire: see keys.ts. */
 interface KeysAlone {
@@ -93,9 +93,9 @@ interface KeysAlone {
   ss: SharedFeature<EntityWire["s"]>;
   rs: SharedFeature<EntityWire["sr"]>;
   co: OwnFeature<EntityWire["cp"]>;
-  w: UntoldFeature;
-  u: UntoldFeature;
-  rm: UntoldFeature;
+  w: InternalFeature;
+  u: InternalFeature;
+  rm: InternalFeature;
 }
 
 /** A row for each kind on the wire, and for those that only the room knows. */

@@ -4,7 +4,6 @@
  */
 import { can, type Role } from "#workers/contract/permissions.ts";
 import type { SharedTopic, Topic } from "./changes.ts";
-import { featuresByKind, ownerOf, parseKey } from "./features.ts";
 import { receivesResult } from "./polls/results.ts";
 import type { RoomState } from "./state.ts";
 
@@ -42,37 +41,4 @@ export function topicsOf(state: RoomState, viewer: Viewer): Topic[] {
 /** Whether somebody has said that they read captions. */
 export function readsCaptions(state: RoomState, { id }: Pick<Viewer, "id">): boolean {
   return state.people.get(id)?.readsCaptions === true;
-}
-
-/** Whether a viewer has a topic now; cheaper than `topicsOf` for one topic and many viewers. */
-export function receives(state: RoomState, viewer: Viewer, topic: Topic): boolean {
-  if (topic.startsWith("own:")) {
-    return topic.slice(4) === viewer.id && sharedTopicOf(state, viewer) === "attendee";
-  }
-  if (topic === "captions") {
-    return readsCaptions(state, viewer) && sharedTopicOf(state, viewer) === "attendee";
-  }
-  if (!topic.startsWith("result:")) return sharedTopicOf(state, viewer) === topic;
-  const poll = state.polls.get(topic.slice(7));
-  if (poll === undefined || sharedTopicOf(state, viewer) !== "attendee") return false;
-  return receivesResult(poll, state.people.get(viewer.id)?.no);
-}
-
-const nowhere: readonly Topic[] = [];
-
-/**
- * The topics on which a dirty key may have something to say, so that a tick need not try every key
- * on every topic: `project` still decides.
- */
-export function topicsOfKey(state: RoomState, key: string): readonly Topic[] {
-  const parsed = parseKey(key);
-  const feature = featuresByKind.get(parsed.kind);
-  if (feature === undefined) return nowhere;
-  if (feature.owner !== undefined) {
-    const owner = ownerOf(state, key);
-    return owner === null ? nowhere : [`own:${owner}`];
-  }
-  if (feature.topics === undefined) return nowhere;
-  if (feature.isForReaders) return [...feature.topics, "captions"];
-  return feature.result === undefined ? feature.topics : [...feature.topics, `result:${parsed.id}`];
 }

@@ -8,6 +8,7 @@ import type {
   RelayedChange,
   RelayedResult,
   RelayWelcome,
+  relayFrameType,
 } from "../protocol/relay/down-frames.ts";
 import { SharedText } from "../shell/broadcast/fanout.ts";
 import type { RelayPlace } from "./ports.ts";
@@ -20,8 +21,14 @@ const sharedTopic = "*";
 /** Changes that are to be told, one for each entity: a later one takes the place of an earlier one. */
 type Untold = Map<string, Map<string, string>>;
 
-export type TickFrame = Extract<RelayDownFrame, readonly [1, ...unknown[]]>;
-export type SnapshotFrame = Extract<RelayDownFrame, readonly [3, ...unknown[]]>;
+export type RelayTickFrame = Extract<
+  RelayDownFrame,
+  readonly [typeof relayFrameType.tick, ...unknown[]]
+>;
+type RelaySnapshotFrame = Extract<
+  RelayDownFrame,
+  readonly [typeof relayFrameType.snapshot, ...unknown[]]
+>;
 
 export class AttendeeCopy {
   #epoch = "";
@@ -82,7 +89,7 @@ export class AttendeeCopy {
   }
 
   /** A part of everything. */
-  addSnapshot([, shared, results, captions, isLast]: SnapshotFrame): void {
+  addSnapshot([, shared, results, captions, isLast]: RelaySnapshotFrame): void {
     this.#put(sharedTopic, shared, this.#seq);
     for (const result of results) this.#putResult(result, this.#seq);
     this.#put(captionsTopic, captions, this.#seq);
@@ -92,7 +99,7 @@ export class AttendeeCopy {
   }
 
   /** A tick; false when one before it is missing. */
-  addTick([, seq, prev, shared, results, captions]: TickFrame): boolean {
+  addTick([, seq, prev, shared, results, captions]: RelayTickFrame): boolean {
     if (!this.#isWhole || prev !== this.#seq) return false;
     this.#put(sharedTopic, shared, seq);
     for (const result of results) this.#putResult(result, seq);

@@ -23,7 +23,7 @@ import {
 } from "../shell/connections/receive-frame.ts";
 import { safeSocket } from "../shell/life.ts";
 import type { RoomSocket } from "../shell/ports.ts";
-import { AttendeeCopy, type TickFrame } from "./attendee-copy.ts";
+import { AttendeeCopy, type RelayTickFrame } from "./attendee-copy.ts";
 import { Delivery } from "./delivery.ts";
 import { Phone } from "./phone.ts";
 import type { RelayPorts } from "./ports.ts";
@@ -274,7 +274,7 @@ export class LiveRelay {
     if (this.#phones.size === 0) this.#stop();
   }
 
-  #takeTick(frame: TickFrame): void {
+  #takeTick(frame: RelayTickFrame): void {
     if (!this.#copy.addTick(frame)) {
       this.#uplink.reconnect();
       return;

@@ -219,8 +219,3 @@ export function changesOf(state: RoomState, viewer: Viewer, keys: Iterable<strin
     list.map((key) => project(state, key, topic)).filter((change) => change !== null),
   );
 }
-
-/** What a topic is told of these keys now. */
-export function changesOnTopic(state: RoomState, topic: Topic, keys: string[]) {
-  return keys.map((key) => project(state, key, topic)).filter((change) => change !== null);
-}

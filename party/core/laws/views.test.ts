@@ -11,10 +11,9 @@ import {
   updateAll,
   viewers,
 } from "../../testing/random-commands.ts";
-import { changesOf, changesOnTopic, moderator, snapshotOf, View } from "../../testing/test-room.ts";
+import { changesOf, moderator, snapshotOf, View } from "../../testing/test-room.ts";
 import { projectAll } from "../project.ts";
 import { redact, rowsOf } from "../replication.ts";
-import { topicsOf, topicsOfKey } from "../topics.ts";
 
 describe("whatever happens, what is told", { timeout: 3_600_000 }, () => {
   test("[LAW3] what a viewer has by ticks, or by a delta, is what a snapshot gives", () => {
@@ -119,23 +118,6 @@ describe("whatever happens, what is told", { timeout: 3_600_000 }, () => {
         }
       }),
       runs,
-    );
-  });
-
-  test("[LAW8] topicsOfKey names every topic on which a key is told", () => {
-    fc.assert(
-      fc.property(steps, (list) => {
-        runCommands(list, ({ state }, keys) => {
-          for (const viewer of viewers) {
-            for (const topic of topicsOf(state, viewer)) {
-              const named = keys.filter((key) => topicsOfKey(state, key).includes(topic));
-              const told = (of: string[]) => changesOnTopic(state, topic, of);
-              expect(told(named)).toEqual(told(keys));
-            }
-          }
-        });
-      }),
-      { numRuns: 60 },
     );
   });
 });

@@ -36,7 +36,7 @@ export function countNewcomers(state: RoomState, poll: Poll, counts: SegmentCoun
   while (counts.counted < until) {
     const person = counts.order[counts.counted] ?? 0;
     counts.counted += 1;
-    addPerson(state, poll, counts, person, 1);
+    countPerson(state, poll, counts, person, 1);
   }
 }
 
@@ -47,7 +47,7 @@ function toldUntil({ state, ballots: { size } }: Poll): number {
 }
 
 /** Adds a counted person's ballot to the part, or takes it out. */
-export function addPerson(
+export function countPerson(
   state: RoomState,
   poll: Poll,
   { rows, counted }: SegmentCounts,

@@ -2,7 +2,7 @@
 import { keyOf } from "../keys.ts";
 import type { Poll } from "../polls/state.ts";
 import type { RoomState } from "../state.ts";
-import { addPerson, countNewcomers, countSegments } from "./count.ts";
+import { countNewcomers, countPerson, countSegments } from "./count.ts";
 import { byAttendance } from "./state.ts";
 
 /**
@@ -12,7 +12,7 @@ import { byAttendance } from "./state.ts";
 export function takeOutOfParts(state: RoomState, of: string | null, person: number): void {
   for (const [id, counts] of state.segments) {
     const poll = state.polls.get(id);
-    if (poll !== undefined && isConcerned(poll, of)) addPerson(state, poll, counts, person, -1);
+    if (poll !== undefined && isConcerned(poll, of)) countPerson(state, poll, counts, person, -1);
   }
 }
 
@@ -22,7 +22,7 @@ export function putIntoParts(state: RoomState, of: string | null, person: number
     const poll = state.polls.get(id);
     if (poll === undefined || !isConcerned(poll, of)) continue;
     if (!poll.ballots.has(person)) continue;
-    addPerson(state, poll, counts, person, 1);
+    countPerson(state, poll, counts, person, 1);
     if (id === of) {
       poll.keptParts = null;
       if (counts.order.length < poll.ballots.size) counts.order.push(person);

@@ -19,7 +19,7 @@ import { tickLength, windowLength } from "../timing.ts";
 import { ChangeIndex } from "./change-index.ts";
 import { Fanout, type SplitKeys, shareTexts, splitOwn, textOf } from "./fanout.ts";
 import { InitialStates, type Resume, snapshotText } from "./initial-states.ts";
-import { relayedTexts, relayedTopics, relaySnapshot, topicsOf } from "./relay-texts.ts";
+import { changedTopics, relayedTexts, relayedTopics, relaySnapshot } from "./relay-texts.ts";
 
 /** Of so many entities a relay that begins learns when they changed last: what a hall does in some minutes. */
 const recentChanges = 500;
@@ -126,7 +126,7 @@ export class Broadcaster {
   ): void {
     let topics: ToldTopics | undefined;
     this.#connections.visitLinks(attendee, (link) => {
-      if (topics === undefined) topics = topicsOf(this.#state, person, polls);
+      if (topics === undefined) topics = changedTopics(this.#state, person, polls);
       link.addOwn(attendee, changes, topics);
     });
   }

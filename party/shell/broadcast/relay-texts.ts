@@ -107,7 +107,7 @@ export function relayedTopics(state: RoomState, person: Person | undefined): str
  * What a relay that knows somebody's topics from before is told of them when, of what they may see, nothing has changed but by
  * ballots in these polls, if any. Null in place of the polls: something else may have.
  */
-export function topicsOf(
+export function changedTopics(
   state: RoomState,
   person: Person | undefined,
   polls: readonly string[] | null,

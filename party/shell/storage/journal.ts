@@ -22,7 +22,7 @@ export function deviceKeyOf(person: string, device: string): string {
 }
 
 /** Whose device that is: no id has a space in it. */
-export function ownerOf(device: string): string {
+export function personOfDevice(device: string): string {
   return device.slice(0, device.indexOf(" "));
 }
 
@@ -205,7 +205,7 @@ export function eraseFromEntry(entry: Entry, gone: ErasedTogether): Entry {
   });
   const by = entry.by === null || staffNames.has(entry.by) ? null : entry.by;
   const { op, who, ...rest } = entry;
-  const isTheirs = op !== undefined && ids.has(ownerOf(op[0]));
+  const isTheirs = op !== undefined && ids.has(personOfDevice(op[0]));
   const isDoer = who !== undefined && ids.has(who);
   const isOthers = !isTheirs && !isDoer && by === entry.by;
   // As it stands, to the letter, so that its row need not be written again.

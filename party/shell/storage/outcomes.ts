@@ -7,7 +7,7 @@
 import { Column } from "../../core/columns/column.ts";
 import { TextTable } from "../../core/columns/text-table.ts";
 import { type CommandOutcome, outcomeWindow } from "../../protocol/protocol.ts";
-import { ownerOf } from "./journal.ts";
+import { personOfDevice } from "./journal.ts";
 import { acknowledged, OtherAnswers, type Outcome } from "./other-answers.ts";
 
 /** Bits of the window stand in two numbers: the last 32 operations, and those before. */
@@ -124,7 +124,7 @@ export class Outcomes {
   forget(people: ReadonlySet<string>): void {
     for (let at = 0; at < this.#nextPlace; at += 1) {
       const device = this.#places.at(at);
-      if (device === "" || !people.has(ownerOf(device))) continue;
+      if (device === "" || !people.has(personOfDevice(device))) continue;
       for (const column of [this.#highs, this.#late, this.#early]) column.set(at, 0);
       this.#places.delete(at);
       this.changedPages.add(pageOf(at));
