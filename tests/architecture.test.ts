@@ -14,7 +14,7 @@ import { importsOf, readSources } from "./architecture/imports.ts";
 import { findLongFunctions } from "./architecture/long-functions.ts";
 import { findRefsWrittenInRender } from "./architecture/render-refs.ts";
 import { isAllowed } from "./architecture/rules.ts";
-import { findSpreadLiterals } from "./architecture/spread-literals.ts";
+import { findAssignedLiterals, findSpreadLiterals } from "./architecture/spread-literals.ts";
 
 const sources = readSources();
 const productSources = sources.filter((file) => /^(app|workers|party)\//.test(file.path));
@@ -210,6 +210,40 @@ describe("object literals", () => {
     expect(findSpreadLiterals({ path: "a.tsx", text: inJsx })).toEqual(["a.tsx:2", "a.tsx:3"]);
     const checked = "f({ ...({ a } satisfies A) });";
     expect(findSpreadLiterals({ path: "a.ts", text: checked })).toEqual(["a.ts:1"]);
+  });
+
+  test("on a condition are found where a constant without a type stands between", () => {
+    const text = [
+      "const b = c ? { a } : {};\nf({ ...b });",
+      "const d = c && { a };\nf(() => ({ ...d }));",
+      "const e: E = c ? { a } : {};\nf({ ...e });",
+      "const g = c ? h : {};\nf({ ...g });",
+      "{ const b = { a };\nf({ ...b }); }",
+      "const i = c ? { ...a } : {};\nf({ ...i });",
+      "f((b) => ({ ...b }));",
+    ].join("\n");
+    expect(findSpreadLiterals({ path: "a.ts", text })).toEqual(["a.ts:2", "a.ts:4"]);
+  });
+
+  test("are not handed to Object.assign", () => {
+    const product = productSources.filter((file) => !isTest(file.path));
+    expect(product.flatMap(findAssignedLiterals)).toEqual([]);
+  });
+
+  test("that are handed to Object.assign are found, and variables are not", () => {
+    const found = [
+      "Object.assign(a, { b });",
+      "Object.assign({ b }, a);",
+      "Object.assign({}, a);",
+      "Object.assign(a, b, { c } as const);",
+      "Object.assign(a, b ? { c } : null);",
+      "Object.assign(a, b && { c });",
+      "const d = b ? { c } : {}; Object.assign(a, d);",
+    ];
+    const lines = found.map((_, at) => `a.ts:${at + 1}`);
+    expect(findAssignedLiterals({ path: "a.ts", text: found.join("\n") })).toEqual(lines);
+    const free = "Object.assign(a, b);\nObject.assign(a, {});\nother.assign(a, { b });";
+    expect(findAssignedLiterals({ path: "a.ts", text: free })).toEqual([]);
   });
 });
 

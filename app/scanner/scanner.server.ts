@@ -62,10 +62,10 @@ function actorIdOf({ actor }: Visitor): string {
 
 async function chooseEvent(visitor: Visitor, query: string) {
   const { deps, actor } = visitor;
-  const search = query ? { search: query } : {};
+  const search = query || undefined;
   const [live, upcoming] = await Promise.all([
-    listEvents(deps, actor, { tab: "live", limit: mostEvents, ...search }),
-    listEvents(deps, actor, { tab: "upcoming", limit: mostEvents, ...search }),
+    listEvents(deps, actor, { tab: "live", limit: mostEvents, search }),
+    listEvents(deps, actor, { tab: "upcoming", limit: mostEvents, search }),
   ]);
   const running = orThrow(live).items.map((event) => toScannable(event, true));
   const known = new Set(running.map(({ slug }) => slug));

@@ -52,7 +52,8 @@ export interface SlideView {
 /** Of all cues, by page. */
 export function readSlides(slides: ReadonlyMap<string, SlideWire>): readonly SlideView[] {
   return Array.from(slides, ([id, { f, x: notes = "" }]) => {
-    return Object.assign({ id, picture: readPicture(f), notes }, placeOfSlide(id));
+    const { cue, page } = placeOfSlide(id);
+    return { id, picture: readPicture(f), notes, cue, page };
   }).sort((a, b) => a.page - b.page);
 }
 
@@ -65,16 +66,16 @@ export function placeOfSlide(id: string): { readonly cue: string; readonly page:
 function contentOf(wire: CueWire): CueContent {
   const { k: kind, t: title = "", x: notes = "", m: minutes = null, p = "", d: text = "" } = wire;
   switch (kind) {
-    case "poll":
-      return Object.assign(
-        { kind, poll: p, title, notes, minutes },
-        wire.s === undefined ? null : { split: { by: wire.s[0], option: wire.s[1] } },
-      );
-    case "survey":
-      return Object.assign(
-        { kind, survey: p, title, notes, minutes },
-        wire.q === undefined ? null : { question: wire.q },
-      );
+    case "poll": {
+      const content = { kind, poll: p, title, notes, minutes };
+      if (wire.s === undefined) return content;
+      const [by, option] = wire.s;
+      return { ...content, split: { by, option } };
+    }
+    case "survey": {
+      const content = { kind, survey: p, title, notes, minutes };
+      return wire.q === undefined ? content : { ...content, question: wire.q };
+    }
     case "announcement": {
       const urgency = wire.u === 2 ? "urgent" : wire.u === 1 ? "important" : "info";
       return { kind, text, urgency, title, notes, minutes };

@@ -163,7 +163,7 @@ function joinQuiz({ state, people, seconds, factor }: Situation, random: Random)
     const named = simulatedPersonOf(person).name !== null;
     const team = Math.floor(random() * lobby.teams.length);
     const join = { type: "quiz.join", named } as const;
-    const command = lobby.teams.length === 0 ? join : Object.assign({ team }, join);
+    const command = lobby.teams.length === 0 ? join : { ...join, team };
     steps.push({ kind: "do", person, command });
   }
   return steps;

@@ -6,7 +6,8 @@ import { FakeRoom, type FakeSocket } from "#tests/support/fakes/fake-host.ts";
 
 const people = ["att_1", "att_2", "att_3"];
 const runs = Number(process.env.PROPERTY_RUNS ?? 300) / 5;
-const seed = process.env.SEED === undefined ? {} : { seed: Number(process.env.SEED) };
+const seed: Pick<fc.Parameters, "seed"> =
+  process.env.SEED === undefined ? {} : { seed: Number(process.env.SEED) };
 
 /** What comes between two sendings of the same operation. */
 type Between = "nothing" | "reconnect" | "crash" | "tick";

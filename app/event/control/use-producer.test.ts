@@ -5,8 +5,10 @@ import { type Choice, commandsFor, questionsAfter } from "./use-producer.ts";
 const now = 1_800_000_000_000;
 
 function question(id: string, highlightedAt: number | null = null): QuestionView {
-  const on = highlightedAt === null ? {} : { h: 0 };
-  return readQuestion(id, { t: `Question ${id}`, a: 0, o: 1, ...on }, highlightedAt ?? now);
+  const wire = { t: `Question ${id}`, a: 0, o: 1 };
+  return highlightedAt === null
+    ? readQuestion(id, wire, now)
+    : readQuestion(id, { ...wire, h: 0 }, highlightedAt);
 }
 
 describe("what is sent for a choice", () => {

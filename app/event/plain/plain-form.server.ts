@@ -95,7 +95,7 @@ export function readPlainForm(form: FormData): PlainForm | null {
       return { kind: "command", command: { type: "question.withdraw", question: said.id } };
     case "join": {
       const { team } = said;
-      const command = team === null ? joinQuiz : Object.assign({ team }, joinQuiz);
+      const command = team === null ? joinQuiz : { ...joinQuiz, team };
       return { kind: "command", command };
     }
     case "vote":

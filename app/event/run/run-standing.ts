@@ -57,7 +57,7 @@ function deckOf({ id, page }: CueView, all: readonly SlideView[], scene: Scene |
   const slides = all.filter(({ cue }) => cue === id);
   const shown = scene?.kind === "slide" ? placeOfSlide(scene.slide) : null;
   const place = placeInDeck(slides, page, shown?.cue === id ? shown.page : null);
-  return Object.assign({ slides }, place);
+  return { slides, ...place };
 }
 
 /** Whether there is anything to go back to: an item, or a page of the slides. */

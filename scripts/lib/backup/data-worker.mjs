@@ -73,9 +73,10 @@ export async function openData(where) {
     session?.options,
   );
   const { compatibilityDate, d1Databases, r2Buckets } = workerOptions;
-  const own = "folder" in where ? { defaultPersistRoot: keptIn(where.folder) } : {};
-  const bindings = { compatibilityDate, d1Databases, r2Buckets };
-  const miniflare = new Miniflare({ modules: true, script, ...bindings, ...own });
+  const options = { modules: true, script, compatibilityDate, d1Databases, r2Buckets };
+  const miniflare = new Miniflare(
+    "folder" in where ? { ...options, defaultPersistRoot: keptIn(where.folder) } : options,
+  );
   return dataOf(miniflare, async () => {
     await miniflare.dispose();
     await session?.dispose();

@@ -107,8 +107,8 @@ describe("what stands on any stage", () => {
     const times = { opensAt: Date.now() - 2_000, endsAt: Date.now() + 90_000 };
     for (const join of [undefined, null]) {
       const poll = withPoll({ kind: "quiz", ...times });
-      const clean = join === null ? { join } : {};
-      await drawScene(stage.page, hallScene({ kind: "poll", poll: "p" }, { ...poll, ...clean }));
+      const shown = join === null ? { ...poll, join } : poll;
+      await drawScene(stage.page, hallScene({ kind: "poll", poll: "p" }, shown));
       const clock = stage.page.locator(".stage-large-time");
       await clock.waitFor();
       const size = await clock.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));

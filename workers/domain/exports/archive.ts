@@ -78,7 +78,7 @@ async function* archiveEntries(
   }
   if (parts.includes("captions")) {
     for (const entry of await captionEntries(context)) {
-      yield Object.assign(entry, { about: t("staff.exports.aboutCaptionFile") });
+      yield { ...entry, about: t("staff.exports.aboutCaptionFile") };
     }
   }
   if (parts.includes("files")) yield* fileEntries(context);
@@ -95,9 +95,7 @@ async function* tableEntries(
   const about = t(aboutKeys[part]);
   if (format === "csv") {
     for (const table of tables) {
-      yield Object.assign(csvEntry(context, table, `${name}/`), {
-        about: `${about}: ${table.name}`,
-      });
+      yield { ...csvEntry(context, table, `${name}/`), about: `${about}: ${table.name}` };
     }
   } else if (format === "json") {
     yield { path: `${name}.json`, body: toPieces(jsonOf(context, tables)), about };

@@ -65,7 +65,7 @@ export async function readCourse(deps: Deps, event: EventRecord): Promise<Course
 
 /** A course that says nothing of votes: their sum, less the polls that are told, would be the one that is not. */
 export function withoutVotes(course: Course): Course {
-  const slots = course.slots.map((slot) => Object.assign({}, slot, { votes: null }));
+  const slots = course.slots.map((slot): Slot => ({ ...slot, votes: null }));
   return { ...course, slots };
 }
 

@@ -75,9 +75,21 @@ export async function listMetrics(
       const { registered = 0, joined = 0, checkedIn = 0 } = people.get(id) ?? {};
       const { peak = 0, asked = 0, messages = 0 } = counters ?? {};
       const votes = untold.has(id) ? null : (counters?.votes ?? 0);
-      const counted = { registered, joined, checkedIn, peak, asked, votes, messages };
-      const state = stateOfEvent(event, now);
-      return Object.assign({ id, slug, name, startsAt, timeZone, state }, counted);
+      return {
+        id,
+        slug,
+        name,
+        startsAt,
+        timeZone,
+        state: stateOfEvent(event, now),
+        registered,
+        joined,
+        checkedIn,
+        peak,
+        asked,
+        votes,
+        messages,
+      };
     }),
     next: last ? writeCursor([last.startsAt, last.id]) : null,
   });

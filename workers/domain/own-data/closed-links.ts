@@ -10,7 +10,7 @@ import type { OwnRow, OwnSections } from "./queries.ts";
 export function closeLinks(sections: OwnSections, publicUrl: string): OwnSections {
   const { messages_to_you: sent = [] } = sections;
   const closed = sent.map((row): OwnRow => closedOf(row, publicUrl));
-  return Object.assign({}, sections, { messages_to_you: closed });
+  return { ...sections, messages_to_you: closed };
 }
 
 function closedOf(row: OwnRow, publicUrl: string): OwnRow {
@@ -25,7 +25,7 @@ function closedOf(row: OwnRow, publicUrl: string): OwnRow {
       ]),
     );
   };
-  return Object.assign({}, row, { content: close(row.content) });
+  return { ...row, content: close(row.content) };
 }
 
 /** What they are called and are; the rest is left out. */

@@ -38,18 +38,19 @@ function paidRow(row: OwnRow, { locale }: Words): OwnRow {
   if (!read.success) return row;
   const { amount, vat, currency, series, number, lines } = read.output;
   const money = (sum: number) => formatMoney({ amount: sum, currency }, locale);
-  return Object.assign({}, row, {
+  return {
+    ...row,
     amount: money(amount),
     vat: vat === undefined ? null : money(vat),
     number: number === undefined ? null : `${series ?? ""}${number}`,
     lines: lines?.map((line) => `${line.text}: ${money(line.amount)}`),
     currency: null,
-  });
+  };
 }
 
 function voteRow(row: OwnRow, { t }: Words): OwnRow {
   const read = v.safeParse(voteSchema, row);
   if (!read.success) return row;
   const { asked_kind: kind, options, max, choice } = read.output;
-  return Object.assign({}, row, { choice: ballotInWords({ kind, options, max }, choice, t) });
+  return { ...row, choice: ballotInWords({ kind, options, max }, choice, t) };
 }

@@ -22,9 +22,9 @@ export function xlsxOf(sheets: readonly NewSheet[]): Pieces {
 }
 
 function* partsOf(sheets: readonly NewSheet[]): Generator<ZipEntry, void, void> {
-  const named = sheets.map((sheet, place) =>
-    Object.assign({}, sheet, { name: nameSheet(sheets, place) }),
-  );
+  const named = sheets.map((sheet, place): NewSheet => {
+    return { ...sheet, name: nameSheet(sheets, place) };
+  });
   for (const [path, text] of fixedParts(named)) yield { path, body: toPieces([text]) };
   for (const [place, sheet] of named.entries()) {
     yield { path: `xl/worksheets/sheet${place + 1}.xml`, body: toPieces(writeSheet(sheet)) };

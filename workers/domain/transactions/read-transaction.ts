@@ -94,8 +94,9 @@ async function subjectOfTransaction(
     deps.db.query.attendees.findFirst({ where: eq(attendees.id, row.attendeeId) }),
   ]);
   const { clientId } = row;
-  const team = event ? { teamIds: event.teamIds, ownerId: event.ownerId } : {};
-  const asStaff = { clientId, ...team };
+  const asStaff = event
+    ? { clientId, teamIds: event.teamIds, ownerId: event.ownerId }
+    : { clientId };
   return { asStaff, asBuyer: { personId: buyer?.userId ?? row.attendeeId } };
 }
 

@@ -1,5 +1,5 @@
 import { Outlet, useBlocker, useNavigate, useRouteLoaderData } from "@remix-run/react";
-import { type RefObject, useEffect, useRef } from "react";
+import { type HTMLAttributes, type RefObject, useEffect, useRef } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { isFormChanged } from "../../forms/form-content.ts";
@@ -51,7 +51,9 @@ export function PersonDrawer(props: {
       isOver && currentLocation.pathname !== nextLocation.pathname && isTypedInto(drawer.current),
   );
 
-  const dialog = isOver ? ({ role: "dialog", "aria-label": name, tabIndex: -1 } as const) : {};
+  const dialog: HTMLAttributes<HTMLDivElement> = isOver
+    ? { role: "dialog", "aria-label": name, tabIndex: -1 }
+    : {};
   return (
     <>
       <div

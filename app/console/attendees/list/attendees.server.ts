@@ -1,6 +1,7 @@
 import { type EventVisitor, orThrow } from "#app/session.server.ts";
 import {
   attendeeBulkSchema,
+  type NewAttendee,
   newAttendeeSchema,
 } from "#workers/contract/api/attendees/attendees.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
@@ -197,8 +198,8 @@ export async function changeAttendees(
     return event.archivedAt === null ? ok({ asks, ids }) : refuse("event.archived");
   }
   const isTagged = tagActions.some((one) => one === action);
-  const tag = isTagged ? { tag: String(form.get("tag") ?? "") } : {};
-  const parsed = parseInput(attendeeBulkSchema, { action, ids, ...tag });
+  const input = isTagged ? { action, ids, tag: String(form.get("tag") ?? "") } : { action, ids };
+  const parsed = parseInput(attendeeBulkSchema, input);
   if (!parsed.ok) return { ok: false, refusal: atAttendeeInputs(parsed.refusal) };
   const done = await bulkAttendees(deps, actor, { ...parsed.value, eventId: event.id });
   if (!done.ok) return done;
@@ -235,7 +236,9 @@ async function addFrom(
   form: FormData,
 ): Promise<Result<Changed>> {
   const text = (name: string) => String(form.get(name) ?? "");
-  const freeTicket = form.has("freePlace") ? { ticketTypeId: text("ticketTypeId") } : {};
+  const freeTicket: Pick<NewAttendee, "ticketTypeId"> = form.has("freePlace")
+    ? { ticketTypeId: text("ticketTypeId") }
+    : {};
   const parsed = parseInput(newAttendeeSchema, {
     ...freeTicket,
     name: text("name"),

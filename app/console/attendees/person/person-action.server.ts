@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { readAnswers } from "#app/event/registration/posted-registration.ts";
 import type { EventVisitor } from "#app/session.server.ts";
 import {
+  type AttendeeChange,
   attendeeChangeSchema,
   attendeeMergeSchema,
   mergedDetails,
@@ -173,7 +174,9 @@ async function savePerson(
   const { consent, ...answers } = readAnswers(form, event.customFields, "");
   const agreed = consent === true;
   const hasAnswers = event.customFields.length > 0;
-  const asked = hasAnswers ? { answers, consent: agreed } : {};
+  const asked: Pick<AttendeeChange, "answers" | "consent"> = hasAnswers
+    ? { answers, consent: agreed }
+    : {};
   const parsed = parseInput(attendeeChangeSchema, {
     name: text("name"),
     email: text("email"),

@@ -21,13 +21,13 @@ export async function loadEventsPage(visitor: Visitor, url: URL): Promise<Events
   const asked = url.searchParams.get("tab");
   const tab = eventTabs.find((known) => known === asked) ?? "upcoming";
   const query = searchOf(url);
-  const search = query ? { search: query } : {};
+  const search = query || undefined;
   const [live, listed] = await Promise.all([
-    listEvents(deps, actor, { tab: "live", limit: liveSize, ...search }),
+    listEvents(deps, actor, { tab: "live", limit: liveSize, search }),
     listEvents(deps, actor, {
       tab: tabOf[tab],
       limit: rowCountOf(url.searchParams, "rows"),
-      ...search,
+      search,
     }),
   ]);
   const { items, counts, next } = orThrow(listed);

@@ -30,7 +30,7 @@ export function splitCommand(poll: string, value: string) {
   const split = splitOf(value);
   const command = { type: "poll.split", poll, by: split?.by ?? null } as const;
   const option = split?.option ?? null;
-  return option === null ? command : Object.assign({ option }, command);
+  return option === null ? command : { ...command, option };
 }
 
 /** Whether a poll's result can be told in parts. */

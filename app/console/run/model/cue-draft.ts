@@ -55,7 +55,8 @@ export function cueDraftName(event: string, cue: string | null): string {
 }
 
 export function emptyCueDraft(kind: CueKind): CueDraft {
-  const nothing = {
+  return {
+    kind,
     title: "",
     notes: "",
     minutes: "",
@@ -64,8 +65,10 @@ export function emptyCueDraft(kind: CueKind): CueDraft {
     survey: "",
     question: "",
     text: "",
+    urgency: "info",
+    length: "5",
+    picture: null,
   };
-  return Object.assign(nothing, { kind, urgency: "info", length: "5", picture: null } as const);
 }
 
 export function cueDraftOf(content: CueContent): CueDraft {
@@ -148,7 +151,7 @@ function checkShown(
 
 function pollCue(content: Extract<CueContent, { kind: "poll" }>, split: string): CueContent {
   const chosen = splitOf(split);
-  return chosen === null ? content : Object.assign({ split: chosen }, content);
+  return chosen === null ? content : { ...content, split: chosen };
 }
 
 function wrong(problem: CueProblem): Checked {

@@ -39,7 +39,7 @@ export async function loadTemplates(visitor: Visitor, url: URL) {
     clientId === "" ? [] : listTemplates(deps, actor, { clientId }).then(orThrow),
   ]);
   const chosen = items.find((one) => one.id === template && one.language === language) ?? null;
-  const key = chosen && { clientId, template: chosen.id, language };
+  const key: TemplateKey | null = chosen && { clientId, template: chosen.id, language };
   const [choices, preview] = await Promise.all([
     key && isAboutEvent(key.template) ? listPreviewChoices(deps, actor, key).then(orThrow) : null,
     key ? previewTemplate(deps, actor, { ...key, scheme: "light" }).then(orThrow) : null,

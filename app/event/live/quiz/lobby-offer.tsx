@@ -98,7 +98,7 @@ function useJoin(eventId: string) {
       if (!renamed.ok) return setRefused(renamed.code);
     }
     const asked = { type: "quiz.join", named: name !== null } as const;
-    const outcome = await send(team === null ? asked : Object.assign({ team }, asked));
+    const outcome = await send(team === null ? asked : { ...asked, team });
     if (!outcome.ok) setRefused(outcome.code);
   }
   return { join, isSending, refused };

@@ -36,9 +36,7 @@ export const exportAnswers: Readonly<Record<string, readonly unknown[]>> = {
   "GET /events/{slug}/exports": [{ items: [running, ready] }],
   "POST /events/{slug}/exports": [ready, running],
   "GET /events/{slug}/exports/{id}": [running],
-  "DELETE /events/{slug}/exports/{id}": [
-    Object.assign({}, running, { state: "cancelled", done: 4_000 }),
-  ],
+  "DELETE /events/{slug}/exports/{id}": [{ ...running, state: "cancelled", done: 4_000 }],
 };
 
 export const exportRequests: Readonly<Record<string, unknown>> = {

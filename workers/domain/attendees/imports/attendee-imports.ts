@@ -92,7 +92,8 @@ export function stopAttendeeImport(deps: Deps, actor: Actor, target: AttendeeTar
 
 /** Goes on with an import that stands still, under the rights of who asks. */
 export function resumeAttendeeImport(deps: Deps, actor: Actor, target: AttendeeTarget) {
-  const by = actor.kind === "user" ? { more: sql`created_by = ${actor.id}` } : {};
+  const by: Pick<Act, "more"> =
+    actor.kind === "user" ? { more: sql`created_by = ${actor.id}` } : {};
   return change(deps, actor, target, "attendee.resume_import", () => ({ act: "resume", ...by }));
 }
 

@@ -48,7 +48,7 @@ export async function claimExport(deps: Deps, which: SQL): Promise<Claimed | nul
         AND tries < ${mostTries} AND ${which} ORDER BY due_at LIMIT 1)`,
     )
     .returning();
-  return row ? Object.assign({}, row, { claim }) : null;
+  return row ? { ...row, claim } : null;
 }
 
 /** Ends those whose workers have gone too often. */

@@ -69,7 +69,7 @@ export async function* transactionBlocks(
 async function sumUp(context: ExportContext): Promise<ReadonlyMap<string, Sum>> {
   const totals = new Map<string, Sum>();
   const { day } = reportFormats(context);
-  const quiet = Object.assign({}, context, { progress: () => context.progress(0) });
+  const quiet: ExportContext = { ...context, progress: () => context.progress(0) };
   for await (const page of readTransactions(quiet)) {
     for (const { currency, kind, amount, vat, issuedAt } of page) {
       const sum = totals.get(currency) ?? { payments: 0, refunds: 0, vat: 0, days: new Map() };

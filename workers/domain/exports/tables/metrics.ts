@@ -25,7 +25,7 @@ export async function metricsOf(context: ExportContext): Promise<EventMetrics> {
   const read = await readMetrics(deps, { kind: "system" }, { address: event.id });
   if (!read.ok) throw new Error(`metrics: ${read.refusal.code}`);
   const money = parts.includes("transactions") ? read.value.money : null;
-  return Object.assign({}, read.value, { money });
+  return { ...read.value, money };
 }
 
 export interface Figure {
@@ -147,7 +147,7 @@ export async function metricsTables(context: ExportContext): Promise<readonly Ex
           }),
         ),
       ],
-      toJson: (slot) => Object.assign({ minutes }, slot, { at: toIso(slot.at) }),
+      toJson: (slot) => ({ minutes, ...slot, at: toIso(slot.at) }),
     }),
   ];
 }

@@ -170,7 +170,7 @@ function replyTable(context: ExportContext): ExportTable {
       column(t("staff.exports.state"), 16, ({ reply }) => stateOf(reply.state)),
       column(t("staff.exports.sentAt", { zone }), 20, ({ reply }) => timeOf(reply.sentAt)),
     ],
-    toJson: ({ question, reply }) => Object.assign({ questionId: question.id }, replyToJson(reply)),
+    toJson: ({ question, reply }) => ({ questionId: question.id, ...replyToJson(reply) }),
   });
 }
 

@@ -151,9 +151,9 @@ async function* readScans(
       .limit(perPage),
   );
   for await (const page of pages) {
-    yield page.map((scan) =>
-      Object.assign({}, scan, { gate: (scan.gateId && names.get(scan.gateId)) || null }),
-    );
+    yield page.map((scan): GatedScan => {
+      return { ...scan, gate: (scan.gateId && names.get(scan.gateId)) || null };
+    });
   }
 }
 
@@ -195,8 +195,8 @@ async function nameRows<Row extends { readonly attendeeId: string | null }>(
       sql`${attendees.eventId} = ${event.id} AND ${attendees.id} IN (SELECT value FROM json_each(${ids}))`,
     );
   const known = new Map(people.map((person) => [person.id, person]));
-  return rows.map((row) => {
+  return rows.map((row): Named<Row> => {
     const { name = null, email = null } = known.get(row.attendeeId ?? "") ?? {};
-    return Object.assign({}, row, { person: { name, email } });
+    return { ...row, person: { name, email } };
   });
 }

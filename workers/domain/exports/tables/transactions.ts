@@ -61,7 +61,7 @@ export function transactionTables(context: ExportContext): readonly ExportTable[
       ],
       toJson: (row) => {
         const { issuedAt, ...rest } = showTransaction(row);
-        return Object.assign({}, rest, { issuedAt: toIso(issuedAt) });
+        return { ...rest, issuedAt: toIso(issuedAt) };
       },
     }),
   ];

@@ -125,8 +125,9 @@ export function stopImport(deps: Deps, actor: Actor, input: { readonly id: strin
 
 /** Goes on with an import that stands still, under the rights of who asks. */
 export function resumeImport(deps: Deps, actor: Actor, input: { readonly id: string }) {
-  const more = actor.kind === "user" ? { more: sql`created_by = ${actor.id}` } : {};
-  return change(deps, actor, input.id, { act: "resume", what: "user.resume_import", ...more });
+  const by: Pick<ImportChange, "more"> =
+    actor.kind === "user" ? { more: sql`created_by = ${actor.id}` } : {};
+  return change(deps, actor, input.id, { act: "resume", what: "user.resume_import", ...by });
 }
 
 /** Ends an import for good: what was made stays, the other passwords are forgotten. */

@@ -26,8 +26,15 @@ export function upsertCaptions(eventId: string, entries: Replication["entries"])
   const rows = new Map<string, Columns>();
   for (const { type, seq, at, data } of entries) {
     for (const { language, no, text, startedAt } of linesOf(type, data)) {
-      const said = { language, no, text, started_at: startedAt, said_at: at };
-      rows.set(`${language} ${no}`, Object.assign({ event_id: eventId, seq }, said));
+      rows.set(`${language} ${no}`, {
+        event_id: eventId,
+        seq,
+        language,
+        no,
+        text,
+        started_at: startedAt,
+        said_at: at,
+      });
     }
   }
   return upsertRows("captions", ["event_id", "language", "no"], [...rows.values()]);

@@ -42,8 +42,8 @@ export function useBallot(poll: PollView, named?: boolean): Ballot {
   async function vote(options: readonly number[]): Promise<void> {
     setError(null);
     setDraft(null);
-    const more = named === undefined ? {} : { named };
-    const outcome = await send({ type: "poll.vote", poll: poll.id, choice: options, ...more });
+    const command = { type: "poll.vote", poll: poll.id, choice: options } as const;
+    const outcome = await send(named === undefined ? command : { ...command, named });
     if (outcome.ok) return;
     setError(outcome);
     client.dismiss(outcome.n);
