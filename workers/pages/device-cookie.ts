@@ -1,4 +1,4 @@
-import { cookieNames, writeCookie } from "../contract/http/cookies.ts";
+import { cookieNames, isSecure, writeCookie } from "../contract/http/cookies.ts";
 import { newDevice, readDevice } from "../domain/attendees/token.ts";
 import type { Deps } from "../domain/deps.ts";
 
@@ -17,7 +17,9 @@ export function deviceOfRequest(
   const known = readDevice(request.headers.get("Cookie"));
   if (known !== null) return { device: known, cookies: [] };
   const device = newDevice(deps);
-  const secure = new URL(request.url).protocol === "https:";
-  const cookie = writeCookie(cookieNames.device, device, { maxAge: deviceMaxAge, secure });
+  const cookie = writeCookie(cookieNames.device, device, {
+    maxAge: deviceMaxAge,
+    secure: isSecure(request),
+  });
   return { device, cookies: [cookie] };
 }

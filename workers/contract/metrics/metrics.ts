@@ -1,4 +1,5 @@
 /** How an event's metrics are told: of the page and of /v1. */
+import { smallestPart } from "../limits.ts";
 
 /** Minutes that one slot of a course of time may stand for: the shortest that keeps a course to `mostSlots`. */
 export const figureSpans = [1, 5, 60] as const;
@@ -6,9 +7,6 @@ export type FigureSpan = (typeof figureSpans)[number];
 
 /** Slots of a course of time, and so the rows that are read for it: three hours by the minute, fifteen by five minutes. */
 export const mostSlots = 180;
-
-/** A part of the people with fewer than so many is not told: who they are could be seen from it. */
-export const smallestPart = 5;
 
 /** How many are told of; null = somebody, but fewer than `smallestPart`. */
 export type Told = number | null;

@@ -1,6 +1,7 @@
 import { and, desc, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
-import { smallestPart, type Told } from "../../contract/metrics/metrics.ts";
+import { smallestPart } from "../../contract/limits.ts";
+import type { Told } from "../../contract/metrics/metrics.ts";
 import { type Actor, can } from "../../contract/permissions.ts";
 import { attendeeFigures, events, polls, roomCounters, tallies } from "../../db/schema/index.ts";
 import { endOfDay, startOfDay } from "../audit/days.ts";

@@ -1,12 +1,13 @@
 import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { ok, type Result } from "../../contract/errors.ts";
+import { smallestPart } from "../../contract/limits.ts";
 import {
   type MessageChannel,
   messageChannels,
   type RecipientState,
   recipientStates,
 } from "../../contract/messages/messages.ts";
-import { smallestPart, type Told, toldPart } from "../../contract/metrics/metrics.ts";
+import { type Told, toldPart } from "../../contract/metrics/metrics.ts";
 import { type Actor, can } from "../../contract/permissions.ts";
 import { eventFigures, polls, roomCounters, surveys, tallies } from "../../db/schema/index.ts";
 import { type CountedStanding, readStandings } from "../attendees/lists/standings.ts";
