@@ -13,13 +13,7 @@ import {
 } from "#tests/support/domain.ts";
 import { ok, type Result, refuse } from "../contract/errors.ts";
 import { sha256 } from "../contract/secrets/encoding.ts";
-import {
-  attempts,
-  events,
-  idempotencyResponses,
-  retiredResponses,
-  sessions,
-} from "../db/schema/index.ts";
+import { attempts, events, idempotencyResponses, sessions } from "../db/schema/index.ts";
 import { openSession } from "../domain/accounts/sessions.ts";
 import type { Deps } from "../domain/deps.ts";
 import { createEvent } from "../domain/events/changes/create-event.ts";
@@ -92,37 +86,17 @@ test("a row that nobody finished is taken over after 60 s, and not before", asyn
   ]);
 });
 
-test("a write that a Worker of before migration 0010 took is not done again", async () => {
+test("a response goes after a day, and is there until then", async () => {
   const { deps, asked } = withRoom(async () => ok(7));
   const call = openApi(deps);
   await call("POST", approve(), { bearer: token, headers });
-  // As the Worker of before wrote it.
-  await deps.db.insert(retiredResponses).select(deps.db.select().from(idempotencyResponses));
-  await deps.db.delete(idempotencyResponses);
-  const again = await call("POST", approve(), { bearer: token, headers });
-  expect([again.status, again.json.code, asked()]).toEqual([409, "request.repeated", 1]);
-  await deps.db.update(retiredResponses).set({ status: null, body: null });
-  const early = await call("POST", approve(), { bearer: token, headers });
-  expect([early.status, early.json.code, asked()]).toEqual([409, "request.repeated", 1]);
-  domain.clock.now = noon + 60_000;
-  expect((await call("POST", approve(), { bearer: token, headers })).status).toBe(200);
-  expect([asked(), await stored()]).toMatchObject([2, [{ status: 200 }]]);
-  await deps.db.delete(retiredResponses);
-});
-
-test("a response goes after a day, from either table, and is there until then", async () => {
-  const { deps, asked } = withRoom(async () => ok(7));
-  const call = openApi(deps);
-  const taken = () => deps.db.select().from(retiredResponses);
-  await call("POST", approve(), { bearer: token, headers });
-  await deps.db.insert(retiredResponses).select(deps.db.select().from(idempotencyResponses));
   const day = 24 * 60 * 60_000;
   domain.clock.now = noon + day - 1;
   await runDue(deps);
-  expect([(await stored()).length, (await taken()).length]).toEqual([1, 1]);
+  expect(await stored()).toHaveLength(1);
   domain.clock.now = noon + day;
   await runDue(deps);
-  expect([await stored(), await taken()]).toEqual([[], []]);
+  expect(await stored()).toEqual([]);
   await call("POST", approve(), { bearer: await openUser(nord.client.id), headers });
   expect(asked()).toBe(2);
 });

@@ -31,22 +31,6 @@ export const idempotencyResponses = sqliteTable(
   (table) => [index("idempotency_responses_at").on(table.at)],
 );
 
-/** What `idempotencyResponses` was called before migration 0010: what stands there is not done again, no longer written (docs/operations.md). */
-export const retiredResponses = sqliteTable(
-  "answers",
-  {
-    /** SHA-256 of who, what and key, hex. */
-    key: text().primaryKey(),
-    /** SHA-256 of the request's body: the same key with another body is refused. */
-    request: text().notNull(),
-    /** Null while the first request is still being worked on. */
-    status: integer(),
-    body: text(),
-    at: time().notNull(),
-  },
-  (table) => [index("answers_at").on(table.at)],
-);
-
 /** Every change of state by staff, and by attendees of their own registration. */
 export const auditEntries = sqliteTable(
   "audit_entries",

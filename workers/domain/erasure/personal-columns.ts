@@ -203,7 +203,6 @@ const rows: readonly (readonly [table: string, columns: TextColumns])[] = [
   ],
   ["attempts", { sealed: "key" }],
   ["idempotency_responses", { sealed: "key request body" }],
-  ["answers", { sealed: "key request body" }],
   ["form_answers", { sealed: "key sealed" }],
   // events and organisations
   [

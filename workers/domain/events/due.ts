@@ -97,7 +97,7 @@ async function endAndSweep(deps: Deps): Promise<void> {
     sql`UPDATE leases SET until = (SELECT closes_at + ${free} FROM events WHERE events.id = leases.event_id)
           WHERE kind = 'code' AND until IS NULL AND EXISTS (SELECT 1 FROM events WHERE events.id = leases.event_id AND closes_at <= ${now})`,
     sweepAttempts(now),
-    ...sweepResponses(now),
+    sweepResponses(now),
     sweepFormAnswers(now),
     sweepStaffRooms(now),
     ...reclaimDeliveries(now),

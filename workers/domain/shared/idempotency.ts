@@ -5,7 +5,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { toHex } from "../../contract/secrets/encoding.ts";
 import { hmac } from "../../contract/secrets/signatures.ts";
-import { idempotencyResponses, retiredResponses } from "../../db/schema/index.ts";
+import { idempotencyResponses } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import type { Statement } from "./batch.ts";
 import { openSecret, sealSecret } from "./secrets.ts";
@@ -40,8 +40,6 @@ export async function startIdempotent(
 ): Promise<IdempotentTry | null> {
   const at = deps.now();
   const request = await nameRequest(deps, body);
-  const before = await findRetired(deps, id);
-  if (before && (before.status !== null || before.at > at - unfinishedMs)) return null;
   const rows = await deps.db
     .insert(idempotencyResponses)
     .values({ key: id, request, at })
@@ -70,11 +68,6 @@ export async function findResponse(
   return text === null ? null : { status: kept.status, body: text };
 }
 
-/** Of a request that came before migration 0010, or while it was being deployed: not done again, nor answered. */
-function findRetired(deps: Deps, id: string) {
-  return deps.db.query.retiredResponses.findFirst({ where: eq(retiredResponses.key, id) });
-}
-
 export async function keepResponse(
   deps: Deps,
   own: IdempotentTry,
@@ -101,10 +94,7 @@ function isOf({ id, at }: IdempotentTry) {
   );
 }
 
-/** The statements that sweep away what nobody repeats any more. */
-export function sweepResponses(now: number): readonly Statement[] {
-  return [
-    sql`DELETE FROM idempotency_responses WHERE at <= ${now - keptMs}`,
-    sql`DELETE FROM answers WHERE at <= ${now - keptMs}`,
-  ];
+/** The statement that sweeps away what nobody repeats any more. */
+export function sweepResponses(now: number): Statement {
+  return sql`DELETE FROM idempotency_responses WHERE at <= ${now - keptMs}`;
 }
