@@ -1,9 +1,16 @@
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { CommandProblem } from "#app/console/room/problems.ts";
-import { useConnection } from "#app/live/use-room.ts";
+import { useConnection, useRoomView } from "#app/live/use-room.ts";
 import type { StaffCommand } from "#party/core/commands.ts";
-import { backCommand, canGoBack, nextCommand, type RunStanding } from "./run-standing.ts";
-import { useRun } from "./use-run.ts";
+import { readRun, readSlides } from "#party/protocol/run-entities.ts";
+import { mainScreen } from "#workers/contract/limits.ts";
+import {
+  backCommand,
+  canGoBack,
+  nextCommand,
+  type RunStanding,
+  standingOf,
+} from "./run-standing.ts";
 
 /** One hand on the run of show. */
 export interface RunControl {
@@ -51,4 +58,16 @@ export function useRunControl(
       if (canGoBack(run)) void step(backCommand(run));
     },
   };
+}
+
+/** The run of show as the room has it now. */
+function useRun(): RunStanding {
+  const cues = useRoomView((view) => view.cues);
+  const base = useRoomView((view) => view.base);
+  const polls = useRoomView((view) => view.polls);
+  const scene = useRoomView((view) => view.scenes.get(mainScreen));
+  const told = useRoomView((view) => view.entities.sd);
+  const slides = useMemo(() => readSlides(told), [told]);
+  const run = useMemo(() => readRun(cues, base), [cues, base]);
+  return useMemo(() => standingOf(run, polls, scene, slides), [run, polls, scene, slides]);
 }
