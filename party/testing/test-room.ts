@@ -143,8 +143,9 @@ export class TestRoom {
 
   happen(event: RoomEvent, actor: RoomActor): void {
     const isByStaff = actor.kind === "room" && actor.role !== "participant";
-    const doer = isByStaff ? { by: actor.name, who: actor.id } : { by: null };
-    const meta = { at: this.now, ...doer };
+    const meta: EventMeta = isByStaff
+      ? { at: this.now, by: actor.name, who: actor.id }
+      : { at: this.now, by: null };
     evolve(this.state, event, meta);
     if (!isEphemeral(event)) this.journal.push({ event, meta });
   }

@@ -23,7 +23,7 @@ export function logActivity(
   const part = { target, undo };
   if (known) known.parts.push(part);
   else {
-    const who = meta.who === undefined ? {} : { who: meta.who };
+    const who: Pick<EventMeta, "who"> = meta.who === undefined ? {} : { who: meta.who };
     state.activity.push({ id, at: meta.at, by: meta.by, ...who, what, parts: [part] });
   }
   state.dirty.add(keyOf.activity(id));

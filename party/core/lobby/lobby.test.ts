@@ -15,7 +15,7 @@ import { fromEntities, toEntities } from "../snapshot.ts";
 const open = (teams: readonly string[] = [], title = "Quiz night") =>
   ({ type: "quiz.open", title, teams }) as const;
 const join = (named?: boolean, team?: number) => {
-  const more = team === undefined ? {} : { team };
+  const more: { readonly team?: number } = team === undefined ? {} : { team };
   return named === undefined
     ? ({ type: "quiz.join", ...more } as const)
     : ({ type: "quiz.join", named, ...more } as const);

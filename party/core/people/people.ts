@@ -77,7 +77,11 @@ export class People {
     const { no, id, metAt, asked, lastAskAt, lastTextAt, lastChatAt } = data;
     const person = new Person(data);
     if (asked > 0 || (lastAskAt ?? lastTextAt ?? lastChatAt) !== null) {
-      Object.assign(person.details, { asked, lastAskAt, lastTextAt, lastChatAt });
+      const { details } = person;
+      details.asked = asked;
+      details.lastAskAt = lastAskAt;
+      details.lastTextAt = lastTextAt;
+      details.lastChatAt = lastChatAt;
     }
     if (data.attendanceChosen) person.details.attendanceChosen = true;
     if (data.readsCaptions) person.details.readsCaptions = true;

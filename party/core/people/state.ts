@@ -87,7 +87,7 @@ export class Person {
   /** What stands apart of this person, to be changed. */
   get details(): Details {
     if (this.#details !== noDetails) return this.#details;
-    const details = Object.assign({}, noDetails);
+    const details: Details = { ...noDetails };
     this.#details = details;
     return details;
   }

@@ -205,7 +205,7 @@ describe("many at once", () => {
     let line: string | undefined;
     const told = [ids.slice(0, 200), ids.slice(200, 400), ids.slice(400)].map((questions) => {
       const action = { type: "approve" } as const;
-      const piece = line === undefined ? {} : { act: line };
+      const piece: { readonly act?: string } = line === undefined ? {} : { act: line };
       const answer = act({ type: "questions.bulk", questions, action, ...piece });
       if (!answer.ok || !answer.batch) throw new Error("a piece was refused");
       line ??= answer.batch.act;

@@ -123,7 +123,7 @@ describe("what can be done where it stands", () => {
   test("[Q2] [Q5] a rejection without a reason has none, one of white space neither", () => {
     for (const reason of [undefined, "", "  "]) {
       const { room, question } = questionIn("pending");
-      const given = reason === undefined ? {} : { reason };
+      const given: { readonly reason?: string } = reason === undefined ? {} : { reason };
       room.do(moderator, { type: "question.reject", question, ...given });
       expect(room.sees(`own:${kari.id}`, "mq", question)).toMatchObject({ s: "rejected" });
       expect(room.sees(`own:${kari.id}`, "mq", question)).not.toHaveProperty("r");
@@ -133,7 +133,7 @@ describe("what can be done where it stands", () => {
   test("[Q18] many are rejected with the reason, or without one", () => {
     for (const reason of ["Off topic", undefined]) {
       const { room, question } = questionIn("pending");
-      const given = reason === undefined ? {} : { reason };
+      const given: { readonly reason?: string } = reason === undefined ? {} : { reason };
       const action = { type: "reject" as const, ...given };
       room.do(moderator, { type: "questions.bulk", questions: [question], action });
       expect(room.state.questions.get(question)?.reason).toBe(reason ?? null);

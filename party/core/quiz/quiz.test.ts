@@ -22,8 +22,8 @@ const quiz: Partial<PollContent> = {
 };
 
 function vote(poll: string, option: number, named?: boolean): Command {
-  const more = named === undefined ? {} : { named };
-  return { type: "poll.vote", poll, choice: [option], ...more };
+  const command: Command = { type: "poll.vote", poll, choice: [option] };
+  return named === undefined ? command : { ...command, named };
 }
 
 /** A quiz that takes votes from this instant. */

@@ -44,7 +44,7 @@ export class WholeEvents {
     const fill = this.#fills[type];
     const filled = fill === undefined ? {} : fill(data, state);
     if (filled === null) return null;
-    const event = Object.assign({ type }, data, filled);
+    const event = { type, ...data, ...filled };
     return isWhole(event) ? event : null;
   }
 

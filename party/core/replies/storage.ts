@@ -3,7 +3,7 @@ import { keyOf, type ParsedKey } from "../keys.ts";
 import { addOwn } from "../people/person.ts";
 import type { RoomState } from "../state.ts";
 import { replyKeys } from "./evolve.ts";
-import type { ReplyData } from "./state.ts";
+import type { Reply, ReplyData } from "./state.ts";
 
 export interface ReplyEntity {
   readonly e: "reply";
@@ -24,7 +24,7 @@ export const replyStorage = {
   age: ({ data }: ReplyEntity) => Number.parseInt(data.id, 36),
   restore(state: RoomState, { data }: ReplyEntity) {
     const { id, person, question, staff } = data;
-    const reply = Object.assign({ ...data }, replyKeys(id));
+    const reply: Reply = { ...data, ...replyKeys(id) };
     state.replies.set(id, reply);
     state.questions.get(question)?.replies.push(id);
     if (person !== null && !staff) addOwn(state, person, reply.ownKey);

@@ -14,7 +14,7 @@ type Checked = { readonly ok: true; readonly content: CueContent } | Refused;
 /** The item as it is kept, or why not. */
 export function checkCue(state: RoomState, raw: CueContent): Checked {
   const checked = checkParts(raw);
-  return checked.ok ? checkKind(state, Object.assign({}, raw, checked.parts)) : checked;
+  return checked.ok ? checkKind(state, { ...raw, ...checked.parts }) : checked;
 }
 
 type Parts = Pick<CueContent, "title" | "notes" | "minutes">;

@@ -21,5 +21,5 @@ export interface Cue extends CueData {
 }
 
 export function makeCue(data: CueData): Cue {
-  return Object.assign(data, { key: keyOf.cue(data.id) });
+  return { ...data, key: keyOf.cue(data.id) };
 }

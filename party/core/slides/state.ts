@@ -24,5 +24,5 @@ export function slideIdOf(cue: string, page: number): string {
 
 export function makeSlide(data: SlideData): Slide {
   const id = slideIdOf(data.cue, data.page);
-  return Object.assign(data, { id, key: keyOf.slide(id) });
+  return { ...data, id, key: keyOf.slide(id) };
 }

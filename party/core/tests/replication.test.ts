@@ -331,7 +331,9 @@ describe("what D1 is told of an event", () => {
     for (const anonymous of [true, false]) {
       room.wait(5);
       const reply = room.do(ola, { type: "reply.send", question, text: "So", anonymous });
-      const author = anonymous ? {} : { person: 2, name: "Ola" };
+      const author: { readonly person?: number; readonly name?: string } = anonymous
+        ? {}
+        : { person: 2, name: "Ola" };
       expect(recorded(room, "replySent").data).toEqual({
         reply,
         question,

@@ -210,7 +210,7 @@ export function eraseFromEntry(entry: Entry, gone: ErasedTogether): Entry {
   const isOthers = !isTheirs && !isDoer && by === entry.by;
   // As it stands, to the letter, so that its row need not be written again.
   if (isOthers && events.every((event, n) => event === entry.events[n])) return entry;
-  const known = who === undefined || isDoer ? {} : { who };
+  const known: Pick<Entry, "who"> = who === undefined || isDoer ? {} : { who };
   const clean: Entry = { ...rest, ...known, events, by };
   return op === undefined || isTheirs ? clean : { ...clean, op };
 }

@@ -188,9 +188,8 @@ export class Replicator {
     const { entries, to } = piece;
     const from = this.#unsent.first?.seq ?? seq + 1;
     const { present, screens, relays } = this.#here;
-    const here = { present, screens, peak: this.#peak };
-    const some = relays.length > 0 ? { ...here, relays } : here;
-    const counters = { ...some, ...countersOf(state) };
+    const here = { present, screens, peak: this.#peak, ...countersOf(state) };
+    const counters: ReplicationCounters = relays.length > 0 ? { ...here, relays } : here;
     const stays = to < seq ? [] : this.#staysOf(state).slice(0, staysMax);
     const rows = rowsOf(state, piece.keys);
     const body: Writable<ReplicationBody> = {
