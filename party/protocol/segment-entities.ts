@@ -1,12 +1,6 @@
 /** The readable form of what the wire says of parts of a result. Apart from the rest: phones are told none. */
 import type { SegmentsWire } from "../core/segments/state.ts";
 
-/** What a result is split by where it is the hall and online: the wire has a poll's id in its place. */
-export const byAttendance = "attendance";
-
-/** The key of everyone who is in no part of their own. */
-export const othersKey = -1;
-
 /** One part, as a tally of its own. */
 export interface SegmentView {
   /** An option's place; of one option 0 chosen, 1 not; 0 the hall, 1 online; -1 everyone else. */

@@ -3,10 +3,11 @@
  * votes costs the same whether it is small or large.
  */
 import { smallestPart } from "#workers/contract/limits.ts";
+import { byAttendance, othersKey } from "#workers/contract/polls/segments.ts";
 import { optionCount, type Poll } from "../polls/state.ts";
 import { adderOf } from "../polls/tallies.ts";
 import type { RoomState } from "../state.ts";
-import { byAttendance, othersKey, type SegmentCounts, type Split } from "./state.ts";
+import type { SegmentCounts, Split } from "./state.ts";
 
 /** In which part of the split somebody is. */
 export function partOf(state: RoomState, { by, option }: Split, person: number): number {

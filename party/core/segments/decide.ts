@@ -1,9 +1,10 @@
 /** By what the result of a poll may be split. */
 import { kindCountsOptions } from "#workers/contract/kinds.ts";
+import { byAttendance } from "#workers/contract/polls/segments.ts";
 import { notAllowed, type Refused, refused } from "../decision.ts";
 import { optionCount, type Poll } from "../polls/state.ts";
 import type { RoomState } from "../state.ts";
-import { byAttendance, type Split } from "./state.ts";
+import type { Split } from "./state.ts";
 
 /** Why a poll's result cannot be split so; null = it can. */
 export function refuseSplit(state: RoomState, poll: Poll, { by, option }: Split): Refused | null {

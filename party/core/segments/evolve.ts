@@ -1,9 +1,10 @@
 /** Keeps the parts of split polls right while people vote, move and go. */
+
+import { byAttendance } from "#workers/contract/polls/segments.ts";
 import { keyOf } from "../keys.ts";
 import type { Poll } from "../polls/state.ts";
 import type { RoomState } from "../state.ts";
 import { countNewcomers, countPerson, countSegments } from "./count.ts";
-import { byAttendance } from "./state.ts";
 
 /**
  * Takes somebody out of the parts that `of` has to do with: a poll's id, `attendance`, or null for all.

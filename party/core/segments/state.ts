@@ -7,9 +7,6 @@ export type Split = {
   readonly option: number | null;
 };
 
-/** Split by the hall and online; ids of polls are never this long. */
-export const byAttendance = "attendance";
-
 /** People, then counts per option as in a tally, of one part; `key` says which one. */
 export type SegmentPart = readonly [key: number, people: number, ...counts: number[]];
 
@@ -25,9 +22,6 @@ export interface SegmentsWire {
    */
   readonly p: readonly SegmentPart[];
 }
-
-/** Who is in no part of their own. */
-export const othersKey = -1;
 
 /** Parts that a room made again has from its copy, of one round and split. */
 export interface KeptParts extends Split {

@@ -1,12 +1,13 @@
 /** Who is told which parts of a result. */
 import { smallestPart } from "#workers/contract/limits.ts";
+import { byAttendance, othersKey } from "#workers/contract/polls/segments.ts";
 import type { SharedTopic } from "../changes.ts";
 import { keyOf } from "../keys.ts";
 import { isResultOnScreen, isResultPublic } from "../polls/results.ts";
 import type { Poll } from "../polls/state.ts";
 import type { RoomState } from "../state.ts";
 import type { View, Writable } from "../wire.ts";
-import { byAttendance, othersKey, type SegmentPart, type SegmentsWire } from "./state.ts";
+import type { SegmentPart, SegmentsWire } from "./state.ts";
 
 /** The parts for staff, and for screens while the results that they tell of are theirs to see. */
 export function viewSegments(state: RoomState, id: string, topic: SharedTopic): View<SegmentsWire> {

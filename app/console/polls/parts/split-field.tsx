@@ -2,7 +2,7 @@ import { nameOfSplit } from "#app/event/polls/parts/parts.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Field, Select } from "#app/ui/field.tsx";
-import { byAttendance } from "#party/protocol/segment-entities.ts";
+import { byAttendance } from "#workers/contract/polls/segments.ts";
 import { useIsHybrid } from "./hybrid.ts";
 import { splitChoices, splitValue } from "./split.ts";
 

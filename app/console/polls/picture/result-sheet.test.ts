@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { partTable } from "#app/event/polls/parts/parts.ts";
 import { formatsOf } from "#app/i18n/formats.ts";
-import { byAttendance } from "#party/protocol/segment-entities.ts";
 import { pollView } from "#tests/support/poll-view.ts";
+import { byAttendance } from "#workers/contract/polls/segments.ts";
 import { catalogues } from "#workers/contract/texts/index.ts";
 import { createTranslator } from "#workers/contract/texts/translate.ts";
 import { fileNameOf } from "./file-name.ts";

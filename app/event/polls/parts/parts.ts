@@ -1,7 +1,8 @@
 /** Parts of a result in words and numbers, for screens, staff and paper alike. */
 import type { Formats } from "#app/i18n/formats.ts";
 import type { PollView, TallyView } from "#party/protocol/entities.ts";
-import { byAttendance, othersKey, type SegmentsView } from "#party/protocol/segment-entities.ts";
+import type { SegmentsView } from "#party/protocol/segment-entities.ts";
+import { byAttendance, othersKey } from "#workers/contract/polls/segments.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
 import { pollLabels } from "../labels.ts";
 import { optionOrder, sayNumber, sharesOf } from "../shares.ts";

@@ -1,5 +1,5 @@
 /** Parts of polls' results, as the room told them: none of fewer than five people. */
-import { byAttendance } from "#party/protocol/segment-entities.ts";
+import { byAttendance } from "../../../contract/polls/segments.ts";
 import type { Translate } from "../../../contract/texts/translate.ts";
 import { namesOf, type ResultRow, resultOf } from "../results.ts";
 import { column, type ExportContext, type ExportTable, makeTable } from "../table.ts";
