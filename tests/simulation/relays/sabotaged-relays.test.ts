@@ -16,6 +16,18 @@ function forgetsBatches(): RelaySabotage {
   };
 }
 
+/** Sends what was gathered the other way round: what somebody did last is decided first. */
+function turnsBatchesRound(): RelaySabotage {
+  return {
+    up: (frame) => {
+      const acts: unknown = JSON.parse(frame);
+      return Array.isArray(acts) && frame.startsWith('[["op"')
+        ? JSON.stringify(acts.reverse())
+        : frame;
+    },
+  };
+}
+
 /** Changes what a tick says of people's own, a list of `[person, changes, topics]`. */
 function changesOwn(change: (own: readonly unknown[][]) => unknown[][]): RelaySabotage {
   return {
@@ -56,6 +68,7 @@ function losesResults(): RelaySabotage {
 
 const sabotaged: readonly (readonly [string, string, () => RelaySabotage])[] = [
   ["forgets what was not acknowledged", "UNANSWERED", forgetsBatches],
+  ["turns round what somebody did", "OVERTAKEN", turnsBatchesRound],
   ["sends one person's own part to another", "REPLICA", mixesPeopleUp],
   ["loses results", "REPLICA", losesResults],
   ["forgets in which polls somebody has voted", "REPLICA", losesTopics],
