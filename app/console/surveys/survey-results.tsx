@@ -1,9 +1,11 @@
+import { averageOf } from "#app/event/polls/say-number.ts";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { surveyResultsOf } from "#app/live/view/staff-view.ts";
 import type { SurveyQuestion, SurveyView } from "#party/protocol/entities.ts";
 import { countRight, type QuestionResultView } from "#party/protocol/survey-entities.ts";
 import { smallestPart } from "#workers/contract/limits.ts";
+import { answerNames, isAverage, sharesOf } from "#workers/contract/polls/results.ts";
 import { OnScreenButton } from "./on-screen-button.tsx";
 import { SurveyWords } from "./survey-words.tsx";
 
@@ -110,36 +112,27 @@ function CloudWords({ result }: { result: QuestionResultView }) {
 function Counts(props: { question: SurveyQuestion; people: number; counts: readonly number[] }) {
   const { t, formats } = useLanguage();
   const { question, people, counts } = props;
-  const isStepped = question.kind === "rating" || question.kind === "scale";
-  const isWeighed = question.kind === "points" || question.kind === "ranking";
-  const names =
-    question.kind === "yesno"
-      ? [t("surveys.yes"), t("surveys.no")]
-      : isStepped
-        ? counts.map((_, at) => stepName(question, at + 1))
-        : question.options;
-  const whole = isWeighed ? counts.reduce((sum, count) => sum + count, 0) : people;
-  const sum = counts.reduce((all, count, at) => all + count * (at + 1), 0);
+  const names = answerNames(question, t, [question.low, question.high]);
+  const shares = sharesOf(question, { people, counts: names.map((_, at) => counts[at] ?? 0) });
+  const average = averageOf(question, { people, counts });
   return (
     <>
-      {isStepped && people > 0 && (
+      {average !== null && (
         <p className="font-semibold">
-          {t("staff.surveys.average", {
-            value: formats.number(Math.round((sum / people) * 10) / 10),
-          })}
+          {t("staff.surveys.average", { value: formats.number(average) })}
         </p>
       )}
       <table className="w-full text-14">
         <thead className="sr-only">
           <tr>
             <th>{t("staff.surveys.option")}</th>
-            <th>{t(isWeighed ? "staff.surveys.points" : "staff.surveys.count")}</th>
+            <th>{t(isAverage(question) ? "staff.surveys.points" : "staff.surveys.count")}</th>
           </tr>
         </thead>
         <tbody>
           {names.map((name, at) => {
             const count = counts[at] ?? 0;
-            const share = whole === 0 ? 0 : count / whole;
+            const share = shares[at] ?? 0;
             return (
               <tr key={name}>
                 <th className="py-1 pr-3 text-left font-normal wrap-anywhere">
@@ -165,9 +158,4 @@ function Counts(props: { question: SurveyQuestion; people: number; counts: reado
       </table>
     </>
   );
-}
-
-function stepName({ low, high, max }: SurveyQuestion, step: number): string {
-  const end = step === 1 ? low : step === max ? high : "";
-  return end === "" ? String(step) : `${step} (${end})`;
 }

@@ -2,7 +2,7 @@ import type { Formats } from "#app/i18n/formats.ts";
 import type { PollView, TallyView } from "#party/protocol/entities.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
-import { sayNumber } from "./shares.ts";
+import { sayNumber } from "./say-number.ts";
 
 type Kind = Pick<PollView, "kind">;
 

@@ -1,6 +1,7 @@
 import type { Formats } from "#app/i18n/formats.ts";
 import type { PollView, TallyView } from "#party/protocol/entities.ts";
-import { optionOrder, sayNumber, sharesOf } from "./shares.ts";
+import { sharesOf } from "#workers/contract/polls/results.ts";
+import { optionOrder, sayNumber } from "./say-number.ts";
 
 export interface ResultRow {
   /** Its place in the poll. */

@@ -1,9 +1,9 @@
 import { type DragEvent, useState } from "react";
 import { ProblemAlert } from "#app/console/room/problem-alert.tsx";
-import { pollLabels } from "#app/event/polls/labels.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
 import type { PollView, TallyView } from "#party/protocol/entities.ts";
+import { answerNames } from "#workers/contract/polls/results.ts";
 import { DragHandle } from "../../room/drag-handle.tsx";
 import type { CommandRunner } from "../../room/use-command-runner.ts";
 import { isAsked, noTally, type PollAction } from "../model/poll-actions.ts";
@@ -92,7 +92,7 @@ function Votes({ poll, tally, runner }: VotesProps) {
   if (poll.state === "draft") {
     return (
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">
-        {pollLabels(poll, t).map((label) => (
+        {answerNames(poll, t).map((label) => (
           <li key={label}>{label}</li>
         ))}
       </ul>

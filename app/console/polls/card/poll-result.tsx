@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { meanName, optionCountWords } from "#app/event/polls/kind-words.ts";
-import { pollLabels } from "#app/event/polls/labels.ts";
 import { type ResultRow, resultRows } from "#app/event/polls/result-rows.ts";
-import { averageOf } from "#app/event/polls/shares.ts";
+import { averageOf } from "#app/event/polls/say-number.ts";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import type { PollView, TallyView } from "#party/protocol/entities.ts";
+import { answerNames } from "#workers/contract/polls/results.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
 import { ResultPicture } from "../picture/result-picture.tsx";
 import { ResultTable } from "./result-table.tsx";
@@ -22,7 +22,7 @@ interface ResultProps {
 export function PollResult({ poll, tally }: ResultProps) {
   const { t, formats } = useLanguage();
   const [isTable, setTable] = useState(false);
-  const rows = resultRows(poll, pollLabels(poll, t), tally, formats);
+  const rows = resultRows(poll, answerNames(poll, t), tally, formats);
   const average = averageOf(poll, tally);
   if (tally.people === 0 && !tally.before) {
     return <p className="text-14 text-ink-soft">{t("polls.resultNobody")}</p>;

@@ -1,11 +1,11 @@
 import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 import { ProblemAlert } from "#app/console/room/problem-alert.tsx";
-import { pollLabels } from "#app/event/polls/labels.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { PollView } from "#party/protocol/entities.ts";
 import { sayPin } from "#workers/contract/pictures/pin-words.ts";
+import { answerNames } from "#workers/contract/polls/results.ts";
 import type { PollsAnswer } from "../polls.server.ts";
 
 type Rows = NonNullable<Extract<PollsAnswer, { kind: "ballots" }>["page"]>["items"];
@@ -93,7 +93,7 @@ function useNamedBallots(poll: string) {
 
 function BallotTable({ poll, rows }: { poll: PollView; rows: Rows }) {
   const t = useT();
-  const labels = pollLabels(poll, t);
+  const labels = answerNames(poll, t);
   return (
     <table className="w-full text-left">
       <caption className="sr-only">{t("polls.votersOf", { title: poll.title })}</caption>

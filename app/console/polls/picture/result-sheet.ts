@@ -1,9 +1,8 @@
 import { meanName, optionCountWords, wholeWords } from "#app/event/polls/kind-words.ts";
-import { pollLabels } from "#app/event/polls/labels.ts";
 import type { PartTable } from "#app/event/polls/parts/parts.ts";
 import { pinRows } from "#app/event/polls/pin/pin-rows.ts";
 import { resultRows } from "#app/event/polls/result-rows.ts";
-import { averageOf } from "#app/event/polls/shares.ts";
+import { averageOf } from "#app/event/polls/say-number.ts";
 import type { Formats } from "#app/i18n/formats.ts";
 import type { PollView, TallyView } from "#party/protocol/entities.ts";
 import {
@@ -13,6 +12,7 @@ import {
   questionPicture,
 } from "#party/protocol/picture-entities.ts";
 import type { PinGrid } from "#workers/contract/pictures/pin-grid.ts";
+import { answerNames } from "#workers/contract/polls/results.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
 
 /** A poll's result as it leaves the house: on a picture, or on paper. */
@@ -113,7 +113,7 @@ function optionRows(poll: PollView, tally: TallyView, words: Words): readonly Sh
   const rows =
     poll.kind === "pin"
       ? pinRows(poll, tally, words).slice(0, mostFields)
-      : resultRows(poll, pollLabels(poll, t), tally, formats);
+      : resultRows(poll, answerNames(poll, t), tally, formats);
   return rows.map((row) => {
     const before = row.before && t("ballots.roundBefore", { n: row.before.number });
     return {

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { sayBallot } from "#app/event/polls/ballot-words.ts";
+import { isWritten } from "#app/event/polls/is-written.ts";
 import { tookPartWords } from "#app/event/polls/kind-words.ts";
-import { isWritten } from "#app/event/polls/labels.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,9 +1,9 @@
 import { meanName, saidNumber, saidOption, wholeWords } from "#app/event/polls/kind-words.ts";
-import { pollLabels } from "#app/event/polls/labels.ts";
 import { resultRows } from "#app/event/polls/result-rows.ts";
-import { averageOf, isAverage } from "#app/event/polls/shares.ts";
+import { averageOf } from "#app/event/polls/say-number.ts";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import type { PollView, TallyView } from "#party/protocol/entities.ts";
+import { answerNames, isAverage } from "#workers/contract/polls/results.ts";
 import { CheckIcon } from "../frame/icons.tsx";
 import { PollPicture } from "./poll-picture.tsx";
 import { ResultBar } from "./result-bar.tsx";
@@ -40,7 +40,7 @@ export function PollResult(props: { poll: PollView; tally: TallyView; chosen: re
 function Bars(props: { poll: PollView; tally: TallyView; chosen: readonly number[] }) {
   const { t, formats } = useLanguage();
   const { poll, tally } = props;
-  const rows = resultRows(poll, pollLabels(poll, t), tally, formats);
+  const rows = resultRows(poll, answerNames(poll, t), tally, formats);
   const hasOwn = !isAverage(poll);
   return (
     <ul aria-label={t("live.result")} className="flex flex-col gap-4">

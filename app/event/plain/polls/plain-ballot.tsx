@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { sayBallot } from "#app/event/polls/ballot-words.ts";
-import { hasSteps, pollLabels } from "#app/event/polls/labels.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { pollLimits, textLimits } from "#workers/contract/limits.ts";
+import { answerNames, hasSteps } from "#workers/contract/polls/results.ts";
 import { offeredOptions, type PlainPoll, type PlainProblem } from "../plain-model.ts";
 import { PlainPicture } from "../plain-parts.tsx";
 import { PinFields } from "./plain-pin.tsx";
@@ -90,7 +90,7 @@ function Picks(props: BallotProps & { readonly type: "radio" | "checkbox" }) {
   const { poll, type } = props;
   const chosen = valuesOf(props, "choice");
   const first = hasSteps(poll) ? 1 : 0;
-  return offeredOptions(poll, pollLabels(poll, t)).map(({ label, place }) => {
+  return offeredOptions(poll, answerNames(poll, t)).map(({ label, place }) => {
     const value = String(place + first);
     return (
       <label key={value} className="pick">

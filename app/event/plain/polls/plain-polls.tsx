@@ -1,9 +1,10 @@
 import { sayBallot } from "#app/event/polls/ballot-words.ts";
+import { isWritten } from "#app/event/polls/is-written.ts";
 import { wholeWords } from "#app/event/polls/kind-words.ts";
-import { isWritten, pollLabels } from "#app/event/polls/labels.ts";
-import { optionOrder, sayNumber, sharesOf } from "#app/event/polls/shares.ts";
+import { optionOrder, sayNumber } from "#app/event/polls/say-number.ts";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import type { TallyView } from "#party/protocol/entities.ts";
+import { answerNames, sharesOf } from "#workers/contract/polls/results.ts";
 import { sayHiddenResult } from "../../live/polls/own-ballot.ts";
 import { isVotable } from "../../live/polls/poll-state.ts";
 import { NameForm } from "../plain-admission.tsx";
@@ -72,7 +73,7 @@ function Buttons({ poll, address }: { poll: PlainPoll; address: PlainAddress }) 
     <form method="post" action={plainPath(address)} aria-label={poll.title}>
       <input type="hidden" name="intent" value="vote" />
       <input type="hidden" name="id" value={poll.id} />
-      {offeredOptions(poll, pollLabels(poll, t)).map(({ label, place }) => {
+      {offeredOptions(poll, answerNames(poll, t)).map(({ label, place }) => {
         const value = place + first;
         const isOwn = poll.chosen?.includes(value) ?? false;
         return (
@@ -126,7 +127,7 @@ function Result({ poll, tally }: { poll: PlainPoll; tally: TallyView }) {
     );
   }
   if (poll.kind === "pin") return <PinFieldsResult poll={poll} tally={tally} />;
-  const labels = pollLabels(poll, t);
+  const labels = answerNames(poll, t);
   const shares = sharesOf(poll, tally);
   return (
     <ul aria-label={t("live.result")}>

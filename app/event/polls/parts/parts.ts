@@ -2,10 +2,10 @@
 import type { Formats } from "#app/i18n/formats.ts";
 import type { PollView, TallyView } from "#party/protocol/entities.ts";
 import type { SegmentsView } from "#party/protocol/segment-entities.ts";
+import { answerNames, sharesOf } from "#workers/contract/polls/results.ts";
 import { byAttendance, othersKey } from "#workers/contract/polls/segments.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
-import { pollLabels } from "../labels.ts";
-import { optionOrder, sayNumber, sharesOf } from "../shares.ts";
+import { optionOrder, sayNumber } from "../say-number.ts";
 
 export interface PartColumn {
   readonly key: number;
@@ -50,7 +50,7 @@ export function partTable(
   { t, formats }: Words,
 ): PartTable | null {
   if (segments === undefined || segments.parts.length === 0) return null;
-  const labels = pollLabels(poll, t);
+  const labels = answerNames(poll, t);
   const columns = segments.parts.map(({ key, people }) => {
     return { key, people, name: nameOfPart(segments, key, polls, t) };
   });
@@ -92,7 +92,7 @@ function nameOfPart(
   if (key === othersKey) return t("segments.others");
   if (by === byAttendance) return t(key === 0 ? "segments.hall" : "segments.online");
   const earlier = polls.find(({ id }) => id === by);
-  const labels = earlier === undefined ? [] : pollLabels(earlier, t);
+  const labels = earlier === undefined ? [] : answerNames(earlier, t);
   if (option === null) return labels[key] ?? "";
   const name = labels[option] ?? "";
   return key === 0 ? name : t("segments.notChosen", { option: name });

@@ -1,8 +1,8 @@
 import { sayBallot } from "#app/event/polls/ballot-words.ts";
-import { pollLabels } from "#app/event/polls/labels.ts";
 import type { PollView } from "#party/protocol/entities.ts";
 import { assertNever } from "#workers/contract/errors.ts";
 import { pollLimits } from "#workers/contract/limits.ts";
+import { answerNames } from "#workers/contract/polls/results.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
 import type { SceneProps } from "../../scene.ts";
@@ -10,7 +10,7 @@ import type { SceneProps } from "../../scene.ts";
 /** The options in words, while people answer: of a rating there is nothing to read, of a scale its ends. */
 export function optionLabels(poll: PollView, t: Translate): readonly string[] {
   if (poll.kind === "rating") return [];
-  const labels = pollLabels(poll, t);
+  const labels = answerNames(poll, t);
   return poll.kind === "scale" ? labels.filter((_, at) => at === 0 || at === poll.max - 1) : labels;
 }
 

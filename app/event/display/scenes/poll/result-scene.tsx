@@ -1,13 +1,12 @@
 import { type CSSProperties, useRef } from "react";
 import { meanWords, optionCountWords } from "#app/event/polls/kind-words.ts";
-import { hasSteps, pollLabels } from "#app/event/polls/labels.ts";
 import { type PartTable, partTable } from "#app/event/polls/parts/parts.ts";
 import { type ResultRow, resultRows } from "#app/event/polls/result-rows.ts";
-import { isAverage } from "#app/event/polls/shares.ts";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import type { PollView, TallyView } from "#party/protocol/entities.ts";
 import { hasOptionPictures } from "#party/protocol/picture-entities.ts";
 import { readSegments } from "#party/protocol/segment-entities.ts";
+import { answerNames, hasSteps, isAverage } from "#workers/contract/polls/results.ts";
 import { barSettings, type OptionSetting } from "../../fit/fit.ts";
 import { FitText } from "../../fit/fit-text.tsx";
 import { areWordsWhole, useFit } from "../../fit/use-fit.ts";
@@ -50,7 +49,7 @@ export function ResultScene(props: ResultProps & { tally: TallyView }) {
   }
   if (poll.kind === "pin") return <PinResult {...props} />;
   // A scale's ends have a line of their own: their names are too long for a bar.
-  const labels = pollLabels(poll.kind === "scale" ? { ...poll, kind: "rating" } : poll, t);
+  const labels = answerNames(poll.kind === "scale" ? { ...poll, kind: "rating" } : poll, t);
   const rows = resultRows(poll, labels, tally, formats);
   return (
     <ResultFrame {...props} lead={<ResultLead poll={poll} tally={tally} />}>

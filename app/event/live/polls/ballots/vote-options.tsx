@@ -1,8 +1,7 @@
-import { pollLabels } from "#app/event/polls/labels.ts";
-import { sharesOf } from "#app/event/polls/shares.ts";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
 import type { PollView, TallyView } from "#party/protocol/entities.ts";
+import { answerNames, sharesOf } from "#workers/contract/polls/results.ts";
 import { CheckIcon } from "../../frame/icons.tsx";
 import { PollPicture } from "../poll-picture.tsx";
 import { ResultBar } from "../result-bar.tsx";
@@ -89,5 +88,5 @@ function Mark({ isChosen, isSquare }: { isChosen: boolean; isSquare: boolean }) 
 
 /** The options as they are read: yes/no has words of the reader's language, steps are numbers. */
 function useOptionTexts(poll: PollView): readonly string[] {
-  return pollLabels(poll, useT());
+  return answerNames(poll, useT());
 }

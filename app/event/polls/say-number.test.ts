@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { formatsOf } from "#app/i18n/formats.ts";
 import { pollView } from "#tests/support/poll-view.ts";
-import { createTranslator } from "#workers/contract/texts/translate.ts";
-import { pollLabels } from "./labels.ts";
-import { averageOf, optionOrder, sayNumber, sharesOf } from "./shares.ts";
+import { averageOf, optionOrder, sayNumber } from "./say-number.ts";
 
 const formats = formatsOf("en");
 const say = (kind: "single" | "points" | "ranking", people: number, counts: number[]) =>
   counts.map((_, at) => sayNumber(pollView({ kind }), { people, counts }, at, formats));
+
+const saidOfNobody = { single: "0%", points: "0", ranking: "–" };
 
 describe("what a result says", () => {
   test("votes are a share of the people, points and places an average", () => {
@@ -18,17 +18,9 @@ describe("what a result says", () => {
 
   test("nobody is no division by zero", () => {
     for (const kind of ["single", "points", "ranking"] as const) {
-      expect(sharesOf(pollView({ kind }), { people: 0, counts: [0, 0] })).toEqual([0, 0]);
+      expect(say(kind, 0, [0, 0])[0]).toBe(saidOfNobody[kind]);
     }
-    expect(say("ranking", 0, [0, 0])).toEqual(["–", "–"]);
     expect(averageOf(pollView({ kind: "rating" }), { people: 0, counts: [0, 0] })).toBeNull();
-  });
-
-  test("bars never pass the whole", () => {
-    expect(sharesOf(pollView({ kind: "points" }), { people: 1, counts: [100, 0] })).toEqual([1, 0]);
-    expect(sharesOf(pollView({ kind: "ranking" }), { people: 2, counts: [6, 4, 2] })).toEqual([
-      ...[1, 4 / 6, 2 / 6],
-    ]);
   });
 
   test("a ranking is shown from its first place down", () => {
@@ -42,14 +34,5 @@ describe("what a result says", () => {
     const tally = { people: 3, counts: [1, 0, 0, 0, 2] };
     expect(averageOf(pollView({ kind: "rating" }), tally)).toBe(3.7);
     expect(averageOf(pollView(), tally)).toBeNull();
-  });
-
-  test("steps are numbers, and a scale's ends have their names", () => {
-    const t = createTranslator({}, "no");
-    const scale = pollView({ kind: "scale", options: ["Never", "Always"], max: 3 });
-    expect(pollLabels(scale, t)).toEqual(["1 – Never", "2", "3 – Always"]);
-    expect(pollLabels(pollView({ kind: "rating", options: [], max: 3 }), t)).toEqual([
-      ...["1", "2", "3"],
-    ]);
   });
 });
