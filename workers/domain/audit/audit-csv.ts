@@ -1,7 +1,7 @@
 import { ok, type Result } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import type { Deps } from "../deps.ts";
-import { writeCsv } from "../sheets/csv.ts";
+import { writeCsv } from "../sheets/write-csv.ts";
 import { type AuditEntry, type AuditQuery, listAudit } from "./list-audit.ts";
 
 /** Rows of one file; who needs more narrows it by days. */

@@ -87,21 +87,3 @@ function decodeWindows(bytes: Uint8Array): string | undefined {
     (letter) => windowsLetters[letter.charCodeAt(0) - 0x80] ?? letter,
   );
 }
-
-const formulaButAmount = /^(?:[=+@\t\r]|-(?!\d+(?:\.\d+)?$))/;
-
-/**
- * A table as lines of values between semicolons, which Norwegian spreadsheets open as a table. The mark lets
- * them read the letters as they are, and nothing in it is a formula. Where there are amounts in it, one below nothing is a
- * number as any other: with an apostrophe it would be a text, and left out of every sum.
- */
-export function writeCsv(
-  rows: readonly (readonly string[])[],
-  { hasAmounts = false }: { readonly hasAmounts?: boolean } = {},
-): string {
-  const text = Papa.unparse(
-    rows.map((cells) => [...cells]),
-    { delimiter: ";", escapeFormulae: hasAmounts ? formulaButAmount : true },
-  );
-  return `\ufeff${text}\r\n`;
-}

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { workbookOf, zipOf } from "#tests/support/fakes/sheets.ts";
 import type { Result } from "../../contract/errors.ts";
-import { writeCsv } from "./csv.ts";
 import { readSheet } from "./read-sheet.ts";
 import type { Sheet } from "./sheet.ts";
+import { writeCsv } from "./write-csv.ts";
 import { writeXlsx } from "./write-xlsx.ts";
 
 const limits = { rows: 50, columns: 10 };
@@ -24,6 +24,7 @@ const naughty = [
   "<b>&amp;</b>",
   'sitat "her"',
   "to\nlinjer",
+  "=1+2\nlinjer",
   " mellomrom ",
   "Åse; Ørn, Æ\tslutt",
   "😀",

@@ -2,7 +2,7 @@ import { ok, type Result } from "../../contract/errors.ts";
 import { formatAmount } from "../../contract/money/money.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import type { Deps } from "../deps.ts";
-import { writeCsv } from "../sheets/csv.ts";
+import { writeCsv } from "../sheets/write-csv.ts";
 import {
   type ListedTransaction,
   listTransactions,

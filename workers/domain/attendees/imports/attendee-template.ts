@@ -16,7 +16,7 @@ import { createTranslator, type Translate } from "../../../contract/texts/transl
 import type { Deps } from "../../deps.ts";
 import { getEvent } from "../../events/get-event.ts";
 import type { Download } from "../../shared/download.ts";
-import { writeCsv } from "../../sheets/csv.ts";
+import { writeCsv } from "../../sheets/write-csv.ts";
 import { writeXlsx } from "../../sheets/write-xlsx.ts";
 
 /** Columns of the template, before those of the form: a whole name is one of them, not two parts of it. */

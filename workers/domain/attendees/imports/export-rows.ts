@@ -6,7 +6,7 @@ import { catalogues, type Locale } from "../../../contract/texts/index.ts";
 import { createTranslator } from "../../../contract/texts/translate.ts";
 import type { Deps } from "../../deps.ts";
 import type { Download } from "../../shared/download.ts";
-import { writeCsv } from "../../sheets/csv.ts";
+import { writeCsv } from "../../sheets/write-csv.ts";
 import type { AttendeeTarget } from "../manage/attendee.ts";
 import { findAttendeeImport } from "./attendee-imports.ts";
 import { explainAttendeeRow } from "./explain-row.ts";

@@ -6,7 +6,7 @@ import type { Deps } from "../../deps.ts";
 import { createEvent } from "../../events/changes/create-event.ts";
 import { cancelSeats } from "../../seats/seat-statements.ts";
 import { queryBatch } from "../../shared/batch.ts";
-import { writeCsv } from "../../sheets/csv.ts";
+import { writeCsv } from "../../sheets/write-csv.ts";
 import { confirmAttendeeImport } from "./attendee-imports.ts";
 import { runAttendeeImports } from "./run-attendee-imports.ts";
 import { startAttendeeImport } from "./start-attendee-import.ts";

@@ -8,8 +8,8 @@ import { getEvent } from "../../events/get-event.ts";
 import { noteAudit } from "../../shared/audit.ts";
 import { runBatch } from "../../shared/batch.ts";
 import type { Download } from "../../shared/download.ts";
-import { writeCsv } from "../../sheets/csv.ts";
 import type { SheetValue } from "../../sheets/sheet.ts";
+import { writeCsv } from "../../sheets/write-csv.ts";
 import { writeXlsx } from "../../sheets/write-xlsx.ts";
 import { columnsOf, type SheetColumn } from "./attendee-sheet.ts";
 import type { AttendeeQuery } from "./list-attendees.ts";
@@ -63,7 +63,7 @@ export async function exportAttendees(
   ]);
   const name = `plenum-${t("staff.attendeeSheet.file")}-${event.slug}.${format}`;
   const table = [columns.map(({ heading }) => heading), ...rows.value];
-  if (format === "csv") return ok({ name, format, body: writeCsv(table.map(toTexts(locale))) });
+  if (format === "csv") return ok({ name, format, body: writeCsv(table, { locale }) });
   const widths = columns.map(({ width }) => width);
   const sheet = { name: t("staff.attendees.title"), widths, rows: table };
   return ok({ name, format, body: await writeXlsx([sheet]) });
@@ -84,13 +84,4 @@ async function readRows(
     if (rows.length > mostRows) return refuse("attendee.export_too_many", { max: mostRows });
   }
   return ok(rows);
-}
-
-/** Numbers as the language writes them. */
-function toTexts(locale: Locale) {
-  const write = (value: SheetValue) => {
-    if (typeof value === "string") return value;
-    return locale === "no" ? String(value).replace(".", ",") : String(value);
-  };
-  return (cells: Cells) => cells.map(write);
 }

@@ -5,7 +5,7 @@ import { catalogues, type Locale } from "../../../contract/texts/index.ts";
 import { createTranslator } from "../../../contract/texts/translate.ts";
 import type { Deps } from "../../deps.ts";
 import type { Download } from "../../shared/download.ts";
-import { writeCsv } from "../../sheets/csv.ts";
+import { writeCsv } from "../../sheets/write-csv.ts";
 import { explainUserRow } from "./explain-row.ts";
 import { findImport, readImportRows } from "./imports.ts";
 

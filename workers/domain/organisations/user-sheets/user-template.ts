@@ -9,7 +9,7 @@ import { type Actor, can } from "../../../contract/permissions.ts";
 import { catalogues, type Locale } from "../../../contract/texts/index.ts";
 import { createTranslator, type Translate } from "../../../contract/texts/translate.ts";
 import type { Download } from "../../shared/download.ts";
-import { writeCsv } from "../../sheets/csv.ts";
+import { writeCsv } from "../../sheets/write-csv.ts";
 import { type NewSheet, writeXlsx } from "../../sheets/write-xlsx.ts";
 import { refuseForeign } from "../refusals.ts";
 import { givableRoles } from "../roles.ts";
