@@ -1,7 +1,7 @@
 import { asc, desc, type SQL, sql } from "drizzle-orm";
 import { listKeys } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
-import { readCursor, writeCursor } from "./cursor.ts";
+import { cursorAtKey, type KeyPlace, readKeyPlace } from "./cursor.ts";
 import { everyRow, type ListName, termsOf } from "./list-keys.ts";
 
 export interface PageQuery {
@@ -51,7 +51,7 @@ export async function findPage(deps: Deps, wanted: RowsWanted): Promise<IdPage> 
 
 /** Whether the page before was found by single words. */
 function isOfSingleTerms(cursor: string | undefined, terms: readonly string[]): boolean {
-  const place = placeOf(cursor);
+  const place = readKeyPlace(cursor);
   return place !== null && terms.length > 1 && !place.key.startsWith(terms.join(" "));
 }
 
@@ -88,32 +88,24 @@ async function readPage(
   // Too few before the place for a page of their own: that is the beginning, in full.
   if (rows.length <= limit) return pageOf(await read(null), { limit, isFirst: true });
   const shown = rows.slice(0, limit).reverse();
-  return { ids: shown.map(({ id }) => id), next: cursorAt(shown.at(-1)), previous: backTo(shown) };
+  return {
+    ids: shown.map(({ id }) => id),
+    next: cursorAtKey(shown.at(-1)),
+    previous: cursorAtKey(shown.at(0), true),
+  };
 }
-
-type Row = Pick<Place, "key" | "sort" | "id">;
 
 /** What was read forwards, one row more than is shown. */
 function pageOf(
-  rows: readonly Row[],
+  rows: readonly KeyPlace[],
   { limit, isFirst }: { readonly limit: number; readonly isFirst: boolean },
 ): IdPage {
   const shown = rows.slice(0, limit);
   return {
     ids: shown.map(({ id }) => id),
-    next: rows.length > limit ? cursorAt(shown.at(-1)) : null,
-    previous: isFirst ? null : backTo(shown),
+    next: rows.length > limit ? cursorAtKey(shown.at(-1)) : null,
+    previous: isFirst ? null : cursorAtKey(shown.at(0), true),
   };
-}
-
-/** The cursor of what comes after a row. */
-function cursorAt(row: Row | undefined): string | null {
-  return row === undefined ? null : writeCursor([row.key, row.sort, row.id]);
-}
-
-/** The cursor of what comes before rows. */
-function backTo([first]: readonly Row[]): string | null {
-  return first === undefined ? null : writeCursor([first.key, first.sort, first.id, backward]);
 }
 
 /** Keys from the first on, and before the end. */
@@ -152,28 +144,15 @@ function boundsOf({ from, to }: Range, place: Place | null): SQL {
     : sql`${row} > ${edge} AND ${end}`;
 }
 
-interface Place {
-  readonly key: string;
-  readonly sort: string;
-  readonly id: string;
+interface Place extends KeyPlace {
   /** Whether what stands before it is wanted. */
   readonly isBackward: boolean;
 }
 
-/** Last part of a cursor that leads back. */
-const backward = "before";
-
 /** Where in the range a page ended or began; null for a cursor of another list, which means the beginning. */
 function placeIn({ from, to }: Range, cursor: string | undefined): Place | null {
-  const place = placeOf(cursor);
+  const place = readKeyPlace(cursor);
   return place !== null && place.key >= from && place.key < to ? place : null;
-}
-
-/** Where a page ended or began; null for a cursor that is none, which means the beginning. */
-function placeOf(cursor: string | undefined): Place | null {
-  const [key, sort, id, direction] = readCursor(cursor);
-  const isWhole = typeof key === "string" && typeof sort === "string" && typeof id === "string";
-  return isWhole ? { key, sort, id, isBackward: direction === backward } : null;
 }
 
 /** Rows in the order of their ids; those that have gone meanwhile are left out. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { standingOfRow } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
-import { readCursor, writeCursor } from "../../lists/cursor.ts";
+import { cursorAt, readDirected } from "../../lists/cursor.ts";
 import type { IdPage } from "../../lists/find-page.ts";
 import { queryBatch } from "../../shared/batch.ts";
 import { indexOf } from "./sort-order.ts";
@@ -41,8 +41,8 @@ export async function readAnswerPage(deps: Deps, wanted: AnswerPage): Promise<Id
       const shown = rows.slice(0, limit).reverse();
       return {
         ids: shown.map(({ id }) => id),
-        next: cursorAt(shown.at(-1)),
-        previous: cursorAt(shown.at(0), true),
+        next: cursorOf(shown.at(-1)),
+        previous: cursorOf(shown.at(0), true),
       };
     }
   }
@@ -51,8 +51,8 @@ export async function readAnswerPage(deps: Deps, wanted: AnswerPage): Promise<Id
   const shown = rows.slice(0, limit);
   return {
     ids: shown.map(({ id }) => id),
-    next: rows.length > limit ? cursorAt(shown.at(-1)) : cursorAt(stoppedAt),
-    previous: from === null ? null : cursorAt(shown.at(0) ?? from, true),
+    next: rows.length > limit ? cursorOf(shown.at(-1)) : cursorOf(stoppedAt),
+    previous: from === null ? null : cursorOf(shown.at(0) ?? from, true),
   };
 }
 
@@ -127,16 +127,13 @@ function rangeOf({ isDescending }: AnswerPage, place: Place | null, isBackward: 
   };
 }
 
-const backward = "before";
-
-function cursorAt(place: Place | undefined, isBackward = false): string | null {
-  if (place === undefined) return null;
-  const { sort, id } = place;
-  return writeCursor(isBackward ? [sort, id, backward] : [sort, id]);
+function cursorOf(place: Place | undefined, isBackward = false): string | null {
+  return cursorAt(place && [place.sort, place.id], isBackward);
 }
 
 function placeOf(cursor: string | undefined) {
-  const [sort, id, direction] = readCursor(cursor);
+  const { parts, isBackward } = readDirected(cursor);
+  const [sort, id] = parts;
   const isWhole = typeof sort === "string" && typeof id === "string";
-  return isWhole ? { sort, id, isBackward: direction === backward } : null;
+  return isWhole ? { sort, id, isBackward } : null;
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { standingOfRow } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
-import { readCursor, writeCursor } from "../../lists/cursor.ts";
+import { cursorAt, readDirected } from "../../lists/cursor.ts";
 import type { IdPage } from "../../lists/find-page.ts";
 import { queryBatch } from "../../shared/batch.ts";
 import type { SortedPage } from "./page-by-standing.ts";
@@ -26,7 +26,6 @@ export interface LinePage extends IdPage {
 }
 
 const order = "place";
-const backward = "before";
 
 /** One page of the waiting list, in the order in which seats are offered. */
 export async function readLinePage(
@@ -40,8 +39,8 @@ export async function readLinePage(
     if (rows.length > limit) {
       const shown = rows.slice(0, limit).reverse();
       return pageOf(shown, {
-        next: cursorAt(isDescending, shown.at(-1)),
-        previous: cursorAt(isDescending, shown.at(0), true),
+        next: cursorOf(isDescending, shown.at(-1)),
+        previous: cursorOf(isDescending, shown.at(0), true),
       });
     }
   }
@@ -49,8 +48,8 @@ export async function readLinePage(
   const rows = await readRows(deps, wanted, from, false);
   const shown = rows.slice(0, limit);
   return pageOf(shown, {
-    next: rows.length > limit ? cursorAt(isDescending, shown.at(-1)) : null,
-    previous: from === null ? null : cursorAt(isDescending, shown.at(0), true),
+    next: rows.length > limit ? cursorOf(isDescending, shown.at(-1)) : null,
+    previous: from === null ? null : cursorOf(isDescending, shown.at(0), true),
   });
 }
 
@@ -88,19 +87,19 @@ async function readRows(
   return rows.map((row, n) => ({ ...row, place: before + step * (n + 1) }));
 }
 
-function cursorAt(isDescending: boolean, row: Placed | undefined, isBackward = false) {
-  if (row === undefined) return null;
-  const place = [nameOf(isDescending), row.queuedAt, row.registeredAt, row.id, row.place];
-  return writeCursor(isBackward ? [...place, backward] : place);
+function cursorOf(isDescending: boolean, row: Placed | undefined, isBackward = false) {
+  const place = row && [nameOf(isDescending), row.queuedAt, row.registeredAt, row.id, row.place];
+  return cursorAt(place, isBackward);
 }
 
 /** Where a page ended or began; null for a cursor of another order, which means the beginning. */
 function placeOf(cursor: string | undefined, isDescending: boolean) {
-  const [name, queuedAt, registeredAt, id, place, direction] = readCursor(cursor);
+  const { parts, isBackward } = readDirected(cursor);
+  const [name, queuedAt, registeredAt, id, place] = parts;
   if (name !== nameOf(isDescending) || typeof id !== "string") return null;
   if (typeof place !== "number") return null;
   if (typeof queuedAt !== "number" || typeof registeredAt !== "number") return null;
-  return { queuedAt, registeredAt, id, place, isBackward: direction === backward };
+  return { queuedAt, registeredAt, id, place, isBackward };
 }
 
 function nameOf(isDescending: boolean): string {

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { attendeeStatuses, type Standing } from "../../../contract/attendees/status.ts";
 import { standingOfRow } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
-import { readCursor, writeCursor } from "../../lists/cursor.ts";
+import { cursorAt, readDirected } from "../../lists/cursor.ts";
 import type { IdPage } from "../../lists/find-page.ts";
 import { queryBatch } from "../../shared/batch.ts";
 import {
@@ -45,8 +45,8 @@ export async function readSortedPage(deps: Deps, wanted: SortedPage): Promise<Id
       const [first, last] = [shown.at(0), shown.at(-1)];
       return {
         ids: shown.map(({ id }) => id),
-        next: cursorAt(wanted, last),
-        previous: cursorAt(wanted, first, true),
+        next: cursorOf(wanted, last),
+        previous: cursorOf(wanted, first, true),
       };
     }
   }
@@ -55,8 +55,8 @@ export async function readSortedPage(deps: Deps, wanted: SortedPage): Promise<Id
   const shown = rows.slice(0, limit);
   return {
     ids: shown.map(({ id }) => id),
-    next: rows.length > limit ? cursorAt(wanted, shown.at(-1)) : null,
-    previous: from === null ? null : cursorAt(wanted, shown.at(0), true),
+    next: rows.length > limit ? cursorOf(wanted, shown.at(-1)) : null,
+    previous: from === null ? null : cursorOf(wanted, shown.at(0), true),
   };
 }
 
@@ -134,24 +134,21 @@ function rangesOf(
   );
 }
 
-const backward = "before";
-
-function cursorAt(
+function cursorOf(
   { sort, isDescending }: SortedPage,
   row: Place | undefined,
   isBackward = false,
 ): string | null {
-  if (row === undefined) return null;
   const order = isDescending ? `-${sort}` : sort;
-  const place = [order, row.group, row.value, row.id];
-  return writeCursor(isBackward ? [...place, backward] : place);
+  return cursorAt(row && [order, row.group, row.value, row.id], isBackward);
 }
 
 /** Where a page ended or began; null for a cursor of another order, which means the beginning. */
 function placeOf({ sort, isDescending, cursor }: SortedPage) {
-  const [order, group, value, id, direction] = readCursor(cursor);
+  const { parts, isBackward } = readDirected(cursor);
+  const [order, group, value, id] = parts;
   if (order !== (isDescending ? `-${sort}` : sort)) return null;
   if (typeof group !== "number" || typeof id !== "string") return null;
   if (typeof value !== "string" && typeof value !== "number") return null;
-  return { group, value, id, isBackward: direction === backward };
+  return { group, value, id, isBackward };
 }

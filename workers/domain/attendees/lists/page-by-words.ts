@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { standingOfRow } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
-import { readCursor, writeCursor } from "../../lists/cursor.ts";
+import { cursorAtKey, type KeyPlace, readKeyPlace } from "../../lists/cursor.ts";
 import type { IdPage } from "../../lists/find-page.ts";
 import { queryBatch } from "../../shared/batch.ts";
 import { keyOfTag } from "./keys.ts";
@@ -27,12 +27,6 @@ interface Range {
   readonly to: string;
 }
 
-interface Place {
-  readonly key: string;
-  readonly sort: string;
-  readonly id: string;
-}
-
 /**
  * One page of those who have words, a tag or both: pieces of one range of an index in its order, whose rows are looked
  * at until the page is full. Words that stand beside each other in nobody's name are looked for one by one.
@@ -41,7 +35,7 @@ export async function readWordPage(deps: Deps, wanted: WordPage): Promise<IdPage
   const { terms, tag } = wanted;
   if (tag !== undefined) return readPage(deps, wanted, [tagRange(tag), ...terms.map(prefixRange)]);
   const joined = terms.join(" ");
-  const place = placeOf(wanted.cursor);
+  const place = readKeyPlace(wanted.cursor);
   const isSingle = place !== null && terms.length > 1 && !place.key.startsWith(joined);
   if (!isSingle) {
     const together = await readPage(deps, wanted, [prefixRange(joined)]);
@@ -53,7 +47,7 @@ export async function readWordPage(deps: Deps, wanted: WordPage): Promise<IdPage
 
 async function readPage(deps: Deps, wanted: WordPage, ranges: readonly Range[]): Promise<IdPage> {
   const { limit } = wanted;
-  const known = placeOf(wanted.cursor);
+  const known = readKeyPlace(wanted.cursor);
   const [range] = ranges;
   const isInside = known !== null && range && known.key >= range.from && known.key < range.to;
   const place = isInside ? known : null;
@@ -63,8 +57,8 @@ async function readPage(deps: Deps, wanted: WordPage, ranges: readonly Range[]):
       const shown = rows.slice(0, limit).reverse();
       return {
         ids: shown.map(({ id }) => id),
-        next: cursorAt(shown.at(-1)),
-        previous: cursorAt(shown.at(0), true),
+        next: cursorAtKey(shown.at(-1)),
+        previous: cursorAtKey(shown.at(0), true),
       };
     }
   }
@@ -73,8 +67,8 @@ async function readPage(deps: Deps, wanted: WordPage, ranges: readonly Range[]):
   const shown = rows.slice(0, limit);
   return {
     ids: shown.map(({ id }) => id),
-    next: rows.length > limit ? cursorAt(shown.at(-1)) : cursorAt(stoppedAt),
-    previous: from === null ? null : cursorAt(shown.at(0) ?? from, true),
+    next: rows.length > limit ? cursorAtKey(shown.at(-1)) : cursorAtKey(stoppedAt),
+    previous: from === null ? null : cursorAtKey(shown.at(0) ?? from, true),
   };
 }
 
@@ -83,14 +77,14 @@ async function collect(
   deps: Deps,
   wanted: WordPage,
   ranges: readonly Range[],
-  from: Place | null,
+  from: KeyPlace | null,
   isBackward: boolean,
-): Promise<{ readonly rows: readonly Place[]; readonly stoppedAt: Place | undefined }> {
-  const rows: Place[] = [];
+): Promise<{ readonly rows: readonly KeyPlace[]; readonly stoppedAt: KeyPlace | undefined }> {
+  const rows: KeyPlace[] = [];
   let place = from;
   for (let query = 0; query < mostQueries; query += 1) {
     const piece = pieceOf(wanted, ranges, place, isBackward);
-    const [found = []] = await queryBatch<Place & { readonly fits: number }>(deps, [piece]);
+    const [found = []] = await queryBatch<KeyPlace & { readonly fits: number }>(deps, [piece]);
     for (const { key, sort, id, fits } of found) {
       if (fits === 1) rows.push({ key, sort, id });
       if (rows.length > wanted.limit) return { rows, stoppedAt: undefined };
@@ -105,7 +99,7 @@ async function collect(
 function pieceOf(
   { eventId, standings }: WordPage,
   [range, ...others]: readonly Range[],
-  place: Place | null,
+  place: KeyPlace | null,
   isBackward: boolean,
 ): SQL {
   const { from, to } = range ?? { from: "", to: "" };
@@ -139,18 +133,4 @@ function prefixRange(beginning: string): Range {
 
 function tagRange(tag: string): Range {
   return prefixRange(keyOfTag(tag));
-}
-
-const backward = "before";
-
-function cursorAt(place: Place | undefined, isBackward = false): string | null {
-  if (place === undefined) return null;
-  const { key, sort, id } = place;
-  return writeCursor(isBackward ? [key, sort, id, backward] : [key, sort, id]);
-}
-
-function placeOf(cursor: string | undefined) {
-  const [key, sort, id, direction] = readCursor(cursor);
-  const isWhole = typeof key === "string" && typeof sort === "string" && typeof id === "string";
-  return isWhole ? { key, sort, id, isBackward: direction === backward } : null;
 }
