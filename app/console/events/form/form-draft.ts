@@ -8,7 +8,7 @@ import {
   valuesOf,
 } from "#workers/contract/attendees/custom-fields.ts";
 import { registrationLimits } from "#workers/contract/attendees/registration-limits.ts";
-import { moveTo } from "../editor/move-item.ts";
+import { moveTo } from "../../forms/move-item.ts";
 
 /** A field that is written. */
 export interface DraftField {

@@ -5,7 +5,7 @@ import { useListDrag } from "#app/console/room/use-list-drag.ts";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { registrationLimits } from "#workers/contract/attendees/registration-limits.ts";
-import { moveBefore } from "../editor/move-item.ts";
+import { moveBefore } from "../../forms/move-item.ts";
 import { FieldCard } from "./field-card.tsx";
 import { actOnForm, changeField, type FormAct, type FormDraft } from "./form-draft.ts";
 import type { FormPage } from "./form-model.ts";

@@ -4,7 +4,7 @@ import {
   blockKinds,
   landingLimits,
 } from "#workers/contract/landing/landing-page.ts";
-import { moveBefore, moveTo } from "../editor/move-item.ts";
+import { moveBefore, moveTo } from "../../forms/move-item.ts";
 import { type DraftBlock, type LandingDraft, noItem } from "./landing-draft.ts";
 
 /** Kinds of which a page has as many blocks as it likes. */

@@ -3,8 +3,9 @@ import { useFocusAfter } from "#app/console/room/use-focus-after.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { pollLimits } from "#workers/contract/limits.ts";
+import { moveTo } from "../../forms/move-item.ts";
 import { type DraftOption, type DraftProblem, nextKey } from "../model/draft.ts";
-import { addAfter, moveOption, removeOption } from "../model/options.ts";
+import { addAfter, removeOption } from "../model/options.ts";
 import { OptionRow } from "./option-row.tsx";
 
 interface OptionsProps {
@@ -101,7 +102,7 @@ function useOptionKeys(
 
   function move(place: number, by: -1 | 1): void {
     const option = options[place];
-    if (option) change(moveOption(options, place, by), option.key);
+    if (option) change(moveTo(options, place, place + by), option.key);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>, place: number): void {

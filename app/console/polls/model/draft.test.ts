@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseKeptDraft } from "../../kept-draft.ts";
 import { checkPollDraft, draftOfContent, emptyPollDraft, type PollDraft } from "./draft.ts";
-import { addAfter, moveOption, removeOption } from "./options.ts";
+import { addAfter, removeOption } from "./options.ts";
 import { pollDraftSchema } from "./stored-draft.ts";
 
 function makeDraft(options: readonly string[], given: Partial<PollDraft> = {}): PollDraft {
@@ -119,8 +119,6 @@ describe("options", () => {
     expect(texts(addAfter(options, 0))).toEqual(["a", "", "b", "c"]);
     expect(addAfter(options, 2).at(-1)?.key).toBe(4);
     expect(texts(removeOption(options, 1))).toEqual(["a", "c"]);
-    expect(texts(moveOption(options, 2, -1))).toEqual(["a", "c", "b"]);
-    expect(moveOption(options, 0, -1)).toBe(options);
   });
 });
 

@@ -11,15 +11,3 @@ export function removeOption(
 ): readonly DraftOption[] {
   return options.toSpliced(place, 1);
 }
-
-/** One place up or down; at the end everything stays. */
-export function moveOption(
-  options: readonly DraftOption[],
-  place: number,
-  by: -1 | 1,
-): readonly DraftOption[] {
-  const option = options[place];
-  const target = place + by;
-  if (!option || target < 0 || target >= options.length) return options;
-  return options.toSpliced(place, 1).toSpliced(target, 0, option);
-}
