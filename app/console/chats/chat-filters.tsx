@@ -1,8 +1,8 @@
 import { Form, useSubmit } from "@remix-run/react";
-import { followAfterMs, useAfterRest } from "#app/console/table/use-after-rest.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
+import { useDebounced } from "#app/ui/hooks/use-debounced.ts";
 import {
   type ChatQuery,
   type ChatSender,
@@ -13,6 +13,7 @@ import {
   chatStates,
 } from "#workers/contract/api/room/chat-table.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
+import { followAfterMs } from "../lists/use-follow-typing.ts";
 
 const stateNames: Readonly<Record<ChatState, TextKey>> = {
   shown: "chats.stateShown",
@@ -90,10 +91,10 @@ export function ChatFilters({ view }: { view: ChatQuery }) {
 /** Asks for what the form says, once nothing was changed for `wait` milliseconds. */
 function useFollow(): (form: HTMLFormElement | null, wait: number) => void {
   const submit = useSubmit();
-  const afterRest = useAfterRest();
+  const debounced = useDebounced();
   return (form, wait) => {
     if (form === null) return;
-    afterRest(() => submit(filled(form), { replace: true, preventScrollReset: true }), wait);
+    debounced.run(() => submit(filled(form), { replace: true, preventScrollReset: true }), wait);
   };
 }
 

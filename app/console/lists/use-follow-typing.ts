@@ -1,9 +1,10 @@
 import { useNavigation } from "@remix-run/react";
 import { type ChangeEvent, type RefObject, useCallback, useEffect, useRef } from "react";
+import { useDebounced } from "#app/ui/hooks/use-debounced.ts";
 import { isFormChanged } from "../forms/form-content.ts";
 
-/** Milliseconds of rest in typing before the list follows. */
-const followAfterMs = 250;
+/** Milliseconds of rest in typing before a list or table follows. */
+export const followAfterMs = 250;
 
 /** Lets a list follow what is typed into its search after a rest, or at once with `now`. */
 export function useFollowTyping(follow: (form: HTMLFormElement) => void): {
@@ -14,26 +15,24 @@ export function useFollowTyping(follow: (form: HTMLFormElement) => void): {
 } {
   const form = useRef<HTMLFormElement>(null);
   const isAwake = useRef(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const debounced = useDebounced();
   const followAfterRest = useFollowAtRest(follow);
-  useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (isAwake.current) return;
     isAwake.current = true;
     const { current } = form;
     if (!current || !isFormChanged(current)) return;
-    timer.current = setTimeout(() => followAfterRest(current), followAfterMs);
-  }, [followAfterRest]);
+    debounced.run(() => followAfterRest(current), followAfterMs);
+  }, [followAfterRest, debounced]);
   return {
     form,
     now(form) {
-      clearTimeout(timer.current);
+      debounced.cancel();
       follow(form);
     },
     onChange(event) {
       const { form } = event.currentTarget;
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => form && followAfterRest(form), followAfterMs);
+      debounced.run(() => form && followAfterRest(form), followAfterMs);
     },
   };
 }

@@ -1,4 +1,5 @@
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type PointerEvent, type RefObject, useRef, useState } from "react";
+import { useDebounced } from "#app/ui/hooks/use-debounced.ts";
 import type { ColumnId } from "../../questions/cards.ts";
 
 /** Milliseconds that a column stands still after a touch, so that a second tap hits what was seen. */
@@ -20,8 +21,7 @@ export interface BoardPointer {
 export function useBoardPointer(): BoardPointer {
   const [column, setColumn] = useState<ColumnId | null>(null);
   const isInUse = useRef(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const settling = useDebounced();
 
   return {
     column,
@@ -35,8 +35,7 @@ export function useBoardPointer(): BoardPointer {
       isInUse.current = true;
       if (event.pointerType !== "touch") return;
       setColumn(id);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => setColumn(null), settleMs);
+      settling.run(() => setColumn(null), settleMs);
     },
     away: () => setColumn(null),
     rest() {

@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useState } from "react";
+import { useDebounced } from "#app/ui/hooks/use-debounced.ts";
 import type { RefusedForm } from "../../forms/refused-form.ts";
 import type { DraftChoices, MessageDraftAnswer } from "./draft-answers.ts";
 
@@ -28,17 +29,15 @@ export function useDraftLook(
     isOld: false,
   });
   const { data, submit } = useFetcher<MessageDraftAnswer | RefusedForm>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const debounced = useDebounced();
   const follow = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
+    debounced.run(() => {
       if (!form.current) return;
       const fields = new FormData(form.current);
       fields.set("intent", "preview");
       submit(fields, { method: "post" });
     }, followAfterMs);
-  }, [form, submit]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  }, [form, submit, debounced]);
   const show = useCallback((told: MessageDraftAnswer | RefusedForm | undefined) => {
     if (told === undefined) return;
     setShown((before) =>

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from "react";
-import { followAfterMs, useAfterRest } from "#app/console/table/use-after-rest.ts";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Field, Input, Select } from "#app/ui/field.tsx";
+import { useDebounced } from "#app/ui/hooks/use-debounced.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
+import { followAfterMs } from "../../lists/use-follow-typing.ts";
 import { countQuestionStates } from "./rows.ts";
 import { type TableSort, type TableState, type TableView, tableSorts } from "./table-view.ts";
 
@@ -82,7 +83,7 @@ function StateFilter({ view, states, onNarrow }: FiltersProps & { states: readon
 
 function SearchFilter({ view, onNarrow }: FiltersProps) {
   const { t } = useLanguage();
-  const afterRest = useAfterRest();
+  const debounced = useDebounced();
   // What is typed is added to whatever else was chosen while it was.
   const latest = useRef(onNarrow);
   useEffect(() => {
@@ -95,7 +96,7 @@ function SearchFilter({ view, onNarrow }: FiltersProps) {
         defaultValue={view.search}
         autoComplete="off"
         onChange={({ target }) =>
-          afterRest(() => latest.current({ search: target.value }), followAfterMs)
+          debounced.run(() => latest.current({ search: target.value }), followAfterMs)
         }
       />
     </Field>

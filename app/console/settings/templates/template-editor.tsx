@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { useDebounced } from "#app/ui/hooks/use-debounced.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { type TemplatePart, templateLimits } from "#workers/contract/messages/templates.ts";
 import { FormAlert, useProblemText } from "../../forms/form-text.tsx";
@@ -202,8 +203,7 @@ function useText(
   const initial = sent ?? chosen[part];
   const [text, setText] = useState(initial);
   const [left, setLeft] = useState<string | null>(null);
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(leaving.current), []);
+  const leaving = useDebounced();
   const handle = useRef<TagFieldHandle>(null);
   const isRefused = sent === text && refused?.problems[part] !== undefined;
   const found = problemOfText(chosen.id, part, text);
@@ -225,8 +225,7 @@ function useText(
       },
       onBlur() {
         // What is said takes room: nothing moves under the pointer that is being pressed.
-        clearTimeout(leaving.current);
-        leaving.current = setTimeout(() => setLeft(text), sayAfterMs);
+        leaving.run(() => setLeft(text), sayAfterMs);
       },
     },
   };

@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useDebounced } from "#app/ui/hooks/use-debounced.ts";
 import type { TemplateId } from "#workers/contract/messages/templates.ts";
 import type { TemplateAnswer } from "./template-answers.ts";
 import type { PreviewChoice, ShownMail } from "./template-preview.tsx";
@@ -36,11 +37,10 @@ export function usePreview(
     isOld: page.isRefused,
   });
   const { data, submit } = useFetcher<TemplateAnswer>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const debounced = useDebounced();
   const follow = useCallback(
     (afterMs = followAfterMs) => {
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
+      debounced.run(() => {
         if (!form.current) return;
         const fields = new FormData(form.current);
         if (!isWhole(fields, template)) return setShown((before) => ({ ...before, isOld: true }));
@@ -48,9 +48,8 @@ export function usePreview(
         submit(fields, { method: "post" });
       }, afterMs);
     },
-    [form, submit, template],
+    [form, submit, template, debounced],
   );
-  useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (!answer) return;
     setShown({ mail: answer.preview, attendees: answer.attendees, isOld: false });
