@@ -6,7 +6,24 @@ const bar = classes(
   "[&::-moz-progress-bar]:bg-accent",
 );
 
-/** How far something has come, from 0 to 1. */
-export function ProgressBar({ label, share }: { label: string; share: number }) {
-  return <progress aria-label={label} value={share} max={1} className={bar} />;
+const growing =
+  "motion-safe:[&::-webkit-progress-value]:transition-[inline-size] motion-safe:[&::-webkit-progress-value]:duration-1000";
+
+/** How far something has come. Where that is asked for now and then (`isPolled`), it grows from one answer to the next rather than jumps. */
+export function ProgressBar(props: {
+  label: string;
+  value: number;
+  /** 1 when absent. */
+  max?: number;
+  isPolled?: boolean;
+}) {
+  const { label, value, max = 1, isPolled = false } = props;
+  return (
+    <progress
+      aria-label={label}
+      value={value}
+      max={max}
+      className={classes(bar, isPolled && growing)}
+    />
+  );
 }

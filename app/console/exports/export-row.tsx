@@ -1,9 +1,9 @@
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
+import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { fileSizeOf } from "../events/files/file-size.ts";
 import { ActButton } from "../forms/act-button.tsx";
-import { ProgressBar } from "../lists/progress-bar.tsx";
 import type { ExportsPage } from "./exports.server.ts";
 import { formatKeys, isOpen, kindKeys, stateLooks } from "./exports-model.ts";
 
@@ -62,6 +62,7 @@ function Progress({ item, page, what }: ExportRowProps & { what: string }) {
   return (
     <div className="flex max-w-160 flex-col gap-2">
       <ProgressBar
+        isPolled
         label={t("staff.exports.progressLabel", { what })}
         value={done}
         max={Math.max(total, 1)}

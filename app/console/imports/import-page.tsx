@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { buttonClasses, LinkButton } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
+import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { ActButton } from "../forms/act-button.tsx";
 import { FormAlert } from "../forms/form-text.tsx";
 import type { RefusedForm } from "../forms/refused-form.ts";
 import { ItemHeader } from "../lists/item-header.tsx";
-import { ProgressBar } from "../lists/progress-bar.tsx";
 import { PageColumn } from "../page-column.tsx";
 import { ImportRows, isDiscarded, type RowsPage } from "./import-rows.tsx";
 import { ImportSummary, type ShownImport } from "./import-summary.tsx";
@@ -92,7 +92,7 @@ function Progress({ item, label }: { item: ShownImport; label: string }) {
   const done = item.made + item.taken;
   return (
     <div className="flex max-w-160 flex-col gap-2">
-      <ProgressBar label={label} value={done} max={Math.max(item.ready, 1)} />
+      <ProgressBar isPolled label={label} value={done} max={Math.max(item.ready, 1)} />
       <p role="status" className="tabular-nums">
         {t("staff.imports.progress", {
           done: formats.number(done),

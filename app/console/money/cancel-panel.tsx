@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { useProblemText } from "../forms/form-text.tsx";
 import type { RefusedForm } from "../forms/refused-form.ts";
-import { ProgressBar } from "../lists/progress-bar.tsx";
 import type { MoneyOfEvent } from "./event-money.server.ts";
 
 /** Cancels the event and pays everybody back; once that is on its way, how far it has come. */
@@ -71,7 +71,12 @@ function Progress(props: { event: MoneyOfEvent; progress: NonNullable<MoneyOfEve
         </p>
       )}
       <p>{t("staff.money.progress", { done, all, open })}</p>
-      <ProgressBar label={t("staff.money.refunds")} value={done} max={Math.max(1, all + open)} />
+      <ProgressBar
+        isPolled
+        label={t("staff.money.refunds")}
+        value={done}
+        max={Math.max(1, all + open)}
+      />
       <p>{t("staff.money.returned", { returned, left })}</p>
       {failed > 0 && <p className="text-stop">{t("staff.money.progressFailed", { n: failed })}</p>}
     </div>

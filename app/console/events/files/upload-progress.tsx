@@ -8,7 +8,7 @@ export function UploadProgress(props: { sent: number; bytes: number; onCancel():
   const share = props.bytes === 0 ? 0 : Math.min(1, props.sent / props.bytes);
   return (
     <div className="flex max-w-160 flex-col gap-2">
-      <ProgressBar label={t("staff.files.progressLabel")} share={share} />
+      <ProgressBar label={t("staff.files.progressLabel")} value={share} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="tabular-nums text-ink-soft">
           {t("staff.files.progress", { share: formats.percent(share) })}

@@ -2,10 +2,10 @@ import { useId } from "react";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
+import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { isPossible, recipientStates } from "#workers/contract/messages/messages.ts";
 import { channelKeys, recipientStateKeys } from "#workers/contract/words/state-words.ts";
 import { ActButton } from "../../forms/act-button.tsx";
-import { ProgressBar } from "../../lists/progress-bar.tsx";
 import { begunKeyOf, failureKeyOf, messagesAddress, totalOf } from "../messages-model.ts";
 import { AudienceLines } from "./audience-lines.tsx";
 import type { MessagePageData, SendingData } from "./page-data.ts";
@@ -56,6 +56,7 @@ function Progress({ message }: Pick<MessagePageData, "message">) {
     <div className="flex flex-col gap-4">
       <div className="flex max-w-160 flex-col gap-2">
         <ProgressBar
+          isPolled
           label={t("staff.messages.progressLabel")}
           value={done}
           max={Math.max(all, 1)}

@@ -12,7 +12,7 @@ export function SlideProgress({ uploader }: { uploader: SlideUploader }) {
     const { done, of } = state;
     return (
       <section aria-label={t("staff.slides.progressLabel")} className={box}>
-        <ProgressBar label={t("staff.slides.progressLabel")} share={of === 0 ? 0 : done / of} />
+        <ProgressBar label={t("staff.slides.progressLabel")} value={of === 0 ? 0 : done / of} />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="tabular-nums">{t("staff.slides.progress", { done, of })}</p>
           <Button size="small" className="max-lg:min-h-11!" onClick={uploader.stop}>
