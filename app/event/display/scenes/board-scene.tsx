@@ -1,9 +1,9 @@
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Figures } from "#app/ui/figures.tsx";
 import type { BoardView } from "#party/protocol/quiz-entities.ts";
+import { playerName } from "#workers/contract/quiz/player-name.ts";
 import type { SceneProps } from "../scene.ts";
 import { JoinLine } from "./poll/result-frame.tsx";
-import { playerName } from "./quiz/player-name.ts";
 import { StageFrame } from "./stage-frame.tsx";
 
 type BoardProps = Pick<SceneProps, "event" | "join"> & { readonly board: BoardView };

@@ -1,6 +1,7 @@
+import { playerName } from "../../../contract/quiz/player-name.ts";
 import type { Block } from "../../sheets/docx-blocks.ts";
 import type { ExportContext } from "../table.ts";
-import { playerName, readQuiz } from "../tables/quiz.ts";
+import { readQuiz } from "../tables/quiz.ts";
 import { reportFormats } from "./words.ts";
 
 /** Who stands best in the quiz, and its teams; nothing where there was none. Who stands below is in the tables alone. */
@@ -21,7 +22,7 @@ export async function* quizBlocks(context: ExportContext): AsyncGenerator<Block,
     kind: "table",
     headings: [t("staff.exports.place"), t("staff.attendees.name"), t("staff.exports.points")],
     widths: [0.16, 0.64, 0.2],
-    rows: board.best.map((row) => [number(row.place), playerName(row, context), number(row.score)]),
+    rows: board.best.map((row) => [number(row.place), playerName(row.name, t), number(row.score)]),
   };
   if (board.teams.length === 0) return;
   yield { kind: "heading", level: 2, text: t("staff.exports.quizTeams") };

@@ -6,6 +6,7 @@ import {
   readBoard,
   type TeamRow,
 } from "#party/protocol/quiz-entities.ts";
+import { playerName } from "../../../contract/quiz/player-name.ts";
 import { polls, tallies } from "../../../db/schema/index.ts";
 import { readSight } from "../../rooms/live/read-room.ts";
 import { column, type ExportContext, type ExportTable, makeTable, perPage } from "../table.ts";
@@ -61,15 +62,6 @@ type PlayerRow = Pick<BoardRow, "place" | "score"> & {
   readonly name: BoardRow["name"] | null;
 };
 
-/** Who it is, in words. */
-export function playerName(
-  { name }: Pick<PlayerRow, "name">,
-  { t }: Pick<ExportContext, "t">,
-): string {
-  if (name === null) return t("common.anonymous");
-  return typeof name === "number" ? t("ballots.anonymousN", { n: name }) : name;
-}
-
 /** Everybody who has played, best first. Throws where the quiz goes on meanwhile: half of the list would be of another board. */
 async function* readPlayers({
   deps,
@@ -99,7 +91,7 @@ function playerTable(context: ExportContext, { board, lacksPlayers }: QuizEnd): 
     },
     columns: [
       column(t("staff.exports.place"), 8, ({ place }) => place),
-      column(t("staff.attendees.name"), 26, (row) => playerName(row, context)),
+      column(t("staff.attendees.name"), 26, ({ name }) => playerName(name, t)),
       column(t("staff.exports.points"), 10, ({ score }) => score),
     ],
     note: lacksPlayers ? t("staff.exports.lacksPlayers") : null,

@@ -1,10 +1,10 @@
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Figures } from "#app/ui/figures.tsx";
 import type { BoardRow, BoardView } from "#party/protocol/quiz-entities.ts";
+import { playerName } from "#workers/contract/quiz/player-name.ts";
 import type { SceneProps } from "../../scene.ts";
 import { JoinLine } from "../poll/result-frame.tsx";
 import { StageFrame } from "../stage-frame.tsx";
-import { playerName } from "./player-name.ts";
 import { behindPodium, type PodiumStep, podiumSteps } from "./podium-steps.ts";
 
 type PodiumProps = Pick<SceneProps, "event" | "join"> & { readonly board: BoardView };
