@@ -1,6 +1,7 @@
 import { ok, type Result } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import type { Deps } from "../deps.ts";
+import { readAllPages } from "../lists/read-all-pages.ts";
 import { writeCsv } from "../sheets/write-csv.ts";
 import { type AuditEntry, type AuditQuery, listAudit } from "./list-audit.ts";
 
@@ -16,15 +17,11 @@ export async function exportAudit(
   actor: Actor,
   query: Omit<AuditQuery, "cursor" | "limit">,
 ): Promise<Result<string>> {
-  const rows: (readonly string[])[] = [[...columns, "before", "after"]];
-  let cursor: string | undefined;
-  do {
-    const page = await listAudit(deps, actor, { ...query, cursor, limit: pageRows });
-    if (!page.ok) return page;
-    rows.push(...page.value.items.map(toCells));
-    cursor = page.value.next ?? undefined;
-  } while (cursor !== undefined && rows.length <= mostRows);
-  return ok(writeCsv(rows));
+  const entries = await readAllPages(mostRows, (cursor) =>
+    listAudit(deps, actor, { ...query, cursor, limit: pageRows }),
+  );
+  if (!entries.ok) return entries;
+  return ok(writeCsv([[...columns, "before", "after"], ...entries.value.map(toCells)]));
 }
 
 function toCells(entry: AuditEntry): readonly string[] {

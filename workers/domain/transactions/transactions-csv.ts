@@ -2,6 +2,7 @@ import { ok, type Result } from "../../contract/errors.ts";
 import { formatAmount } from "../../contract/money/money.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import type { Deps } from "../deps.ts";
+import { readAllPages } from "../lists/read-all-pages.ts";
 import { writeCsv } from "../sheets/write-csv.ts";
 import {
   type ListedTransaction,
@@ -23,15 +24,11 @@ export async function exportTransactions(
   actor: Actor,
   query: TransactionQuery,
 ): Promise<Result<string>> {
-  const rows: (readonly string[])[] = [heads];
-  let cursor: string | undefined;
-  do {
-    const page = await listTransactions(deps, actor, { ...query, limit: 90, cursor });
-    if (!page.ok) return page;
-    rows.push(...page.value.items.map(toCells));
-    cursor = page.value.next ?? undefined;
-  } while (cursor !== undefined && rows.length <= mostRows);
-  return ok(writeCsv(rows, { hasAmounts: true }));
+  const rows = await readAllPages(mostRows, (cursor) =>
+    listTransactions(deps, actor, { ...query, limit: 90, cursor }),
+  );
+  if (!rows.ok) return rows;
+  return ok(writeCsv([heads, ...rows.value.map(toCells)], { hasAmounts: true }));
 }
 
 function toCells(row: ListedTransaction): readonly string[] {
