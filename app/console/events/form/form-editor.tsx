@@ -1,11 +1,8 @@
-import { useRef, useState } from "react";
-import { changesOrder } from "#app/console/room/reorder.ts";
-import { pressedOr, useFocusAfter } from "#app/console/room/use-focus-after.ts";
-import { useListDrag } from "#app/console/room/use-list-drag.ts";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { registrationLimits } from "#workers/contract/attendees/registration-limits.ts";
 import { moveBefore } from "../../forms/move-item.ts";
+import { useItemOrder } from "../editor/use-item-order.ts";
 import { FieldCard } from "./field-card.tsx";
 import { actOnForm, changeField, type FormAct, type FormDraft } from "./form-draft.ts";
 import type { FormPage } from "./form-model.ts";
@@ -104,15 +101,21 @@ function AddButton(props: { canAdd: boolean; onAdd(): void }) {
 function useFieldOrder(draft: FormDraft, change: (next: FormDraft) => void) {
   const { t } = useLanguage();
   const titleOf = useTitleOf();
-  const list = useRef<HTMLOListElement>(null);
-  const focusAfter = useFocusAfter();
-  const [said, setSaid] = useState("");
+  const order = useItemOrder(
+    "field",
+    draft.map(({ key }) => key),
+    (key, before) => {
+      const next = moveBefore(draft, key, before);
+      change(next);
+      moved(next, key);
+    },
+  );
 
   function moved(next: FormDraft, key: string): void {
     const place = next.findIndex((field) => field.key === key);
     const field = next[place];
     if (!field) return;
-    setSaid(t("staff.forms.moved", { label: titleOf(field), place: place + 1, n: next.length }));
+    order.say(t("staff.forms.moved", { label: titleOf(field), place: place + 1, n: next.length }));
   }
 
   function act(asked: FormAct, key: string): void {
@@ -121,24 +124,16 @@ function useFieldOrder(draft: FormDraft, change: (next: FormDraft) => void) {
     change(next);
     if (at === null) return;
     const label = field ? titleOf(field) : "";
-    const find = (part: string) =>
-      list.current?.querySelector<HTMLElement>(`[data-field="${at}"] ${part}`);
     if (asked === "up" || asked === "down") {
-      focusAfter(pressedOr(() => find("[data-handle]")));
+      order.focusMoved(at);
       moved(next, key);
       return;
     }
-    focusAfter(() => find(asked === "remove" ? "[data-handle]" : "[data-first]"));
-    if (asked === "add") setSaid(t("staff.forms.added"));
-    else setSaid(t(asked === "copy" ? "staff.forms.copied" : "staff.forms.removed", { label }));
+    order.focusPart(at, asked === "remove" ? "[data-handle]" : "[data-first]");
+    if (asked === "add") order.say(t("staff.forms.added"));
+    else order.say(t(asked === "copy" ? "staff.forms.copied" : "staff.forms.removed", { label }));
   }
 
-  const ids = draft.map(({ key }) => key);
-  const drag = useListDrag("field", (key, before) => {
-    if (!changesOrder(ids, key, before)) return;
-    const next = moveBefore(draft, key, before);
-    change(next);
-    moved(next, key);
-  });
+  const { list, said, drag } = order;
   return { list, said, act, drag };
 }

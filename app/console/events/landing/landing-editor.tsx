@@ -1,10 +1,8 @@
-import { useRef, useState } from "react";
-import { changesOrder } from "#app/console/room/reorder.ts";
-import { pressedOr, useFocusAfter } from "#app/console/room/use-focus-after.ts";
-import { useListDrag } from "#app/console/room/use-list-drag.ts";
+import { useState } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { landingLimits } from "#workers/contract/landing/landing-page.ts";
+import { useItemOrder } from "../editor/use-item-order.ts";
 import { BlockCard } from "./block-card.tsx";
 import {
   actOnLanding,
@@ -176,9 +174,15 @@ const focused: Readonly<Record<Exclude<LandingAct, "up" | "down" | "removePictur
 function useBlockOrder({ history }: ReturnType<typeof useLandingEditor>) {
   const { t } = useLanguage();
   const { draft, change } = history;
-  const list = useRef<HTMLOListElement>(null);
-  const focusAfter = useFocusAfter();
-  const [said, setSaid] = useState("");
+  const order = useItemOrder(
+    "block",
+    draft.blocks.map(({ key }) => key),
+    (key, before) => {
+      const next = moveBlock(draft, key, before);
+      change(next);
+      moved(next, key);
+    },
+  );
 
   const nameOf = (key: string) => {
     const block = draft.blocks.find((one) => one.key === key);
@@ -187,37 +191,29 @@ function useBlockOrder({ history }: ReturnType<typeof useLandingEditor>) {
   function moved(next: typeof draft, key: string): void {
     const place = next.blocks.findIndex((block) => block.key === key);
     const n = next.blocks.length;
-    setSaid(t("staff.landing.moved", { label: nameOf(key), place: place + 1, n }));
+    order.say(t("staff.landing.moved", { label: nameOf(key), place: place + 1, n }));
   }
 
   function act(asked: LandingAct, value: string): void {
     const { draft: next, at } = actOnLanding(draft, asked, value);
     change(next);
     if (at === null) return;
-    const find = (part: string) =>
-      list.current?.querySelector<HTMLElement>(`[data-block="${at}"] ${part}`);
     if (asked === "up" || asked === "down") {
-      focusAfter(pressedOr(() => find("[data-handle]")));
+      order.focusMoved(at);
       moved(next, at);
       return;
     }
     if (asked === "removePicture") {
       const item = `[data-item]:nth-of-type(${Number(value.split(":")[1]) + 1})`;
-      focusAfter(() => find(`${item} input[type="file"]`));
+      order.focusPart(at, `${item} input[type="file"]`);
       return;
     }
-    focusAfter(() => find(focused[asked]));
+    order.focusPart(at, focused[asked]);
     const label = nameOf(value.split(":")[0] ?? "");
-    if (asked === "remove") setSaid(t("staff.landing.removed", { label }));
-    else if (asked === "add") setSaid(t("staff.landing.added"));
+    if (asked === "remove") order.say(t("staff.landing.removed", { label }));
+    else if (asked === "add") order.say(t("staff.landing.added"));
   }
 
-  const ids = draft.blocks.map(({ key }) => key);
-  const drag = useListDrag("block", (key, before) => {
-    if (!changesOrder(ids, key, before)) return;
-    const next = moveBlock(draft, key, before);
-    change(next);
-    moved(next, key);
-  });
+  const { list, said, drag } = order;
   return { list, said, act, drag };
 }
