@@ -1,3 +1,4 @@
+import { deflate } from "#workers/contract/files/deflate.ts";
 import { toBase64Url } from "#workers/contract/secrets/encoding.ts";
 import {
   type DrawnPicture,
@@ -52,8 +53,7 @@ async function drawText(
   for (const [n, line] of lines.entries()) pen.fillText(line, start, n * place.line + base);
   const pixels = inkOf(pen);
   if (!pixels.some((ink) => ink > 0)) return null;
-  const packed = new Blob([pixels]).stream().pipeThrough(new CompressionStream("deflate"));
-  const ink = toBase64Url(new Uint8Array(await new Response(packed).arrayBuffer()));
+  const ink = toBase64Url(await deflate(pixels));
   return { key: drawnKey(wish), width: canvas.width, height: canvas.height, ink };
 }
 

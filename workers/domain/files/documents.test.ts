@@ -18,7 +18,7 @@ import { createEvent } from "../events/changes/create-event.ts";
 import { duplicateEvent } from "../events/changes/duplicate-event.ts";
 import { archiveEvent, publishEvent } from "../events/changes/transitions.ts";
 import { runDue } from "../events/due.ts";
-import { addDocument, inflate } from "./documents.ts";
+import { addDocument } from "./documents.ts";
 import { getEventFile, listEventFiles, removeEventFile, updateEventFile } from "./event-files.ts";
 
 import { openFile } from "./open-file.ts";
@@ -92,18 +92,6 @@ test("what is no document, carries macros or is too large is refused, and leaves
   }
   expect(await list(event)).toEqual([]);
   expect(await objects()).toBe(before);
-});
-
-test("a packed list of parts is opened, and no further than it may be", async () => {
-  const pack = async (text: string) => {
-    const packed = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
-    return new Uint8Array(await new Response(packed).arrayBuffer());
-  };
-  expect(new TextDecoder().decode((await inflate(await pack("<Types/>"), 100)) ?? undefined)).toBe(
-    "<Types/>",
-  );
-  expect(await inflate(await pack("x".repeat(1_000_000)), 1_000)).toBeNull();
-  expect(await inflate(Uint8Array.from([1, 2, 3]), 1_000)).toBeNull();
 });
 
 test("documents are renamed, put in another order and removed with their files", async () => {

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { cleanLine } from "../../contract/clean-text.ts";
 import { type Result, refuse } from "../../contract/errors.ts";
+import { inflateAtMost } from "../../contract/files/deflate.ts";
 import { type EventFile, eventFileLimits } from "../../contract/files/event-files.ts";
 import { safeFileName } from "../../contract/files/file-names.ts";
 import { documentTypes, readDocument } from "../../contract/files/read-document.ts";
 import { uploadBytes } from "../../contract/files/upload-limits.ts";
 import type { Actor } from "../../contract/permissions.ts";
-import { joinBytes } from "../../contract/secrets/encoding.ts";
 import type { Deps } from "../deps.ts";
 import { getEvent } from "../events/get-event.ts";
 import { runBatch } from "../shared/batch.ts";
@@ -44,7 +44,9 @@ export async function addDocument(
   const { documents: max } = eventFileLimits;
   const present = (await fileRowsOf(deps, event.id)).filter(({ kind }) => kind === "document");
   if (present.length >= max) return refuse("file.too_many", { max });
-  const document = await readDocument(bytes, inflate);
+  const document = await readDocument(bytes, (part, most) =>
+    inflateAtMost(new Uint8Array(part), most, "deflate-raw"),
+  );
   if (document.kind === "macros") return refuse("file.macros");
   if (document.kind === "none") return refuse("file.document");
 
@@ -74,29 +76,4 @@ export async function addDocument(
 function titleOf(name: string): string {
   const plain = cleanLine(name.replace(/\.\w+$/, ""));
   return [...plain].slice(0, eventFileLimits.title.max).join("").trim() || name;
-}
-
-/** Unpacks what was deflated; null where it is broken, or becomes more than so many bytes: a small file may hold a large one. */
-export async function inflate(packed: Uint8Array, most: number): Promise<Uint8Array | null> {
-  const stream = new Blob([new Uint8Array(packed)])
-    .stream()
-    .pipeThrough(new DecompressionStream("deflate-raw"));
-  const reader = stream.getReader();
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      length += value.length;
-      if (length > most) {
-        await reader.cancel();
-        return null;
-      }
-      parts.push(value);
-    }
-  } catch {
-    return null;
-  }
-  return joinBytes(parts);
 }

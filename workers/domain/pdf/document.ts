@@ -1,7 +1,8 @@
 /** Writes PDF files (ISO 32000-1): pages of text and areas of colour, with the fonts that they use. */
+
+import { deflate } from "../../contract/files/deflate.ts";
 import { joinBytes } from "../../contract/secrets/encoding.ts";
 import type { Font } from "./font.ts";
-import { deflate } from "./streams.ts";
 import type { TextPicture } from "./text-pictures.ts";
 import { addUnseenFont, unseenKey, unseenText } from "./unseen-text.ts";
 

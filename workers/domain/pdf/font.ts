@@ -1,6 +1,7 @@
 /** A TrueType font that comes as WOFF: what a PDF needs of it, and the part of it that a text uses. */
+
+import { inflate } from "../../contract/files/deflate.ts";
 import { joinBytes } from "../../contract/secrets/encoding.ts";
-import { inflate } from "./streams.ts";
 
 type Tables = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 

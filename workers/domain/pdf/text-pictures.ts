@@ -1,6 +1,7 @@
 /** Pictures of texts that our fonts cannot set, drawn by the browser of who asks for the file. */
 import * as v from "valibot";
 import { type ErrorCode, ok, type Result, refuse } from "../../contract/errors.ts";
+import { deflate, inflateAtMost } from "../../contract/files/deflate.ts";
 import { fromBase64Url } from "../../contract/secrets/encoding.ts";
 import {
   type DrawnPicture,
@@ -9,7 +10,6 @@ import {
   drawnPicturesSchema,
   pixelsOf,
 } from "../../contract/tickets/drawn-texts.ts";
-import { deflate } from "./streams.ts";
 
 /** A picture that was looked at: 8 bits of ink a pixel, deflated by ourselves. */
 export interface TextPicture {
@@ -81,33 +81,8 @@ async function readPicture(
   const lines = height / place.line;
   if (width > place.width || !Number.isInteger(lines) || lines > wish.lines) return null;
   const packed = fromBase64Url(ink);
-  const pixels = packed && (await inflateExactly(packed, width * height));
-  if (!pixels?.some((pixel) => pixel > 0)) return null;
+  // What stands behind the end of the zlib is refused or left behind: the file has bytes of our own deflating.
+  const pixels = packed && (await inflateAtMost(packed, width * height, "deflate"));
+  if (pixels?.length !== width * height || !pixels.some((pixel) => pixel > 0)) return null;
   return { key, width, height, lines, ink: await deflate(pixels) };
-}
-
-/** The bytes when they are exactly so many; what unpacks to more is given up there. */
-async function inflateExactly(
-  packed: Uint8Array<ArrayBuffer>,
-  length: number,
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"));
-  const reader = stream.getReader();
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return at === length ? bytes : null;
-      if (at + value.length > length) {
-        await reader.cancel();
-        return null;
-      }
-      bytes.set(value, at);
-      at += value.length;
-    }
-  } catch {
-    // No zlib, or cut off. What stands behind its end is refused too, or left behind: the file has bytes of our own deflating.
-    return null;
-  }
 }

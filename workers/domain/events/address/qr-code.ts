@@ -1,5 +1,7 @@
 import qrcode from "qrcode-generator";
+import { deflate } from "../../../contract/files/deflate.ts";
 import { joinBytes } from "../../../contract/secrets/encoding.ts";
+import { Crc32 } from "../../sheets/crc32.ts";
 
 /** Light modules around the code: four, as the standard asks. */
 const quietZone = 4;
@@ -63,31 +65,18 @@ export async function qrPng(text: string, size: number): Promise<Uint8Array> {
   return joinBytes([
     new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk("IHDR", new Uint8Array(header.buffer)),
-    chunk("IDAT", await compress(pixels)),
+    chunk("IDAT", await deflate(pixels)),
     chunk("IEND", new Uint8Array()),
   ]);
 }
 
-/** zlib, as PNG wants it: what the platform calls `deflate`. */
-async function compress(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  const stream = new Response(bytes).body?.pipeThrough(new CompressionStream("deflate"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
-}
-
 function chunk(type: string, data: Uint8Array): Uint8Array {
   const body = joinBytes([new TextEncoder().encode(type), data]);
+  const sum = new Crc32();
+  sum.add(body);
   const ends = new DataView(new ArrayBuffer(8));
   ends.setUint32(0, data.length);
-  ends.setUint32(4, crc32(body));
+  ends.setUint32(4, sum.value);
   const bytes = new Uint8Array(ends.buffer);
   return joinBytes([bytes.subarray(0, 4), body, bytes.subarray(4)]);
-}
-
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return (crc ^ 0xffffffff) >>> 0;
 }
