@@ -101,8 +101,10 @@ const browserArgs = [
   "--disable-renderer-backgrounding",
 ];
 
+const phoneSize = { width: 390, height: 844 };
+
 export function newPhone(browser: Browser, url: string, name: string, options?: PersonOptions) {
-  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const phone = { viewport: phoneSize, hasTouch: true, isMobile: true };
   return newPerson(browser, url, name, { ...phone, deviceScaleFactor: 2 }, options);
 }
 
@@ -112,6 +114,25 @@ export function newDesk(browser: Browser, url: string, name: string, options?: P
 
 export function newScreen(browser: Browser, url: string, name: string, options?: PersonOptions) {
   return newPerson(browser, url, name, { viewport: { width: 1920, height: 1080 } }, options);
+}
+
+/**
+ * A window of somebody who reads Norwegian and has switched scripts off: a narrow one (`isPhone`), or one that is signed in as somebody
+ * (`as`). It is nobody's, so what goes wrong in it is noted with no person.
+ */
+export async function newWindowWithoutScripts(
+  browser: Browser,
+  url: string,
+  { isPhone = false, as }: { readonly isPhone?: boolean; readonly as?: Person } = {},
+): Promise<BrowserContext> {
+  const options: BrowserContextOptions = {
+    baseURL: url,
+    javaScriptEnabled: false,
+    locale: "nb-NO",
+  };
+  if (isPhone) options.viewport = phoneSize;
+  if (as) options.storageState = await as.context.storageState();
+  return browser.newContext(options);
 }
 
 /** Milliseconds that a page has for what a person waits for: a machine whose cores are busy takes its time. */

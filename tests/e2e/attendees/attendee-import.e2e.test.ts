@@ -135,12 +135,7 @@ test("a host imports a sheet with thirty faulty rows: each cell is told, and the
 testByNight("with scripts off a sheet is read, looked at, confirmed and followed", async () => {
   const host = await stage.desk("plain");
   await signInByRequest(host, stage.plenum.demo);
-  const context = await stage.browser.newContext({
-    baseURL: stage.plenum.url,
-    javaScriptEnabled: false,
-    locale: "nb-NO",
-    storageState: await host.context.storageState(),
-  });
+  const context = await stage.withoutScripts({ as: host });
   const page = await context.newPage();
   const other = await makeEvent();
   await page.goto(`/events/${other}/attendees/import`);

@@ -130,12 +130,7 @@ test("a host approves two who registered, adds one, and finds each by state and 
   expect(table).not.toContain("Nina Ny");
   expect(problemsOf([phone, host])).toEqual([]);
 
-  const context = await stage.browser.newContext({
-    baseURL: stage.plenum.url,
-    javaScriptEnabled: false,
-    locale: "nb-NO",
-    storageState: await host.context.storageState(),
-  });
+  const context = await stage.withoutScripts({ as: host });
   const plain = await context.newPage();
   // What was declined is asked about here too, and not done when that is answered with no. Who is in is not let in again.
   await plain.goto(`/events/${slug}/attendees?q=kari`);

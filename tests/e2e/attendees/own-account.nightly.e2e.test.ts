@@ -98,11 +98,7 @@ test("who is registered with the address of their account gets to the registrati
 /** With scripts off: the session ends while one types, and what was typed is sent once one is signed in again. */
 async function changeWithoutScripts(slug: string, email: string): Promise<void> {
   const { url: baseURL, demo } = stage.plenum;
-  const context = await stage.browser.newContext({
-    baseURL,
-    javaScriptEnabled: false,
-    locale: "nb-NO",
-  });
+  const context = await stage.withoutScripts();
   const headers = { Origin: new URL(baseURL).origin };
   const form = { tab: "email", email, password: demo.password };
   const signIn = () => context.request.post("/login", { form, headers, maxRedirects: 0 });

@@ -40,12 +40,7 @@ test("what is typed without scripts by a link that is over meanwhile is kept, an
     name: "Siri Moe",
     email: before,
   });
-  const context = await stage.browser.newContext({
-    baseURL: stage.plenum.url,
-    viewport: { width: 390, height: 844 },
-    javaScriptEnabled: false,
-    locale: "nb-NO",
-  });
+  const context = await stage.withoutScripts({ isPhone: true });
   try {
     const page = await context.newPage();
     const askLink = async (email: string) => {

@@ -10,12 +10,7 @@ const stage = setStage();
 
 /** A phone that runs no script, and what it has loaded, in bytes. */
 async function phoneWithoutScripts() {
-  const context = await stage.browser.newContext({
-    baseURL: stage.plenum.url,
-    viewport: { width: 390, height: 844 },
-    javaScriptEnabled: false,
-    locale: "nb-NO",
-  });
+  const context = await stage.withoutScripts({ isPhone: true });
   const page = await context.newPage();
   const sizes: number[] = [];
   const others: string[] = [];

@@ -101,12 +101,7 @@ test("without scripts an attendee chooses what to show, is told what is wrong, a
   const host = await stage.desk("host");
   const code = codeOf("STILLE");
   await openLiveEvent(host, stage.plenum.demo, { name: "Stille", code, moderation: false });
-  const context = await stage.browser.newContext({
-    baseURL: stage.plenum.url,
-    viewport: { width: 390, height: 844 },
-    javaScriptEnabled: false,
-    locale: "nb-NO",
-  });
+  const context = await stage.withoutScripts({ isPhone: true });
   const page = await context.newPage();
   await page.goto(`/html/${code}`);
   await page.getByRole("link", { name: t("live.profileOwn") }).click();

@@ -202,12 +202,7 @@ testByNight(
   "without scripts somebody registers with a companion, and gives the seat up by a new link",
   async () => {
     slug = await makeEvent(5);
-    const context = await stage.browser.newContext({
-      baseURL: stage.plenum.url,
-      viewport: { width: 390, height: 844 },
-      javaScriptEnabled: false,
-      locale: "nb-NO",
-    });
+    const context = await stage.withoutScripts({ isPhone: true });
     const page = await context.newPage();
     await openForm({ page });
     await nameOf(page).fill("Siri Moe");

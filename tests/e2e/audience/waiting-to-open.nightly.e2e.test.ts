@@ -160,12 +160,7 @@ test("until it opens, who waits sees the place in line and the programme, and as
 test("without scripts, in English: the place in line, the programme, and the way to ask", {
   timeout: 180_000,
 }, async () => {
-  const context = await stage.browser.newContext({
-    baseURL: stage.plenum.url,
-    viewport: { width: 390, height: 844 },
-    javaScriptEnabled: false,
-    locale: "nb-NO",
-  });
+  const context = await stage.withoutScripts({ isPhone: true });
   const page = await context.newPage();
   await register(page, "Siri Moe", "siri@vinter.test");
   await register(page, "Tor Moe", "tor@vinter.test");

@@ -90,11 +90,7 @@ test("a page of teams leads to the next one, to the one before and to the beginn
   await signInByRequest(client, stage.plenum.demo);
   await makeTeams(client, 65);
   await turnPages(client.page);
-  const plain = await stage.browser.newContext({
-    baseURL: stage.plenum.url,
-    javaScriptEnabled: false,
-    storageState: await client.context.storageState(),
-  });
+  const plain = await stage.withoutScripts({ as: client });
   await turnPages(await plain.newPage());
   await plain.close();
   expect(problemsOf([client])).toEqual([]);

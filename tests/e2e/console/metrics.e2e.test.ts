@@ -152,12 +152,7 @@ testByNight(
   async () => {
     const host = await stage.desk("host");
     await signInByRequest(host, stage.plenum.demo);
-    const context = await stage.browser.newContext({
-      baseURL: stage.plenum.url,
-      javaScriptEnabled: false,
-      locale: "nb-NO",
-      storageState: await host.context.storageState(),
-    });
+    const context = await stage.withoutScripts({ as: host });
     const page = await context.newPage();
     await page.goto(`/events/${stage.plenum.demo.slug}/metrics`);
     const states = chartOf(page, t("staff.metrics.questionsTitle"));

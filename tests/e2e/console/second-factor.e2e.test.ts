@@ -162,11 +162,7 @@ testByNight(
     // From this moment on for who required it, too.
     await onPage(desk.page, "/second-factor");
 
-    const context = await stage.browser.newContext({
-      baseURL: stage.plenum.url,
-      locale: "nb-NO",
-      javaScriptEnabled: false,
-    });
+    const context = await stage.withoutScripts();
     const page = await context.newPage();
     const email = accountOf(stage.plenum.demo, "team");
     await signIn(page, email, "/login?ref=%2Fprofile");

@@ -54,11 +54,7 @@ test("a double press sends a form once, and its recovery codes are shown", async
 
 test("without scripts both presses are told the same codes, and the same key", async () => {
   const { demo, url } = stage.plenum;
-  const context = await stage.browser.newContext({
-    baseURL: url,
-    locale: "nb-NO",
-    javaScriptEnabled: false,
-  });
+  const context = await stage.withoutScripts();
   const page = await context.newPage();
   const headers = { Origin: new URL(url).origin };
   const email = accountOf(demo, "client");

@@ -128,7 +128,7 @@ test("with scripts off a table of 50 MB is refused in words, at its field", asyn
   const file = path.join(folder, "stor.csv");
   writeFileSync(file, Buffer.alloc(50 * 1024 * 1024, "a"));
   const baseURL = stage.plenum.url;
-  const context = await stage.browser.newContext({ baseURL, javaScriptEnabled: false });
+  const context = await stage.withoutScripts();
   try {
     const page = await context.newPage();
     const { demo } = stage.plenum;

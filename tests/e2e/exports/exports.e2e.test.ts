@@ -129,12 +129,7 @@ testByNight(
     const { slug } = stage.plenum.demo;
     await signInByRequest(host, stage.plenum.demo);
     await importGuests(stage.plenum, slug, 1_100);
-    const context = await stage.browser.newContext({
-      baseURL: stage.plenum.url,
-      javaScriptEnabled: false,
-      locale: "nb-NO",
-      storageState: await host.context.storageState(),
-    });
+    const context = await stage.withoutScripts({ as: host });
     const page = await context.newPage();
     await page.goto(`/events/${slug}/exports`);
     await page.getByRole("radio", { name: t("staff.exports.kindAttendees"), exact: true }).check();

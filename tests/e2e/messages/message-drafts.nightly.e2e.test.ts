@@ -109,12 +109,7 @@ test("a mail is seen as somebody on the list gets it, narrow and wide, in either
   await desk.page.waitForURL(/\/messages$/, patience);
   expect(problemsOf([desk, phone])).toEqual([]);
 
-  const context = await stage.browser.newContext({
-    baseURL: stage.plenum.url,
-    javaScriptEnabled: false,
-    locale: "nb-NO",
-    storageState: await desk.context.storageState(),
-  });
+  const context = await stage.withoutScripts({ as: desk });
   const plain = await context.newPage();
   await plain.goto(message);
   await plain.getByLabel(t("staff.messages.subject"), { exact: true }).first().fill("Enda en tid");

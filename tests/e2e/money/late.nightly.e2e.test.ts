@@ -97,11 +97,7 @@ test("with scripts off a ticket is bought as well, an expired order says so, and
   timeout: 300_000,
 }, async () => {
   const slug = await makePaidDinner(stage.plenum, 45_000);
-  const context = await stage.browser.newContext({
-    baseURL: stage.plenum.url,
-    javaScriptEnabled: false,
-    locale: "nb-NO",
-  });
+  const context = await stage.withoutScripts();
   const page = await context.newPage();
   const register = async (name: string) => {
     await page.goto(`/c/${slug}/register`);

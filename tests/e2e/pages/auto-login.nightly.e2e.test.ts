@@ -48,11 +48,7 @@ test("a link of a mail signs in to the page that was wanted, once, by its button
 });
 
 test("the same with scripts off", async () => {
-  const context = await stage.browser.newContext({
-    baseURL: stage.plenum.url,
-    locale: "nb-NO",
-    javaScriptEnabled: false,
-  });
+  const context = await stage.withoutScripts();
   await signInByLink(await context.newPage(), accountOf(stage.plenum.demo, "team"));
   await context.close();
 });

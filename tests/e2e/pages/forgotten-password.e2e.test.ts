@@ -66,11 +66,7 @@ testByNight(
   "the same with scripts off, from the text of the mail, which keeps the address to itself",
   async () => {
     const email = accountOf(stage.plenum.demo, "team");
-    const context = await stage.browser.newContext({
-      baseURL: stage.plenum.url,
-      locale: "nb-NO",
-      javaScriptEnabled: false,
-    });
+    const context = await stage.withoutScripts();
     const page = await context.newPage();
     await page.goto("/forgot-password");
     await page.getByLabel(t("guest.email"), { exact: true }).fill("nei");

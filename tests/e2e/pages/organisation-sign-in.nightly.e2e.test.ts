@@ -78,11 +78,7 @@ test("somebody new comes in over the organisation's own page, and goes on where 
 
 test("the same with scripts off, by a press; a second press of it, and giving up, are said in words", async () => {
   server.people.set("without", person("without"));
-  const context = await stage.browser.newContext({
-    baseURL: stage.plenum.url,
-    locale: "nb-NO",
-    javaScriptEnabled: false,
-  });
+  const context = await stage.withoutScripts();
   try {
     const page = await context.newPage();
     await goToProvider(page, `without@${ownDomain()}`);

@@ -54,11 +54,7 @@ testByNight(
 );
 
 test("somebody signs up for themselves with scripts off; whoever has an account gets a mail that says so", async () => {
-  const context = await stage.browser.newContext({
-    baseURL: stage.plenum.url,
-    locale: "nb-NO",
-    javaScriptEnabled: false,
-  });
+  const context = await stage.withoutScripts();
   const page = await context.newPage();
   const email = fresh("ola");
   await signUp(page, { kind: "self", email });

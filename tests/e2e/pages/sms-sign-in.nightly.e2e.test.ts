@@ -82,11 +82,7 @@ test("a number is proved by SMS, signs in to the page that was wanted, and no mo
 
 test("the same with scripts off, and a number that nobody has is answered as any other", async () => {
   const phone = newNumber();
-  const context = await stage.browser.newContext({
-    baseURL: stage.plenum.url,
-    locale: "nb-NO",
-    javaScriptEnabled: false,
-  });
+  const context = await stage.withoutScripts();
   const page = await context.newPage();
   await signIn(page, accountOf(stage.plenum.demo, "team"));
   const code = await prove(page, phone);

@@ -132,7 +132,7 @@ test("the link lets nobody in where an access code is asked for, and none withou
 
 test("without scripts a phone says by a button that the page arrived", async () => {
   const host = await openCheck();
-  const context = await stage.browser.newContext({ javaScriptEnabled: false, locale: "nb-NO" });
+  const context = await stage.withoutScripts();
   const page = await context.newPage();
   await page.goto(await phoneAddress(host));
   await page.getByRole("button", { name: t("check.sayHere") }).click();

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Browser } from "playwright-core";
+import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject, vi } from "vitest";
 import type { Demo } from "#scripts/lib/demo.mjs";
 import {
@@ -7,6 +7,7 @@ import {
   newDesk,
   newPhone,
   newScreen,
+  newWindowWithoutScripts,
   type Person,
   type PersonOptions,
   watchOtherWindows,
@@ -23,6 +24,7 @@ export interface Stage {
   desk(name: string, options?: PersonOptions): Promise<Person>;
   phone(name: string, options?: PersonOptions): Promise<Person>;
   screen(name: string, options?: PersonOptions): Promise<Person>;
+  withoutScripts(options?: Parameters<typeof newWindowWithoutScripts>[2]): Promise<BrowserContext>;
 }
 
 /** Most people of a failed story whose pages are described: those who came last. */
@@ -81,6 +83,7 @@ export function setStage(): Stage {
     desk: enter(newDesk),
     phone: enter(newPhone),
     screen: enter(newScreen),
+    withoutScripts: (options) => newWindowWithoutScripts(ready(), site().url, options),
   };
 }
 
