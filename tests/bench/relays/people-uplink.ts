@@ -53,7 +53,8 @@ export class PeopleUplink {
     const issuedAt = Date.now();
     const acts = Array.from({ length: people }, (_, no) => {
       const person = `att_${idOf(`person ${this.#of.relay} ${no}`)}`;
-      const claims = { person, name: null, access: "", attendance: null, issuedAt };
+      const name = `Deltaker ${this.#of.relay}-${no}`;
+      const claims = { person, name, access: "", attendance: null, issuedAt };
       return writeAct({ kind: "in", no: no + 1, ...claims, since: null });
     });
     this.#send(acts);
