@@ -4,8 +4,8 @@ import { hydrateRoot } from "react-dom/client";
 import { letReadingGiveWay } from "#app/ui/loading/given-way.ts";
 import { loadRenderedIslands } from "#app/ui/loading/lazy-island.tsx";
 import { sendOnce } from "#app/ui/loading/one-submission.ts";
-import { waitForNetwork } from "#app/ui/loading/patience.ts";
-import { wakeWhereRendered } from "#app/ui/loading/rendered-address.tsx";
+import { waitForNetwork } from "#app/ui/loading/retry.ts";
+import { hydrateAtRenderedUrl } from "#app/ui/loading/rendered-address.tsx";
 import { reportErrors } from "./errors/report-error.ts";
 
 /**
@@ -25,7 +25,7 @@ reportErrors();
 waitForNetwork();
 letReadingGiveWay();
 sendOnce();
-wakeWhereRendered();
+hydrateAtRenderedUrl();
 void Promise.all([loadRenderedIslands(), readPageData()]).then(() => {
   startTransition(() => {
     hydrateRoot(

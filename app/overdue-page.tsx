@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
-import { chunkTimeoutMs, useIsWaiting } from "#app/ui/loading/patience.ts";
+import { chunkTimeoutMs, useIsWaiting } from "#app/ui/loading/retry.ts";
 
 /**
  * Says that the page one went to has not come in two minutes, as when one of its scripts is on its way for ever, and

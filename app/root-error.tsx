@@ -4,7 +4,7 @@ import { useFailedRequest } from "./errors/failed-request.ts";
 import { useWayOn } from "./errors/use-way-on.ts";
 import { readTexts } from "./i18n/packed-texts.ts";
 import { thrownCode } from "./thrown-refusal.ts";
-import { isEventPage, NetworkLost } from "./ui/loading/patience.ts";
+import { isEventPage, NetworkLost } from "./ui/loading/retry.ts";
 
 /** Words that must be there even when nothing could be loaded. */
 const words = {

@@ -27,7 +27,7 @@ import { cookieHeaders } from "#workers/contract/http/cookies.ts";
 import { localeOfRequest, themeOfRequest } from "#workers/contract/preferences.ts";
 import { catalogues } from "#workers/contract/texts/index.ts";
 import { useNonce } from "./ui/loading/low-priority-scripts.tsx";
-import { useIsWaiting } from "./ui/loading/patience.ts";
+import { useIsWaiting } from "./ui/loading/retry.ts";
 
 /** Language, theme and the words that the page needs. */
 export function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { AnsweredForUs, lastFailedRequest, NetworkLost } from "../ui/loading/patience.ts";
+import { AnsweredForUs, lastFailedRequest, NetworkLost } from "../ui/loading/retry.ts";
 import { reportError } from "./report-error.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { AnsweredForUs, NetworkLost } from "../ui/loading/patience.ts";
+import { AnsweredForUs, NetworkLost } from "../ui/loading/retry.ts";
 
 /** Errors that one document tells of at most: what fails once often fails without end. */
 const mostTold = 3;
@@ -8,7 +8,7 @@ const shareOfHall = 0.1;
 const told = new Set<string>();
 let isChosen = true;
 
-/** Has errors of this document's scripts told to Plenum; called once, before the page wakes up. */
+/** Has errors of this document's scripts told to Plenum; called once, before the page hydrates. */
 export function reportErrors(): void {
   const isHall = /^\/(c|html|event)\//.test(window.location.pathname);
   isChosen = !isHall || Math.random() < shareOfHall;

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { thrownCode } from "#app/thrown-refusal.ts";
-import { AnsweredForUs, loadPatiently } from "#app/ui/loading/patience.ts";
+import { AnsweredForUs, loadPatiently } from "#app/ui/loading/retry.ts";
 
 /**
  * Leaves a page that was refused for want of a session, of rights or of the platform, for where the guard says.

@@ -34,7 +34,7 @@ export class RoomClient {
   #replica = new Replica();
   #readView = createViewReader();
   #listeners = new Set<() => void>();
-  /** What the server rendered from: parts of the page that wake up late must begin with the same. */
+  /** What the server rendered from: parts of the page that hydrate late must begin with the same. */
   readonly firstState: LiveState;
   #state: LiveState;
   readonly #first: FirstView | null;

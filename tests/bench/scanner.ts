@@ -45,7 +45,7 @@ export async function measureScanner(): Promise<Figure[]> {
       const phone = await newPhone(browser, plenum.url, "scanner");
       await signInByRequest(phone, plenum.demo);
       await phone.page.goto(`/scanner?event=${slug}`);
-      // The camera begins by itself, once the page is awake.
+      // The camera begins by itself, once the page is hydrated.
       await phone.page.locator("video:visible").waitFor({ timeout: 60_000 });
       await phone.page.evaluate(watchScanner, film.perSecond);
       await readLatencies(phone.page, warmUp);

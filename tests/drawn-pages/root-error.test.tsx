@@ -7,7 +7,7 @@ import {
 } from "react-router-dom/server";
 import { expect, test } from "vitest";
 import { RootError } from "#app/root-error.tsx";
-import { NetworkLost } from "#app/ui/loading/patience.ts";
+import { NetworkLost } from "#app/ui/loading/retry.ts";
 
 /** The page at an address whose content fails in this way, in a language. */
 async function draw(locale: string, error: Error): Promise<string> {

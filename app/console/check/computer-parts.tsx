@@ -6,10 +6,10 @@ import { Answers } from "./answers.tsx";
 import type { CheckPart } from "./check-card.tsx";
 import type { Finding } from "./check-model.ts";
 import {
-  type AwakeState,
+  type WakeLockState,
   type FullScreenState,
   type SoundState,
-  useAwake,
+  useWakeLockState,
   useFullScreen,
   useSound,
 } from "./use-computer.ts";
@@ -86,16 +86,16 @@ function judgeFullScreen(state: FullScreenState, t: Translate): Finding {
 }
 
 /** Whether a page may keep this computer's screen awake. */
-export function useAwakePart(): CheckPart {
+export function useWakeLockPart(): CheckPart {
   const t = useT();
   return {
     id: "awake",
     title: t("staff.hallCheck.awakeTitle"),
-    finding: judgeAwake(useAwake(), t),
+    finding: judgeWakeLock(useWakeLockState(), t),
   };
 }
 
-function judgeAwake(state: AwakeState, t: Translate): Finding {
+function judgeWakeLock(state: WakeLockState, t: Translate): Finding {
   switch (state) {
     case "unknown":
       return { standing: "waiting", text: t("staff.hallCheck.awakeWaiting"), remedy: null };

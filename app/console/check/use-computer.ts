@@ -71,11 +71,11 @@ async function fillOnce(): Promise<void> {
   if (document.fullscreenElement) await document.exitFullscreen();
 }
 
-export type AwakeState = "unknown" | "awake" | "cannot";
+export type WakeLockState = "unknown" | "awake" | "cannot";
 
 /** Keeps the screen awake while the page is looked at, and says whether that was granted. */
-export function useAwake(): AwakeState {
-  const [state, setState] = useState<AwakeState>("unknown");
+export function useWakeLockState(): WakeLockState {
+  const [state, setState] = useState<WakeLockState>("unknown");
   useEffect(() => {
     let isOver = false;
     let lock: WakeLockSentinel | null = null;

@@ -8,18 +8,18 @@ export const followAfterMs = 250;
 
 /** Lets a list follow what is typed into its search after a rest, or at once with `now`. */
 export function useFollowTyping(follow: (form: HTMLFormElement) => void): {
-  /** Of the form: what was typed or chosen in it before the page was awake is followed too. */
+  /** Of the form: what was typed or chosen in it before the page was hydrated is followed too. */
   readonly form: RefObject<HTMLFormElement>;
   now(form: HTMLFormElement): void;
   onChange(event: ChangeEvent<HTMLInputElement>): void;
 } {
   const form = useRef<HTMLFormElement>(null);
-  const isAwake = useRef(false);
+  const isMounted = useRef(false);
   const debounced = useDebounced();
   const followAfterRest = useFollowAtRest(follow);
   useEffect(() => {
-    if (isAwake.current) return;
-    isAwake.current = true;
+    if (isMounted.current) return;
+    isMounted.current = true;
     const { current } = form;
     if (!current || !isFormChanged(current)) return;
     debounced.run(() => followAfterRest(current), followAfterMs);

@@ -10,7 +10,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { thrownCode } from "#app/thrown-refusal.ts";
 import { buttonClasses, LinkButton } from "#app/ui/button.tsx";
-import { AnsweredForUs } from "#app/ui/loading/patience.ts";
+import { AnsweredForUs } from "#app/ui/loading/retry.ts";
 import { isErrorCode } from "#workers/contract/error-status.ts";
 import { assertNever } from "#workers/contract/errors.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";

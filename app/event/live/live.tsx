@@ -49,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 /** An event for the people in it, by its code: admission, the room, the recap. */
 export default function Live() {
   const page = useLoaderData<typeof loader>();
-  // The room has no boundary around it: what is told while a boundary wakes up would break it.
+  // The room has no boundary around it: what is told while a boundary hydrates would break it.
   if (page.state === "in") {
     return <LiveRoom key={page.event.id} {...page} />;
   }

@@ -3,14 +3,14 @@ import { useT } from "#app/i18n/provider.tsx";
 import { useConnection, useRoomView } from "#app/live/use-room.ts";
 import { CoveredContext } from "#app/ui/busy.ts";
 import { classes } from "#app/ui/classes.ts";
-import { lazyPart } from "#app/ui/loading/patience.ts";
+import { lazyPart } from "#app/ui/loading/retry.ts";
 import type { EventInfo } from "./event-info.ts";
 import { EmptyState } from "./frame/empty-state.tsx";
 import { LiveHeader } from "./frame/header.tsx";
 import { NoticesSlot } from "./frame/notices-slot.tsx";
 import { OverlayFrame } from "./frame/overlay-frame.tsx";
 import { TabBar } from "./frame/tab-bar.tsx";
-import { useIsAwake } from "./frame/use-is-awake.ts";
+import { useIsHydrated } from "./frame/use-is-hydrated.ts";
 import { type Place, type Tab, useOverlay, usePlace } from "./frame/use-place.ts";
 import { PollBar, PollOpening } from "./polls/poll-bar.tsx";
 import { QuestionsTab } from "./questions/questions-tab.tsx";
@@ -54,8 +54,8 @@ export function OpenRoom({ event, hasKeyboard }: { event: EventInfo; hasKeyboard
 /** What is opened over the tab. */
 export function Overlay(props: { event: EventInfo; place: Place; onClose(): void }) {
   const { event, place, onClose } = props;
-  const isAwake = useIsAwake();
-  if (!isAwake) return null;
+  const isHydrated = useIsHydrated();
+  if (!isHydrated) return null;
   const hasOverlay = place.question !== null || place.poll !== null || place.survey !== null;
   if (!hasOverlay) return null;
   return (
@@ -94,14 +94,14 @@ export function TabBody({ tab, event }: { tab: Tab; event: EventInfo }) {
   const t = useT();
   const connection = useConnection();
   const isReady = useRoomView((view) => view.isReady);
-  const isAwake = useIsAwake();
+  const isHydrated = useIsHydrated();
   // The line above says where in line; there is nothing to show below it yet.
   if (connection.kind === "waiting" && !isReady && tab !== "info") {
     return <EmptyState title={t("live.waitingTitle")}>{t("live.waitingHint")}</EmptyState>;
   }
   if (tab === "questions") return <QuestionsTab event={event} />;
   const space = <span className="grow" />;
-  return isAwake ? <Suspense fallback={space}>{lazyTab(tab, event)}</Suspense> : space;
+  return isHydrated ? <Suspense fallback={space}>{lazyTab(tab, event)}</Suspense> : space;
 }
 
 /** The tabs whose script comes when they are first opened. */

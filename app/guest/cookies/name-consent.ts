@@ -13,13 +13,13 @@ const listeners = new Set<() => void>();
 // Where storage is refused (private mode, a frame) the choice lasts as long as the page, and nothing is remembered.
 let ofPage: NameConsent = "unasked";
 
-/** What was decided on this device; null until the page is awake, so that nothing flashes. */
+/** What was decided on this device; null until the page is hydrated, so that nothing flashes. */
 export function useNameConsent(): [NameConsent | null, (consent: NameConsent) => void] {
   const consent = useSyncExternalStore(subscribe, readConsent, () => null);
   return [consent, useCallback(decide, [])];
 }
 
-/** The name to offer where one is asked for; "" where none is remembered, and until the page is awake. */
+/** The name to offer where one is asked for; "" where none is remembered, and until the page is hydrated. */
 export function useRememberedName(): string {
   return useSyncExternalStore(subscribe, readName, () => "");
 }

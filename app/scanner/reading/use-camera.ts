@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useLatest } from "#app/ui/hooks/use-latest.ts";
-import { loadPatiently } from "#app/ui/loading/patience.ts";
+import { loadPatiently } from "#app/ui/loading/retry.ts";
 import { type Decode, makeDecoder } from "./decoder.ts";
 import { createRepeatFilter } from "./repeat-filter.ts";
 

@@ -25,7 +25,7 @@ const retryEveryMs = 5_000;
 /** A change of the list is kept within so many milliseconds. */
 const keepAfterMs = 2_000;
 
-/** The session of this device, begun once the page is awake; null before. */
+/** The session of this device, begun once the page is hydrated; null before. */
 export function useScannerSession(
   identity: ScannerIdentity,
   onShown: (shown: ShownScan) => void,

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { loadPatiently } from "./patience.ts";
+import { loadPatiently } from "./retry.ts";
 
 /** A component in a script of its own, which few need. */
 interface Island<P extends object> {
@@ -33,7 +33,7 @@ export function lazyIsland<P extends object>(
 
 /**
  * Resolves when the islands that belong to the page as it was rendered are here. Only then may it
- * wake up: what waits inside a boundary, React throws away when anything above it changes meanwhile.
+ * hydrate: what waits inside a boundary, React throws away when anything above it changes meanwhile.
  */
 export async function loadRenderedIslands(): Promise<void> {
   await Promise.allSettled(awaited);

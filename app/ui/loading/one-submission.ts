@@ -9,7 +9,7 @@ interface Sending {
 
 /**
  * Has a second press on a form do nothing while the very same is under way: its answer would take the place of the
- * first, which may tell something once. What differs in any field is sent. Called once, before the page wakes up.
+ * first, which may tell something once. What differs in any field is sent. Called once, before the page hydrates.
  */
 export function sendOnce(): void {
   // Before React, which listens on the document.

@@ -157,7 +157,7 @@ test("a host approves two who registered, adds one, and finds each by state and 
 });
 
 testByNight(
-  "what is typed into the search or chosen beside it before the page is awake is followed once it is",
+  "what is typed into the search or chosen beside it before the page is hydrated is followed once it is",
   async () => {
     const event = await makeEvent();
     for (const [name, tags] of [

@@ -39,7 +39,7 @@ test("countdown, room and recap follow one another, each with its own video, and
   await callAsClient(stage.plenum, "PATCH", `/events/${slug}`, { section: "embeds", values });
   await pressAndConfirm(host, slug, t("events.publish"), t("events.publishedNow"));
 
-  // Its script comes late; the page wakes up with it, and nothing is thrown away on the way.
+  // Its script comes late; the page hydrates with it, and nothing is thrown away on the way.
   await page.goto("/c/BRUA77");
   await page.getByText(t("live.opensItself")).waitFor();
   await page.waitForLoadState("networkidle");
@@ -71,14 +71,14 @@ test("countdown, room and recap follow one another, each with its own video, and
   expect(problemsOf([kari, ola, host])).toEqual([]);
 });
 
-test("a tap in the moment in which the page wakes up is taken", async () => {
+test("a tap in the moment in which the page hydrates is taken", async () => {
   const host = await stage.desk("host");
   const ida = await stage.phone("ida");
   onTestFailed(() => takePictures("arrival-waking", [ida]));
   // Without a poll that opens over the page.
   await openLiveEvent(host, stage.plenum.demo, { name: "Folkemøte om brua", code: "BRUA88" });
   const { page } = ida;
-  // Right after React listens, before it has begun to wake the page up.
+  // Right after React listens, before it has begun to hydrate the page.
   await page.addInitScript(() => {
     let isOver = false;
     document.addEventListener = new Proxy(document.addEventListener, {

@@ -170,7 +170,7 @@ testByNight(
     await arrive(eva, stage.plenum.demo.code);
     await expect.poll(() => held, patience).toBeGreaterThan(0);
 
-    // A link that is tapped before its page is awake asks for the next page, and so does a reload.
+    // A link that is tapped before its page is hydrated asks for the next page, and so does a reload.
     await page.goto(`/c/${stage.plenum.demo.code}?tab=chat`);
     await page.getByRole("textbox", { name: t("live.composerChat") }).waitFor();
     await openTab(eva, "info");

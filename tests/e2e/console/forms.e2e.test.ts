@@ -222,7 +222,7 @@ describe("each form does what it promises", allForms, () => {
   });
 
   if (!isNight) return;
-  test("before its script has come, and the page wakes up after it", async () => {
+  test("before its script has come, and the page hydrates after it", async () => {
     const page = await (await newContext(true)).newPage();
     const world = await makeFormWorld(scene.plenum, admin());
     const ofConsole = [...adminActs(), ...staffActs(world), ...manageActs(world)];

@@ -130,7 +130,7 @@ test("a new version is offered outside of events, and taken four seconds after R
   expect(asked).toBe(0);
 
   await page.goto("/profile");
-  // A page that is not awake yet looks at nothing: coming back to it says so once more.
+  // A page that is not hydrated yet looks at nothing: coming back to it says so once more.
   const offered = page.getByText(t("common.newVersion"));
   const lookAndSee = async () => {
     await look();

@@ -20,7 +20,7 @@ export async function createEvent(
 ): Promise<string> {
   await page.goto("/events/new");
   const name = page.getByLabel(t("events.name"), { exact: true });
-  // What was begun in this tab before comes back as the page wakes up, which may be just then.
+  // What was begun in this tab before comes back as the page hydrates, which may be just then.
   await expect
     .poll(async () => {
       await name.fill(event.name);

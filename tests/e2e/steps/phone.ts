@@ -17,7 +17,7 @@ export async function joinByCode({ page }: Person, code: string): Promise<void> 
 /** Opens the event by its address; a poll that runs opens over the list, and is left for later. */
 export async function arrive(person: Person, code: string): Promise<void> {
   const { page } = person;
-  // An awake page connects, and has by then asked for the poll that runs: it shows with the next idle.
+  // A hydrated page connects, and has by then asked for the poll that runs: it shows with the next idle.
   const connected = page.waitForEvent("websocket");
   await page.goto(`/c/${code}`);
   await connected;
@@ -138,7 +138,7 @@ export async function vote({ page }: Person, option: string): Promise<void> {
   await page.getByText(t("live.voteRegistered")).waitFor();
 }
 
-/** Opens the row of reactions; before the page is awake a tap does nothing. */
+/** Opens the row of reactions; before the page is hydrated a tap does nothing. */
 export async function openReactions({ page }: Person): Promise<void> {
   const button = page.getByRole("button", { name: t("reactions.open") });
   await expect

@@ -48,11 +48,11 @@ export function useNewEventDraft(
 ) {
   const { person, suggested } = start;
   const isAtNext = new URLSearchParams(useLocation().search).get("step") === "2";
-  // The server does not know what is kept: the page wakes up as it was rendered.
-  const [isAwake, setIsAwake] = useState(false);
-  useBrowserLayoutEffect(() => setIsAwake(true), []);
+  // The server does not know what is kept: the page hydrates as it was rendered.
+  const [isHydrated, setIsHydrated] = useState(false);
+  useBrowserLayoutEffect(() => setIsHydrated(true), []);
   const filling = useFilling(form, person);
-  const kept = isAwake && !answer ? readKept(person) : null;
+  const kept = isHydrated && !answer ? readKept(person) : null;
   function keep() {
     if (!form.current) return;
     const typed = new FormData(form.current);
@@ -73,9 +73,9 @@ export function useNewEventDraft(
 }
 
 /**
- * How often the form was filled anew with what is kept: when the page wakes up, and at each place that Back and Forward
+ * How often the form was filled anew with what is kept: when the page hydrates, and at each place that Back and Forward
  * lead to. At a place that the form itself makes it stays as it is, with what is being typed into it just then. What
- * somebody is typing while the page wakes up goes over what is kept from before.
+ * somebody is typing while the page hydrates goes over what is kept from before.
  */
 function useFilling(form: RefObject<HTMLFormElement>, person: string): number {
   const { key } = useLocation();

@@ -50,11 +50,11 @@ export function useTagField(options: {
   const { onText, onRemoved } = options;
   useSolidTags(ref, onRemoved);
   const caret = useRef(0);
-  const isAwake = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
     const field = ref.current;
-    if (isAwake.current || !field) return;
-    isAwake.current = true;
+    if (isMounted.current || !field) return;
+    isMounted.current = true;
     // What was typed before the script had come stands in the field alone.
     if (field.value === field.defaultValue) return;
     setText(field.value);

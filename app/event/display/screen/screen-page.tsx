@@ -6,7 +6,7 @@ import type { ConnectionState } from "#app/live/connection/connection-state.ts";
 import type { RoomAddress } from "#app/live/room-address.ts";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { useConnection, useIsRehearsal, useRoomView } from "#app/live/use-room.ts";
-import { lazyPart } from "#app/ui/loading/patience.ts";
+import { lazyPart } from "#app/ui/loading/retry.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { useHasLightStage, useRoomScene } from "../room-scene.ts";
 import { type JoinInfo, type SceneProps, saysCancelled, sceneKey } from "../scene.ts";

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useRoomView } from "#app/live/use-room.ts";
-import { lazyPart } from "#app/ui/loading/patience.ts";
+import { lazyPart } from "#app/ui/loading/retry.ts";
 
 const CaptionsBar = lazyPart(() => import("./captions.tsx"));
 

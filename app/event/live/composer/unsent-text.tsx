@@ -2,7 +2,7 @@ import { Suspense, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import type { PendingOp } from "#app/live/outbox/operation.ts";
 import { useConnection } from "#app/live/use-room.ts";
-import { lazyPart } from "#app/ui/loading/patience.ts";
+import { lazyPart } from "#app/ui/loading/retry.ts";
 
 const RefusedText = lazyPart(() => import("./refused-text.tsx"));
 

@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { usePending, useRoomView } from "#app/live/use-room.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
-import { lazyPart } from "#app/ui/loading/patience.ts";
+import { lazyPart } from "#app/ui/loading/retry.ts";
 import { TextButton } from "#app/ui/text-button.tsx";
 import { OverlayLink } from "./overlay-link.tsx";
 import { usePlace } from "./use-place.ts";

@@ -5,7 +5,7 @@ import { tookPartWords } from "#app/event/polls/kind-words.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
-import { lazyPart } from "#app/ui/loading/patience.ts";
+import { lazyPart } from "#app/ui/loading/retry.ts";
 import type { PollView } from "#party/protocol/entities.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
 import { type Identity, useIdentity } from "../composer/use-identity.ts";

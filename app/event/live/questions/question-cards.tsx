@@ -1,6 +1,6 @@
 import { type RefObject, Suspense, useEffect, useRef } from "react";
 import { useRoomNow, useRoomView } from "#app/live/use-room.ts";
-import { lazyPart } from "#app/ui/loading/patience.ts";
+import { lazyPart } from "#app/ui/loading/retry.ts";
 import type { QuestionView } from "#party/protocol/entities.ts";
 import type { EventInfo } from "../event-info.ts";
 import { useTakePart } from "../frame/use-take-part.ts";

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
-import { lazyPart } from "#app/ui/loading/patience.ts";
+import { lazyPart } from "#app/ui/loading/retry.ts";
 import { ComposerBox } from "../composer/composer-box.tsx";
 import { ComposerNotice } from "../composer/notice.tsx";
 import type { EventInfo } from "../event-info.ts";

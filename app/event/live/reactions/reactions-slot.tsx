@@ -1,8 +1,8 @@
 import { Suspense, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
-import { lazyPart } from "#app/ui/loading/patience.ts";
-import { useIsAwake } from "../frame/use-is-awake.ts";
+import { lazyPart } from "#app/ui/loading/retry.ts";
+import { useIsHydrated } from "../frame/use-is-hydrated.ts";
 
 const ReactionRow = lazyPart(() => import("./reaction-row.tsx"));
 const Floats = lazyPart(() => import("./floats.tsx"));
@@ -46,9 +46,9 @@ export function ReactionsSlot() {
 
 /** What others react, over the page; its script comes with the first of it. */
 export function ReactionFloats() {
-  const isAwake = useIsAwake();
+  const isHydrated = useIsHydrated();
   const hasSome = useRoomView((view) => view.reactions !== null);
-  if (!isAwake || !hasSome) return null;
+  if (!isHydrated || !hasSome) return null;
   return (
     <Suspense>
       <Floats />

@@ -74,7 +74,7 @@ export function isEventPage(pathname: string): boolean {
 /**
  * Lets the router's calls wait for the network instead of failing for want of it: the page stays as
  * it is, and goes on by itself. What was sent and got no answer fails with `NetworkLost`, because it
- * may have arrived. Everything else goes through unchanged. Called once, before the page wakes up.
+ * may have arrived. Everything else goes through unchanged. Called once, before the page hydrates.
  */
 export function waitForNetwork(): void {
   const ask = window.fetch.bind(window);

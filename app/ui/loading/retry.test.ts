@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { pageTable } from "#tests/support/pages.ts";
-import { AnsweredForUs, loadPatiently, NetworkLost, waitForNetwork } from "./patience.ts";
+import { AnsweredForUs, loadPatiently, NetworkLost, waitForNetwork } from "./retry.ts";
 
 const host = "https://plenum.test";
 /** Addresses that were asked for, in their order. */
