@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { letReadingGiveWay } from "#app/ui/loading/given-way.ts";
+import { ignoreAbortedReads } from "#app/ui/loading/aborted-reads.ts";
 import { loadRenderedIslands } from "#app/ui/loading/lazy-island.tsx";
 import { sendOnce } from "#app/ui/loading/one-submission.ts";
 import { waitForNetwork } from "#app/ui/loading/retry.ts";
@@ -23,7 +23,7 @@ async function readPageData(): Promise<void> {
 
 reportErrors();
 waitForNetwork();
-letReadingGiveWay();
+ignoreAbortedReads();
 sendOnce();
 hydrateAtRenderedUrl();
 void Promise.all([loadRenderedIslands(), readPageData()]).then(() => {

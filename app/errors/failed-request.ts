@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { AnsweredForUs, lastFailedRequest, NetworkLost } from "../ui/loading/retry.ts";
+import { InterceptedResponse, lastFailedRequest, NetworkLost } from "../ui/loading/retry.ts";
 import { reportError } from "./report-error.ts";
 
 /**
@@ -10,7 +10,7 @@ import { reportError } from "./report-error.ts";
 export function useFailedRequest(error: unknown): string | null {
   const root = useRouteLoaderData<{ requestId?: string | null }>("root");
   useEffect(() => reportError(error), [error]);
-  if (error instanceof NetworkLost || error instanceof AnsweredForUs) return null;
+  if (error instanceof NetworkLost || error instanceof InterceptedResponse) return null;
   if (isRouteErrorResponse(error) && error.status < 500) return null;
   return lastFailedRequest() ?? root?.requestId ?? null;
 }

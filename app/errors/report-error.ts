@@ -1,4 +1,4 @@
-import { AnsweredForUs, NetworkLost } from "../ui/loading/retry.ts";
+import { InterceptedResponse, NetworkLost } from "../ui/loading/retry.ts";
 
 /** Errors that one document tells of at most: what fails once often fails without end. */
 const mostTold = 3;
@@ -21,7 +21,7 @@ export function reportErrors(): void {
 
 /** Tells of an error that something has caught; not of a network that is away, which is nobody's fault. */
 export function reportError(error: unknown): void {
-  if (!(error instanceof Error) || error instanceof NetworkLost || error instanceof AnsweredForUs)
+  if (!(error instanceof Error) || error instanceof NetworkLost || error instanceof InterceptedResponse)
     return;
   report(wordsOf(error), placeOf(error));
 }

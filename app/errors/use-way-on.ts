@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { thrownCode } from "#app/thrown-refusal.ts";
-import { AnsweredForUs, loadPatiently } from "#app/ui/loading/retry.ts";
+import { InterceptedResponse, loadWithRetry } from "#app/ui/loading/retry.ts";
 
 /**
  * Leaves a page that was refused for want of a session, of rights or of the platform, for where the guard says.
@@ -17,7 +17,7 @@ export function useWayOn(error: unknown, home: string | null): void {
     let stop: (() => void) | undefined;
     let isLeft = false;
     // No phone in a hall waits for what only a refused page needs.
-    void loadPatiently(() => import("./way-on.ts")).then(({ startWayOn }) => {
+    void loadWithRetry(() => import("./way-on.ts")).then(({ startWayOn }) => {
       if (!isLeft) stop = startWayOn({ status, code }, { here, home });
     });
     return () => {
@@ -29,6 +29,6 @@ export function useWayOn(error: unknown, home: string | null): void {
 
 /** The status of what a page threw, or of what something before the server answered in its place. */
 function statusOf(error: unknown): number | null {
-  if (isRouteErrorResponse(error) || error instanceof AnsweredForUs) return error.status;
+  if (isRouteErrorResponse(error) || error instanceof InterceptedResponse) return error.status;
   return null;
 }

@@ -136,7 +136,7 @@ export async function newWindowWithoutScripts(
 }
 
 /** Milliseconds that a page has for what a person waits for: a machine whose cores are busy takes its time. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 async function newPerson(
   browser: Browser,
@@ -152,7 +152,7 @@ async function newPerson(
     locale: locale === "no" ? "nb-NO" : "en-GB",
     timezoneId: "Europe/Oslo",
   });
-  context.setDefaultTimeout(patienceMs);
+  context.setDefaultTimeout(timeoutMs);
   askAgain(context.request);
   await context.addCookies([
     { name: cookieNames.locale, value: locale, url },

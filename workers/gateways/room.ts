@@ -34,9 +34,9 @@ interface RoomGatewayOptions {
 }
 
 /** Longest wait for a room: it answers a command after its next tick, 1 s at most. */
-const patienceMs = 5_000;
+const callTimeoutMs = 5_000;
 /** Longest that a page waits for its first view: without it the page is whole a moment later. */
-const firstPatienceMs = 500;
+const firstViewTimeoutMs = 500;
 
 /** Our own room answers these; only the outer form is looked at. */
 const commandAnswer = v.custom<CommandAnswer>((body) =>
@@ -68,7 +68,7 @@ function createCall(options: RoomGatewayOptions) {
     what: string,
     body: string,
     schema: v.GenericSchema<unknown, T>,
-    patience = patienceMs,
+    timeoutMs = callTimeoutMs,
   ): Promise<Result<T>> => {
     const path = `/parties/main/${room}/${what}`;
     const token = await signCall(options.secret, {
@@ -84,7 +84,7 @@ function createCall(options: RoomGatewayOptions) {
         "Content-Type": "application/json",
         "X-Request-Id": options.requestId,
       },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
       body: method === "POST" ? body : null,
     });
     try {
@@ -120,7 +120,7 @@ function createReads(call: Call) {
     },
 
     first(eventId: string): Promise<Result<ViewAnswer>> {
-      return call(eventId, "GET", "first", "", viewAnswer, firstPatienceMs);
+      return call(eventId, "GET", "first", "", viewAnswer, firstViewTimeoutMs);
     },
 
     viewOf(
@@ -196,7 +196,7 @@ export function createRoomGateway(options: RoomGatewayOptions) {
 
     async isHealthy(): Promise<boolean> {
       try {
-        const signal = AbortSignal.timeout(patienceMs);
+        const signal = AbortSignal.timeout(callTimeoutMs);
         const response = await options.fetch(new Request(`${options.url}/health`, { signal }));
         await response.body?.cancel();
         return response.ok;

@@ -10,7 +10,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { thrownCode } from "#app/thrown-refusal.ts";
 import { buttonClasses, LinkButton } from "#app/ui/button.tsx";
-import { AnsweredForUs } from "#app/ui/loading/retry.ts";
+import { InterceptedResponse } from "#app/ui/loading/retry.ts";
 import { isErrorCode } from "#workers/contract/error-status.ts";
 import { assertNever } from "#workers/contract/errors.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
@@ -93,7 +93,7 @@ const problemTitles: Record<PageProblem, TextKey> = {
 
 /** What to make of whatever a page threw; `isOnline` as the browser says, true on the server. */
 function problemOf(error: unknown, isOnline: boolean): PageProblem {
-  if (isRouteErrorResponse(error) || error instanceof AnsweredForUs) {
+  if (isRouteErrorResponse(error) || error instanceof InterceptedResponse) {
     if (error.status === 404) return "missing";
     return error.status === 401 || error.status === 403 ? "forbidden" : "broken";
   }

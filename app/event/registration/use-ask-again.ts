@@ -3,7 +3,7 @@ import { useLatest } from "#app/ui/hooks/use-latest.ts";
 
 /** Milliseconds between two looks, and how long one is waited for. */
 const everyMs = 25_000;
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 /**
  * Reads an address again and again as long as the page is looked at: also as somebody comes back to it, and as the network
@@ -37,7 +37,7 @@ export function useAskAgain(address: string, onAnswer: (answer: unknown) => void
 async function read(address: string, leaving: AbortSignal): Promise<unknown> {
   const waiting = new AbortController();
   const stop = () => waiting.abort();
-  const timer = setTimeout(stop, patienceMs);
+  const timer = setTimeout(stop, timeoutMs);
   leaving.addEventListener("abort", stop);
   try {
     const answer = await fetch(address, { signal: waiting.signal });

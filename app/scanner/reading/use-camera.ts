@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useLatest } from "#app/ui/hooks/use-latest.ts";
-import { loadPatiently } from "#app/ui/loading/retry.ts";
+import { loadWithRetry } from "#app/ui/loading/retry.ts";
 import { type Decode, makeDecoder } from "./decoder.ts";
 import { createRepeatFilter } from "./repeat-filter.ts";
 
@@ -151,7 +151,7 @@ function watch(video: HTMLVideoElement, onText: OnText, onUnreadable: () => void
     let decode: Decode;
     try {
       decode = await makeDecoder(window.BarcodeDetector, async () => {
-        const own = await loadPatiently(() => import("./own-decoder.client.ts"));
+        const own = await loadWithRetry(() => import("./own-decoder.client.ts"));
         return own.loadOwnDecoder();
       });
     } catch {

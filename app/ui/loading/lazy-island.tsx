@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { loadPatiently } from "./retry.ts";
+import { loadWithRetry } from "./retry.ts";
 
 /** A component in a script of its own, which few need. */
 interface Island<P extends object> {
@@ -23,7 +23,7 @@ export function lazyIsland<P extends object>(
     name,
     loaded: null,
     async fetch() {
-      island.loaded = (await (isServer ? load() : loadPatiently(load))).default;
+      island.loaded = (await (isServer ? load() : loadWithRetry(load))).default;
       return island.loaded;
     },
   };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { pageTable } from "#tests/support/pages.ts";
-import { AnsweredForUs, loadPatiently, NetworkLost, waitForNetwork } from "./retry.ts";
+import { InterceptedResponse, loadWithRetry, NetworkLost, waitForNetwork } from "./retry.ts";
 
 const host = "https://plenum.test";
 /** Addresses that were asked for, in their order. */
@@ -106,7 +106,7 @@ describe("what something before the server answers in its place", () => {
       page.fetch = async () => new Response("away", { status });
       waitForNetwork();
       await expect(page.fetch(`${host}/users.data`)).rejects.toMatchObject({ status });
-      await expect(page.fetch(`${host}/users.data`)).rejects.toBeInstanceOf(AnsweredForUs);
+      await expect(page.fetch(`${host}/users.data`)).rejects.toBeInstanceOf(InterceptedResponse);
     });
   }
 
@@ -229,7 +229,7 @@ describe("scripts that come late", () => {
       if (!isOnline) throw new TypeError("Failed to fetch dynamically imported module");
       return "the chat";
     });
-    const loaded = loadPatiently(load);
+    const loaded = loadWithRetry(load);
     await settle();
     comeBack();
     expect(await loaded).toBe("the chat");
@@ -237,7 +237,7 @@ describe("scripts that come late", () => {
   });
 
   test("fail when they neither come nor fail for two minutes, with the network there", async () => {
-    const loaded = loadPatiently(() => new Promise(() => {}));
+    const loaded = loadWithRetry(() => new Promise(() => {}));
     const failed = vi.fn();
     loaded.catch(failed);
     await vi.advanceTimersByTimeAsync(119_999);
@@ -254,7 +254,7 @@ describe("scripts that come late", () => {
       isOnline = true;
       throw new TypeError("Failed to fetch dynamically imported module");
     });
-    const loaded = loadPatiently(load);
+    const loaded = loadWithRetry(load);
     await settle();
     await vi.runAllTimersAsync();
     expect(await loaded).toBe("the chat");
@@ -275,7 +275,7 @@ describe("scripts that come late", () => {
       Object.assign(page.location, { reload });
       const load = vi.fn(gone);
       const failed = vi.fn();
-      loadPatiently(load).catch(failed);
+      loadWithRetry(load).catch(failed);
       await passPauses();
       expect(load).toHaveBeenCalledTimes(2);
       expect(reload).toHaveBeenCalledTimes(1);
@@ -288,7 +288,7 @@ describe("scripts that come late", () => {
       const arrival = [{ type: "reload" }];
       vi.stubGlobal("performance", { now: () => 5_000, getEntriesByType: () => arrival });
       const failed = vi.fn();
-      loadPatiently(gone).catch(failed);
+      loadWithRetry(gone).catch(failed);
       await passPauses();
       expect(failed).toHaveBeenCalledWith(new TypeError("gone"));
       expect(reload).not.toHaveBeenCalled();

@@ -4,7 +4,7 @@ import { type ComponentType, type LazyExoticComponent, lazy, useSyncExternalStor
 export class NetworkLost extends Error {}
 
 /** Something before the server has answered in its place, such as a network that has the platform taken down. */
-export class AnsweredForUs extends Error {
+export class InterceptedResponse extends Error {
   readonly status: number;
   constructor(status: number) {
     super();
@@ -88,7 +88,7 @@ export function waitForNetwork(): void {
       if (isHere) return Promise.resolve(Response.json({}));
     } else if (!isData) return ask(input, init);
     const isReading = (init?.method ?? "GET").toUpperCase() === "GET";
-    return askPatiently(
+    return fetchWithRetry(
       async () => {
         const answer = await ask(input, init);
         if (isData) checkAnswer(answer, isReading);
@@ -109,10 +109,10 @@ function checkAnswer({ status, headers }: Response, isReading: boolean): void {
   const isWaitedOut = isReading || status === 503;
   throw isWaitedOut && isEventPage(window.location.pathname)
     ? new TypeError()
-    : new AnsweredForUs(status);
+    : new InterceptedResponse(status);
 }
 
-async function askPatiently(
+async function fetchWithRetry(
   ask: () => Promise<Response>,
   how: { readonly isRepeatable: boolean; readonly signal: AbortSignal | null | undefined },
 ): Promise<Response> {
@@ -144,7 +144,7 @@ const reloadedAgainMs = 60_000;
  * remember a script that failed for as long as the page lives, so the page is then loaded anew: what was typed and sent
  * is kept, and the address says where one was. A script that neither comes nor fails has failed after two minutes.
  */
-export async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
+export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   let refusals = 0;
   for (let tries = 0; ; tries += 1) {
     try {
@@ -172,7 +172,7 @@ function wasJustReloaded(): boolean {
 export function lazyPart<P extends object>(
   load: () => Promise<{ readonly default: ComponentType<P> }>,
 ): LazyExoticComponent<ComponentType<P>> {
-  return lazy(() => loadPatiently(load));
+  return lazy(() => loadWithRetry(load));
 }
 
 async function withTimeout<T>(loading: Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import { callAsClient } from "../steps/change-event.ts";
 import { boardRests, cardIn } from "../steps/desk.ts";
 import { expectCount, patience } from "../steps/expect.ts";
 import { openLiveEvent } from "../steps/live-event.ts";
-import { arrive, ask, askPatiently, openTab, questionOn } from "../steps/phone.ts";
+import { arrive, ask, askUntilTaken, openTab, questionOn } from "../steps/phone.ts";
 import { setStage } from "../steps/stage.ts";
 import { t } from "../steps/words.ts";
 
@@ -79,7 +79,7 @@ test("unwanted words are held or masked, and what waits passes by itself", async
   const passesIn = t("staff.unwanted.passesIn", { seconds: "\\d" });
   const countdown = cardIn(host, "review", waiting).getByText(new RegExp(`^${passesIn}$`));
   // It is there for seconds: the desk looks out for it while the phone asks.
-  await Promise.all([countdown.waitFor(patience), askPatiently(kari, waiting, null)]);
+  await Promise.all([countdown.waitFor(patience), askUntilTaken(kari, waiting, null)]);
   await cardIn(host, "liveColumn", waiting).waitFor(patience);
   expect(problemsOf(people)).toEqual([]);
 });

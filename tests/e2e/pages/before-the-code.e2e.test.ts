@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { pdfOf, pngOf } from "#tests/support/files/made-files.ts";
-import { callPatiently } from "#tests/support/servers/call-patiently.ts";
+import { callWithRetry } from "#tests/support/servers/call-with-retry.ts";
 import { blockKinds } from "#workers/contract/landing/landing-page.ts";
 import { accountOf, callAsClient, changeEvent } from "../steps/change-event.ts";
 import { eventPaths } from "../steps/route-table.ts";
@@ -63,7 +63,7 @@ async function upload(
 ): Promise<string> {
   const { url, demo } = site();
   const account = { email: accountOf(demo, "client"), password: demo.password };
-  const login = await callPatiently(url, "POST", "/v1/auth/login", { body: account });
+  const login = await callWithRetry(url, "POST", "/v1/auth/login", { body: account });
   const answer = await fetch(`${url}/v1/events/${demo.slug}${to}`, {
     method,
     headers: { Authorization: `Bearer ${login.json.token}`, "Content-Type": type },

@@ -1,7 +1,7 @@
 import { expect, onTestFailed, test } from "vitest";
 import { findAxeViolations, type Person, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
-import { callPatiently } from "#tests/support/servers/call-patiently.ts";
+import { callWithRetry } from "#tests/support/servers/call-with-retry.ts";
 import { callAsClient } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
 import { openLiveEvent } from "../steps/live-event.ts";
@@ -30,7 +30,7 @@ test("captions: a service sends them by a key, a screen and one of two phones sh
   });
   const say = async (...lines: object[]) => {
     const call = { bearer: String(bearer), body: { lines } };
-    const { status } = await callPatiently(stage.plenum.url, "POST", `/v1${path}/captions`, call);
+    const { status } = await callWithRetry(stage.plenum.url, "POST", `/v1${path}/captions`, call);
     expect(status).toBe(200);
   };
   const line = (id: string, text: string, final = true) => ({ id, text, language: "nb", final });

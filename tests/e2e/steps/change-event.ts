@@ -1,6 +1,6 @@
 import type { Demo } from "#scripts/lib/demo.mjs";
 import type { Answer as Answered } from "#tests/support/api.ts";
-import { callPatiently } from "#tests/support/servers/call-patiently.ts";
+import { callWithRetry } from "#tests/support/servers/call-with-retry.ts";
 import type { Site } from "#tests/support/servers/plenum.ts";
 
 type Answer = Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ export async function callAs(
   const { method, path, body } = call;
   const ask = async () => {
     const bearer = await signInProgram(plenum, email);
-    return callPatiently(url, method, `/v1${path}`, { body, bearer });
+    return callWithRetry(url, method, `/v1${path}`, { body, bearer });
   };
   const answer = await ask();
   if (answer.status !== 401) return contentOf(path, answer);
@@ -52,7 +52,7 @@ async function signInProgram({ url, demo }: Site, email: string): Promise<string
     return known.token;
   }
   const body = { email, password: demo.password };
-  const token = callPatiently(url, "POST", "/v1/auth/login", { body }).then((answer) =>
+  const token = callWithRetry(url, "POST", "/v1/auth/login", { body }).then((answer) =>
     String(contentOf("/auth/login", answer).token),
   );
   signedIn.set(key, { token, calls: 1 });

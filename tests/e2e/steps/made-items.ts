@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "playwright-core";
 import { vi } from "vitest";
-import { callPatiently } from "#tests/support/servers/call-patiently.ts";
+import { callWithRetry } from "#tests/support/servers/call-with-retry.ts";
 import type { Site } from "#tests/support/servers/plenum.ts";
 import { codeOfStep, fromBase32, stepAt } from "#workers/domain/accounts/factors/totp.ts";
 import { accountOf, callAs, callAsClient } from "./change-event.ts";
@@ -120,10 +120,10 @@ async function uploadTable(
   table: string,
 ): Promise<string> {
   const body = { email, password: demo.password };
-  const login = await callPatiently(url, "POST", "/v1/auth/login", { body });
+  const login = await callWithRetry(url, "POST", "/v1/auth/login", { body });
   const signedIn: { readonly token: string } = login.json;
   // Under a key: sent again over a connection that the server has closed, it is read once.
-  const { status, text } = await callPatiently(url, "POST", `/v1${at}/imports`, {
+  const { status, text } = await callWithRetry(url, "POST", `/v1${at}/imports`, {
     body: table,
     bearer: signedIn.token,
     headers: { "Content-Type": "text/csv", "Idempotency-Key": randomUUID() },

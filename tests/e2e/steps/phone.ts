@@ -81,7 +81,7 @@ export async function say(person: Person, text: string, name: string | null): Pr
 }
 
 /** Asks until it is taken: the guard also holds between a line of the chat and a question. */
-export async function askPatiently(
+export async function askUntilTaken(
   person: Person,
   text: string,
   name: string | null,

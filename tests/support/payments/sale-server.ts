@@ -16,7 +16,7 @@ import {
 
 const secrets = { own: "whsec_own_of_a_sale", connect: "whsec_connect_of_a_sale" };
 /** A Worker that was killed is back long before. */
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
 export interface SaleServer {
   readonly stripe: StripeServer;
@@ -58,7 +58,7 @@ export async function startSale(): Promise<SaleServer> {
   let worker: WorkerServer = await start();
   let isBack: Promise<void> = Promise.resolve();
   const call: SaleServer["call"] = async (method, to, options) => {
-    const giveUpAt = Date.now() + patienceMs;
+    const giveUpAt = Date.now() + timeoutMs;
     for (;;) {
       await isBack;
       try {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Answer, ApiCall } from "../api.ts";
-import { callPatiently } from "./call-patiently.ts";
+import { callWithRetry } from "./call-with-retry.ts";
 import { findFreePort } from "./ports.ts";
 import { type RoomServer, startRoomServer } from "./room-server.ts";
 import { startWorkerServer, testSecrets, type WorkerServer } from "./worker-server.ts";
@@ -48,7 +48,7 @@ export async function startApiServer(): Promise<ApiServer> {
     worker,
     roomUrl,
     dataDir,
-    call: (method, to, call) => callPatiently(worker.url, method, to, call),
+    call: (method, to, call) => callWithRetry(worker.url, method, to, call),
     killRoom: () => room.kill(),
     async startRoom() {
       room = await openRoom();

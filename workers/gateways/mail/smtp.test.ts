@@ -7,7 +7,7 @@ import { createSmtpGateway, type SmtpSettings } from "./smtp.ts";
 /** Longer than any step takes on a busy machine. */
 const times = { connectMs: 20_000, greetingMs: 20_000, replyMs: 20_000 };
 /** For servers that say nothing. */
-const impatient = { ...times, greetingMs: 2_000, replyMs: 2_000 };
+const shortTimes = { ...times, greetingMs: 2_000, replyMs: 2_000 };
 const open: { close(): unknown }[] = [];
 
 afterEach(async () => {
@@ -39,12 +39,12 @@ function mailTo(address: string, more: Partial<OutgoingMail> = {}): OutgoingMail
 async function sendTo(
   port: number,
   mails: readonly OutgoingMail[],
-  { patience = times, ...more }: Partial<SmtpSettings> & { patience?: typeof times } = {},
+  { times: allowed = times, ...more }: Partial<SmtpSettings> & { times?: typeof times } = {},
 ) {
   const log: string[] = [];
   const outcomes: MailOutcome[] = [];
   const settings = { host: "127.0.0.1", port, security: "none", login: null, ...more } as const;
-  await createSmtpGateway(settings, patience).send(mails, {
+  await createSmtpGateway(settings, allowed).send(mails, {
     async handingOver(mail) {
       log.push(`handing over ${mail.to.address}`);
     },
@@ -171,7 +171,7 @@ describe("a server that misbehaves", () => {
       const server = await start();
       server.contents.set("a@x.example", how);
       const mails = [mailTo("a@x.example"), mailTo("b@x.example")];
-      const { log } = await sendTo(server.port, mails, { patience: impatient });
+      const { log } = await sendTo(server.port, mails, { times: shortTimes });
       expect(log).toEqual([
         "handing over a@x.example",
         "uncertain a@x.example",
@@ -188,7 +188,7 @@ describe("a server that misbehaves", () => {
       const server = await start();
       server.recipients.set("a@x.example", how);
       const mails = [mailTo("a@x.example"), mailTo("b@x.example")];
-      const { log, outcomes } = await sendTo(server.port, mails, { patience: impatient });
+      const { log, outcomes } = await sendTo(server.port, mails, { times: shortTimes });
       expect(log).toEqual(["deferred a@x.example", "handing over b@x.example", "sent b@x.example"]);
       expect(outcomes[0]).toMatchObject({ phase: "recipient", code: null });
     },
@@ -214,7 +214,7 @@ describe("a server that misbehaves", () => {
     const address = server.address();
     const port = typeof address === "object" && address !== null ? address.port : 0;
     const mails = [mailTo("a@x.example"), mailTo("b@x.example")];
-    const { log, outcomes } = await sendTo(port, mails, { patience: impatient });
+    const { log, outcomes } = await sendTo(port, mails, { times: shortTimes });
     expect(log).toEqual(["deferred a@x.example", "deferred b@x.example"]);
     expect(outcomes[0]).toMatchObject({ phase: "connect" });
     expect(connections).toBe(1);

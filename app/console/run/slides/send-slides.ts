@@ -68,7 +68,7 @@ type SentSlide =
 async function sendSlide(page: number, sender: SlideSender): Promise<SentSlide> {
   const drawn = await sender.draw(page).catch(() => null);
   if (drawn === null) return { kind: "left", problem: { code: "file.image" } };
-  const sent = await uploadPatiently(drawn.image, sender);
+  const sent = await uploadWithRetry(drawn.image, sender);
   switch (sent.kind) {
     case "cancelled":
       return { kind: "stop", problem: null };
@@ -90,7 +90,7 @@ function isOfPage({ code }: FieldProblem): boolean {
 }
 
 /** Sends a picture again where nobody answered, or where it came too soon after others. */
-async function uploadPatiently(image: Blob, sender: SlideSender): Promise<SentPicture> {
+async function uploadWithRetry(image: Blob, sender: SlideSender): Promise<SentPicture> {
   let sent = await sender.upload(image);
   for (const pause of pausesMs) {
     const isSoon = sent.kind === "refused" && sent.problem.code === "request.too_many";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { callPatiently } from "#tests/support/servers/call-patiently.ts";
+import { callWithRetry } from "#tests/support/servers/call-with-retry.ts";
 import { cookieNames } from "#workers/contract/http/cookies.ts";
 import { accountOf } from "../../steps/change-event.ts";
 import { type MadeItems, makeItems } from "../../steps/made-items.ts";
@@ -22,7 +22,7 @@ test.each([
 ] as const)("the way out is on every page of the console, for the %s", async (role, pages) => {
   const { url, demo } = site();
   const body = { email: accountOf(demo, role), password: demo.password };
-  const { json } = await callPatiently(url, "POST", "/v1/auth/login", { body });
+  const { json } = await callWithRetry(url, "POST", "/v1/auth/login", { body });
   const headers = { Cookie: `${cookieNames.console}=${json?.token}` };
   const without: string[] = [];
   const opened = pages.filter((path) => !outside.test(path));

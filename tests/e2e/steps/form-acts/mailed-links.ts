@@ -1,5 +1,5 @@
 import { expect, vi } from "vitest";
-import { callPatiently } from "#tests/support/servers/call-patiently.ts";
+import { callWithRetry } from "#tests/support/servers/call-with-retry.ts";
 import type { Site } from "#tests/support/servers/plenum.ts";
 import { callAsClient } from "../change-event.ts";
 import { patience } from "../expect.ts";
@@ -51,7 +51,7 @@ export async function makeAccountLinks(site: Site): Promise<
   const [invited, known, fresh] = [address("invitert"), address("kjent"), address("ny")];
   const password = "en setning for seg selv";
   const post = async (path: string, body: object) => {
-    const { status, text } = await callPatiently(site.url, "POST", `/v1${path}`, { body });
+    const { status, text } = await callWithRetry(site.url, "POST", `/v1${path}`, { body });
     expect([path, status < 300 ? "" : text]).toEqual([path, ""]);
   };
   const invite = (email: string) =>

@@ -5,7 +5,7 @@ import { type Answer, type ApiCall, callServer } from "../api.ts";
  * Calls /v1 of the server at `url` as a program does that wants to have it done. 503 says that the room has not answered
  * in time, as on a machine that is busy: the same call is made again, a write to an event under its key.
  */
-export async function callPatiently(
+export async function callWithRetry(
   url: string,
   method: string,
   to: string,
