@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Actor, ConsoleRole } from "#workers/contract/permissions.ts";
 import { eventLinks } from "./console/shell/nav/nav-links.ts";
-import { homeInstead, homeOf, isForModerator, localRef, wayOnFrom, withRef } from "./guard.ts";
+import { homeInstead, homeOf, isForModerator, localRef, refusalRedirectTarget, withRef } from "./guard.ts";
 
 function user(role: ConsoleRole): Actor {
   return { kind: "user", id: "usr_1", role, clientId: "cli_1", teamIds: [] };
@@ -73,30 +73,30 @@ describe("the way back after signing in", () => {
 });
 
 describe("a page that was refused", () => {
-  const wayOn = (status: number, here: string, code: string | null = null, home = "/") =>
-    wayOnFrom({ status, code }, here, home);
+  const target = (status: number, here: string, code: string | null = null, home = "/") =>
+    refusalRedirectTarget({ status, code }, here, home);
 
   test("for want of a session leads to signing in, and remembers where one was", () => {
-    expect(wayOn(401, "/events/forum/qna?a=1")).toBe("/login?ref=%2Fevents%2Fforum%2Fqna%3Fa%3D1");
-    expect(wayOn(401, "/users", "auth.locked")).toBe("/lock-screen?ref=%2Fusers");
+    expect(target(401, "/events/forum/qna?a=1")).toBe("/login?ref=%2Fevents%2Fforum%2Fqna%3Fa%3D1");
+    expect(target(401, "/users", "auth.locked")).toBe("/lock-screen?ref=%2Fusers");
   });
 
   test("for want of rights leads home, and remembers where one was; home itself stays", () => {
-    expect(wayOn(403, "/users?q=a")).toBe("/?ref=%2Fusers%3Fq%3Da");
-    expect(wayOn(403, "/users", null, "/my-events")).toBe("/my-events?ref=%2Fusers");
-    expect(wayOn(403, "/")).toBeNull();
-    expect(wayOn(403, "/?ref=%2Fusers")).toBeNull();
+    expect(target(403, "/users?q=a")).toBe("/?ref=%2Fusers%3Fq%3Da");
+    expect(target(403, "/users", null, "/my-events")).toBe("/my-events?ref=%2Fusers");
+    expect(target(403, "/")).toBeNull();
+    expect(target(403, "/?ref=%2Fusers")).toBeNull();
   });
 
   test("because the platform is away leads to the page that says so, unless it is that one", () => {
-    expect(wayOn(503, "/users")).toBe("/maintenance?ref=%2Fusers");
-    expect(wayOn(503, "/maintenance?ref=%2Fusers")).toBeNull();
+    expect(target(503, "/users")).toBe("/maintenance?ref=%2Fusers");
+    expect(target(503, "/maintenance?ref=%2Fusers")).toBeNull();
     // One event's room that starts is no platform that is away.
-    expect(wayOn(503, "/events/forum/qna", "room.not_ready")).toBeNull();
+    expect(target(503, "/events/forum/qna", "room.not_ready")).toBeNull();
   });
 
   test("for any other reason stays where it is", () => {
-    for (const status of [400, 404, 409, 410, 429, 500]) expect(wayOn(status, "/users")).toBeNull();
+    for (const status of [400, 404, 409, 410, 429, 500]) expect(target(status, "/users")).toBeNull();
   });
 
   test("is not the front page, in whose place everybody has their own", () => {

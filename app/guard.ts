@@ -84,7 +84,7 @@ function refOf(address: string): string | null {
  * Where a page goes on to that was refused with this status, once that was read: signing in, home, or the page
  * that says that the platform is away, each with the address to come back to. Null where it stays as it is.
  */
-export function wayOnFrom(
+export function refusalRedirectTarget(
   { status, code }: { readonly status: number; readonly code: string | null },
   here: string,
   home: string,

@@ -1,7 +1,7 @@
 import { useLocation, useRevalidator, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { useFailedRequest } from "./errors/failed-request.ts";
-import { useWayOn } from "./errors/use-way-on.ts";
+import { useRefusalRedirect } from "./errors/use-refusal-redirect.ts";
 import { readTexts } from "./i18n/packed-texts.ts";
 import { thrownCode } from "./thrown-refusal.ts";
 import { isEventPage, NetworkLost } from "./ui/loading/retry.ts";
@@ -34,7 +34,7 @@ export function RootError() {
   const isOffline = error instanceof NetworkLost;
   const { revalidate } = useRevalidator();
   // An event's page stays: its room comes back to it, and asks for what it needs itself.
-  useWayOn(error, isEventPage(pathname) ? null : "/");
+  useRefusalRedirect(error, isEventPage(pathname) ? null : "/");
   // Asks for the page anew, which waits for the network and then takes this one's place.
   useEffect(() => {
     if (isOffline) revalidate();

@@ -106,7 +106,7 @@ const parsedEnvs = new WeakMap<object, Env>();
 export function parseEnv(raw: unknown): Env {
   const known = isObject(raw) ? parsedEnvs.get(raw) : undefined;
   if (known) return known;
-  const env = parseAnew(raw);
+  const env = parseUncached(raw);
   if (isObject(raw)) parsedEnvs.set(raw, env);
   return env;
 }
@@ -115,7 +115,7 @@ function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-function parseAnew(raw: unknown): Env {
+function parseUncached(raw: unknown): Env {
   const { env, faults } = readEnv(raw);
   if (env !== null && faults.length === 0) return env;
   throw new Error(`The Worker cannot start: ${faults.join("; ")}`);

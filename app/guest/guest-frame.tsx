@@ -62,13 +62,13 @@ function FooterLink(props: { to: string; children: ReactNode; onPress?: () => vo
   );
 }
 
-interface WayOn {
+interface NoticeLink {
   readonly to: string;
   readonly text: string;
 }
 
 /** A page that says one thing and shows the way on. */
-export function NoticePage(props: { title: string; text: string; link: WayOn; other?: WayOn }) {
+export function NoticePage(props: { title: string; text: string; link: NoticeLink; other?: NoticeLink }) {
   const { link, other } = props;
   return (
     <GuestFrame>

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
-import AskAnew from "#app/ask-anew.tsx";
+import RevalidateAccess from "#app/revalidate-access.tsx";
 import { useReportInReview } from "#app/console/shell/live-in-review.ts";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
@@ -40,7 +40,7 @@ export function StaffRoomProvider(props: {
 }) {
   return (
     <RoomProvider room={props.room} as="staff">
-      <AskAnew as="staff" />
+      <RevalidateAccess as="staff" />
       <ReportInReview eventId={props.event.id} />
       <SteadyClicks>
         <ToastProvider>

@@ -5,7 +5,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { useFailedRequest } from "#app/errors/failed-request.ts";
-import { useWayOn } from "#app/errors/use-way-on.ts";
+import { useRefusalRedirect } from "#app/errors/use-refusal-redirect.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { thrownCode } from "#app/thrown-refusal.ts";
@@ -26,7 +26,7 @@ export function PageError() {
   const problem = problemOf(error, typeof navigator === "undefined" || navigator.onLine);
   const code = thrownCode(error) ?? "";
   const number = useFailedRequest(error);
-  useWayOn(error, home ?? "/");
+  useRefusalRedirect(error, home ?? "/");
   const canTryAgain = problem === "broken" || problem === "offline";
   return (
     <PageColumn>

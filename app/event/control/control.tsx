@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import AskAnew from "#app/ask-anew.tsx";
+import RevalidateAccess from "#app/revalidate-access.tsx";
 import { useNoteActivity } from "#app/console/lock/activity.ts";
 import { HybridContext } from "#app/console/polls/parts/hybrid.ts";
 import { SteadyClicks } from "#app/console/room/clicks/steady-clicks.tsx";
@@ -37,7 +37,7 @@ function OpenRemote({ data }: { data: OpenControl }) {
   const { room, eventName, slug, timeZone, startsAt, join, isCancelled } = data;
   return (
     <RoomProvider room={room} as="staff">
-      <AskAnew as="staff" />
+      <RevalidateAccess as="staff" />
       <SteadyClicks>
         <HybridContext.Provider value={data.isHybrid}>
           <Remote

@@ -21,12 +21,12 @@ export function EmbedPage({ view }: { view: EmbedView }) {
   const [spent, setSpent] = useState<unknown>(null);
   const entered = acted?.entered === spent ? null : acted?.entered;
   const data: EmbedData = entered ?? loaded;
-  const askAnew = useCallback(() => setSpent(acted?.entered ?? null), [acted]);
+  const askForPage = useCallback(() => setSpent(acted?.entered ?? null), [acted]);
   const ref = useRef<HTMLDivElement>(null);
   usePostHeight(ref, view === "sidebar" ? null : data.parent);
   return (
     <div ref={ref} data-embed={view} onClickCapture={leaveInNewWindow}>
-      <Content view={view} data={data} error={acted?.error ?? null} onAsk={askAnew} />
+      <Content view={view} data={data} error={acted?.error ?? null} onAsk={askForPage} />
     </div>
   );
 }

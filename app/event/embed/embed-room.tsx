@@ -1,6 +1,6 @@
 import "./embed.css";
 import type { ReactNode } from "react";
-import AskAnew from "#app/ask-anew.tsx";
+import RevalidateAccess from "#app/revalidate-access.tsx";
 import { ConnectionLine } from "#app/event/live/frame/connection-line.tsx";
 import { OwnWindowIcon } from "#app/event/live/frame/icons.tsx";
 import { NoticesSlot } from "#app/event/live/frame/notices-slot.tsx";
@@ -29,7 +29,7 @@ export function EmbedRoom(props: { view: EmbedView; page: Inside; onAsk(): void 
   const { view, page, onAsk } = props;
   return (
     <RoomProvider room={page.room} as="attendee" first={readFirstView(page.first)}>
-      <AskAnew as="hall" onAsk={onAsk} />
+      <RevalidateAccess as="hall" onAsk={onAsk} />
       <Phase view={view} page={page} />
     </RoomProvider>
   );

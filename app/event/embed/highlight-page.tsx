@@ -1,7 +1,7 @@
 import "#app/event/display/stage.css";
 import "./highlight.css";
 import type { CSSProperties } from "react";
-import AskAnew from "#app/ask-anew.tsx";
+import RevalidateAccess from "#app/revalidate-access.tsx";
 import { questionSettings } from "#app/event/display/fit/fit.ts";
 import { highlightedOf } from "#app/event/display/scene.ts";
 import { CrossFade } from "#app/event/display/screen/cross-fade.tsx";
@@ -15,7 +15,7 @@ import type { QuestionView } from "#party/protocol/entities.ts";
 export function HighlightPage({ screen }: { screen: ScreenData }) {
   return (
     <RoomProvider room={screen.room} as="screen">
-      <AskAnew as="screen" />
+      <RevalidateAccess as="screen" />
       <main className="highlight" data-light={screen.light || undefined}>
         <h1 className="sr-only">{screen.eventName}</h1>
         <Question />

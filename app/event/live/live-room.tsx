@@ -15,7 +15,7 @@ import { useViewport } from "./frame/use-viewport.ts";
 import { OpenRoom } from "./open-room.tsx";
 
 // What most people do not see at first comes when it is needed: a phone in a full hall loads less.
-const askAnew = lazyIsland("ask-anew", () => import("#app/ask-anew.tsx"));
+const revalidateAccess = lazyIsland("ask-anew", () => import("#app/revalidate-access.tsx"));
 const beforeOpening = lazyIsland("before-opening", () => import("./admission/before-opening.tsx"));
 const eventPlayer = lazyIsland("event-player", () => import("./event-player.tsx"));
 const recap = lazyIsland("recap", () => import("./recap.tsx"));
@@ -49,7 +49,7 @@ export function LiveRoom(props: {
 /** Once the room has no place for this browser any more. */
 function WayOut() {
   const isOut = useConnection().kind === "forbidden";
-  return isOut && <LazyIsland island={askAnew} with={{ as: "hall" }} />;
+  return isOut && <LazyIsland island={revalidateAccess} with={{ as: "hall" }} />;
 }
 
 function Phase(

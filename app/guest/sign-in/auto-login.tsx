@@ -7,7 +7,7 @@ import {
   useNavigation,
   useSearchParams,
 } from "@remix-run/react";
-import { useGoOn } from "#app/console/lock/use-go-on.ts";
+import { useResumeAfterSignIn } from "#app/console/lock/use-resume-after-sign-in.ts";
 import { withRef } from "#app/guard.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
@@ -34,7 +34,7 @@ export default function AutoLogin() {
   const answer = useActionData<typeof action>();
   const ask = withRef("/auto_login", params.get("ref"));
   const toSignIn = withRef("/login", params.get("ref"));
-  useGoOn();
+  useResumeAfterSignIn();
   if (link === "none") {
     if (answer?.kind !== "asked") return <Ask action={ask} toSignIn={toSignIn} answer={answer} />;
     const { email, minutes } = answer;

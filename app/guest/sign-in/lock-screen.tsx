@@ -16,7 +16,7 @@ import { useEffect, useState } from "react";
 import { FormAlert, useProblemText } from "#app/console/forms/form-text.tsx";
 import { noteLocked } from "#app/console/lock/activity.ts";
 import { readLastPlace } from "#app/console/lock/last-place.ts";
-import { useGoOn } from "#app/console/lock/use-go-on.ts";
+import { useResumeAfterSignIn } from "#app/console/lock/use-resume-after-sign-in.ts";
 import { localRef, withRef } from "#app/guard.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
@@ -58,7 +58,7 @@ function Unlock(props: { name: string; email: string }) {
   const [params] = useSearchParams();
   const isBusy = useNavigation().state !== "idle";
   useEffect(noteLocked, []);
-  useGoOn("/");
+  useResumeAfterSignIn("/");
   return (
     <>
       <header className="flex flex-col gap-2">

@@ -5,7 +5,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useNavigation, useSearchParams } from "@remix-run/react";
-import { useGoOn } from "#app/console/lock/use-go-on.ts";
+import { useResumeAfterSignIn } from "#app/console/lock/use-resume-after-sign-in.ts";
 import { withRef } from "#app/guard.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
@@ -39,7 +39,7 @@ export default function LoginSms() {
   const t = useT();
   const [params] = useSearchParams();
   const step = useActionData<typeof action>();
-  useGoOn();
+  useResumeAfterSignIn();
   return (
     <GuestFrame>
       {step?.id ? (

@@ -6,7 +6,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { useGoOn } from "#app/console/lock/use-go-on.ts";
+import { useResumeAfterSignIn } from "#app/console/lock/use-resume-after-sign-in.ts";
 import { CodeForm } from "#app/event/live/admission/code-form.tsx";
 import { localRef, withRef } from "#app/guard.ts";
 import { useT } from "#app/i18n/provider.tsx";
@@ -47,7 +47,7 @@ export default function Login() {
   const [params] = useSearchParams();
   const { wasSignedIn, hasSms } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>();
-  useGoOn();
+  useResumeAfterSignIn();
   const isModerator = params.get("tab") === "moderator";
   // Sent here from a page of theirs, or with the tab chosen: it is not an event's code that they have.
   const isDone = params.get("password") === "changed" || params.get("address") === "verified";

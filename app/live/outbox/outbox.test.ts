@@ -290,18 +290,18 @@ describe("the outbox", () => {
   test("what is added while the list is read stays in it", async () => {
     const outbox = open();
     const load = store.load;
-    let goOn = () => {};
+    let arrive = () => {};
     store.load = async () => {
       const stored = await load();
       await new Promise<void>((resolve) => {
-        goOn = resolve;
+        arrive = resolve;
       });
       return stored;
     };
     const reloaded = outbox.reload();
     void outbox.send(ask("meanwhile"));
     await until(() => outbox.pending.length === 1);
-    goOn();
+    arrive();
     await reloaded;
     expect(outbox.pending).toHaveLength(1);
   });

@@ -43,13 +43,13 @@ async function pause(tries: number): Promise<void> {
   // At random, so that a hall that is back does not ask all at once.
   const ms = Math.random() * Math.min(1_000 * 2 ** tries, longestPauseMs);
   await new Promise<void>((resolve) => {
-    const goOn = () => {
+    const resolvePause = () => {
       clearTimeout(timer);
-      window.removeEventListener("online", goOn);
+      window.removeEventListener("online", resolvePause);
       resolve();
     };
-    const timer = setTimeout(goOn, 500 + ms);
-    window.addEventListener("online", goOn);
+    const timer = setTimeout(resolvePause, 500 + ms);
+    window.addEventListener("online", resolvePause);
   });
   note(-1);
 }

@@ -218,10 +218,10 @@ test("one that is published anew at a later date has not been opened or ended", 
   const startsAt = noon + day;
   const values = { startsAt, endsAt: startsAt + hour };
   must(await updateEvent(domain.deps, nord.client, { ...on, section: "general", values }));
-  const anew = must(await publishEvent(domain.deps, nord.client, on));
-  expect(anew).toMatchObject({ openedAt: null, endedAt: null });
-  expect(stateOfEvent(anew, noon)).toBe("before");
-  expect(stateOfEvent(anew, startsAt)).toBe("open");
+  const rescheduled = must(await publishEvent(domain.deps, nord.client, on));
+  expect(rescheduled).toMatchObject({ openedAt: null, endedAt: null });
+  expect(stateOfEvent(rescheduled, noon)).toBe("before");
+  expect(stateOfEvent(rescheduled, startsAt)).toBe("open");
 });
 
 test("the name that mails come from is changed as a section of its own", async () => {

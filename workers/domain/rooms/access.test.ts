@@ -96,9 +96,9 @@ test("an old access code gets no ticket and reads nothing; the new one goes on a
   must(await setCode("second"));
   expect(await asked(old)).toBe("access.required");
   expect(lastPushed()?.code).not.toBe(before.access);
-  const anew = await enter("second");
-  expect(await asked(anew)).toBe("ok");
-  const after = await claimsOf(must(await renew(old, anew)).ticket);
+  const second = await enter("second");
+  expect(await asked(second)).toBe("ok");
+  const after = await claimsOf(must(await renew(old, second)).ticket);
   expect([after.sub, after.access]).toEqual([before.sub, lastPushed()?.code]);
   must(await setCode(null));
   expect(await asked(old)).toBe("ok");

@@ -73,7 +73,7 @@ class SmtpSession {
     if (this.#connection === null) return this.#unreachable ?? failureOf("connect", null);
     if ((await progress.wants?.(mail)) === false) return null;
     const { replyMs } = this.#times;
-    const outcome = await handOver(this.#connection, mail, {
+    const outcome = await deliver(this.#connection, mail, {
       replyMs,
       handingOver: () => progress.handingOver(mail),
     });
@@ -103,7 +103,7 @@ class SmtpSession {
     // The library looks at its own clock as long as it connects.
     const failed = await until((done) => connection.connect(done), connection, null);
     if (failed !== null) return this.#giveUp(connection, "connect", failed);
-    letLive(connection);
+    disableSocketTimeout(connection);
     const { login } = this.#settings;
     if (login === null) return connection;
     const auth = { user: login.user, pass: login.password };
@@ -190,7 +190,7 @@ interface SmtpError {
  * came last, and can be neither moved nor taken back: each connection ended after `connectMs` in the middle of some mail, of
  * which nobody knew then whether it had arrived. From here on `until` looks at the clock.
  */
-function letLive({ _socket: socket }: SMTPConnection): void {
+function disableSocketTimeout({ _socket: socket }: SMTPConnection): void {
   if (!socket) return;
   socket.setTimeout(0);
   socket.removeAllListeners("timeout");
@@ -203,7 +203,7 @@ type Finish = (error?: SmtpError | null) => void;
  * null = it went well. The step may have its time anew.
  */
 function until(
-  step: (done: Finish, anew: () => void) => void,
+  step: (done: Finish, restartTimer: () => void) => void,
   connection: SMTPConnection,
   ms: number | null,
 ): Promise<SmtpError | null> {
@@ -220,44 +220,44 @@ function until(
       finish({ message: "the server did not answer in time" });
       connection.close();
     };
-    const anew = () => {
+    const restartTimer = () => {
       clearTimeout(timer);
       if (ms !== null) timer = setTimeout(late, ms);
     };
     connection.on("error", finish);
     connection.on("end", end);
-    anew();
-    step(finish, anew);
+    restartTimer();
+    step(finish, restartTimer);
   });
 }
 
-interface HandOver {
+interface Delivery {
   readonly replyMs: number;
   /** Called once the server wants the content, and waited for before any of it leaves. */
   handingOver(): Promise<void>;
 }
 
-async function handOver(
+async function deliver(
   connection: SMTPConnection,
   mail: OutgoingMail,
-  { replyMs, handingOver }: HandOver,
+  { replyMs, handingOver }: Delivery,
 ): Promise<MailOutcome> {
   const content = await compose(mail);
   let isHandedOver = false;
-  const gate = async function* (anew: () => void) {
+  const gate = async function* (restartTimer: () => void) {
     await handingOver();
     isHandedOver = true;
-    anew();
+    restartTimer();
     yield content;
   };
   let reply = "";
   const error = await until(
-    (done, anew) => {
+    (done, restartTimer) => {
       const envelope = { from: mail.from.address, to: [mail.to.address], size: content.length };
       // The library reads the stream once the server has answered DATA, and not before.
       connection.send(
         envelope,
-        Readable.from(gate(anew), { objectMode: false }),
+        Readable.from(gate(restartTimer), { objectMode: false }),
         (failed, info) => {
           reply = info?.response ?? "";
           done(failed);

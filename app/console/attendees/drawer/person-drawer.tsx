@@ -10,7 +10,7 @@ import type { PersonPage } from "../person/person.server.ts";
 import { DrawerBar } from "./drawer-bar.tsx";
 import { useDrawerKeys } from "./use-drawer-keys.ts";
 import { useDrawerPlace } from "./use-place.ts";
-import { useReadListAnew } from "./use-read-list-anew.ts";
+import { useRefetchList } from "./use-refetch-list.ts";
 
 /**
  * Where the page of a person stands: in a drawer over the list, or (`isOver` false) alone. One element for both, so that
@@ -43,9 +43,9 @@ export function PersonDrawer(props: {
     next: () => goTo(place.next),
   };
   useDrawerKeys(drawer, isOver ? ways : null);
-  useReadListAnew(isOver ? path : null, props.onRead);
+  useRefetchList(isOver ? path : null, props.onRead);
 
-  useStartAnew(drawer, isOver ? id : null);
+  useResetDrawer(drawer, isOver ? id : null);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isOver && currentLocation.pathname !== nextLocation.pathname && isTypedInto(drawer.current),
@@ -74,7 +74,7 @@ export function PersonDrawer(props: {
 }
 
 /** Whoever comes into the drawer is read from the top, and the keyboard goes on there. */
-function useStartAnew(drawer: RefObject<HTMLElement>, id: string | null): void {
+function useResetDrawer(drawer: RefObject<HTMLElement>, id: string | null): void {
   const last = useRef<string | null>(null);
   useEffect(() => {
     const { current } = drawer;

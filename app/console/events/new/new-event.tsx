@@ -104,14 +104,14 @@ export default function NewEvent() {
         ) : (
           <StepHow draft={draft} />
         )}
-        <WayOn step={draft.step} />
+        <StepButtons step={draft.step} />
       </Form>
     </div>
   );
 }
 
 /** The buttons of a step. */
-function WayOn({ step }: { step: 1 | 2 }) {
+function StepButtons({ step }: { step: 1 | 2 }) {
   const t = useT();
   const { formData } = useNavigation();
   // The step before may still be arriving, which makes nothing.

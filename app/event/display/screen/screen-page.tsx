@@ -1,6 +1,6 @@
 import "./screen.css";
 import { type ReactNode, Suspense } from "react";
-import AskAnew from "#app/ask-anew.tsx";
+import RevalidateAccess from "#app/revalidate-access.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import type { ConnectionState } from "#app/live/connection/connection-state.ts";
 import type { RoomAddress } from "#app/live/room-address.ts";
@@ -41,7 +41,7 @@ export function ScreenPage({ screen, clean = false }: { screen: ScreenData; clea
   useKeys({ f: toggleFullscreen });
   return (
     <RoomProvider room={screen.room} as="screen">
-      <AskAnew as="screen" />
+      <RevalidateAccess as="screen" />
       <Hall screen={screen} isIdle={isIdle} clean={clean}>
         <h1 className="sr-only">{screen.eventName}</h1>
         <Stage screen={screen} clean={clean} />

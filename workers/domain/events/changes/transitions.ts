@@ -48,7 +48,7 @@ export async function publishEvent(
   const [fault] = await listSaleFaults(deps, event);
   if (fault) return refuse(fault);
   const now = deps.now();
-  const isAnew = event.startsAt > now && (event.openedAt !== null || event.endedAt !== null);
+  const isRescheduled = event.startsAt > now && (event.openedAt !== null || event.endedAt !== null);
   try {
     return await saveEvent(deps, actor, {
       event,
@@ -58,9 +58,9 @@ export async function publishEvent(
       set: {
         published: true,
         publishedAt: now,
-        openedAt: isAnew ? null : event.openedAt,
-        endedAt: isAnew ? null : event.endedAt,
-        noShowsReleasedAt: isAnew ? null : event.noShowsReleasedAt,
+        openedAt: isRescheduled ? null : event.openedAt,
+        endedAt: isRescheduled ? null : event.endedAt,
+        noShowsReleasedAt: isRescheduled ? null : event.noShowsReleasedAt,
       },
       // The code is let go some time after the planned end: it may have to be got back.
       with: (unchanged) =>

@@ -69,11 +69,11 @@ export async function linkPaymentAccount(
   if (deps.payments.kind !== "stripe") return refuse("price.no_service");
   const client = await findClient(deps, clientId);
   if (!client) return refuse("request.not_found");
-  const known = client.account ?? (await openAnew(deps, actor, client));
+  const known = client.account ?? (await openOrReplaceAccount(deps, actor, client));
   if (typeof known !== "string") return { ok: false, refusal: known };
   const link = await linkTo(deps, known);
   if (link.ok || link.problem !== "gone") return answerLink(deps, actor, { clientId, link });
-  const other = await openAnew(deps, actor, { clientId, account: known });
+  const other = await openOrReplaceAccount(deps, actor, { clientId, account: known });
   if (typeof other !== "string") return { ok: false, refusal: other };
   return answerLink(deps, actor, { clientId, link: await linkTo(deps, other) });
 }
@@ -117,7 +117,7 @@ async function answerLink(
 }
 
 /** Opens an account in the place of the one that is known, or of none; whoever was quicker has opened it. */
-async function openAnew(
+async function openOrReplaceAccount(
   deps: Deps,
   actor: Actor,
   { clientId, account: replaces }: Found,

@@ -20,7 +20,7 @@ import {
   findUndos,
   returnRows,
   returnStanding,
-  writeAnew,
+  requeueNotices,
 } from "./undo-statements.ts";
 
 /** Actions whose other action takes them back. */
@@ -113,7 +113,7 @@ async function undoDecision(
       only: canBeGivenBack(act, now),
     }),
     returnStanding(act, now),
-    ...(action === "remove" ? [writeAnew(act, now)] : []),
+    ...(action === "remove" ? [requeueNotices(act, now)] : []),
     ...dropUndos(act, now),
   ]);
   const done = results[rows.length + 1]?.length ?? 0;

@@ -176,8 +176,8 @@ export function isUndoable(now: number): SQL {
     WHERE undo.attendee_id IN (${attendees.id}, ${attendees.groupId}) AND undo.until > ${now})`;
 }
 
-/** After `returnStanding`: what a mail about others of a group did not get to say, since its reader was removed, is written anew. */
-export function writeAnew(act: BulkAct, now: number): SQL {
+/** After `returnStanding`: what a mail about others of a group did not get to say, since its reader was removed, is queued anew. */
+export function requeueNotices(act: BulkAct, now: number): SQL {
   const stopped = sql`SELECT 1 FROM deliveries stopped WHERE stopped.attendee_id = undo.attendee_id
       AND stopped.state = 'cancelled' AND stopped.settled_at = undo.at`;
   const groups = sql`(SELECT undo."row" ->> 'reads' FROM attendee_undos undo WHERE ${ofAct(act, now)})`;

@@ -3,10 +3,10 @@ import { useEffect, useRef } from "react";
 import type { AttendeesPage } from "../list/attendees.server.ts";
 
 /**
- * Reads the list below a drawer anew once something was sent from there: the router does not, since the list is at
+ * Refetches the list below a drawer once something was sent from there: the router does not, since the list is at
  * another address. `path` is the list's, null while there is no drawer.
  */
-export function useReadListAnew(path: string | null, onRead: (page: AttendeesPage) => void): void {
+export function useRefetchList(path: string | null, onRead: (page: AttendeesPage) => void): void {
   const { state, formMethod } = useNavigation();
   const { load, data } = useFetcher<AttendeesPage | null>();
   const isSent = useRef(false);

@@ -8,12 +8,12 @@ const pauseMs = 10_000;
 const storageKey = "asked-anew-at";
 
 /**
- * Asks the page's own address where this browser belongs, once its room has no place for it any
+ * Revalidates: asks the page’s own address where this browser belongs, once its room has no place for it any
  * more: the answer is the code's form, the sign-in page, or why not. What belongs inside a
  * `RoomProvider`. Staff load the document anew, since nothing of the desk may stay; phones spread
  * themselves over the window that the room named.
  */
-export default function AskAnew({
+export default function RevalidateAccess({
   as: role,
   onAsk,
 }: {

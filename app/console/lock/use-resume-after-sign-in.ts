@@ -8,11 +8,11 @@ import { useHearSignedIn } from "./activity.ts";
  * of a mail, say. What was typed there is kept in this tab, and only here is it put back. Without such a page it goes on
  * to `otherwise`, or stays.
  */
-export function useGoOn(otherwise: string | null = null): void {
+export function useResumeAfterSignIn(otherwise: string | null = null): void {
   const [params] = useSearchParams();
   const next = localRef(params.get("ref")) ?? otherwise;
-  const goOn = useCallback(() => {
+  const resume = useCallback(() => {
     if (next !== null) window.location.assign(next);
   }, [next]);
-  useHearSignedIn(goOn);
+  useHearSignedIn(resume);
 }

@@ -1,6 +1,6 @@
 /** Where a refused page goes, and when: the specification's answers to 401, 403 and 503. */
 import { expect, test } from "vitest";
-import { type Browser, startWayOn } from "./way-on.ts";
+import { type Browser, scheduleRedirect } from "./schedule-redirect.ts";
 
 /** A browser whose time passes as a test says; `gone` has each address and the millisecond at which it was left for. */
 function makeBrowser() {
@@ -28,17 +28,17 @@ function makeBrowser() {
   return { browser, gone, pass };
 }
 
-const ways = [
+const redirects = [
   [401, null, "/events/forum/qna?a=1", "/login?ref=%2Fevents%2Fforum%2Fqna%3Fa%3D1"],
   [401, "auth.locked", "/users", "/lock-screen?ref=%2Fusers"],
   [403, null, "/users?q=a", "/?ref=%2Fusers%3Fq%3Da"],
   [503, null, "/users", "/maintenance?ref=%2Fusers"],
 ] as const;
 
-test.each(ways)("after %i (%s) %s is seen for 0.2 seconds and left for %s, once", (...way) => {
-  const [status, code, here, to] = way;
+test.each(redirects)("after %i (%s) %s is seen for 0.2 seconds and left for %s, once", (...redirect) => {
+  const [status, code, here, to] = redirect;
   const { browser, gone, pass } = makeBrowser();
-  startWayOn({ status, code }, { here, home: "/" }, browser);
+  scheduleRedirect({ status, code }, { here, home: "/" }, browser);
   pass(199);
   expect(gone).toEqual([]);
   pass(1);
@@ -47,12 +47,12 @@ test.each(ways)("after %i (%s) %s is seen for 0.2 seconds and left for %s, once"
   expect(gone).toHaveLength(1);
 });
 
-test.each(ways)(
+test.each(redirects)(
   "after %i (%s) %s is not left for %s by who has gone elsewhere before",
-  (...way) => {
-    const [status, code, here] = way;
+  (...redirect) => {
+    const [status, code, here] = redirect;
     const { browser, gone, pass } = makeBrowser();
-    const stop = startWayOn({ status, code }, { here, home: "/" }, browser);
+    const stop = scheduleRedirect({ status, code }, { here, home: "/" }, browser);
     pass(199);
     stop();
     pass(10_000);
@@ -66,11 +66,11 @@ test.each([
   [503, "room.not_ready", "/events/forum/qna", "a page whose room starts"],
   [404, null, "/events/none", "what is not there"],
   [500, null, "/users", "what failed"],
-] as const)("after %i (%s) %s stays: %s", (...way) => {
-  const [status, code, here] = way;
+] as const)("after %i (%s) %s stays: %s", (...redirect) => {
+  const [status, code, here] = redirect;
   const { browser, gone, pass } = makeBrowser();
-  startWayOn({ status, code }, { here, home: "/" }, browser)();
-  startWayOn({ status, code }, { here, home: "/" }, browser);
+  scheduleRedirect({ status, code }, { here, home: "/" }, browser)();
+  scheduleRedirect({ status, code }, { here, home: "/" }, browser);
   pass(10_000);
   expect(gone).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { InterceptedResponse, loadWithRetry } from "#app/ui/loading/retry.ts";
  * Leaves a page that was refused for want of a session, of rights or of the platform, for where the guard says.
  * The browser itself goes there, so that nothing of the refused page stays. `home` null: the page stays.
  */
-export function useWayOn(error: unknown, home: string | null): void {
+export function useRefusalRedirect(error: unknown, home: string | null): void {
   const { pathname, search } = useLocation();
   const status = statusOf(error);
   const code = thrownCode(error);
@@ -17,8 +17,8 @@ export function useWayOn(error: unknown, home: string | null): void {
     let stop: (() => void) | undefined;
     let isLeft = false;
     // No phone in a hall waits for what only a refused page needs.
-    void loadWithRetry(() => import("./way-on.ts")).then(({ startWayOn }) => {
-      if (!isLeft) stop = startWayOn({ status, code }, { here, home });
+    void loadWithRetry(() => import("./schedule-redirect.ts")).then(({ scheduleRedirect }) => {
+      if (!isLeft) stop = scheduleRedirect({ status, code }, { here, home });
     });
     return () => {
       isLeft = true;

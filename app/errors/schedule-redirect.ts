@@ -1,4 +1,4 @@
-import { wayOnFrom } from "#app/guard.ts";
+import { refusalRedirectTarget } from "#app/guard.ts";
 
 /** Milliseconds that a refused page is to be seen before it goes on (the specification's redirect delay). */
 export const redirectDelayMs = 200;
@@ -19,11 +19,11 @@ const thisBrowser: Browser = {
 };
 
 /** Goes from a refused page to where the guard says, once it was to be seen; answers how that is called off. */
-export function startWayOn(
-  refused: Parameters<typeof wayOnFrom>[0],
+export function scheduleRedirect(
+  refused: Parameters<typeof refusalRedirectTarget>[0],
   { here, home }: { readonly here: string; readonly home: string },
   { later, go }: Browser = thisBrowser,
 ): () => void {
-  const to = wayOnFrom(refused, here, home);
+  const to = refusalRedirectTarget(refused, here, home);
   return to === null ? () => {} : later(redirectDelayMs, () => go(to));
 }
