@@ -8,7 +8,7 @@ import { ToastProvider } from "#app/ui/toast.tsx";
 import type { QuizScoring } from "#workers/contract/kinds.ts";
 import { HybridContext } from "../polls/parts/hybrid.ts";
 import { ScoringContext } from "../polls/quiz/scoring.ts";
-import { SteadyClicks } from "./clicks/steady-clicks.tsx";
+import { ClickGuard } from "./clicks/click-guard.tsx";
 
 /** What the desk's pages need of the event, beside what the room tells. */
 export interface DeskEvent {
@@ -42,7 +42,7 @@ export function StaffRoomProvider(props: {
     <RoomProvider room={props.room} as="staff">
       <RevalidateAccess as="staff" />
       <ReportInReview eventId={props.event.id} />
-      <SteadyClicks>
+      <ClickGuard>
         <ToastProvider>
           <HybridContext.Provider value={props.event.isHybrid}>
             <ScoringContext.Provider value={props.event.quizScoring}>
@@ -50,7 +50,7 @@ export function StaffRoomProvider(props: {
             </ScoringContext.Provider>
           </HybridContext.Provider>
         </ToastProvider>
-      </SteadyClicks>
+      </ClickGuard>
     </RoomProvider>
   );
 }

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import RevalidateAccess from "#app/revalidate-access.tsx";
 import { useNoteActivity } from "#app/console/lock/activity.ts";
 import { HybridContext } from "#app/console/polls/parts/hybrid.ts";
-import { SteadyClicks } from "#app/console/room/clicks/steady-clicks.tsx";
+import { ClickGuard } from "#app/console/room/clicks/click-guard.tsx";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { loadControl, signInAtRemote } from "./control.server.ts";
@@ -38,7 +38,7 @@ function OpenRemote({ data }: { data: OpenControl }) {
   return (
     <RoomProvider room={room} as="staff">
       <RevalidateAccess as="staff" />
-      <SteadyClicks>
+      <ClickGuard>
         <HybridContext.Provider value={data.isHybrid}>
           <Remote
             eventName={eventName}
@@ -49,7 +49,7 @@ function OpenRemote({ data }: { data: OpenControl }) {
             isCancelled={isCancelled}
           />
         </HybridContext.Provider>
-      </SteadyClicks>
+      </ClickGuard>
     </RoomProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
-import type { HeldClick } from "./use-steady-clicks.ts";
+import type { HeldClick } from "./use-click-guard.ts";
 
 /** Milliseconds that the hint stays: as long as it takes to read. */
 const stays = 2_500;

@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from "react";
 import { HeldHint } from "./held-hint.tsx";
-import { useSteadyClicks } from "./use-steady-clicks.ts";
+import { useClickGuard } from "./use-click-guard.ts";
 
 /** A page of staff on which a click acts on nothing but what it saw; a click that is held back is said. */
-export function SteadyClicks({ children }: { children: ReactNode }) {
+export function ClickGuard({ children }: { children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null);
-  const held = useSteadyClicks(area);
+  const held = useClickGuard(area);
   return (
     <div ref={area} className="contents">
       {children}

@@ -11,7 +11,7 @@ export interface ElementPlace {
 }
 
 /** Where everything stood at one moment: milliseconds of the same clock as a click's. */
-export interface Sight<Thing> {
+export interface LayoutSample<Thing> {
   readonly at: number;
   readonly places: ReadonlyMap<Thing, ElementPlace>;
 }
@@ -29,12 +29,12 @@ const lateMs = 1_000;
 /** Pixels that are no move: rounding, and the sub-pixels of a zoomed page. */
 const still = 2;
 
-/** The sights that a click may still ask for, and the newest. */
-export function keepSights<Thing>(
-  sights: readonly Sight<Thing>[],
-  newest: Sight<Thing>,
-): readonly Sight<Thing>[] {
-  return [...sights.filter(({ at }) => at > newest.at - restMs - lateMs), newest];
+/** The samples that a click may still ask for, and the newest. */
+export function keepSamples<Thing>(
+  samples: readonly LayoutSample<Thing>[],
+  newest: LayoutSample<Thing>,
+): readonly LayoutSample<Thing>[] {
+  return [...samples.filter(({ at }) => at > newest.at - restMs - lateMs), newest];
 }
 
 /**
@@ -43,15 +43,15 @@ export function keepSights<Thing>(
  * back, however seldom it was looked at. `now` is its place at the click: what its own scrolling moved has not
  * moved, and neither has what scrolling kept where it was.
  */
-export function hasJustCome<Thing>(
-  sights: readonly Sight<Thing>[],
+export function hasLayoutShifted<Thing>(
+  samples: readonly LayoutSample<Thing>[],
   thing: Thing,
   click: Click,
   now: ElementPlace,
 ): boolean {
   // Made by no pointer: it is not where the click says.
   if (!isIn(now, click)) return false;
-  return sights
+  return samples
     .filter(({ at }) => at > click.at - restMs)
     .some(({ places }) => {
       const place = places.get(thing);

@@ -1,11 +1,16 @@
 import { type RefObject, useEffect, useState } from "react";
-import { type ElementPlace, hasJustCome, keepSights, type Sight } from "./places.ts";
-import { Watch, type WatchClock } from "./watch.ts";
+import { LayoutSampler, type SamplerClock } from "./layout-sampler.ts";
+import {
+  type ElementPlace,
+  hasLayoutShifted,
+  keepSamples,
+  type LayoutSample,
+} from "./layout-samples.ts";
 
 /** What a click is about. A label stands for its field. */
 const clickable = "label, button, a, input, select, textarea, [data-card]";
 
-const clock: WatchClock = {
+const clock: SamplerClock = {
   now: () => performance.now(),
   every(ms, run) {
     const timer = window.setInterval(run, ms);
@@ -25,45 +30,46 @@ export interface HeldClick {
  * brought there. Clicks by keyboard and by assistive technology are meant for what has the focus,
  * and pass. Answers the last one held back.
  */
-export function useSteadyClicks(inside: RefObject<HTMLElement | null>): HeldClick | null {
+export function useClickGuard(inside: RefObject<HTMLElement | null>): HeldClick | null {
   const [held, setHeld] = useState<HeldClick | null>(null);
   useEffect(() => {
     const area = inside.current;
     if (!area) return;
-    let sights: readonly Sight<Element>[] = [];
+    let samples: readonly LayoutSample<Element>[] = [];
 
-    function look(): void {
+    function sample(): void {
       if (!area || document.hidden) return;
       const placeOf = placing();
       const places = new Map<Element, ElementPlace>();
       for (const element of area.querySelectorAll(clickable)) places.set(element, placeOf(element));
-      sights = keepSights(sights, { at: performance.now(), places });
+      samples = keepSamples(samples, { at: performance.now(), places });
     }
     function guard(event: MouseEvent): void {
       if (!isByPointer(event) || !(event.target instanceof Element)) return;
       const element = event.target.closest("label") ?? event.target.closest(clickable);
       if (!element || !area?.contains(element)) return;
       const click = { x: event.clientX, y: event.clientY, at: event.timeStamp };
-      if (!hasJustCome(sights, element, click, placing()(element))) return;
+      if (!hasLayoutShifted(samples, element, click, placing()(element))) return;
       event.preventDefault();
       event.stopPropagation();
       setHeld({ x: click.x, y: click.y });
     }
 
-    look();
-    const stopWatching = watchPage({
-      look,
-      stood() {
-        const last = sights.at(-1);
-        if (last) sights = keepSights(sights, { at: performance.now() - 1, places: last.places });
+    sample();
+    const stopSampling = samplePage({
+      sample,
+      extend() {
+        const last = samples.at(-1);
+        if (last)
+          samples = keepSamples(samples, { at: performance.now() - 1, places: last.places });
       },
-      forget() {
-        sights = [];
+      clear() {
+        samples = [];
       },
     });
     area.addEventListener("click", guard, true);
     return () => {
-      stopWatching();
+      stopSampling();
       area.removeEventListener("click", guard, true);
     };
   }, [inside]);
@@ -71,10 +77,10 @@ export function useSteadyClicks(inside: RefObject<HTMLElement | null>): HeldClic
 }
 
 /** Watches whatever may move things: changes of the page, scrolling, the window's size, the pointer. */
-function watchPage(actions: ConstructorParameters<typeof Watch>[1]): () => void {
-  const watch = new Watch(clock, actions);
+function samplePage(actions: ConstructorParameters<typeof LayoutSampler>[1]): () => void {
+  const sampler = new LayoutSampler(clock, actions);
   const mutations = new MutationObserver((changes) =>
-    watch.pageMoved(changes.every(({ type }) => type === "characterData")),
+    sampler.pageMoved(changes.every(({ type }) => type === "characterData")),
   );
   const everything = { childList: true, attributes: true, characterData: true, subtree: true };
   mutations.observe(document.body, everything);
@@ -83,12 +89,12 @@ function watchPage(actions: ConstructorParameters<typeof Watch>[1]): () => void 
   let isTouched = window.matchMedia("(any-pointer: coarse)").matches;
   const point = ({ pointerType }: PointerEvent) => {
     isTouched ||= pointerType === "touch";
-    watch.pointerMoved();
+    sampler.pointerMoved();
   };
-  const move = () => watch.pageMoved(false);
+  const move = () => sampler.pageMoved(false);
   const leave = () => {
     // A finger leaves after every touch, and comes from nowhere.
-    if (!isTouched) watch.pointerLeft();
+    if (!isTouched) sampler.pointerLeft();
   };
   for (const name of ["pointermove", "pointerdown"] as const) {
     document.addEventListener(name, point, quietly);
@@ -99,7 +105,7 @@ function watchPage(actions: ConstructorParameters<typeof Watch>[1]): () => void 
   return () => {
     stop.abort();
     mutations.disconnect();
-    watch.close();
+    sampler.close();
   };
 }
 

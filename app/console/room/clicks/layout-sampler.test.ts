@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import { awakeMs, Watch } from "./watch.ts";
+import { activeMs, LayoutSampler } from "./layout-sampler.ts";
 
 let now = 0;
 let timer: (() => void) | null = null;
 let said: string[] = [];
 
-function open(): Watch {
+function open(): LayoutSampler {
   const clock = {
     now: () => now,
     every(_: number, run: () => void) {
@@ -16,7 +16,11 @@ function open(): Watch {
     },
   };
   const say = (word: string) => () => void said.push(word);
-  return new Watch(clock, { look: say("look"), stood: say("stood"), forget: say("forget") });
+  return new LayoutSampler(clock, {
+    sample: say("sample"),
+    extend: say("extend"),
+    clear: say("clear"),
+  });
 }
 
 /** Lets time go by in steps of a look; answers what was done in it. */
@@ -36,43 +40,43 @@ beforeEach(() => {
 });
 
 test("on a page that rests nothing is looked at, wherever the pointer rests", () => {
-  const watch = open();
-  expect(pass(awakeMs)).toHaveLength(awakeMs / 50);
+  const sampler = open();
+  expect(pass(activeMs)).toHaveLength(activeMs / 50);
   expect(pass(60_000)).toEqual([]);
-  watch.pointerMoved();
-  expect(pass(awakeMs)).toHaveLength(awakeMs / 50);
+  sampler.pointerMoved();
+  expect(pass(activeMs)).toHaveLength(activeMs / 50);
   expect(pass(60_000)).toEqual([]);
 });
 
 test("what moves the page after a pause is followed from where everything had stood until then", () => {
-  const watch = open();
-  pass(2 * awakeMs);
+  const sampler = open();
+  pass(2 * activeMs);
   said = [];
-  watch.pageMoved(false);
-  expect(said).toEqual(["stood"]);
-  expect(pass(awakeMs)).toHaveLength(awakeMs / 50);
+  sampler.pageMoved(false);
+  expect(said).toEqual(["extend"]);
+  expect(pass(activeMs)).toHaveLength(activeMs / 50);
   // While looks go on there was no pause.
-  watch.pageMoved(false);
+  sampler.pageMoved(false);
   pass(100);
-  watch.pageMoved(false);
-  expect(said.filter((word) => word === "stood")).toEqual([]);
+  sampler.pageMoved(false);
+  expect(said.filter((word) => word === "extend")).toEqual([]);
 });
 
 test("words that change, as a time does every second, are looked at for a moment", () => {
-  const watch = open();
-  pass(2 * awakeMs);
-  watch.pageMoved(true);
-  expect(pass(awakeMs)).toEqual(["look", "look", "look"]);
+  const sampler = open();
+  pass(2 * activeMs);
+  sampler.pageMoved(true);
+  expect(pass(activeMs)).toEqual(["sample", "sample", "sample"]);
 });
 
 test("once the pointer has left nothing is looked at, and nothing is known when it comes back", () => {
-  const watch = open();
+  const sampler = open();
   pass(100);
   said = [];
-  watch.pointerLeft();
-  expect(said).toEqual(["forget"]);
-  watch.pageMoved(false);
+  sampler.pointerLeft();
+  expect(said).toEqual(["clear"]);
+  sampler.pageMoved(false);
   expect(pass(60_000)).toEqual([]);
-  watch.pointerMoved();
-  expect(pass(100)).toEqual(["look", "look"]);
+  sampler.pointerMoved();
+  expect(pass(100)).toEqual(["sample", "sample"]);
 });
