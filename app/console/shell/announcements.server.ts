@@ -6,7 +6,7 @@ import {
 } from "#workers/domain/platform/announcements.ts";
 import type { ShownAnnouncement } from "./announcements.tsx";
 
-/** The platform's messages that the visitor has not put away, in the page's language. */
+/** The platform's messages that the visitor has not dismissed, in the page's language. */
 export async function findShownAnnouncements(
   { deps, actor }: Visitor,
   request: Request,
@@ -21,7 +21,7 @@ export async function findShownAnnouncements(
   }));
 }
 
-/** Puts the message away that a form names. */
-export async function putAway({ deps, actor }: Visitor, form: FormData): Promise<void> {
+/** Dismisses the message that a form names. */
+export async function dismissByForm({ deps, actor }: Visitor, form: FormData): Promise<void> {
   orThrow(await dismissAnnouncement(deps, actor, { id: String(form.get("id") ?? "") }));
 }

@@ -9,7 +9,7 @@ export interface ShownAnnouncement {
   readonly endsAt: number;
 }
 
-/** Messages of the platform over the page; each is put away for good with one press, also without the script. */
+/** Messages of the platform over the page; each is dismissed for good with one press, also without the script. */
 export function Announcements({ items }: { items: readonly ShownAnnouncement[] }) {
   const t = useT();
   return (
@@ -29,7 +29,7 @@ function Announcement({ item }: { item: ShownAnnouncement }) {
   const t = useT();
   const fetcher = useFetcher();
   const { pathname, search } = useLocation();
-  // It goes once it is kept as put away: one that came back with the next page would be in the way twice.
+  // It goes once it is kept as dismissed: one that came back with the next page would be in the way twice.
   if (fetcher.state === "loading" && fetcher.data === undefined) return null;
   return (
     <div className="flex items-start gap-3 border-b border-line bg-accent-soft px-4 py-2">

@@ -3,7 +3,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 
-/** Says that the connection is lost, or that it is slow; both can be put away. */
+/** Says that the connection is lost, or that it is slow; both can be dismissed. */
 export function ConnectionNotices() {
   const t = useT();
   const [isLost, setIsLost] = useState(false);

@@ -3,18 +3,18 @@ import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { localPath } from "#app/guard.ts";
 import { requireUser } from "#app/session.server.ts";
 import { answered } from "../answered.ts";
-import { putAway } from "./announcements.server.ts";
+import { dismissByForm } from "./announcements.server.ts";
 
-/** There is nothing to see here: the message is put away on the page that it stands on. */
+/** There is nothing to see here: the message is dismissed on the page that it stands on. */
 export function loader() {
   return redirect("/");
 }
 
-/** Puts a message of the platform away for the person, and goes back to the page. */
+/** Dismisses a message of the platform for the person, and goes back to the page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = await requireUser(request, context);
   const form = await request.formData();
-  await putAway(visitor, form);
+  await dismissByForm(visitor, form);
   return redirect(localPath(String(form.get("back") ?? "")) ?? "/");
 }
 

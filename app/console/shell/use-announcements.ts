@@ -52,7 +52,7 @@ export function useAnnouncements(
     };
   }, [asked]);
 
-  // What was put away in between is known to the page's own data, and not to an answer from before.
+  // What was dismissed in between is known to the page's own data, and not to an answer from before.
   return useUntilTheyEnd(told.after === loaded ? told.items : loaded);
 }
 

@@ -145,7 +145,7 @@ export class ScannerSession {
     this.#set({ direction });
   }
 
-  putAway(): void {
+  dismissResult(): void {
     this.#set({ shown: null });
   }
 
@@ -190,7 +190,7 @@ export class ScannerSession {
     }
     if (entry.person && presence) this.#setPresence(entry.person.id, presence);
     this.#change(id, (one) => ({ ...one, isUndone: true }));
-    if (this.#state.shown?.id === id) this.putAway();
+    if (this.#state.shown?.id === id) this.dismissResult();
     this.#set({ unsent: this.#outgoing.waiting.length });
     return true;
   }

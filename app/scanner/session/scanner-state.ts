@@ -49,7 +49,7 @@ export interface ScannerState {
   readonly isOnline: boolean;
   readonly gateId: string | null;
   readonly direction: ScanDirection;
-  /** The last result, until it is put away. */
+  /** The last result, until it is dismissed. */
   readonly shown: ShownScan | null;
   /** Newest first. */
   readonly recent: readonly ShownScan[];

@@ -23,7 +23,7 @@ export function ResultBand() {
   const session = useSession();
   useEffect(() => {
     if (!shown) return;
-    const timer = setTimeout(() => session.putAway(), staysMs[verdictOf(shown.result)]);
+    const timer = setTimeout(() => session.dismissResult(), staysMs[verdictOf(shown.result)]);
     return () => clearTimeout(timer);
   }, [shown, session]);
   return (
@@ -71,7 +71,7 @@ function Result({ shown }: { shown: ShownScan }) {
       <button
         type="button"
         aria-label={t("scanner.putAway")}
-        onClick={() => session.putAway()}
+        onClick={() => session.dismissResult()}
         className="absolute top-2 right-2 grid size-11 place-items-center rounded-control"
       >
         <X aria-hidden="true" className="size-6" />

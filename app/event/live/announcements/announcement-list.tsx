@@ -13,7 +13,7 @@ const names = {
   urgent: "announcements.urgent",
 } as const;
 
-/** Announcements as cards; those that are not urgent can be put away, where there is a way to. */
+/** Announcements as cards; those that are not urgent can be dismissed, where there is a way to. */
 export function AnnouncementList(props: {
   announcements: readonly AnnouncementView[];
   onDismiss?(announcement: AnnouncementView): void;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type QuestionView, readQuestion } from "#party/protocol/entities.ts";
-import { arrange, arrangeOwn, filterBySearch, holdOrder, recapQuestions } from "./arrange.ts";
+import { arrange, arrangeOwn, filterBySearch, freezeOrder, recapQuestions } from "./arrange.ts";
 import { ownNews } from "./news-of-own.ts";
 
 function question(id: string, more: Partial<QuestionView> = {}): QuestionView {
@@ -76,7 +76,7 @@ describe("the list of questions", () => {
   });
 
   test("a held list keeps its order, loses what is gone and counts what is new", () => {
-    const { shown, held } = holdOrder(["c", "a", "gone"], all.slice(0, 3));
+    const { shown, held } = freezeOrder(["c", "a", "gone"], all.slice(0, 3));
     expect(ids(shown)).toBe("c a");
     expect(held).toBe(1);
   });

@@ -115,10 +115,10 @@ function compareIds(a: QuestionView, b: QuestionView): number {
 }
 
 /**
- * A list that stays where it is while somebody reads: known ones keep their order, those that are
+ * The frozen order of a list while somebody reads: known ones keep their order, those that are
  * gone go, and new ones are only counted.
  */
-export function holdOrder(
+export function freezeOrder(
   kept: readonly string[],
   list: readonly QuestionView[],
 ): { readonly shown: readonly QuestionView[]; readonly held: number } {

@@ -11,8 +11,8 @@ import { arrange, arrangeOwn, filterBySearch, type Sort, unsentQuestions } from 
 import { ListHead } from "./list-head.tsx";
 import { OwnCard } from "./own-card.tsx";
 import { QuestionCards } from "./question-cards.tsx";
+import { useFrozenOrder } from "./use-frozen-order.ts";
 import { useSeen } from "./use-seen.ts";
-import { useSteadyList } from "./use-steady-list.ts";
 
 /** All questions in the chosen order; own ones on their way come first. */
 export function QuestionList(props: { event: EventInfo; isAtTop: boolean; scrollToTop(): void }) {
@@ -22,13 +22,13 @@ export function QuestionList(props: { event: EventInfo; isAtTop: boolean; scroll
   const list = useRef<HTMLUListElement>(null);
   const asked = useArranged(event.id, list, sort, search);
   const { groups, unsent } = asked;
-  const steady = useSteadyList(groups.open, isAtTop, `${sort} ${search}`);
+  const frozen = useFrozenOrder(groups.open, isAtTop, `${sort} ${search}`);
   useFlip(list);
   useShowSent(unsent.at(-1)?.n, scrollToTop);
 
   const isMine = sort === "mine";
   const first = isMine || !groups.now ? [] : [groups.now];
-  const rest = isMine ? asked.mine : steady.shown;
+  const rest = isMine ? asked.mine : frozen.shown;
   const waiting = isMine ? [] : groups.waiting;
   const shownUnsent = search === "" ? unsent : [];
   const hasAnswered = !isMine && sort !== "unseen" && groups.answered.length > 0;
@@ -38,7 +38,7 @@ export function QuestionList(props: { event: EventInfo; isAtTop: boolean; scroll
         sort={sort}
         mine={asked.ownCount}
         unseen={asked.unseen}
-        held={isMine ? 0 : steady.held}
+        held={isMine ? 0 : frozen.held}
         search={search}
         onSort={(next) => {
           setSort(next);
@@ -47,7 +47,7 @@ export function QuestionList(props: { event: EventInfo; isAtTop: boolean; scroll
         }}
         onSearch={setSearch}
         onTakeOver={() => {
-          steady.takeOver();
+          frozen.takeOver();
           scrollToTop();
         }}
       />

@@ -5,10 +5,10 @@ const listeners = new Set<() => void>();
 const memory = new Map<string, string>();
 
 /**
- * What one has put away in this browser, by event: the page and what is opened over it show the same
- * announcements, so that what is put away in one is gone from the other.
+ * What one has dismissed in this browser, by event: the page and what is opened over it show the same
+ * announcements, so that what is dismissed in one is gone from the other.
  */
-export function usePutAway(
+export function useDismissed(
   eventId: string,
 ): readonly [names: ReadonlySet<string>, add: (name: string) => void] {
   const key = `plenum.announced.${eventId}`;
