@@ -13,11 +13,11 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 
 /** Set for a page that is being locked: what is unsaved there is kept, and nobody is asked. */
-let isLetGo = false;
+let isLeavingAllowed = false;
 
 /** Lets the page be left without asking about what is unsaved. */
-export function letGo(): void {
-  isLetGo = true;
+export function allowLeaving(): void {
+  isLeavingAllowed = true;
 }
 
 /** `section` is what the part of the page calls itself. */
@@ -92,7 +92,7 @@ function useWarnOnClose(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return;
     const warn = (event: BeforeUnloadEvent) => {
-      if (!isLetGo) event.preventDefault();
+      if (!isLeavingAllowed) event.preventDefault();
     };
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { withRef } from "#app/guard.ts";
 import { useBrowserLayoutEffect } from "#app/ui/hooks/use-browser-layout-effect.ts";
 import { useLatest } from "#app/ui/hooks/use-latest.ts";
-import { letGo } from "../unsaved.tsx";
+import { allowLeaving } from "../unsaved.tsx";
 import { noteSignedIn, readLastUse, useHearLocked, useNoteActivity } from "./activity.ts";
 import { keepTyped, putBackTyped, watchTyping } from "./keep-typed.ts";
 import { useNotePlace } from "./last-place.ts";
@@ -58,7 +58,7 @@ export function useIdleLock(minutes: number, person: string): boolean {
 
   const leave = useCallback(() => {
     keepTyped(name);
-    letGo();
+    allowLeaving();
     window.location.assign(withRef("/lock-screen", here.current));
   }, [name, here]);
 

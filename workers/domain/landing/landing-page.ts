@@ -77,7 +77,7 @@ export async function setLandingPage(
   const version = before.version + 1;
   const changed = await runBatch(deps, [
     ...added.flatMap((path) => keepFile(deps, path, isUnchanged)),
-    ...letGo(
+    ...scheduleDrop(
       deps,
       old.filter((path) => !now.includes(path)),
       isUnchanged,
@@ -163,8 +163,8 @@ async function areUploads(deps: Deps, eventId: string, paths: readonly string[])
   return heads.every((head) => head?.eventId === eventId);
 }
 
-/** The statements that let go of these files. */
-function letGo(deps: Deps, paths: readonly string[], only: SQL): readonly Statement[] {
+/** The statements by which these files are dropped later. */
+function scheduleDrop(deps: Deps, paths: readonly string[], only: SQL): readonly Statement[] {
   const keys = paths.map((path) => imageKeyOf(path) ?? "");
   return chunksOf(keys).map((part) =>
     deps.db

@@ -22,12 +22,12 @@ export function QuestionBoard(props: BoardProps) {
   const { runner } = props;
   const root = useRef<HTMLElement>(null);
   const state = useBoard(props, root);
-  const { board, cards, held, selection, actions, marks, panel } = state;
+  const { board, cards, frozen, selection, actions, marks, panel } = state;
   const { selected } = selection;
   const tools = { ...actions, reorder: state.reorder, marked: marks.keys, mark: marks.toggle };
   // What is worked on stays in sight.
   const [first, setFirst] = useFirstColumn(root, cards, actions.opened, selected);
-  useBoardFlip(root, columnIds.map((id) => held[id].keys.join(" ")).join("|"));
+  useBoardFlip(root, columnIds.map((id) => frozen[id].keys.join(" ")).join("|"));
   useReportViewing(selection.isInside ? (board.byKey.get(selected ?? "") ?? null) : null);
   useFocusOnCards(root);
   const problem = runner.problemAt(boardPlace);
@@ -107,7 +107,7 @@ function BoardRegion(
 
 function Columns(props: BoardProps & { state: BoardState; first: ColumnId }) {
   const t = useT();
-  const { board, cards, held, drag, pointer, selection, panel, letIn } = props.state;
+  const { board, cards, frozen, drag, pointer, selection, panel, letIn } = props.state;
   const isBeside = panel !== null;
   const isEmpty = board.byKey.size === 0;
   return (
@@ -128,7 +128,7 @@ function Columns(props: BoardProps & { state: BoardState; first: ColumnId }) {
             id={id}
             cards={cards[id]}
             all={board.byKey}
-            held={held[id]}
+            frozen={frozen[id]}
             selected={selection.selected}
             className={columnVisibility(props.first, id, isBeside)}
             drag={drag}

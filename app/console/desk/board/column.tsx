@@ -10,7 +10,7 @@ import { columnNames } from "../../questions/question-texts.ts";
 import { CardView } from "../card/card.tsx";
 import { Ghost } from "../card/ghost.tsx";
 import type { Drag } from "../input/use-drag.ts";
-import type { Held } from "./hold.ts";
+import type { FrozenColumn } from "./freeze-column.ts";
 
 const emptyTexts = {
   review: "desk.emptyReview",
@@ -25,7 +25,7 @@ interface ColumnProps {
   readonly cards: ReadonlyMap<string, Card>;
   /** All cards of the board, also those that have left this column. */
   readonly all: ReadonlyMap<string, Card>;
-  readonly held: Held;
+  readonly frozen: FrozenColumn;
   readonly selected: string | null;
   readonly className: string;
   readonly drag: Drag;
@@ -37,14 +37,14 @@ interface ColumnProps {
 
 /** One column: its name and count, its cards, and what waits to come in. */
 export function Column(props: ColumnProps) {
-  const { id, held, cards, drag } = props;
+  const { id, frozen, cards, drag } = props;
   const { t } = useLanguage();
   const name = t(columnNames[id]);
   const list = useRef<HTMLUListElement>(null);
   const pieces = useWindow({
     list,
     attribute: "data-card",
-    keys: held.keys,
+    keys: frozen.keys,
     kept: props.selected,
   });
   const heights = useHeights(list);
@@ -60,7 +60,7 @@ export function Column(props: ColumnProps) {
       onDragOver={(event: DragEvent) => drag.overColumn(event, id)}
       onDrop={(event: DragEvent) => drag.drop(event, id)}
     >
-      <ColumnHead name={name} count={cards.size} held={held} onRelease={props.onRelease} />
+      <ColumnHead name={name} count={cards.size} frozen={frozen} onRelease={props.onRelease} />
       <ul
         ref={list}
         data-list={id}
@@ -73,14 +73,14 @@ export function Column(props: ColumnProps) {
           if (piece.kind === "spacer") {
             return <Spacer key={`spacer ${piece.at}`} height={piece.height} />;
           }
-          const key = held.keys[piece.index] ?? "";
+          const key = frozen.keys[piece.index] ?? "";
           const card = cards.get(key);
           return card ? (
             <CardView
               key={key}
               card={card}
               place={piece.index + 1}
-              of={held.keys.length}
+              of={frozen.keys.length}
               isSelected={props.selected === key}
               isEntry={entry === key}
               isDropPlace={isTarget && drag.over?.before === key}
@@ -91,16 +91,16 @@ export function Column(props: ColumnProps) {
             <Ghost key={key} card={props.all.get(key)} height={heights.get(key)} />
           );
         })}
-        {held.keys.length === 0 && <NoCards text={t(emptyTexts[id])} />}
+        {frozen.keys.length === 0 && <NoCards text={t(emptyTexts[id])} />}
       </ul>
     </section>
   );
 }
 
 /** Tab goes from column to column: to the selected card, or to the first. */
-function entryOf({ held, cards, selected }: ColumnProps): string | null {
+function entryOf({ frozen, cards, selected }: ColumnProps): string | null {
   const isChosen = selected !== null && cards.has(selected);
-  return isChosen ? null : (held.keys.find((key) => cards.has(key)) ?? null);
+  return isChosen ? null : (frozen.keys.find((key) => cards.has(key)) ?? null);
 }
 
 function NoCards({ text }: { text: string }) {
@@ -113,10 +113,10 @@ function NoCards({ text }: { text: string }) {
 
 /** The column's name and count, and the button that lets in what waits. */
 function ColumnHead(
-  props: Pick<ColumnProps, "held" | "onRelease"> & { name: string; count: number },
+  props: Pick<ColumnProps, "frozen" | "onRelease"> & { name: string; count: number },
 ) {
   const { t, formats } = useLanguage();
-  const { held } = props;
+  const { frozen } = props;
   return (
     <div className="flex min-h-8 items-center justify-between gap-2 px-1 max-sm:min-h-0">
       <h2 className="flex min-w-0 text-16 max-sm:sr-only">
@@ -125,7 +125,7 @@ function ColumnHead(
           {formats.number(props.count)}
         </span>
       </h2>
-      {held.stale && (
+      {frozen.stale && (
         <Button
           size="small"
           look="quiet"
@@ -133,7 +133,7 @@ function ColumnHead(
           // A click by Enter or the space bar counts no presses of a pointer.
           onClick={(event) => props.onRelease(event.detail === 0)}
         >
-          {held.waiting > 0 ? t("desk.newOnes", { n: held.waiting }) : <NewOrder />}
+          {frozen.waiting > 0 ? t("desk.newOnes", { n: frozen.waiting }) : <NewOrder />}
         </Button>
       )}
     </div>

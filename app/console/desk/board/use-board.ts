@@ -17,7 +17,7 @@ import { useDrag } from "../input/use-drag.ts";
 import { useBoardPointer } from "../input/use-pointer.ts";
 import { useSelection } from "../input/use-selection.ts";
 import type { BoardTools } from "./board-context.tsx";
-import { type Held, holdColumn, isSame } from "./hold.ts";
+import { type FrozenColumn, freezeColumn, isSame } from "./freeze-column.ts";
 import { useBoardActions } from "./use-board-actions.ts";
 import { useBoardCards } from "./use-board-cards.ts";
 import { useMarks } from "./use-marks.ts";
@@ -33,7 +33,7 @@ export interface BoardProps {
   onSearch(): void;
 }
 
-/** The board's cards, what is selected, held, dragged and filled in, and what is done with them. */
+/** The board's cards, what is selected, frozen, dragged and filled in, and what is done with them. */
 export function useBoard(props: BoardProps, root: RefObject<HTMLElement | null>) {
   const { event, me, runner } = props;
   const { board, keys, cards } = useBoardCards(props.search);
@@ -48,21 +48,21 @@ export function useBoard(props: BoardProps, root: RefObject<HTMLElement | null>)
     // One's own drop is seen at once, though the pointer is still above it.
     void actions.runOn(card, commands).then((isDone) => isDone && release(column));
   });
-  const held = useHeldColumns(keys, {
-    isHeld: (id, shown) =>
+  const frozen = useFrozenColumns(keys, {
+    isFrozen: (id, shown) =>
       pointer.column === id ||
       drag.dragged !== null ||
       (selection.isInside &&
         selected !== null &&
         shown.includes(selected) &&
         cards[id].has(selected)),
-    letGo: pointer.column === null ? selection.letGo : noKeys,
+    handled: pointer.column === null ? selection.handled : noKeys,
     released,
     release,
   });
   // What the keys go through next.
   useLayoutEffect(() => {
-    shownKeys.current = mapColumns((id) => held[id].keys.filter((key) => cards[id].has(key)));
+    shownKeys.current = mapColumns((id) => frozen[id].keys.filter((key) => cards[id].has(key)));
   });
 
   return {
@@ -72,7 +72,7 @@ export function useBoard(props: BoardProps, root: RefObject<HTMLElement | null>)
     selection,
     actions,
     drag,
-    held,
+    frozen,
     panel: usePanel(actions),
     marks: useMarks(board, runner, () => selection.focus(null)),
     /** What one takes back is seen at once, also where one's own column stands still. */
@@ -96,23 +96,24 @@ const noKeys: ReadonlySet<string> = new Set();
 
 export type BoardState = ReturnType<typeof useBoard>;
 
-interface Holding {
+interface FreezeOptions {
   /** Whether the column, which shows these keys, is to stand still. */
-  isHeld(column: ColumnId, shown: readonly string[]): boolean;
-  readonly letGo: ReadonlySet<string>;
+  isFrozen(column: ColumnId, shown: readonly string[]): boolean;
+  readonly handled: ReadonlySet<string>;
   /** The column that takes its present order at once. */
   readonly released: ColumnId | null;
   readonly release: (column: ColumnId | null) => void;
 }
 
-/** The columns as they are shown: a held one keeps its order until it is let go. */
-function useHeldColumns(
+/** The columns as they are shown: a frozen one keeps its order until it is released. */
+function useFrozenColumns(
   current: PerColumn<readonly string[]>,
-  { isHeld, letGo, released, release }: Holding,
-): PerColumn<Held> {
+  { isFrozen, handled, released, release }: FreezeOptions,
+): PerColumn<FrozenColumn> {
   const [shown, setShown] = useState(current);
-  const columns = mapColumns((id): Held => {
-    if (id !== released && isHeld(id, shown[id])) return holdColumn(shown[id], current[id], letGo);
+  const columns = mapColumns((id): FrozenColumn => {
+    if (id !== released && isFrozen(id, shown[id]))
+      return freezeColumn(shown[id], current[id], handled);
     return { keys: current[id], waiting: 0, stale: false };
   });
   // What is shown now is what the next render holds on to.

@@ -13,8 +13,8 @@ export interface BoardSelection {
   readonly selected: string | null;
   /** Whether the keyboard's focus is on the board. */
   readonly isInside: boolean;
-  /** One's own cards that may leave their place at once. */
-  readonly letGo: ReadonlySet<string>;
+  /** One's own cards that were dealt with and may leave their place at once. */
+  readonly handled: ReadonlySet<string>;
   readonly select: (key: string | null) => void;
   /** Selects and takes the focus along. */
   focus(key: string | null): void;
@@ -40,7 +40,7 @@ export function useSelection(
 ): BoardSelection {
   const [selected, select] = useState<string | null>(null);
   const [isInside, setInside] = useState(false);
-  const [letGo, setLetGo] = useState<ReadonlySet<string>>(new Set());
+  const [handled, setHandled] = useState<ReadonlySet<string>>(new Set());
   const wantsFocus = useRef(false);
 
   const focus = useCallback((key: string | null) => {
@@ -64,7 +64,7 @@ export function useSelection(
       const column = columnIds.find((id) => columns?.[id].includes(key));
       const below = column && columns ? selectionAfter(columns[column], key) : null;
       return () => {
-        setLetGo((all) => new Set([...all, key].slice(-remembered)));
+        setHandled((all) => new Set([...all, key].slice(-remembered)));
         const isByKeys = !usesPointer.current;
         if (isByKeys) wantsFocus.current = true;
         select((current) => {
@@ -80,7 +80,7 @@ export function useSelection(
   return {
     selected,
     isInside,
-    letGo,
+    handled,
     select,
     focus,
     move,

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holdColumn } from "./hold.ts";
+import { freezeColumn } from "./freeze-column.ts";
 
 const list = (text: string) => (text === "" ? [] : text.split(" "));
 
-describe("holdColumn", () => {
+describe("freezeColumn", () => {
   it("keeps the order under the pointer and counts what waits", () => {
-    expect(holdColumn(list("a b c"), list("c new a b"))).toEqual({
+    expect(freezeColumn(list("a b c"), list("c new a b"))).toEqual({
       keys: list("a b c"),
       waiting: 1,
       stale: true,
@@ -14,7 +14,7 @@ describe("holdColumn", () => {
   });
 
   it("lets new ones in at the end, where they push nobody", () => {
-    expect(holdColumn(list("a b"), list("a b c d"))).toEqual({
+    expect(freezeColumn(list("a b"), list("a b c d"))).toEqual({
       keys: list("a b c d"),
       waiting: 0,
       stale: false,
@@ -22,24 +22,24 @@ describe("holdColumn", () => {
   });
 
   it("keeps the place of one that has left", () => {
-    expect(holdColumn(list("a b c"), list("a c")).keys).toEqual(list("a b c"));
+    expect(freezeColumn(list("a b c"), list("a c")).keys).toEqual(list("a b c"));
   });
 
   it("gives up the place of one's own that was dealt with by key", () => {
-    expect(holdColumn(list("a b c"), list("a c"), new Set(["b"])).keys).toEqual(list("a c"));
+    expect(freezeColumn(list("a b c"), list("a c"), new Set(["b"])).keys).toEqual(list("a c"));
   });
 
   it("holds one's own card that is still there", () => {
-    expect(holdColumn(list("a b"), list("b a"), new Set(["b"])).keys).toEqual(list("a b"));
+    expect(freezeColumn(list("a b"), list("b a"), new Set(["b"])).keys).toEqual(list("a b"));
   });
 
   it("never moves anything that was shown, whatever happens", () => {
     const keys = fc.uniqueArray(fc.constantFrom(..."abcdefghij"));
     fc.assert(
       fc.property(keys, keys, (shown, current) => {
-        const held = holdColumn(shown, current);
-        expect(held.keys.slice(0, shown.length)).toEqual(shown);
-        expect(held.keys.length - shown.length + held.waiting).toBe(
+        const frozen = freezeColumn(shown, current);
+        expect(frozen.keys.slice(0, shown.length)).toEqual(shown);
+        expect(frozen.keys.length - shown.length + frozen.waiting).toBe(
           current.filter((key) => !shown.includes(key)).length,
         );
       }),

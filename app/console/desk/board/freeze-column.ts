@@ -1,4 +1,4 @@
-export interface Held {
+export interface FrozenColumn {
   /** What is shown, in this order. Those that have left stay in their place until the release. */
   readonly keys: readonly string[];
   /** New ones that wait for the release. */
@@ -12,15 +12,15 @@ const noKeys: ReadonlySet<string> = new Set();
 /**
  * The order of a column while somebody points at it or works in it: nothing that is shown moves.
  * New ones at the end may come at once, for they push nobody; new ones in between wait.
- * What has left and is in `letGo` (one's own doing, without a pointer above it) leaves its place.
+ * What has left and is in `handled` (one's own doing, without a pointer above it) leaves its place.
  */
-export function holdColumn(
+export function freezeColumn(
   before: readonly string[],
   current: readonly string[],
-  letGo: ReadonlySet<string> = noKeys,
-): Held {
+  handled: ReadonlySet<string> = noKeys,
+): FrozenColumn {
   const present = new Set(current);
-  const shown = before.filter((key) => present.has(key) || !letGo.has(key));
+  const shown = before.filter((key) => present.has(key) || !handled.has(key));
   const known = new Set(shown);
   const added = current.filter((key) => !known.has(key));
   const tail = endOf(current, known);
