@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { callPage, pageTable } from "#tests/support/pages.ts";
 import { admissionForms, admissionPages } from "#tests/support/rights/admission-rights.ts";
 import { otherAttendee } from "#tests/support/rights/attendee-rights.ts";
-import { formsAlone, openPages } from "#tests/support/rights/open-pages.ts";
+import { actionRoutes, openPages } from "#tests/support/rights/open-pages.ts";
 import {
   eventForms,
   eventPages,
@@ -42,7 +42,7 @@ import { rehearsalIntents } from "./console/rehearsal/rehearsal-model.ts";
 
 test("the table of routes and this one name the same pages", () => {
   const named = [eventPages, ownPages, admissionPages].flatMap((pages) => Object.keys(pages));
-  const all = new Set([...named, ...openPages, ...formsAlone]);
+  const all = new Set([...named, ...openPages, ...actionRoutes]);
   expect([...all].sort()).toEqual([...pageTable.keys()].sort());
 });
 

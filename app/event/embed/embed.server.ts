@@ -40,19 +40,19 @@ export async function loadEmbed(request: Request, context: AppLoadContext, addre
   if (!joined.ok && joined.refusal.code === "join.too_many") throwRefusal(joined.refusal);
   if (!joined.ok) {
     const page: LivePage = { state: "missing", code: address, eventColors: null };
-    return data(dress(url, page, null), { status: 404, headers: noStore() });
+    return data(toEmbedData(url, page, null), { status: 404, headers: noStore() });
   }
   const { event, entry } = joined.value;
   if (address !== event.slug) {
     throw redirect(url.pathname.replace(/^\/c\/[^/]+/, `/c/${event.slug}`) + url.search);
   }
   const page = await pageFor(deps, event, entry);
-  if (entry.kind === "code") return data(dress(url, page, null), { headers: noStore() });
+  if (entry.kind === "code") return data(toEmbedData(url, page, null), { headers: noStore() });
   const headers = noStore();
   if (readCookie(request.headers.get("Cookie"), cookieNames.attendeeFramed) !== entry.token) {
     headers.append("Set-Cookie", framedCookie(entry));
   }
-  return data(dress(url, page, entry.token), { headers });
+  return data(toEmbedData(url, page, entry.token), { headers });
 }
 
 /** The forms of admission in a frame. What comes of them is the answer itself: a cookie may never come back. */
@@ -80,7 +80,7 @@ export async function actInEmbed(request: Request, context: AppLoadContext, addr
   const headers = noStore();
   headers.append("Set-Cookie", framedCookie(entered.value));
   const page = await pageFor(deps, joined.value.event, joined.value.entry);
-  return data({ error: null, entered: dress(url, page, token) }, { headers });
+  return data({ error: null, entered: toEmbedData(url, page, token) }, { headers });
 }
 
 /** The cookie of frames first; the one of the event's own page where the frame stands on our own site. */
@@ -126,7 +126,8 @@ export async function pageFor(deps: Deps, event: PublicEvent, entry: Entry): Pro
   };
 }
 
-function dress(url: URL, page: LivePage, token: string | null): EmbedData {
+/** What a frame is given: the page, and by the address of the frame how it is to look. */
+function toEmbedData(url: URL, page: LivePage, token: string | null): EmbedData {
   const theme = url.searchParams.get("theme");
   return {
     page,

@@ -4,7 +4,7 @@
  */
 import type { ScanDirection } from "#workers/contract/door/scan-result.ts";
 import type { ScannerStore } from "../store/scanner-store.ts";
-import { judgeAlone, type OwnJudgement, type Scanned } from "./judge-alone.ts";
+import { validateOffline, type OfflineResult, type Scanned } from "./validate-offline.ts";
 import { readKeptList, writeKeptList } from "./kept-list.ts";
 import {
   countInside,
@@ -126,9 +126,9 @@ export class ScannerList {
   }
 
   /** A scan as the device decides it; null where it has no list, or cannot check a code. */
-  async judge(scanned: Scanned, direction: ScanDirection): Promise<OwnJudgement | null> {
+  async judge(scanned: Scanned, direction: ScanDirection): Promise<OfflineResult | null> {
     const isJudge = this.#isComplete && ("attendeeId" in scanned || this.#ports.canCheckCodes);
     if (!this.#facts || !isJudge) return null;
-    return judgeAlone(this.#facts, this.#people, scanned, direction);
+    return validateOffline(this.#facts, this.#people, scanned, direction);
   }
 }

@@ -7,8 +7,8 @@ import type { NewScan, ScanAnswer } from "#workers/contract/api/door/scans.ts";
 import type { ScanDirection } from "#workers/contract/door/scan-result.ts";
 import { readEventTicket } from "#workers/contract/tickets/event-ticket.ts";
 import type { ScannerStore } from "../store/scanner-store.ts";
-import type { OwnJudgement, Scanned } from "./judge-alone.ts";
-import { Outgoing, type OutgoingScan } from "./outgoing.ts";
+import type { OfflineResult, Scanned } from "./validate-offline.ts";
+import { ScanOutbox, type QueuedScan } from "./scan-outbox.ts";
 import type { People } from "./people.ts";
 import type { RefusedScans, ScanApi, ScanApiAnswer } from "./scan-api.ts";
 import { ScannerList } from "./scanner-list.ts";
@@ -48,7 +48,7 @@ const recentAtMost = 50;
 
 export class ScannerSession {
   readonly #ports: ScannerPorts;
-  readonly #outgoing: Outgoing;
+  readonly #outbox: ScanOutbox;
   readonly #list: ScannerList;
   readonly #listeners = new Set<() => void>();
   readonly #answers = new Map<string, (answer: ScanAnswer) => void>();
@@ -59,7 +59,7 @@ export class ScannerSession {
     this.#ports = ports;
     this.#state = { ...initialState, gateId };
     this.#list = new ScannerList(ports);
-    this.#outgoing = new Outgoing({
+    this.#outbox = new ScanOutbox({
       store: ports.store,
       send: (scans, gate) => ports.api.send(scans, gate),
       undo: (id) => ports.api.undo(id),
@@ -89,12 +89,12 @@ export class ScannerSession {
   /** Takes up what was kept on the device, then asks the server. */
   async start(): Promise<void> {
     await this.#list.load();
-    await this.#outgoing.load();
-    for (const { scan, personId, isUndone } of this.#outgoing.waiting) {
+    await this.#outbox.load();
+    for (const { scan, personId, isUndone } of this.#outbox.waiting) {
       const isCounted = !isUndone && (scan.shown === undefined || scan.shown === "ok");
       if (personId && isCounted) this.#list.setPresence(personId, scan.direction);
     }
-    this.#set({ unsent: this.#outgoing.waiting.length });
+    this.#set({ unsent: this.#outbox.waiting.length });
     this.#noteList();
     await this.refresh();
   }
@@ -102,7 +102,7 @@ export class ScannerSession {
   /** Asks what has changed, and sends what waits. To be called from time to time, and when a network is back. */
   async refresh(): Promise<void> {
     if (this.#state.over) return this.#handIn();
-    await this.#outgoing.flush();
+    await this.#outbox.flush();
     if (this.#state.over) return;
     const facts = await this.#list.readFacts();
     if (!this.#isAnswered(facts)) return;
@@ -121,7 +121,7 @@ export class ScannerSession {
 
   /** Sends what waits of a scanner that is over, until the server has refused that. */
   async #handIn(): Promise<void> {
-    if (!this.#state.isHeldBack) await this.#outgoing.flush();
+    if (!this.#state.isHeldBack) await this.#outbox.flush();
   }
 
   /** Keeps the list for the next page. */
@@ -165,11 +165,11 @@ export class ScannerSession {
     const own = await this.#list.judge(scanned, direction);
     const scan: NewScan = { id, ...scanned, direction, at, offline: false };
     const answered = new Promise<ScanAnswer>((resolve) => this.#answers.set(id, resolve));
-    this.#outgoing.put({ scan, gateId, personId: own?.personId ?? null, isUndone: false });
+    this.#outbox.put({ scan, gateId, personId: own?.personId ?? null, isUndone: false });
     const inTime = await Promise.race([answered, this.#patience(own !== null, seenAt)]);
     // What has come meanwhile was shown by `#onAnswer`.
     if (inTime || !this.#answers.has(id)) return true;
-    this.#decideAlone(id, own, { at, direction });
+    this.#decideOffline(id, own, { at, direction });
     return own !== null;
   }
 
@@ -183,7 +183,7 @@ export class ScannerSession {
     const entry = this.#state.recent.find((one) => one.id === id);
     if (!entry || entry.isUndone) return false;
     let presence = entry.before;
-    if (!this.#outgoing.takeBack(id)) {
+    if (!this.#outbox.takeBack(id)) {
       const undone = await this.#ports.api.undo(id);
       if (undone.kind !== "ok") return false;
       presence = undone.value.presence ?? presence;
@@ -191,7 +191,7 @@ export class ScannerSession {
     if (entry.person && presence) this.#setPresence(entry.person.id, presence);
     this.#change(id, (one) => ({ ...one, isUndone: true }));
     if (this.#state.shown?.id === id) this.dismissResult();
-    this.#set({ unsent: this.#outgoing.waiting.length });
+    this.#set({ unsent: this.#outbox.waiting.length });
     return true;
   }
 
@@ -224,41 +224,41 @@ export class ScannerSession {
 
   /** Ends scanning on this device: the list and its key go. Scans that wait stay until somebody sends them. */
   async end(): Promise<void> {
-    await this.#outgoing.flush();
+    await this.#outbox.flush();
     await this.#list.forget();
   }
 
   /** Resolves when the server is waited for no longer: without a list of one's own that is when nobody answers. */
   async #patience(canDecide: boolean, seenAt: number): Promise<null> {
-    const nobodyAnswers = this.#outgoing.flush();
+    const nobodyAnswers = this.#outbox.flush();
     const left = Math.max(0, seenAt + decidesAfterMs - this.#ports.now());
     if (canDecide) await this.#ports.wait(this.#state.isOnline ? left : 0);
     else await Promise.race([nobodyAnswers, this.#ports.wait(withoutListMs)]);
     return null;
   }
 
-  #decideAlone(
+  #decideOffline(
     id: string,
-    own: OwnJudgement | null,
+    own: OfflineResult | null,
     { at, direction }: Pick<ShownScan, "at" | "direction">,
   ): void {
     if (own === null) {
       this.#answers.delete(id);
-      this.#outgoing.drop([id]);
+      this.#outbox.drop([id]);
       this.#show({ id, at, direction, result: "unchecked", isSent: true });
-      this.#set({ unsent: this.#outgoing.waiting.length });
+      this.#set({ unsent: this.#outbox.waiting.length });
       return;
     }
     const { result, personId } = own;
-    this.#outgoing.noteShown(id, result);
+    this.#outbox.noteShown(id, result);
     const before = personId === null ? null : (this.people.get(personId)?.presence ?? null);
     if (personId && result === "ok") this.#setPresence(personId, direction);
     this.#show({ id, at, direction, result, personId, isSent: false, before });
-    this.#set({ unsent: this.#outgoing.waiting.length });
+    this.#set({ unsent: this.#outbox.waiting.length });
   }
 
   /** The server's word counts, whatever the device has shown. */
-  #onAnswer(sent: OutgoingScan, answer: ScanAnswer): void {
+  #onAnswer(sent: QueuedScan, answer: ScanAnswer): void {
     const { id, at, direction } = sent.scan;
     this.#answers.get(id)?.(answer);
     this.#answers.delete(id);
@@ -339,7 +339,7 @@ export class ScannerSession {
 
   /** Whose scans the server has not answered yet. */
   #waitingPeople(): ReadonlySet<string> {
-    return new Set(this.#outgoing.waiting.flatMap(({ personId }) => personId ?? []));
+    return new Set(this.#outbox.waiting.flatMap(({ personId }) => personId ?? []));
   }
 
   #set(change: Partial<ScannerState>): void {

@@ -2,7 +2,7 @@
 import type { NewScan, ScanAnswer } from "#workers/contract/api/door/scans.ts";
 import type { TicketPublicKey } from "#workers/contract/door/check-code.ts";
 import { settleScans } from "#workers/contract/door/settle-scans.ts";
-import { judgeAlone } from "../session/judge-alone.ts";
+import { validateOffline } from "../session/validate-offline.ts";
 import type { ListedPerson, People } from "../session/people.ts";
 import type { RefusedScans, ScanApi, ScanApiAnswer, ScannerFacts } from "../session/scan-api.ts";
 import type { ScannerStore } from "../store/scanner-store.ts";
@@ -139,7 +139,7 @@ export class FakeEntrance {
     const scanned =
       scan.text === undefined ? { attendeeId: scan.attendeeId ?? "" } : { text: scan.text };
     const people: People = this.people;
-    const judged = await judgeAlone(this.facts, people, scanned, scan.direction);
+    const judged = await validateOffline(this.facts, people, scanned, scan.direction);
     const person = this.people.get(judged.personId ?? "");
     if (!person)
       return { id: scan.id, result: judged.result, person: null, presence: null, conflict: null };

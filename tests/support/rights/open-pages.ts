@@ -37,4 +37,4 @@ export const openPages = [
 ];
 
 /** Pages without anything to see: their forms are all that they are. */
-export const formsAlone = ["star", "dismiss-announcement"];
+export const actionRoutes = ["star", "dismiss-announcement"];

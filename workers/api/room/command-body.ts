@@ -14,11 +14,11 @@ function fieldsOf(type: WireCommand["type"]): v.ObjectEntries {
 
 /** Schema of the body: what the address does not say. Null when that is nothing. */
 export function bodySchemaOf(route: RoomCommandRoute): v.GenericSchema | null {
-  const { type, said, defaults = {}, whole } = route;
+  const { type, pathFields, defaults = {}, whole } = route;
   const fields = fieldsOf(type);
   if (whole !== undefined) return fields[whole] ?? null;
-  const told = new Set(["type", ...Object.keys(said(""))]);
-  const left = Object.entries(fields).filter(([name]) => !told.has(name));
+  const inPath = new Set(["type", ...Object.keys(pathFields(""))]);
+  const left = Object.entries(fields).filter(([name]) => !inPath.has(name));
   if (left.length === 0) return null;
   return v.object(
     Object.fromEntries(
@@ -29,13 +29,13 @@ export function bodySchemaOf(route: RoomCommandRoute): v.GenericSchema | null {
 
 /** The command that a call means; per field of its body what is wrong with it. */
 export function commandOf(
-  { type, said, defaults, whole }: RoomCommandRoute,
+  { type, pathFields, defaults, whole }: RoomCommandRoute,
   id: string,
   body: unknown,
 ): Result<WireCommand> {
   const given = whole === undefined ? body : { [whole]: body };
   const fields = typeof given === "object" && given !== null ? given : {};
-  const parsed = v.safeParse(commandSchema, { ...defaults, ...fields, ...said(id), type });
+  const parsed = v.safeParse(commandSchema, { ...defaults, ...fields, ...pathFields(id), type });
   if (parsed.success) return ok(parsed.output);
   return { ok: false, refusal: refusalOf(parsed.issues, whole) };
 }

@@ -14,8 +14,8 @@ export interface RoomCommandRoute {
   readonly type: WireCommand["type"];
   readonly tag: string;
   readonly summary: string;
-  /** What the address itself says of the command; `id` is that of the address. */
-  readonly said: (id: string) => Fields;
+  /** Fields of the command that the path itself gives; `id` is that of the address. */
+  readonly pathFields: (id: string) => Fields;
   /** Something comes of it that has an id. */
   readonly makes?: boolean;
   /** What the body need not say. */
@@ -28,7 +28,7 @@ type Row = readonly [
   call: `${RoomCommandRoute["method"]} /${string}`,
   type: WireCommand["type"],
   summary: string,
-  said?: (id: string) => Fields,
+  pathFields?: (id: string) => Fields,
   more?: Pick<RoomCommandRoute, "makes" | "defaults" | "whole">,
 ];
 
@@ -357,9 +357,9 @@ type Missing = Exclude<WireCommand["type"], Offered | OnlyOnSockets>;
 export const isComplete: [Missing] extends [never] ? true : Missing = true;
 
 function rowsOf(tag: string, rows: readonly Row[]): RoomCommandRoute[] {
-  return rows.map(([call, type, summary, said = nothing, more = {}]) => {
+  return rows.map(([call, type, summary, pathFields = nothing, more = {}]) => {
     const [method, path] = splitCall(call);
-    return { method, path, type, tag, summary, said, ...more };
+    return { method, path, type, tag, summary, pathFields, ...more };
   });
 }
 

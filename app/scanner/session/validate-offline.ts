@@ -8,18 +8,18 @@ import type { ShownResult } from "./verdict.ts";
 export type Scanned = { readonly text: string } | { readonly attendeeId: string };
 
 /** What the device itself makes of a scan. */
-export interface OwnJudgement {
+export interface OfflineResult {
   readonly result: Exclude<ShownResult, "unchecked">;
   readonly personId: string | null;
 }
 
 /** A scan as the event's keys and the list on the device decide it, without asking anybody. */
-export async function judgeAlone(
+export async function validateOffline(
   facts: ScannerFacts,
   people: People,
   scanned: Scanned,
   direction: ScanDirection,
-): Promise<OwnJudgement> {
+): Promise<OfflineResult> {
   if ("attendeeId" in scanned) return judgePerson(facts, people, scanned.attendeeId, direction);
   const event = { id: facts.eventId, keys: facts.publicKeys };
   const checked = await checkCode(event, scanned.text);
@@ -32,6 +32,6 @@ function judgePerson(
   people: People,
   personId: string,
   direction: ScanDirection,
-): OwnJudgement {
+): OfflineResult {
   return { result: judgeScan(facts, people.get(personId) ?? null, direction), personId };
 }

@@ -9,7 +9,7 @@ import type { ScanResult } from "#workers/contract/door/scan-result.ts";
 import type { ScannerStore } from "../store/scanner-store.ts";
 import type { RefusedScans, ScanAnswers, ScanApiAnswer } from "./scan-api.ts";
 
-const outgoingSchema = v.object({
+const queuedScanSchema = v.object({
   scan: newScanSchema,
   gateId: v.nullable(v.string()),
   /** Whose scan it is, as far as the device knows. */
@@ -18,38 +18,38 @@ const outgoingSchema = v.object({
   isUndone: v.optional(v.boolean(), false),
 });
 /** A scan with what the device knows of it. */
-export type OutgoingScan = v.InferOutput<typeof outgoingSchema>;
+export type QueuedScan = v.InferOutput<typeof queuedScanSchema>;
 
-export interface OutgoingPorts {
+export interface ScanOutboxPorts {
   readonly store: Pick<ScannerStore, "loadScans" | "keepScan" | "removeScans">;
   send(scans: readonly NewScan[], gateId: string | null): Promise<ScanApiAnswer<ScanAnswers>>;
   undo(id: string): Promise<ScanApiAnswer<ScanAnswer>>;
-  onAnswer(sent: OutgoingScan, answer: ScanAnswer): void;
+  onAnswer(sent: QueuedScan, answer: ScanAnswer): void;
   /** Whether the server can be reached, each time that shows, and how many scans wait. */
   onProgress(isOnline: boolean, waiting: number): void;
   /** The server wants nothing more from this scanner. */
   onRefused(refused: RefusedScans): void;
 }
 
-export class Outgoing {
-  readonly #ports: OutgoingPorts;
-  readonly #waiting = new Map<string, OutgoingScan>();
+export class ScanOutbox {
+  readonly #ports: ScanOutboxPorts;
+  readonly #waiting = new Map<string, QueuedScan>();
   /** Those that may have reached the server. */
   readonly #tried = new Set<string>();
   #sending: Promise<void> | null = null;
 
-  constructor(ports: OutgoingPorts) {
+  constructor(ports: ScanOutboxPorts) {
     this.#ports = ports;
   }
 
   /** Scans that wait, those of an earlier page among them once they are loaded. */
-  get waiting(): readonly OutgoingScan[] {
+  get waiting(): readonly QueuedScan[] {
     return [...this.#waiting.values()];
   }
 
   async load(): Promise<void> {
     for (const row of await this.#ports.store.loadScans()) {
-      const parsed = v.safeParse(outgoingSchema, row);
+      const parsed = v.safeParse(queuedScanSchema, row);
       if (!parsed.success || this.#waiting.has(parsed.output.scan.id)) continue;
       this.#waiting.set(parsed.output.scan.id, parsed.output);
       this.#tried.add(parsed.output.scan.id);
@@ -57,7 +57,7 @@ export class Outgoing {
   }
 
   /** Keeps a scan and sends it as soon as can be; what was there under its id is replaced. */
-  put(scan: OutgoingScan): void {
+  put(scan: QueuedScan): void {
     this.#waiting.set(scan.scan.id, scan);
     void this.#ports.store.keepScan(scan.scan.id, scan);
     void this.flush();
@@ -111,14 +111,14 @@ export class Outgoing {
   }
 
   /** As many as a call takes, all of one gate. */
-  #nextBatch(): readonly OutgoingScan[] {
+  #nextBatch(): readonly QueuedScan[] {
     const [first] = this.waiting;
     const ofGate = this.waiting.filter(({ gateId }) => gateId === first?.gateId);
     return ofGate.slice(0, doorLimits.scansPerCall);
   }
 
   /** Whether to go on. */
-  async #sendBatch(batch: readonly OutgoingScan[]): Promise<boolean> {
+  async #sendBatch(batch: readonly QueuedScan[]): Promise<boolean> {
     for (const { scan } of batch) this.#tried.add(scan.id);
     const answer = await this.#ports.send(
       batch.map(({ scan }) => scan),
@@ -135,8 +135,8 @@ export class Outgoing {
     }
   }
 
-  async #settle(batch: readonly OutgoingScan[], answers: ScanAnswers): Promise<boolean> {
-    const answered: { readonly sent: OutgoingScan; readonly answer: ScanAnswer }[] = [];
+  async #settle(batch: readonly QueuedScan[], answers: ScanAnswers): Promise<boolean> {
+    const answered: { readonly sent: QueuedScan; readonly answer: ScanAnswer }[] = [];
     for (const { scan } of batch) {
       const answer = answers.find(({ id }) => id === scan.id);
       // It may have been taken back while it was on its way.
@@ -160,7 +160,7 @@ export class Outgoing {
   }
 
   /** One scan that the server cannot read must not hold the others back; who may not scan keeps theirs. */
-  async #onRefused(batch: readonly OutgoingScan[], refused: RefusedScans): Promise<boolean> {
+  async #onRefused(batch: readonly QueuedScan[], refused: RefusedScans): Promise<boolean> {
     const { status, refusal } = refused;
     if (refusal.fields && "gateId" in refusal.fields && batch[0]?.gateId) {
       this.#leaveGate(batch);
@@ -180,7 +180,7 @@ export class Outgoing {
   }
 
   /** A gate that the event does not have, as an old address may name it: who came in counts all the same. */
-  #leaveGate(batch: readonly OutgoingScan[]): void {
+  #leaveGate(batch: readonly QueuedScan[]): void {
     for (const { scan } of batch) {
       const sent = this.#waiting.get(scan.id);
       if (!sent) continue;

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import type { NewScan, ScanAnswer } from "#workers/contract/api/door/scans.ts";
 import { memoryStore } from "../testing/fake-entrance.ts";
-import { Outgoing, type OutgoingScan } from "./outgoing.ts";
+import { ScanOutbox, type QueuedScan } from "./scan-outbox.ts";
 
-function scanOf(no: number): OutgoingScan {
+function scanOf(no: number): QueuedScan {
   const id = `scn_${String(no).padStart(26, "0")}`;
   const scan = { id, attendeeId: "att_KARI", direction: "in", at: 0, offline: false } as const;
   return { scan, gateId: null, personId: null, isUndone: false };
 }
 
 /** What goes out to a server that takes everything. */
-function openOutgoing() {
+function openOutbox() {
   const sent: NewScan[] = [];
-  const outgoing = new Outgoing({
+  const outbox = new ScanOutbox({
     store: memoryStore(),
     async send(scans) {
       sent.push(...scans);
@@ -26,14 +26,14 @@ function openOutgoing() {
     onProgress: () => {},
     onRefused: () => {},
   });
-  return { outgoing, sent };
+  return { outbox, sent };
 }
 
 test("a scan that comes in the moment in which nothing is left to send goes out at once", async () => {
-  const { outgoing, sent } = openOutgoing();
-  void outgoing.flush();
-  outgoing.put(scanOf(1));
-  await outgoing.flush();
+  const { outbox, sent } = openOutbox();
+  void outbox.flush();
+  outbox.put(scanOf(1));
+  await outbox.flush();
   expect(sent).toHaveLength(1);
-  expect(outgoing.waiting).toEqual([]);
+  expect(outbox.waiting).toEqual([]);
 });
