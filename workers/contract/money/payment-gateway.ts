@@ -84,7 +84,7 @@ export type RefundAnswer =
   | { readonly ok: false; readonly problem: "refused" | "unreachable"; readonly reason: string };
 
 /** Something that moved money of an account, as the service's own list has it. */
-export interface PaymentMove {
+export interface BalanceTransaction {
   readonly kind: "payment" | "refund" | "other";
   /** Of the payment or refund that it is of, with the service. */
   readonly source: string;
@@ -98,7 +98,7 @@ export interface PaymentMove {
   readonly at: number;
 }
 
-export interface MovesWanted {
+export interface BalanceTransactionsWanted {
   readonly account: string | null;
   /** UTC milliseconds: from the first on, before the second. */
   readonly from: number;
@@ -124,6 +124,8 @@ export interface PaymentGateway extends PaymentAccounts {
   readNotice(signed: SignedNotice): Promise<PaymentNotice | null>;
   /** The same refund in the same attempt twice is the same. */
   refund(request: RefundRequest): Promise<RefundAnswer>;
-  /** What an account's money did; null while that cannot be asked. */
-  listMoves(wanted: MovesWanted): Promise<readonly PaymentMove[] | null>;
+  /** The transactions of an account’s balance; null while that cannot be asked. */
+  listBalanceTransactions(
+    wanted: BalanceTransactionsWanted,
+  ): Promise<readonly BalanceTransaction[] | null>;
 }

@@ -12,7 +12,7 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
-import type { PaymentMove } from "../../contract/money/payment-gateway.ts";
+import type { BalanceTransaction } from "../../contract/money/payment-gateway.ts";
 import {
   clients,
   dayCloses,
@@ -35,13 +35,17 @@ let domain: TestDomain;
 let nord: TestClient;
 let orderId: string;
 /** The payment service's list; null = it cannot be read. */
-let moves: readonly PaymentMove[] | null = null;
+let balanceTransactions: readonly BalanceTransaction[] | null = null;
 
 beforeAll(async () => {
   domain = await openDomain();
   const { deps } = domain;
   const fonts = { read: () => Promise.reject(new Error("no fonts")) };
-  const payments = { ...deps.payments, kind: "stripe" as const, listMoves: async () => moves };
+  const payments = {
+    ...deps.payments,
+    kind: "stripe" as const,
+    listBalanceTransactions: async () => balanceTransactions,
+  };
   domain = { ...domain, deps: { ...deps, fonts, payments } };
   nord = await makeTestClient(domain.deps, "Nord");
   await domain.deps.db
@@ -111,7 +115,7 @@ test("a day is closed hours after its end, asked again while the list cannot be 
   domain.clock.now = noon + day;
   await closeDays(domain.deps);
   expect(await closed()).toMatchObject([{ day: "2026-05-12", state: "unread", orders: 25_000 }]);
-  moves = [
+  balanceTransactions = [
     {
       kind: "payment",
       source: "ch_1",
@@ -148,8 +152,8 @@ test("a day is closed hours after its end, asked again while the list cannot be 
 
 test("a day is closed once, and looked at when it is over and not before", async () => {
   const { deps } = domain;
-  const asked = vi.fn(deps.payments.listMoves);
-  const by = { ...deps, payments: { ...deps.payments, listMoves: asked } };
+  const asked = vi.fn(deps.payments.listBalanceTransactions);
+  const by = { ...deps, payments: { ...deps.payments, listBalanceTransactions: asked } };
   // The day before is looked at too: the account has a list of its own.
   const askedOfDay = () => asked.mock.calls.filter(([{ until }]) => until > noon);
   await openAgain();
@@ -176,8 +180,8 @@ test("a day is closed once, and looked at when it is over and not before", async
 
 test("a day on which the ledger knows of nothing is looked at too where the account has a list, once", async () => {
   const { deps } = domain;
-  const asked = vi.fn(deps.payments.listMoves);
-  const by = { ...deps, payments: { ...deps.payments, listMoves: asked } };
+  const asked = vi.fn(deps.payments.listBalanceTransactions);
+  const by = { ...deps, payments: { ...deps.payments, listBalanceTransactions: asked } };
   domain.clock.now = noon + 40 * day;
   await closeDays(by);
   await closeDays(by);
@@ -189,7 +193,7 @@ test("a day on which the ledger knows of nothing is looked at too where the acco
 
 test("a client is looked at when its next day is over, an hour after a list that could not be read, and while its account takes payments", async () => {
   const { deps } = domain;
-  const was = moves;
+  const was = balanceTransactions;
   const dueAt = async () => {
     const [row] = await deps.db.select().from(clients).where(eq(clients.id, nord.clientId));
     return row?.closeDueAt;
@@ -201,10 +205,10 @@ test("a client is looked at when its next day is over, an hour after a list that
   await setState("enabled");
   expect(await dueAt()).toBe(0);
   domain.clock.now = noon + 60 * day;
-  moves = null;
+  balanceTransactions = null;
   await closeDays(deps);
   expect(await dueAt()).toBe(noon + 60 * day + hour);
-  moves = [];
+  balanceTransactions = [];
   domain.clock.now += hour;
   await closeDays(deps);
   // Midnight in Oslo, and three hours.
@@ -214,12 +218,12 @@ test("a client is looked at when its next day is over, an hour after a list that
   const [row] = await deps.db.select().from(clients).where(eq(clients.id, other.clientId));
   expect(row?.closeDueAt).toBeNull();
   domain.clock.now = noon;
-  moves = was;
+  balanceTransactions = was;
 });
 
 test("a list that cannot be read for two weeks is asked for no more", async () => {
   const { deps } = domain;
-  moves = null;
+  balanceTransactions = null;
   await openAgain();
   domain.clock.now = noon + 13 * day;
   await closeDays(deps);
@@ -234,7 +238,7 @@ test("what the payment service has and we have not is told to the client and the
   const { errors } = domain;
   errors.length = 0;
   await openAgain();
-  moves = [
+  balanceTransactions = [
     {
       kind: "payment",
       source: "ch_1",
@@ -293,7 +297,7 @@ test("where a client has no address for answers, those who run it are told, each
 
 test("an order that is not what was paid, and entries that do not sum to nothing, are told of to the unit", async () => {
   const { db } = domain.deps;
-  moves = [
+  balanceTransactions = [
     {
       kind: "payment",
       source: "ch_1",

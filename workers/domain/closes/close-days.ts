@@ -5,14 +5,14 @@ import {
   closeAfterMs,
   type Difference,
 } from "../../contract/money/closes.ts";
-import type { PaymentMove } from "../../contract/money/payment-gateway.ts";
+import type { BalanceTransaction } from "../../contract/money/payment-gateway.ts";
 import { clients, dayCloses } from "../../db/schema/index.ts";
 import { endOfDay, startOfDay } from "../audit/days.ts";
 import type { Deps } from "../deps.ts";
 import { queryBatch, runBatch } from "../shared/batch.ts";
-import { compareMoves } from "./compare-moves.ts";
 import { differenceMails } from "./difference-mail.ts";
 import { type Booked, readBooks } from "./read-books.ts";
+import { reconcileBooks } from "./reconcile-books.ts";
 
 /** Days of clients that are closed in one run: who is left comes a minute later. */
 const atOnce = 10;
@@ -205,24 +205,35 @@ async function compare(deps: Deps, { clientId, currency }: Due, { books, bounds 
   const nothing = { differences: [] as readonly Difference[], entries: [], fees: 0 };
   const { payments, refunds } = books;
   if (deps.payments.kind !== "stripe") return { ...nothing, payments, refunds, isRead: true };
-  const moves = await readLists(deps, await accountsOf(deps, clientId, books), bounds);
-  if (moves === null) return { ...nothing, payments: 0, refunds: 0, isRead: false };
-  const { ours, known } = await readNamed(deps, clientId, moves);
+  const balanceTransactions = await readLists(
+    deps,
+    await accountsOf(deps, clientId, books),
+    bounds,
+  );
+  if (balanceTransactions === null) return { ...nothing, payments: 0, refunds: 0, isRead: false };
+  const { ours, known } = await readNamed(deps, clientId, balanceTransactions);
   // The platform's own account has other clients' money too; a connected one is all its client's.
-  const own = moves.filter(({ account, total, orderId }) => {
+  const own = balanceTransactions.filter(({ account, total, orderId }) => {
     return total.currency === currency && (account !== null || ours.has(orderId ?? ""));
   });
-  return compareMoves({ books, moves: own, bounds, known, clientId, now: deps.now() });
+  return reconcileBooks({
+    books,
+    balanceTransactions: own,
+    bounds,
+    known,
+    clientId,
+    now: deps.now(),
+  });
 }
 
 /** The client's account, and those that its day's money came to or went from, whichever was its account then. */
-async function accountsOf(deps: Deps, clientId: string, { moves }: Booked) {
+async function accountsOf(deps: Deps, clientId: string, { transactions }: Booked) {
   const client = await deps.db.query.clients.findFirst({
     columns: { stripeAccount: true },
     where: eq(clients.id, clientId),
   });
   const now = client?.stripeAccount ?? null;
-  const then = moves.map(({ account }) => account);
+  const then = transactions.map(({ account }) => account);
   return [...new Set(now === null ? then : [now, ...then])];
 }
 
@@ -231,25 +242,29 @@ async function readLists(
   deps: Deps,
   accounts: readonly (string | null)[],
   bounds: Looked["bounds"],
-): Promise<readonly (PaymentMove & { readonly account: string | null })[] | null> {
+): Promise<readonly (BalanceTransaction & { readonly account: string | null })[] | null> {
   const lists = [];
   for (const account of accounts) {
-    const moves = await deps.payments.listMoves({
+    const balanceTransactions = await deps.payments.listBalanceTransactions({
       account,
       // What was told of minutes later stands in another day's list.
       from: bounds.from - dayMs / 2,
       until: bounds.until + closeAfterMs,
     });
-    if (moves === null) return null;
-    lists.push(...moves.map((move) => ({ ...move, account })));
+    if (balanceTransactions === null) return null;
+    lists.push(...balanceTransactions.map((each) => ({ ...each, account })));
   }
   return lists;
 }
 
 /** Of what a list names: the orders of a client, and which orders are paid and which refunds are made here. */
-async function readNamed(deps: Deps, clientId: string, moves: readonly PaymentMove[]) {
-  const orders = JSON.stringify(moves.flatMap(({ orderId }) => orderId ?? []));
-  const refunds = JSON.stringify(moves.flatMap(({ refundId }) => refundId ?? []));
+async function readNamed(
+  deps: Deps,
+  clientId: string,
+  balanceTransactions: readonly BalanceTransaction[],
+) {
+  const orders = JSON.stringify(balanceTransactions.flatMap(({ orderId }) => orderId ?? []));
+  const refunds = JSON.stringify(balanceTransactions.flatMap(({ refundId }) => refundId ?? []));
   const [ordered = [], given = []] = await queryBatch<{ id: string; isPaid: number }>(deps, [
     sql`SELECT id, paid_by IS NOT NULL AS isPaid FROM orders
       WHERE client_id = ${clientId} AND id IN (SELECT value FROM json_each(${orders}))`,

@@ -4,7 +4,7 @@ import type { Deps } from "../deps.ts";
 import { queryBatch } from "../shared/batch.ts";
 
 /** A payment or refund of the books, to be found in the payment service's list. */
-export interface BookedMove {
+export interface BookedTransaction {
   readonly kind: "payment" | "refund";
   readonly orderId: string;
   /** Of a refund. */
@@ -22,7 +22,7 @@ export interface Booked {
   readonly orders: number;
   readonly payments: number;
   readonly refunds: number;
-  readonly moves: readonly BookedMove[];
+  readonly transactions: readonly BookedTransaction[];
   readonly differences: readonly Difference[];
 }
 
@@ -47,10 +47,10 @@ export async function readBooks(deps: Deps, wanted: Wanted): Promise<Booked> {
   const { clientId, currency, bounds } = wanted;
   const within = sql`entry.client_id = ${clientId} AND entry.account = 'card' AND entry.at >= ${bounds.from} AND entry.at < ${bounds.until}
     AND entry.currency = ${currency}`;
-  const [moves = [], uneven = [], orders = []] = await queryBatch<
+  const [transactions = [], uneven = [], orders = []] = await queryBatch<
     Row & { readonly about: string; readonly ours: number }
   >(deps, [
-    // What was kept as a fee is no move of its own: it stands beside the payment that it is of.
+    // What was kept as a fee is no transaction of its own: it stands beside the payment that it is of.
     sql`SELECT CASE trx.kind WHEN 'refund' THEN 'refund' ELSE 'payment' END AS kind, trx.order_id AS orderId, refunds.id AS refundId,
         trx.id AS transactionId, trx.event_id AS eventId, trx.stripe_account AS account,
         SUM(entry.amount) AS amount
@@ -66,12 +66,12 @@ export async function readBooks(deps: Deps, wanted: Wanted): Promise<Booked> {
       WHERE ${within} AND entry.position = 0 AND trx.kind = 'payment'`,
   ]);
   const sumOf = (kind: Row["kind"]) =>
-    moves.filter((move) => move.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
+    transactions.filter((each) => each.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
   return {
     orders: orders.reduce((sum, { amount }) => sum + amount, 0),
     payments: sumOf("payment"),
     refunds: -sumOf("refund"),
-    moves,
+    transactions,
     differences: [
       ...uneven.map(({ about, amount }): Difference => ({ kind: "entries", about, amount })),
       ...orders

@@ -259,8 +259,8 @@ test("what Stripe's list has otherwise is told to the client and the log", async
   const changed = await chargeOf(less.orderId);
   if (changed) changed.amount = 24_000;
   const missing = await chargeOf(gone.orderId);
-  const place = world.stripe.moves.findIndex(({ it }) => it.source === missing?.id);
-  world.stripe.moves.splice(place, 1);
+  const place = world.stripe.balanceTransactions.findIndex(({ it }) => it.source === missing?.id);
+  world.stripe.balanceTransactions.splice(place, 1);
   expect(await closed()).toMatchObject({ state: "differs" });
   const { differences = [] } = (await closed()) ?? {};
   expect(differences.map(({ kind, about, amount }) => [kind, about, amount]).sort()).toEqual(

@@ -22,7 +22,7 @@ export function createStandInGateway(settings: {
         ? { ok: true, stripeRefund: `re_local_${refundId}_${attempt}`, state: "done" }
         : { ok: false, problem: "unreachable", reason: "" },
     // It keeps no list: what it was told to do, it has done.
-    listMoves: async () => null,
+    listBalanceTransactions: async () => null,
     // Whoever is paid at a page of this machine needs no account.
     openAccount: async () => ({ ok: false, problem: "refused" }),
     linkAccount: async () => ({ ok: false, problem: "refused" }),

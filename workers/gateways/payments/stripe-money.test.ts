@@ -163,22 +163,22 @@ test.each([
   expect(server.charges.get(intent)?.it.amount).toBe(Number(told));
   await gateway.refund(back(intent, { total: { amount, currency } }));
   expect(refundsOf(intent)[0]?.it.amount).toBe(Number(told));
-  const moves = await listed();
-  expect(moves?.map(({ kind, total }) => [kind, total])).toEqual([
+  const balanceTransactions = await listed();
+  expect(balanceTransactions?.map(({ kind, total }) => [kind, total])).toEqual([
     ["refund", { amount: -amount, currency }],
     ["payment", { amount, currency }],
   ]);
 });
 
 const listed = (from = clock.now - 1_000, until = clock.now + 1_000) =>
-  gateway.listMoves({ account: account(), from, until });
+  gateway.listBalanceTransactions({ account: account(), from, until });
 
 test("the balance is read whole, page by page, of one account and its time alone", async () => {
   for (let n = 0; n < 105; n += 1) await pay({ amount: 1_000 + n }, `ord_${orders}_${n}`);
-  const moves = (await listed()) ?? [];
-  expect(moves).toHaveLength(105);
-  expect(new Set(moves.map(({ orderId }) => orderId)).size).toBe(105);
-  expect(moves.at(-1)).toEqual({
+  const balanceTransactions = (await listed()) ?? [];
+  expect(balanceTransactions).toHaveLength(105);
+  expect(new Set(balanceTransactions.map(({ orderId }) => orderId)).size).toBe(105);
+  expect(balanceTransactions.at(-1)).toEqual({
     kind: "payment",
     source: expect.stringMatching(/^ch_/),
     orderId: `ord_${orders}_0`,
@@ -201,5 +201,7 @@ test("a balance that cannot be read is none, and not an empty one", async () => 
   expect(await listed()).toBeNull();
   server.faults.push({ status: 500, type: "api_error" }, { status: 500, type: "api_error" });
   expect(await listed()).toBeNull();
-  expect(await gateway.listMoves({ account: "acct_nobodys", from: 0, until: 1_000 })).toBeNull();
+  expect(
+    await gateway.listBalanceTransactions({ account: "acct_nobodys", from: 0, until: 1_000 }),
+  ).toBeNull();
 });

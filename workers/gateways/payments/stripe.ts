@@ -7,7 +7,7 @@ import type {
   SignedNotice,
 } from "../../contract/money/payment-gateway.ts";
 import { fromStripeAmount, toStripeAmount } from "../../contract/money/stripe-amount.ts";
-import { listMoves } from "./list-moves.ts";
+import { listBalanceTransactions } from "./list-balance-transactions.ts";
 import { logError } from "./log-error.ts";
 import { linkAccount, openAccount, readAccount } from "./stripe-accounts.ts";
 import { refund, refundNoticeOf, returnedOf } from "./stripe-refunds.ts";
@@ -49,7 +49,7 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
     kind: "stripe",
     openPage: (request) => openPage(stripe, request),
     refund: (request) => refund(stripe, request),
-    listMoves: (wanted) => listMoves(stripe, wanted),
+    listBalanceTransactions: (wanted) => listBalanceTransactions(stripe, wanted),
     openAccount: (request) => openAccount(stripe, request),
     linkAccount: (request) => linkAccount(stripe, request),
     readAccount: (account) => readAccount(stripe, account),

@@ -1,5 +1,12 @@
 /** The calls that the service on loopback knows, answered as the published API answers them. */
-import { addMove, type Books, noteEvent, type Of, seconds, setAccount } from "./books.ts";
+import {
+  addBalanceTransaction,
+  type Books,
+  noteEvent,
+  type Of,
+  seconds,
+  setAccount,
+} from "./books.ts";
 import {
   type Answer,
   errorOf,
@@ -133,14 +140,20 @@ function createRefund({ books, of, form }: Asked): Answer {
   const id = newId("re");
   const { currency } = charge;
   const hasFailed = books.refundStatus === "failed";
-  const move = hasFailed
+  const transaction = hasFailed
     ? null
-    : addMove(books, of, { amount: -amount, currency, fee: 0, source: id, type: "refund" });
+    : addBalanceTransaction(books, of, {
+        amount: -amount,
+        currency,
+        fee: 0,
+        source: id,
+        type: "refund",
+      });
   const refund: StoredRefund = {
     id,
     object: "refund",
     amount,
-    balance_transaction: move?.id ?? null,
+    balance_transaction: transaction?.id ?? null,
     charge: charge.id,
     created: seconds(books.now()),
     currency,
@@ -171,7 +184,7 @@ function listBalance(asked: Asked): Answer {
   const { books, query } = asked;
   const from = Number(query.get("created[gte]") ?? 0);
   const until = Number(query.get("created[lt]") ?? Number.POSITIVE_INFINITY);
-  const all = books.moves.filter(
+  const all = books.balanceTransactions.filter(
     ({ of, it }) => of === asked.of && it.created >= from && it.created < until,
   );
   const isExpanded = [...query].some(

@@ -2,9 +2,9 @@ import {
   newId,
   type OpenSession,
   type StoredAccount,
+  type StoredBalanceTransaction,
   type StoredCharge,
   type StoredEvent,
-  type StoredMove,
   type StoredRefund,
 } from "./objects.ts";
 
@@ -19,7 +19,7 @@ export interface Books {
   /** By payment intent: each has one that went through, if any. */
   readonly charges: Map<string, Of<StoredCharge>>;
   readonly refunds: Map<string, Of<StoredRefund>>;
-  readonly moves: Of<StoredMove>[];
+  readonly balanceTransactions: Of<StoredBalanceTransaction>[];
   readonly accounts: Map<string, StoredAccount>;
   /** What was told, in its order. Whoever tests hands it over, signed, as often and as late as wanted. */
   readonly events: StoredEvent[];
@@ -38,7 +38,7 @@ export function createBooks(now: () => number): Books {
     owners: new Map(),
     charges: new Map(),
     refunds: new Map(),
-    moves: [],
+    balanceTransactions: [],
     accounts: new Map(),
     events: [],
     links: new Map(),
@@ -73,25 +73,25 @@ export function feeOf(amount: number): number {
   return Math.round(amount * 0.024) + 200;
 }
 
-export function addMove(
+export function addBalanceTransaction(
   books: Books,
   of: string,
-  move: Pick<StoredMove, "amount" | "currency" | "fee" | "source" | "type">,
-): StoredMove {
+  transaction: Pick<StoredBalanceTransaction, "amount" | "currency" | "fee" | "source" | "type">,
+): StoredBalanceTransaction {
   const created = seconds(books.now());
-  const it: StoredMove = {
+  const it: StoredBalanceTransaction = {
     id: newId("txn"),
     object: "balance_transaction",
-    ...move,
+    ...transaction,
     available_on: created + 2 * 24 * 60 * 60,
     created,
     description: null,
     exchange_rate: null,
-    net: move.amount - move.fee,
-    reporting_category: move.type,
+    net: transaction.amount - transaction.fee,
+    reporting_category: transaction.type,
     status: "pending",
   };
-  books.moves.push({ of, it });
+  books.balanceTransactions.push({ of, it });
   return it;
 }
 
@@ -127,7 +127,7 @@ export function typeCard(
   const amount = session.amount_total ?? 0;
   const currency = session.currency ?? "";
   const id = newId("ch");
-  const move = addMove(books, of, {
+  const transaction = addBalanceTransaction(books, of, {
     amount,
     currency,
     fee: feeOf(amount),
@@ -140,7 +140,7 @@ export function typeCard(
     amount,
     amount_captured: amount,
     amount_refunded: 0,
-    balance_transaction: move.id,
+    balance_transaction: transaction.id,
     captured: true,
     created: seconds(books.now()),
     currency,

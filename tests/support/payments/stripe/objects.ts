@@ -56,7 +56,7 @@ export type StoredRefund = Pick<
 >;
 
 /** `source` is its id; a list that is asked to expand it puts the object in its place. */
-export type StoredMove = Pick<
+export type StoredBalanceTransaction = Pick<
   Stripe.BalanceTransaction,
   | "id"
   | "object"

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Difference } from "../../contract/money/closes.ts";
-import type { PaymentMove } from "../../contract/money/payment-gateway.ts";
+import type { BalanceTransaction } from "../../contract/money/payment-gateway.ts";
 import { entryColumns } from "../refunds/refund-statements.ts";
-import type { Booked, BookedMove } from "./read-books.ts";
+import type { Booked, BookedTransaction } from "./read-books.ts";
 
 /** Positions of the entries of a fee: behind all others, so that they are written once. */
 const feePosition = 900;
@@ -10,7 +10,7 @@ const feePosition = 900;
 interface Compared {
   readonly books: Booked;
   /** Of the day and the hours around it. */
-  readonly moves: readonly PaymentMove[];
+  readonly balanceTransactions: readonly BalanceTransaction[];
   readonly bounds: { readonly from: number; readonly until: number };
   /** Ids of orders that are paid, and of refunds, on whichever day: of those that the list names. */
   readonly known: ReadonlySet<string>;
@@ -19,15 +19,22 @@ interface Compared {
 }
 
 /**
- * Holds the books of a day against the payment service's list. The books' moves are looked for in the whole of it; of its own
+ * Holds the books of a day against the payment service's list. The books’ transactions are looked for in the whole of it; of its own
  * only those of the day itself have to be known, whichever day they are booked on.
  */
-export function compareMoves({ books, moves, bounds, known, clientId, now }: Compared) {
+export function reconcileBooks({
+  books,
+  balanceTransactions,
+  bounds,
+  known,
+  clientId,
+  now,
+}: Compared) {
   const differences: Difference[] = [];
   const entries: SQL[] = [];
   const totals = { payments: 0, refunds: 0, fees: 0 };
-  for (const booked of books.moves) {
-    const found = moves.find((move) => isOf(move, booked));
+  for (const booked of books.transactions) {
+    const found = balanceTransactions.find((each) => isOf(each, booked));
     if (found?.total.amount !== booked.amount) differences.push(missing(booked, found));
     if (!found) continue;
     if (booked.kind === "payment") totals.payments += found.total.amount;
@@ -35,26 +42,29 @@ export function compareMoves({ books, moves, bounds, known, clientId, now }: Com
     totals.fees += found.fee;
     if (found.fee !== 0) entries.push(...feeEntries(booked, found, { clientId, now }));
   }
-  for (const move of moves) {
-    const isOfDay = move.at >= bounds.from && move.at < bounds.until;
-    const about = move.kind === "refund" ? move.refundId : move.orderId;
+  for (const transaction of balanceTransactions) {
+    const isOfDay = transaction.at >= bounds.from && transaction.at < bounds.until;
+    const about = transaction.kind === "refund" ? transaction.refundId : transaction.orderId;
     const isKnown = about !== null && known.has(about);
-    if (!isOfDay || isKnown || move.kind === "other") continue;
+    if (!isOfDay || isKnown || transaction.kind === "other") continue;
     differences.push({
-      kind: move.kind === "payment" ? "payment_unknown" : "refund_unknown",
-      about: move.refundId ?? move.orderId ?? move.source,
-      amount: move.total.amount,
+      kind: transaction.kind === "payment" ? "payment_unknown" : "refund_unknown",
+      about: transaction.refundId ?? transaction.orderId ?? transaction.source,
+      amount: transaction.total.amount,
     });
   }
   return { differences, entries, ...totals, isRead: true };
 }
 
-function isOf(move: PaymentMove, { kind, orderId, refundId }: BookedMove): boolean {
-  if (move.kind !== kind) return false;
-  return kind === "refund" ? move.refundId === refundId : move.orderId === orderId;
+function isOf(
+  transaction: BalanceTransaction,
+  { kind, orderId, refundId }: BookedTransaction,
+): boolean {
+  if (transaction.kind !== kind) return false;
+  return kind === "refund" ? transaction.refundId === refundId : transaction.orderId === orderId;
 }
 
-function missing(booked: BookedMove, found: PaymentMove | undefined): Difference {
+function missing(booked: BookedTransaction, found: BalanceTransaction | undefined): Difference {
   return {
     kind: booked.kind === "payment" ? "payment_missing" : "refund_missing",
     about: booked.refundId ?? booked.orderId,
@@ -64,8 +74,8 @@ function missing(booked: BookedMove, found: PaymentMove | undefined): Difference
 
 /** What the payment service kept, once for each transaction. */
 function feeEntries(
-  { transactionId, eventId }: BookedMove,
-  { fee, total }: PaymentMove,
+  { transactionId, eventId }: BookedTransaction,
+  { fee, total }: BalanceTransaction,
   { clientId, now }: Pick<Compared, "clientId" | "now">,
 ): readonly SQL[] {
   const entry = (position: number, account: "fee" | "card", amount: number) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { PaymentMove } from "../../contract/money/payment-gateway.ts";
-import { compareMoves } from "./compare-moves.ts";
+import type { BalanceTransaction } from "../../contract/money/payment-gateway.ts";
 import type { Booked } from "./read-books.ts";
+import { reconcileBooks } from "./reconcile-books.ts";
 
 const bounds = { from: 1_000_000_000, until: 1_086_400_000 };
 const at = bounds.from + 1;
@@ -12,7 +12,7 @@ const booked: Booked = {
   payments: 25_000,
   refunds: 5_000,
   differences: [],
-  moves: [
+  transactions: [
     {
       kind: "payment",
       orderId: "ord_1",
@@ -33,7 +33,7 @@ const booked: Booked = {
     },
   ],
 };
-const payment: PaymentMove = {
+const payment: BalanceTransaction = {
   kind: "payment",
   source: "ch_1",
   orderId: "ord_1",
@@ -42,7 +42,7 @@ const payment: PaymentMove = {
   fee: 625,
   at,
 };
-const refund: PaymentMove = {
+const refund: BalanceTransaction = {
   kind: "refund",
   source: "re_1",
   orderId: "ord_1",
@@ -53,8 +53,8 @@ const refund: PaymentMove = {
 };
 
 const known = new Set(["ord_1", "rfd_1", "ord_3"]);
-const compare = (moves: readonly PaymentMove[], books = booked) =>
-  compareMoves({ books, moves, bounds, known, clientId: "cli_1", now: 0 });
+const compare = (balanceTransactions: readonly BalanceTransaction[], books = booked) =>
+  reconcileBooks({ books, balanceTransactions, bounds, known, clientId: "cli_1", now: 0 });
 
 test("a day that both lists tell alike balances, with the fee in the books", () => {
   const found = compare([payment, refund]);

@@ -1,17 +1,20 @@
 import type Stripe from "stripe";
-import type { MovesWanted, PaymentMove } from "../../contract/money/payment-gateway.ts";
+import type {
+  BalanceTransaction,
+  BalanceTransactionsWanted,
+} from "../../contract/money/payment-gateway.ts";
 import { logError } from "./log-error.ts";
 import { moneyOf, withAccount } from "./stripe-refunds.ts";
 
-/** Pages that are read at most: 100 moves each. */
+/** Pages that are read at most: 100 transactions each. */
 const mostPages = 100;
 
-/** What an account's money did, as the service's own list of its balance has it. */
-export async function listMoves(
+/** The transactions of an account’s balance, as the service’s own list has them. */
+export async function listBalanceTransactions(
   stripe: Stripe,
-  { account, from, until }: MovesWanted,
-): Promise<readonly PaymentMove[] | null> {
-  const moves: PaymentMove[] = [];
+  { account, from, until }: BalanceTransactionsWanted,
+): Promise<readonly BalanceTransaction[] | null> {
+  const balanceTransactions: BalanceTransaction[] = [];
   let after: string | undefined;
   try {
     for (let page = 0; page < mostPages; page += 1) {
@@ -22,9 +25,9 @@ export async function listMoves(
       };
       if (after !== undefined) params.starting_after = after;
       const read = await stripe.balanceTransactions.list(params, withAccount(account, {}));
-      moves.push(...read.data.map(moveOf));
+      balanceTransactions.push(...read.data.map(toBalanceTransaction));
       after = read.data.at(-1)?.id;
-      if (!read.has_more || after === undefined) return moves;
+      if (!read.has_more || after === undefined) return balanceTransactions;
     }
   } catch (error) {
     logError(error);
@@ -32,7 +35,7 @@ export async function listMoves(
   return null;
 }
 
-function moveOf(told: Stripe.BalanceTransaction): PaymentMove {
+function toBalanceTransaction(told: Stripe.BalanceTransaction): BalanceTransaction {
   const { source } = told;
   const object = typeof source === "string" ? null : source;
   // The charge's own amount: the balance may be kept in another currency than the card paid.
@@ -54,7 +57,7 @@ function moveOf(told: Stripe.BalanceTransaction): PaymentMove {
   };
 }
 
-function kindOf(type: Stripe.BalanceTransaction["type"]): PaymentMove["kind"] {
+function kindOf(type: Stripe.BalanceTransaction["type"]): BalanceTransaction["kind"] {
   if (type === "charge" || type === "payment") return "payment";
   return type === "refund" || type === "payment_refund" ? "refund" : "other";
 }
