@@ -8,7 +8,7 @@ import { StaffConnectionLine } from "../room/staff-connection-line.tsx";
 import type { DeskEvent } from "../room/staff-room-provider.tsx";
 import { CheckCard, type CheckPart } from "./check-card.tsx";
 import { countFindings, type Finding, judgeClock, judgeDelay, judgeSocket } from "./check-model.ts";
-import { useWakeLockPart, useFullScreenPart, useSoundPart } from "./computer-parts.tsx";
+import { useFullScreenPart, useSoundPart, useWakeLockPart } from "./computer-parts.tsx";
 import { type PhoneCheck, usePhonePart } from "./phone-part.tsx";
 import { type ScreenCheck, useScreenPart } from "./screen-part.tsx";
 

@@ -6,12 +6,12 @@ import { Answers } from "./answers.tsx";
 import type { CheckPart } from "./check-card.tsx";
 import type { Finding } from "./check-model.ts";
 import {
-  type WakeLockState,
   type FullScreenState,
   type SoundState,
-  useWakeLockState,
   useFullScreen,
   useSound,
+  useWakeLockState,
+  type WakeLockState,
 } from "./use-computer.ts";
 
 /** Whether sound comes out of the speakers, which only somebody in the hall can tell. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { QuestionView } from "#party/protocol/entities.ts";
+import { keysOf, makeCard, makeQuestion, makeReply } from "#tests/support/desk/make-cards.ts";
 import { isAllowed } from "./actions.ts";
 import { arrangeBoard, countJoined } from "./cards.ts";
-import { keysOf, makeCard, makeQuestion, makeReply } from "./test-cards.ts";
 
 describe("arrangeBoard", () => {
   it("puts every state where it belongs", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { makeQuestion } from "#tests/support/desk/make-cards.ts";
 import { canKeep, isOpen, keptQuestionOf } from "./merge.ts";
-import { makeQuestion } from "./test-cards.ts";
 
 const waiting = makeQuestion("1", { state: "pending", votes: 9 });
 const old = makeQuestion("2", { votes: 4, askedAt: 1 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { makeQuestion, makeReply } from "#tests/support/desk/make-cards.ts";
 import { pollView } from "#tests/support/poll-view.ts";
 import type { ErrorCode } from "#workers/contract/errors.ts";
-import { makeQuestion, makeReply } from "../questions/test-cards.ts";
 import { keepProblem, keepTrue, type Subjects } from "./problems.ts";
 
 const approve = { type: "question.approve", question: "4" } as const;

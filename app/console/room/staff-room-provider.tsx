@@ -1,9 +1,9 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
-import RevalidateAccess from "#app/revalidate-access.tsx";
 import { useReportInReview } from "#app/console/shell/live-in-review.ts";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
+import RevalidateAccess from "#app/revalidate-access.tsx";
 import { ToastProvider } from "#app/ui/toast.tsx";
 import type { QuizScoring } from "#workers/contract/kinds.ts";
 import { HybridContext } from "../polls/parts/hybrid.ts";

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { LanguageProvider } from "#app/i18n/provider.tsx";
+import { makeCard } from "#tests/support/desk/make-cards.ts";
 import { catalogues } from "#workers/contract/texts/index.ts";
 import { createTranslator } from "#workers/contract/texts/translate.ts";
-import { makeCard } from "../../questions/test-cards.ts";
 import { JoinedMark } from "./card-meta.tsx";
 
 function markOf(joined: number): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makeCard, makeQuestion, makeReply } from "../../questions/test-cards.ts";
+import { makeCard, makeQuestion, makeReply } from "#tests/support/desk/make-cards.ts";
 import { beforeWhenMoved, changesOrder } from "../../room/reorder.ts";
 import { commandsOfDrop } from "./drop.ts";
 

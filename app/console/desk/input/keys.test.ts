@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makeCard } from "../../questions/test-cards.ts";
+import { makeCard } from "#tests/support/desk/make-cards.ts";
 import { pickAction, readKey } from "./keys.ts";
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false };

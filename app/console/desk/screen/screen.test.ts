@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { PollView } from "#party/protocol/entities.ts";
+import { makeQuestion } from "#tests/support/desk/make-cards.ts";
 import { pollView } from "#tests/support/poll-view.ts";
 import type { Card } from "../../questions/cards.ts";
-import { makeQuestion } from "../../questions/test-cards.ts";
 import { neighbourInNext, pollInMind, talliesOfScreen } from "./screen.ts";
 
 function makePoll(id: string, given: Partial<PollView> = {}): PollView {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { makeQuestion } from "#app/console/questions/test-cards.ts";
+import { makeQuestion } from "#tests/support/desk/make-cards.ts";
 import { countQuestionStates, tableRowsOf } from "./rows.ts";
 import { readTableView, type TableView, tableStates, writeTableView } from "./table-view.ts";
 

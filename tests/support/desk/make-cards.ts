@@ -1,5 +1,5 @@
+import { arrangeBoard, type Card } from "#app/console/questions/cards.ts";
 import { type QuestionView, type ReplyView, readQuestion } from "#party/protocol/entities.ts";
-import { arrangeBoard, type Card } from "./cards.ts";
 
 /** A live question by somebody named, asked at 0; what is given replaces it. */
 export function makeQuestion(id: string, given: Partial<QuestionView> = {}): QuestionView {
