@@ -1,11 +1,11 @@
 import { InterceptedResponse, NetworkLost } from "../ui/loading/retry.ts";
 
 /** Errors that one document tells of at most: what fails once often fails without end. */
-const mostTold = 3;
+const maxReports = 3;
 /** Of the hall's pages one in ten tells: a hall of thousands meets the same error at once. */
 const shareOfHall = 0.1;
 
-const told = new Set<string>();
+const reported = new Set<string>();
 let isChosen = true;
 
 /** Has errors of this document's scripts told to Plenum; called once, before the page hydrates. */
@@ -41,8 +41,8 @@ function report(message: string, place: string): void {
   if (place !== "" && !place.startsWith(window.location.origin)) return;
   const key = message + place;
   // Without a network there is nobody to tell, and most that fails fails for want of it.
-  if (!isChosen || !navigator.onLine || told.size >= mostTold || told.has(key)) return;
-  told.add(key);
+  if (!isChosen || !navigator.onLine || reported.size >= maxReports || reported.has(key)) return;
+  reported.add(key);
   const { pathname: page } = window.location;
   // A page that broke off before its head was whole says none.
   const version = document.documentElement.dataset.version ?? "0";

@@ -14,12 +14,12 @@ export function useFlash(): string | null {
   const page = useLoaderData<Flashed>();
   const { key } = useLocation();
   const { formMethod } = useNavigation();
-  const [told, setTold] = useState({ page, key, flash: page.flash });
-  if (told.page !== page || told.key !== key) {
-    const isSameVisit = told.key === key;
+  const [shown, setShown] = useState({ page, key, flash: page.flash });
+  if (shown.page !== page || shown.key !== key) {
+    const isSameVisit = shown.key === key;
     // After a form was refused nothing is loaded: what the page was told before is of another answer.
-    const flash = told.page === page ? null : (page.flash ?? (isSameVisit ? told.flash : null));
-    setTold({ page, key, flash });
+    const flash = shown.page === page ? null : (page.flash ?? (isSameVisit ? shown.flash : null));
+    setShown({ page, key, flash });
   }
-  return formMethod === undefined ? told.flash : null;
+  return formMethod === undefined ? shown.flash : null;
 }

@@ -16,7 +16,7 @@ export interface ShownImport extends ImportFigures {
 export function ImportSummary({ item, words }: { item: ShownImport; words: ImportWords }) {
   const { t, formats } = useLanguage();
   const isPreview = item.state === "preview";
-  const figures: readonly (readonly [key: TextKey, count: number, isTold: boolean])[] = [
+  const figures: readonly (readonly [key: TextKey, count: number, isShown: boolean])[] = [
     ["staff.imports.total", item.total, true],
     [words.willBeMade, item.ready, isPreview],
     [words.made, item.made, !isPreview],
@@ -28,8 +28,8 @@ export function ImportSummary({ item, words }: { item: ShownImport; words: Impor
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-12">
       {figures.map(
-        ([key, count, isTold]) =>
-          isTold && (
+        ([key, count, isShown]) =>
+          isShown && (
             <div key={key} className="flex flex-col-reverse justify-end">
               <dt className="text-14 text-ink-soft">{t(key)}</dt>
               <dd

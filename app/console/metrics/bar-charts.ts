@@ -1,5 +1,5 @@
 import type { Formats } from "#app/i18n/formats.ts";
-import type { Told } from "#workers/contract/metrics/metrics.ts";
+import type { DisclosedCount } from "#workers/contract/metrics/metrics.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
 import {
   channelKeys,
@@ -96,7 +96,7 @@ function attendanceOf(
 function row(
   key: string,
   label: string,
-  { people, share = null }: { readonly people: Told; readonly share?: number | null },
+  { people, share = null }: { readonly people: DisclosedCount; readonly share?: number | null },
   { t, formats }: Words,
 ): BarChartModel["rows"][number] {
   if (people === null) return { key, label, value: null, text: t("staff.metrics.few") };

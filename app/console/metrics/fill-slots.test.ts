@@ -45,9 +45,9 @@ test("how many were in the hall is reckoned back from how many are there now", (
 test("one slot of which votes are not told makes all of them untold", () => {
   const slots = [slot(1, { votes: 3 }), slot(2, { votes: null })];
   const course = { from: noon, to: noon + 3 * minute, minutes: 1, slots } as const;
-  expect(fillSlots(course, 0).areVotesTold).toBe(false);
+  expect(fillSlots(course, 0).areVotesDisclosed).toBe(false);
   const told = { ...course, slots: slots.slice(0, 1) };
-  expect(fillSlots(told, 0).areVotesTold).toBe(true);
+  expect(fillSlots(told, 0).areVotesDisclosed).toBe(true);
 });
 
 test("nothing is nothing", () => {

@@ -13,7 +13,7 @@ export interface FilledCourse {
   readonly inside: readonly number[];
   readonly counts: Readonly<Record<SlotCount, readonly number[]>>;
   /** Whether votes may be told; they count as none otherwise. */
-  readonly areVotesTold: boolean;
+  readonly areVotesDisclosed: boolean;
 }
 
 /**
@@ -36,7 +36,7 @@ export function fillSlots({ from, to, minutes, slots }: Course, insideNow: numbe
       found,
     ),
     inside: reckonBack(of("entries"), of("exits"), insideNow),
-    areVotesTold: slots.every(({ votes }) => votes !== null),
+    areVotesDisclosed: slots.every(({ votes }) => votes !== null),
     counts: {
       asked: of("asked"),
       upvotes: of("upvotes"),

@@ -18,7 +18,7 @@ interface Words {
 /** The charts of an event from minute to minute. */
 export function timeChartsOf(page: MetricsPage, { t, formats }: Words): readonly TimeChartModel[] {
   const { course, timeZone } = page;
-  const { at, present, inside, counts, areVotesTold } = fillSlots(course, page.people.inside);
+  const { at, present, inside, counts, areVotesDisclosed } = fillSlots(course, page.people.inside);
   const isLong = course.to - course.from > dayMs;
   const times = at.map((time) =>
     isLong ? formats.dayAndTime(time, timeZone) : formats.time(time, timeZone),
@@ -55,12 +55,12 @@ export function timeChartsOf(page: MetricsPage, { t, formats }: Words): readonly
     {
       ...chart("metrics-activity", rated(t("staff.metrics.activityTitle")), [
         bars(t("staff.metrics.asked"), counts.asked),
-        ...(areVotesTold ? [bars(t("staff.metrics.votes"), counts.votes)] : []),
+        ...(areVotesDisclosed ? [bars(t("staff.metrics.votes"), counts.votes)] : []),
         bars(t("staff.metrics.upvotes"), counts.upvotes),
         bars(t("staff.metrics.replies"), counts.replies),
         bars(t("staff.metrics.chat"), counts.messages),
       ]),
-      note: areVotesTold ? "" : t("staff.metrics.votesFew"),
+      note: areVotesDisclosed ? "" : t("staff.metrics.votesFew"),
     },
     chart("metrics-reactions", rated(t("staff.metrics.reactionsTitle")), [
       bars(t("reactions.cheer"), counts.cheer),

@@ -7,7 +7,7 @@ import type { ShownAnnouncement } from "./announcements.tsx";
 
 /** Least time between two looks while a page is used, milliseconds; one that comes back into view looks at once. */
 const lookEveryMs = 5 * 60_000;
-/** The longest that a browser's timer can be told to wait, milliseconds. */
+/** The longest that a browser's timer can be known to wait, milliseconds. */
 const longestMs = 2 ** 31 - 1;
 
 const shownSchema = v.array(
@@ -24,7 +24,7 @@ export function useAnnouncements(
 ): readonly ShownAnnouncement[] {
   const { locale } = useLanguage();
   const asked = useLatest({ loaded, locale });
-  const [told, setTold] = useState({ after: loaded, items: loaded });
+  const [known, setKnown] = useState({ after: loaded, items: loaded });
 
   useEffect(() => {
     let lookedAt = Date.now();
@@ -33,7 +33,7 @@ export function useAnnouncements(
       lookedAt = Date.now();
       const after = asked.current.loaded;
       const items = await fetchShown(asked.current.locale);
-      if (items && !isStopped) setTold({ after, items });
+      if (items && !isStopped) setKnown({ after, items });
     }
     const onUse = () => {
       if (Date.now() - lookedAt >= lookEveryMs) void look();
@@ -53,7 +53,7 @@ export function useAnnouncements(
   }, [asked]);
 
   // What was dismissed in between is known to the page's own data, and not to an answer from before.
-  return useUntilTheyEnd(told.after === loaded ? told.items : loaded);
+  return useUntilTheyEnd(known.after === loaded ? known.items : loaded);
 }
 
 function useUntilTheyEnd(items: readonly ShownAnnouncement[]): readonly ShownAnnouncement[] {

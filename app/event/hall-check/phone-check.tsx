@@ -85,7 +85,7 @@ function WithoutScript() {
   const t = useT();
   const answer = useActionData<typeof action>();
   const { search } = useLocation();
-  if (answer) return <Told told={answer.refused === null ? "told" : "refused"} />;
+  if (answer) return <ReportOutcome state={answer.refused === null ? "delivered" : "refused"} />;
   return (
     <noscript>
       <p className="mb-4 text-18">{t("check.withoutScript")}</p>
@@ -103,7 +103,7 @@ function RoomWay({ page, onAgain }: { page: Checked; onAgain(): void }) {
   const t = useT();
   const path = `/events/${page.slug}/display/ticket?screen=${checkScreen}`;
   const report = useLineCheck(path, isFound);
-  const told = useTold(report);
+  const sent = useReportToHost(report);
   const found = wordsOf(report, page, t);
   return (
     <>
@@ -113,7 +113,7 @@ function RoomWay({ page, onAgain }: { page: Checked; onAgain(): void }) {
       >
         <h2 className={classes("text-22", tones[found.tone])}>{found.title}</h2>
         {found.text && <p className="wrap-anywhere">{found.text}</p>}
-        {told !== null && <Told told={told} />}
+        {sent !== null && <ReportOutcome state={sent} />}
       </section>
       {isFound(report) && (
         <div className="flex flex-wrap gap-3">
@@ -182,10 +182,10 @@ function isFound(report: LineReport): boolean {
   return report.stage === "holding" || isTroubled(report);
 }
 
-type ToldState = "sending" | "told" | "refused";
+type ReportState = "sending" | "delivered" | "refused";
 
 /** Tells the host what was found, once each time; null until then. */
-function useTold(report: LineReport): ToldState | null {
+function useReportToHost(report: LineReport): ReportState | null {
   const { submit, data, state } = useFetcher<PhoneAnswer>();
   const { pathname, search } = useLocation();
   const isEnd = isFound(report);
@@ -201,7 +201,7 @@ function useTold(report: LineReport): ToldState | null {
   }, [isEnd, reach, median, worst, pathname, search, submit]);
   if (!isEnd) return null;
   if (state !== "idle" || !data) return "sending";
-  return data.refused === null ? "told" : "refused";
+  return data.refused === null ? "delivered" : "refused";
 }
 
 function reachOf(stage: LineReport["stage"]): PhoneReport["reach"] {
@@ -209,13 +209,13 @@ function reachOf(stage: LineReport["stage"]): PhoneReport["reach"] {
   return stage === "blocked" ? "blocked" : "page";
 }
 
-const toldTexts = {
+const reportTexts = {
   sending: "check.sending",
-  told: "check.told",
+  delivered: "check.told",
   refused: "check.notTold",
 } as const;
 
-function Told({ told }: { told: ToldState }) {
+function ReportOutcome({ state }: { state: ReportState }) {
   const t = useT();
-  return <p className="font-semibold">{t(toldTexts[told])}</p>;
+  return <p className="font-semibold">{t(reportTexts[state])}</p>;
 }

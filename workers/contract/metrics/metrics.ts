@@ -8,11 +8,11 @@ export type FigureSpan = (typeof figureSpans)[number];
 /** Slots of a course of time, and so the rows that are read for it: three hours by the minute, fifteen by five minutes. */
 export const mostSlots = 180;
 
-/** How many are told of; null = somebody, but fewer than `smallestPart`. */
-export type Told = number | null;
+/** How many, as far as it is disclosed; null = somebody, but fewer than `smallestPart`. */
+export type DisclosedCount = number | null;
 
-/** A part of the people as it may be told. */
-export function toldPart(people: number): Told {
+/** Discloses the number of a part of the people, or null where it is too small. */
+export function discloseCount(people: number): DisclosedCount {
   return people > 0 && people < smallestPart ? null : people;
 }
 

@@ -111,7 +111,7 @@ async function addPeople(
           ${value("registeredAt")}, ${value("invitedAt")}, ${value("joinedAt")}, ${value("origin")},
           'none', 'none', 'no', ${value("serial")}, '', ${value("tags")}, ${value("at")}
         FROM json_each(${JSON.stringify(rows)})`,
-    takeSeats({ eventId, who: { ids: accepted.map(({ id }) => id) }, now, isTold: false }),
+    takeSeats({ eventId, who: { ids: accepted.map(({ id }) => id) }, now, isMailed: false }),
     // Since when they stand in line.
     sql`UPDATE attendees SET seat_queued_at = registered_at WHERE event_id = ${eventId} AND seat = 'waiting'`,
   ]);

@@ -67,9 +67,9 @@ export async function addHost(
   if (user.id === event.ownerId || event.hostIds.includes(user.id)) {
     return refuse("host.already", undefined, { email: "host.already" });
   }
-  const isTold = isNotified(user.settings, "hosting");
+  const isMailed = isNotified(user.settings, "hosting");
   await runBatch(deps, [
-    ...(isTold ? await eventMail(deps, "event_host", user, event) : []),
+    ...(isMailed ? await eventMail(deps, "event_host", user, event) : []),
     deps.db.insert(eventHosts).values({ eventId: event.id, userId: user.id }).onConflictDoNothing(),
     noteAudit(deps, actor, {
       what: "event.add_host",
@@ -78,7 +78,7 @@ export async function addHost(
       eventId: event.id,
     }),
   ]);
-  if (isTold) await deps.wakeDeliveries();
+  if (isMailed) await deps.wakeDeliveries();
   return ok({ id: user.id, name: user.name, email: user.email });
 }
 

@@ -4,7 +4,7 @@ import {
   figureSpans,
   mostSlots,
   type SlotCount,
-  type Told,
+  type DisclosedCount,
 } from "../../contract/metrics/metrics.ts";
 import { minuteFigures } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
@@ -22,7 +22,7 @@ const fewestSlots = 15;
 export interface Slot extends Readonly<Record<Exclude<SlotCount, "votes">, number>> {
   readonly at: number;
   /** Null while they would tell of a poll how few voted in it. */
-  readonly votes: Told;
+  readonly votes: DisclosedCount;
   /** In the room when last told, and the most at once; null where it did not change. */
   readonly present: number | null;
   readonly peak: number | null;

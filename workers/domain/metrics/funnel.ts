@@ -1,20 +1,20 @@
 import {
   type FunnelStep,
   funnelSteps,
-  type Told,
-  toldPart,
+  type DisclosedCount,
+  discloseCount,
 } from "../../contract/metrics/metrics.ts";
 
 /** How many came as far as a step; `share` is of those who joined. */
 export interface FunnelPart {
   readonly step: FunnelStep;
-  readonly people: Told;
+  readonly people: DisclosedCount;
   readonly share: number | null;
 }
 
 /** A part of those who joined, 0 to 1; null while it may not be told, or is nobody. */
 export function shareOf(people: number, joined: number): number | null {
-  if (people === 0 || joined === 0 || toldPart(people) === null) return null;
+  if (people === 0 || joined === 0 || discloseCount(people) === null) return null;
   return Math.min(1, people / joined);
 }
 
@@ -39,7 +39,7 @@ export function makeFunnel(
     return {
       step,
       // The first three are on the list, where each stands by name.
-      people: isOfJoined ? toldPart(count) : count,
+      people: isOfJoined ? discloseCount(count) : count,
       share: isOfJoined ? shareOf(count, people.joined) : null,
     };
   });

@@ -1,7 +1,7 @@
 import { and, desc, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { smallestPart } from "../../contract/limits.ts";
-import type { Told } from "../../contract/metrics/metrics.ts";
+import type { DisclosedCount } from "../../contract/metrics/metrics.ts";
 import { type Actor, can } from "../../contract/permissions.ts";
 import { attendeeFigures, events, polls, roomCounters, tallies } from "../../db/schema/index.ts";
 import { endOfDay, startOfDay } from "../audit/days.ts";
@@ -37,7 +37,7 @@ export interface EventLine {
   readonly checkedIn: number;
   readonly asked: number;
   /** Null while it would tell of a poll how few voted in it. */
-  readonly votes: Told;
+  readonly votes: DisclosedCount;
   readonly messages: number;
 }
 
@@ -68,14 +68,14 @@ export async function listMetrics(
     .limit(limit + 1);
   const shown = rows.slice(0, limit);
   const ids = shown.map(({ event }) => event.id);
-  const [people, untold] = await Promise.all([countPeople(deps, ids), findUntold(deps, ids)]);
+  const [people, undisclosed] = await Promise.all([countPeople(deps, ids), findUndisclosed(deps, ids)]);
   const last = rows.length > limit ? shown.at(-1)?.event : undefined;
   return ok({
     items: shown.map(({ event, counters }): EventLine => {
       const { id, slug, name, startsAt, timeZone } = event;
       const { registered = 0, joined = 0, checkedIn = 0 } = people.get(id) ?? {};
       const { peak = 0, asked = 0, messages = 0 } = counters ?? {};
-      const votes = untold.has(id) ? null : (counters?.votes ?? 0);
+      const votes = undisclosed.has(id) ? null : (counters?.votes ?? 0);
       return {
         id,
         slug,
@@ -124,7 +124,7 @@ interface CountedPeople {
 }
 
 /** Events with a poll in which somebody has voted, and fewer than are told of. */
-async function findUntold(deps: Deps, ids: readonly string[]): Promise<ReadonlySet<string>> {
+async function findUndisclosed(deps: Deps, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await deps.db
     .selectDistinct({ eventId: tallies.eventId })
     .from(tallies)

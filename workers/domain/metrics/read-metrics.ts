@@ -7,7 +7,7 @@ import {
   type RecipientState,
   recipientStates,
 } from "../../contract/messages/messages.ts";
-import { type Told, toldPart } from "../../contract/metrics/metrics.ts";
+import { type DisclosedCount, discloseCount } from "../../contract/metrics/metrics.ts";
 import { type Actor, can } from "../../contract/permissions.ts";
 import { eventFigures, polls, roomCounters, surveys, tallies } from "../../db/schema/index.ts";
 import { type CountedStanding, readStandings } from "../attendees/lists/standings.ts";
@@ -59,8 +59,8 @@ export interface EventMetrics {
   };
   readonly replies: { readonly staff: number; readonly attendees: number };
   readonly messages: number;
-  readonly polls: readonly (Participation & { readonly voters: Told })[];
-  readonly surveys: readonly (Participation & { readonly answers: Told })[];
+  readonly polls: readonly (Participation & { readonly voters: DisclosedCount })[];
+  readonly surveys: readonly (Participation & { readonly answers: DisclosedCount })[];
   readonly deliveries: readonly {
     readonly channel: MessageChannel;
     readonly state: RecipientState;
@@ -110,7 +110,7 @@ export async function readMetrics(
     .sort((a, b) => a.order - b.order)
     .map(({ answers, order: _, ...survey }) => ({ ...survey, people: answers ?? 0 }));
   const { joined } = people;
-  const areVotesTold = voted.every((poll) => toldPart(poll.people) !== null);
+  const areVotesDisclosed = voted.every((poll) => discloseCount(poll.people) !== null);
   return ok({
     slug: event.slug,
     name: event.name,
@@ -131,14 +131,14 @@ export async function readMetrics(
     replies: repliesOf(figures),
     messages: figures.of("message", "shown"),
     polls: voted.map(({ people: voters, ...poll }) => {
-      return { ...poll, voters: toldPart(voters), share: shareOf(voters, joined) };
+      return { ...poll, voters: discloseCount(voters), share: shareOf(voters, joined) };
     }),
     surveys: answered.map(({ people: answers, ...survey }) => {
-      return { ...survey, answers: toldPart(answers), share: shareOf(answers, joined) };
+      return { ...survey, answers: discloseCount(answers), share: shareOf(answers, joined) };
     }),
     deliveries: deliveriesOf(figures),
     money: can(actor, "money.read", subjectOf(event)) ? moneyOf(figures) : null,
-    course: areVotesTold ? course : withoutVotes(course),
+    course: areVotesDisclosed ? course : withoutVotes(course),
   });
 }
 

@@ -28,7 +28,7 @@ interface Takers {
   /** Until when the seat is held for a payment, UTC milliseconds; null = it is theirs at once. */
   readonly heldUntil?: number | null;
   /** Whether they are mailed about it; else what they are still to be told stays as it is. */
-  readonly isTold?: boolean;
+  readonly isMailed?: boolean;
   /** What has to hold beside. */
   readonly only?: SQL;
 }
@@ -39,7 +39,7 @@ interface Takers {
  * Answers id and seat of each.
  */
 export function takeSeats({ eventId, who, now, ...rest }: Takers): SQL {
-  const { heldUntil = null, isTold = true, only = sql`1` } = rest;
+  const { heldUntil = null, isMailed = true, only = sql`1` } = rest;
   const isNew = "serials" in who;
   const names = JSON.stringify(isNew ? who.serials : who.ids);
   const column = isNew ? sql`ticket_serial` : sql`attendees.id`;
@@ -56,7 +56,7 @@ export function takeSeats({ eventId, who, now, ...rest }: Takers): SQL {
       seat = CASE WHEN ${has} THEN ${given} ELSE 'waiting' END,
       seat_until = CASE WHEN ${has} THEN ${heldUntil} END,
       seat_queued_at = CASE WHEN NOT ${has} THEN ${now} END,
-      notice = ${isTold ? news : sql`notice`},
+      notice = ${isMailed ? news : sql`notice`},
       seat_reason = NULL, seat_turn = seat_turn + 1, version = version + 1
     FROM room, asked WHERE attendees.id = asked.id
     RETURNING attendees.id, attendees.seat`;

@@ -13,14 +13,14 @@ export function useReportViewing(card: Card | null): void {
 
   useEffect(() => {
     if (!isOpen || question === null) return;
-    let isTold = false;
+    let hasSent = false;
     const timer = setTimeout(() => {
-      isTold = true;
+      hasSent = true;
       void send({ type: "desk.focus", question });
     }, restMs);
     return () => {
       clearTimeout(timer);
-      if (isTold) void send({ type: "desk.focus", question: null });
+      if (hasSent) void send({ type: "desk.focus", question: null });
     };
   }, [question, isOpen, send]);
 }

@@ -34,7 +34,7 @@ const ActionsContext = createContext<EventActions | null>(null);
 export function EventActionsProvider({ children }: { children: ReactNode }) {
   const fetcher = useFetcher<DetailsAnswer>();
   const [pressed, setPressed] = useState("");
-  useTold(fetcher.data);
+  useDoneToast(fetcher.data);
 
   const isBusy = fetcher.state !== "idle";
   const send = fetcher.submit;
@@ -70,15 +70,15 @@ function problemOf(answer: DetailsAnswer | undefined): FieldProblem | null {
 }
 
 /** Says that it is done, and takes note of the version that it made. */
-function useTold(answer: DetailsAnswer | undefined): void {
+function useDoneToast(answer: DetailsAnswer | undefined): void {
   const t = useT();
   const toast = useToast();
   const { setKnown } = useKnownVersion();
-  const told = useRef<DetailsAnswer | undefined>(undefined);
+  const confirmed = useRef<DetailsAnswer | undefined>(undefined);
 
   useEffect(() => {
-    if (answer === undefined || told.current === answer) return;
-    told.current = answer;
+    if (answer === undefined || confirmed.current === answer) return;
+    confirmed.current = answer;
     if (answer.kind === "hostRemoved") toast(t("events.hostRemoved"));
     if (answer.kind === "codeRemoved") toast(t("events.codeRevoked"));
     if (answer.kind !== "done") return;

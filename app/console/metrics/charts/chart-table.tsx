@@ -19,7 +19,7 @@ export function ChartTable({ chart }: { chart: ChartModel }) {
 /** Slots in which anything was other than in the one before. */
 function Slots({ chart }: { chart: TimeChartModel }) {
   const { t, formats } = useLanguage();
-  const isTold = (place: number) =>
+  const hasChanged = (place: number) =>
     chart.panels.some(({ look, values }) =>
       look === "bars" ? values[place] !== 0 : place === 0 || values[place] !== values[place - 1],
     );
@@ -37,7 +37,7 @@ function Slots({ chart }: { chart: TimeChartModel }) {
       </thead>
       <tbody className="tabular">
         {chart.times.map((time, place) => {
-          if (!isTold(place)) return null;
+          if (!hasChanged(place)) return null;
           return (
             <tr key={time}>
               <th scope="row">{time}</th>

@@ -184,9 +184,9 @@ export async function actOnOwnRegistration(
     const cancelled = await cancelOwnRegistration(deps, { token, id });
     return cancelled.ok ? saved(id) : refused(cancelled.refusal, id, null);
   }
-  if (text("intent") === "take") return toldOfSeat(id, await takeSeatOfPerson(deps, { token, id }));
+  if (text("intent") === "take") return answerSeat(id, await takeSeatOfPerson(deps, { token, id }));
   if (text("intent") === "giveUp") {
-    return toldOfSeat(id, await giveUpSeatOfPerson(deps, { token, id }));
+    return answerSeat(id, await giveUpSeatOfPerson(deps, { token, id }));
   }
   const found = await readOwnRegistration(deps, { token });
   // The same of a link that is over: without scripts the page has nothing but this answer.
@@ -243,7 +243,7 @@ function saved(id: string) {
   return data(answer);
 }
 
-function toldOfSeat(id: string, done: Result<TakenSeat | GivenUpSeat>) {
+function answerSeat(id: string, done: Result<TakenSeat | GivenUpSeat>) {
   if (!done.ok) return refused(done.refusal, id, null, "seat");
   if (done.value.seat === "held") return redirect(done.value.payment.statusAddress);
   const answer: OwnAnswer = { kind: "seat", id, seat: done.value.seat };

@@ -110,7 +110,7 @@ function keepPeople(
   const isAccepted = claimed.registration === "accepted";
   const takes = isAccepted && claimed.givesSeats && event.hybrid;
   const webhooks = ids.map((id) => ({ id, serial: null }));
-  const seats = { eventId: event.id, who: { ids }, now: deps.now(), isTold: false, only };
+  const seats = { eventId: event.id, who: { ids }, now: deps.now(), isMailed: false, only };
   return [
     insertAttendees(people, { record: claimed, now: deps.now(), only }),
     ...(takes ? [takeSeats(seats)] : []),

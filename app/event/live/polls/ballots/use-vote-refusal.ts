@@ -18,7 +18,7 @@ export function useVoteRefusal(
   poll: PollView,
 ): [refusal: VoteRefusal | null, set: (refusal: VoteRefusal | null) => void] {
   const client = useRoomClient();
-  const [, setTold] = useState<VoteRefusal | null>(null);
+  const [, setRefusal] = useState<VoteRefusal | null>(null);
   const round = roundKey(poll);
   const ofRoom = refusals.get(client) ?? new Map<string, VoteRefusal>();
   refusals.set(client, ofRoom);
@@ -27,7 +27,7 @@ export function useVoteRefusal(
     (refusal) => {
       if (refusal) ofRoom.set(round, refusal);
       else ofRoom.delete(round);
-      setTold(refusal);
+      setRefusal(refusal);
     },
   ];
 }
