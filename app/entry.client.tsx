@@ -4,8 +4,8 @@ import { hydrateRoot } from "react-dom/client";
 import { ignoreAbortedReads } from "#app/ui/loading/aborted-reads.ts";
 import { loadRenderedIslands } from "#app/ui/loading/lazy-island.tsx";
 import { sendOnce } from "#app/ui/loading/one-submission.ts";
-import { waitForNetwork } from "#app/ui/loading/retry.ts";
 import { hydrateAtRenderedUrl } from "#app/ui/loading/rendered-address.tsx";
+import { waitForNetwork } from "#app/ui/loading/retry.ts";
 import { reportErrors } from "./errors/report-error.ts";
 
 /**

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { Actor, ConsoleRole } from "#workers/contract/permissions.ts";
 import { eventLinks } from "./console/shell/nav/nav-links.ts";
-import { homeInstead, homeOf, isForModerator, localRef, refusalRedirectTarget, withRef } from "./guard.ts";
+import {
+  homeInstead,
+  homeOf,
+  isForModerator,
+  localRef,
+  refusalRedirectTarget,
+  withRef,
+} from "./guard.ts";
 
 function user(role: ConsoleRole): Actor {
   return { kind: "user", id: "usr_1", role, clientId: "cli_1", teamIds: [] };
@@ -96,7 +103,8 @@ describe("a page that was refused", () => {
   });
 
   test("for any other reason stays where it is", () => {
-    for (const status of [400, 404, 409, 410, 429, 500]) expect(target(status, "/users")).toBeNull();
+    for (const status of [400, 404, 409, 410, 429, 500])
+      expect(target(status, "/users")).toBeNull();
   });
 
   test("is not the front page, in whose place everybody has their own", () => {

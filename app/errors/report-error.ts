@@ -21,7 +21,11 @@ export function reportErrors(): void {
 
 /** Tells of an error that something has caught; not of a network that is away, which is nobody's fault. */
 export function reportError(error: unknown): void {
-  if (!(error instanceof Error) || error instanceof NetworkLost || error instanceof InterceptedResponse)
+  if (
+    !(error instanceof Error) ||
+    error instanceof NetworkLost ||
+    error instanceof InterceptedResponse
+  )
     return;
   report(wordsOf(error), placeOf(error));
 }

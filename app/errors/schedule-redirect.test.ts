@@ -35,17 +35,20 @@ const redirects = [
   [503, null, "/users", "/maintenance?ref=%2Fusers"],
 ] as const;
 
-test.each(redirects)("after %i (%s) %s is seen for 0.2 seconds and left for %s, once", (...redirect) => {
-  const [status, code, here, to] = redirect;
-  const { browser, gone, pass } = makeBrowser();
-  scheduleRedirect({ status, code }, { here, home: "/" }, browser);
-  pass(199);
-  expect(gone).toEqual([]);
-  pass(1);
-  expect(gone).toEqual([[200, to]]);
-  pass(10_000);
-  expect(gone).toHaveLength(1);
-});
+test.each(redirects)(
+  "after %i (%s) %s is seen for 0.2 seconds and left for %s, once",
+  (...redirect) => {
+    const [status, code, here, to] = redirect;
+    const { browser, gone, pass } = makeBrowser();
+    scheduleRedirect({ status, code }, { here, home: "/" }, browser);
+    pass(199);
+    expect(gone).toEqual([]);
+    pass(1);
+    expect(gone).toEqual([[200, to]]);
+    pass(10_000);
+    expect(gone).toHaveLength(1);
+  },
+);
 
 test.each(redirects)(
   "after %i (%s) %s is not left for %s by who has gone elsewhere before",

@@ -68,7 +68,12 @@ interface NoticeLink {
 }
 
 /** A page that says one thing and shows the way on. */
-export function NoticePage(props: { title: string; text: string; link: NoticeLink; other?: NoticeLink }) {
+export function NoticePage(props: {
+  title: string;
+  text: string;
+  link: NoticeLink;
+  other?: NoticeLink;
+}) {
   const { link, other } = props;
   return (
     <GuestFrame>

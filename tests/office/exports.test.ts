@@ -18,8 +18,8 @@ import {
 } from "#tests/support/domain.ts";
 import { exported, textOf, unzip } from "#tests/support/exports/exported.ts";
 import { makeFullEvent } from "#tests/support/exports/full-event.ts";
-import { type ToldQuiz, withQuiz } from "#tests/support/exports/quiz-room.ts";
-import { runOf } from "#tests/support/exports/told-run.ts";
+import { type QuizState, withQuiz } from "#tests/support/exports/quiz-room.ts";
+import { runOf } from "#tests/support/exports/run-room.ts";
 import { office } from "#tests/support/files/office.ts";
 import { everything, makeReplication } from "#tests/support/replication.ts";
 import { exportKinds, formatsOfKind } from "#workers/contract/exports/exports.ts";
@@ -68,7 +68,7 @@ async function addQuizAndRun(): Promise<void> {
   const rows = [...names, null].map((name, at) => [name, 900 - at, at + 1] as const);
   const best = rows.map(([name, score, place]) => [name ?? 9, score, place, 0] as const);
   const teams = names.map((name, at) => [name, 500 - at, at + 1, 1] as const);
-  const board: ToldQuiz["changes"] = [["bd", "", [rows.length, best, teams]]];
+  const board: QuizState["changes"] = [["bd", "", [rows.length, best, teams]]];
   const changes = [...board, ...runOf(names, noon / 1_000)];
   deps = withQuiz(domain.deps, () => ({ changes, rows, of: () => "quiz.1" }));
 }

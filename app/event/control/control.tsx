@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import RevalidateAccess from "#app/revalidate-access.tsx";
 import { useNoteActivity } from "#app/console/lock/activity.ts";
 import { HybridContext } from "#app/console/polls/parts/hybrid.ts";
 import { ClickGuard } from "#app/console/room/clicks/click-guard.tsx";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
+import RevalidateAccess from "#app/revalidate-access.tsx";
 import { loadControl, signInAtRemote } from "./control.server.ts";
 import { ModeratorSignIn } from "./moderator-sign-in.tsx";
 import { Remote } from "./remote.tsx";

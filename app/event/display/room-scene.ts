@@ -26,9 +26,9 @@ export function useRoomScene(eventName: string, screen = mainScreen): RoomPart {
   return { ...part, clockAhead };
 }
 
-/** Whether a screen's stage is light; `untold` until the room has told anything. */
-export function useHasLightStage(screen = mainScreen, untold = false): boolean {
-  return useRoomView((view) => (view.settings === null ? untold : hasLightStage(view, screen)));
+/** Whether a screen's stage is light; `fallback` until the room has told anything. */
+export function useHasLightStage(screen = mainScreen, fallback = false): boolean {
+  return useRoomView((view) => (view.settings === null ? fallback : hasLightStage(view, screen)));
 }
 
 function readScene(view: RoomView, eventName: string, screen: string): RoomPart {

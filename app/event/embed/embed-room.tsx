@@ -1,6 +1,5 @@
 import "./embed.css";
 import type { ReactNode } from "react";
-import RevalidateAccess from "#app/revalidate-access.tsx";
 import { ConnectionLine } from "#app/event/live/frame/connection-line.tsx";
 import { OwnWindowIcon } from "#app/event/live/frame/icons.tsx";
 import { NoticesSlot } from "#app/event/live/frame/notices-slot.tsx";
@@ -12,6 +11,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { readFirstView } from "#app/live/view/first-view.ts";
+import RevalidateAccess from "#app/revalidate-access.tsx";
 import { CoveredContext } from "#app/ui/busy.ts";
 import { LazyIsland, lazyIsland } from "#app/ui/loading/lazy-island.tsx";
 import { EmbedTabs } from "./embed-tabs.tsx";

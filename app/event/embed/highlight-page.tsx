@@ -1,7 +1,6 @@
 import "#app/event/display/stage.css";
 import "./highlight.css";
 import type { CSSProperties } from "react";
-import RevalidateAccess from "#app/revalidate-access.tsx";
 import { questionSettings } from "#app/event/display/fit/fit.ts";
 import { highlightedOf } from "#app/event/display/scene.ts";
 import { CrossFade } from "#app/event/display/screen/cross-fade.tsx";
@@ -9,6 +8,7 @@ import type { ScreenData } from "#app/event/display/screen/screen-page.tsx";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
+import RevalidateAccess from "#app/revalidate-access.tsx";
 import type { QuestionView } from "#party/protocol/entities.ts";
 
 /** The highlighted question over whatever a video mixer shows behind it, and else nothing at all. */

@@ -28,7 +28,8 @@ export function joinTabs(
 ): Tabs {
   const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(name);
   if (channel) channel.onmessage = (event: MessageEvent<PeerNews>) => on.hear(event.data);
-  const start = () => (channel && navigator.locks ? lead(name, on.lead) : leadWithoutLocks(on.lead));
+  const start = () =>
+    channel && navigator.locks ? lead(name, on.lead) : leadWithoutLocks(on.lead);
   let stopLeading: (() => void) | null = start();
   const rest = () => {
     stopLeading?.();

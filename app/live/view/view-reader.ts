@@ -4,16 +4,19 @@ import { PartReaders } from "./part-readers.ts";
 import type { RoomView } from "./view.ts";
 
 /** What a room has told so far. `base`: see the wire's `welcome`. */
-interface Told {
+interface ViewSource {
   readonly entities: Entities;
   readonly base: number;
   readonly isWhole: boolean;
 }
 
 /** Makes views of one room; keeps what it read before. */
-export function createViewReader(): (told: Told, pending: readonly PendingOp[]) => RoomView {
+export function createViewReader(): (
+  source: ViewSource,
+  pending: readonly PendingOp[],
+) => RoomView {
   const readers = new PartReaders();
-  return (told, pending) => new CopyView(readers, told, pending);
+  return (source, pending) => new CopyView(readers, source, pending);
 }
 
 /** What one copy of the room and what is on its way look like; each part is read when it is asked for. */
@@ -40,7 +43,11 @@ class CopyView implements RoomView {
   declare readonly entities: Entities;
   readonly #pending: readonly PendingOp[];
 
-  constructor(read: PartReaders, { entities, base, isWhole }: Told, pending: readonly PendingOp[]) {
+  constructor(
+    read: PartReaders,
+    { entities, base, isWhole }: ViewSource,
+    pending: readonly PendingOp[],
+  ) {
     this.#read = read;
     this.entities = entities;
     this.base = base;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { NewScan, ScanAnswer } from "#workers/contract/api/door/scans.ts";
 import { memoryStore } from "../testing/fake-entrance.ts";
-import { ScanOutbox, type QueuedScan } from "./scan-outbox.ts";
+import { type QueuedScan, ScanOutbox } from "./scan-outbox.ts";
 
 function scanOf(no: number): QueuedScan {
   const id = `scn_${String(no).padStart(26, "0")}`;

@@ -4,7 +4,6 @@
  */
 import type { ScanDirection } from "#workers/contract/door/scan-result.ts";
 import type { ScannerStore } from "../store/scanner-store.ts";
-import { validateOffline, type OfflineResult, type Scanned } from "./validate-offline.ts";
 import { readKeptList, writeKeptList } from "./kept-list.ts";
 import {
   countInside,
@@ -14,6 +13,7 @@ import {
   withPresence,
 } from "./people.ts";
 import type { PeoplePage, ScanApi, ScanApiAnswer, ScannerFacts } from "./scan-api.ts";
+import { type OfflineResult, type Scanned, validateOffline } from "./validate-offline.ts";
 
 export interface ScannerListPorts {
   readonly api: Pick<ScanApi, "facts" | "people">;

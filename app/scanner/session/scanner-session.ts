@@ -7,10 +7,9 @@ import type { NewScan, ScanAnswer } from "#workers/contract/api/door/scans.ts";
 import type { ScanDirection } from "#workers/contract/door/scan-result.ts";
 import { readEventTicket } from "#workers/contract/tickets/event-ticket.ts";
 import type { ScannerStore } from "../store/scanner-store.ts";
-import type { OfflineResult, Scanned } from "./validate-offline.ts";
-import { ScanOutbox, type QueuedScan } from "./scan-outbox.ts";
 import type { People } from "./people.ts";
 import type { RefusedScans, ScanApi, ScanApiAnswer } from "./scan-api.ts";
+import { type QueuedScan, ScanOutbox } from "./scan-outbox.ts";
 import { ScannerList } from "./scanner-list.ts";
 import {
   initialState,
@@ -19,6 +18,7 @@ import {
   type ShownScan,
 } from "./scanner-state.ts";
 import { makeShown, type ToShow } from "./shown-scans.ts";
+import type { OfflineResult, Scanned } from "./validate-offline.ts";
 
 export interface ScannerPorts {
   readonly api: ScanApi;

@@ -2,9 +2,9 @@
 import type { NewScan, ScanAnswer } from "#workers/contract/api/door/scans.ts";
 import type { TicketPublicKey } from "#workers/contract/door/check-code.ts";
 import { settleScans } from "#workers/contract/door/settle-scans.ts";
-import { validateOffline } from "../session/validate-offline.ts";
 import type { ListedPerson, People } from "../session/people.ts";
 import type { RefusedScans, ScanApi, ScanApiAnswer, ScannerFacts } from "../session/scan-api.ts";
+import { validateOffline } from "../session/validate-offline.ts";
 import type { ScannerStore } from "../store/scanner-store.ts";
 
 const noon = Date.UTC(2027, 4, 1, 12);

@@ -3,8 +3,8 @@ import { describeRoute } from "hono-openapi";
 import * as v from "valibot";
 import { codePlaces, codeQuery } from "../../contract/http/hall-address.ts";
 import { qrPng, qrSvg } from "../../domain/events/address/qr-code.ts";
+import { findPosterEvent } from "../../domain/events/poster/find-poster-event.ts";
 import { getPoster } from "../../domain/events/poster/poster-pdf.ts";
-import { findToldEvent } from "../../domain/events/poster/told-event.ts";
 import { answerRefusal } from "../answer.ts";
 import { openQuery } from "../body.ts";
 import { type Api, type ApiContext, slugOf } from "../context.ts";
@@ -52,7 +52,7 @@ export const qr = new Hono<Api>().get(
     const { actor } = await visitorOfCall(c);
     const { format, size, paper, attendance: place, download } = c.req.valid("query");
     if (format === "pdf") return answerPoster(c, { address: slugOf(c), paper, place });
-    const found = await findToldEvent(deps, actor, { address: slugOf(c) });
+    const found = await findPosterEvent(deps, actor, { address: slugOf(c) });
     if (!found.ok) return answerRefusal(c, found.refusal);
     const { code, slug } = found.value;
     const address = `${deps.config.publicUrl}/c/${code}${codeQuery(found.value, place)}`;

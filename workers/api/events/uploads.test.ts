@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => domain.close());
 
 /** Sends so many bytes, with or without saying how many; answers the code, and how many were read. */
-async function send(method: string, path: string, bytes: number, isTold: boolean) {
+async function send(method: string, path: string, bytes: number, hasLength: boolean) {
   const chunk = new Uint8Array(64 * 1024);
   let read = 0;
   const body = new ReadableStream({
@@ -36,7 +36,7 @@ async function send(method: string, path: string, bytes: number, isTold: boolean
     },
   });
   const headers: Record<string, string> = { Authorization: `Bearer ${token}` };
-  if (isTold) headers["Content-Length"] = String(bytes);
+  if (hasLength) headers["Content-Length"] = String(bytes);
   const init = { method, headers, body, duplex: "half" };
   const request = new Request(`http://127.0.0.1:20200/v1/events/${slug}/${path}`, init);
   const rateLimit: RateLimit = { limit: async () => ({ success: true }) };
@@ -59,7 +59,7 @@ test.each([
   expect(told.code).toBe("request.too_large");
   // Nothing is read of what says itself that it is too large; a stream is asked for a first piece ahead.
   expect(told.read).toBeLessThanOrEqual(64 * 1024);
-  const untold = await send(method, path, most * 3, false);
-  expect(untold.code).toBe("request.too_large");
-  expect(untold.read).toBeLessThan(most * 2);
+  const unsized = await send(method, path, most * 3, false);
+  expect(unsized.code).toBe("request.too_large");
+  expect(unsized.read).toBeLessThan(most * 2);
 });

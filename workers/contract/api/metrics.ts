@@ -7,7 +7,10 @@ const count = v.pipe(v.number(), v.integer());
 const time = v.pipe(v.number(), v.description("UTC milliseconds"));
 const about = (schema: v.GenericSchema, description: string) =>
   v.pipe(schema, v.description(description));
-const disclosed = v.pipe(v.nullable(count), v.description("null = fewer than five, and not nobody"));
+const disclosed = v.pipe(
+  v.nullable(count),
+  v.description("null = fewer than five, and not nobody"),
+);
 const share = v.pipe(v.nullable(v.number()), v.description("Of those who joined, 0 to 1"));
 const counted = v.array(v.looseObject({ name: v.string(), count }));
 
@@ -43,10 +46,22 @@ export const metricsSchema = v.looseObject({
   replies: v.looseObject({ staff: count, attendees: count }),
   messages: about(count, "In the chat, without those taken away"),
   polls: v.array(
-    v.looseObject({ id: v.string(), title: v.string(), state: v.string(), voters: disclosed, share }),
+    v.looseObject({
+      id: v.string(),
+      title: v.string(),
+      state: v.string(),
+      voters: disclosed,
+      share,
+    }),
   ),
   surveys: v.array(
-    v.looseObject({ id: v.string(), title: v.string(), state: v.string(), answers: disclosed, share }),
+    v.looseObject({
+      id: v.string(),
+      title: v.string(),
+      state: v.string(),
+      answers: disclosed,
+      share,
+    }),
   ),
   deliveries: v.array(
     v.looseObject({

@@ -18,7 +18,7 @@ export const eventFileLimits = {
   /** Characters of what a document is called on the page. */
   title: { min: 1, max: 120 },
   /** Characters of the name that a browser tells; what is kept of it is shorter. */
-  toldName: 1_000,
+  uploadName: 1_000,
 } as const;
 
 /** A document or the video of an event, as its staff see it. */

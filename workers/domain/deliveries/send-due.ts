@@ -92,12 +92,12 @@ async function keep(
   const { deps, settled } = run;
   const claim = takes !== "nothing" && deps.now() <= run.until ? deps.newId("clm") : null;
   if (settled.length === 0 && next.length === 0 && claim === null) return [];
-  const told = settled.splice(0);
+  const taken = settled.splice(0);
   const due = claim === null ? null : dueRows(run, claim, takes === "awaited");
-  const statements = keepOutcomes(run, { told, next, due });
+  const statements = keepOutcomes(run, { taken, next, due });
   const answered = queryBatch<KeptRow>(deps, statements).catch((error) => {
     // What could not be kept now goes with the next ones.
-    settled.unshift(...told);
+    settled.unshift(...taken);
     throw error;
   });
   const kept = (await answered).at(-1) ?? [];
@@ -251,7 +251,7 @@ const keptColumns = sql.join(
 );
 
 interface Step {
-  readonly told: readonly Settled[];
+  readonly taken: readonly Settled[];
   readonly next: readonly Row[];
   /** What is taken; null: nothing is. */
   readonly due: SQL | null;
@@ -262,10 +262,10 @@ interface Step {
  * left, whatever happens to this worker. Where nobody has the address, nothing more goes there. The last one also takes
  * what is due, by rank and then by time, and answers the states that it has written, and of whom.
  */
-function keepOutcomes(run: Run, { told, next, due }: Step): readonly SQL[] {
+function keepOutcomes(run: Run, { taken, next, due }: Step): readonly SQL[] {
   const { deps } = run;
   const now = deps.now();
-  const outcomes = told.map(({ row, outcome }) => {
+  const outcomes = taken.map(({ row, outcome }) => {
     const tries = isUntried(outcome) ? row.tries - 1 : row.tries;
     const again = outcome.state === "deferred" ? retryAtOf(row.channel, tries, outcome, now) : null;
     const retryAt = again !== null && again < (row.expiresAt ?? Infinity) ? again : null;
@@ -284,7 +284,7 @@ function keepOutcomes(run: Run, { told, next, due }: Step): readonly SQL[] {
     FROM (${given}${due === null ? sql`` : sql` UNION ALL SELECT * FROM (${due})`}) AS given
     WHERE deliveries.id = given.id AND (deliveries.claim = given.had OR (given.had IS NULL AND deliveries.state = 'queued'))
     RETURNING ${keptColumns}`;
-  const bounced = told.filter(({ row, outcome }) => isNobodys(row, outcome));
+  const bounced = taken.filter(({ row, outcome }) => isNobodys(row, outcome));
   if (bounced.length === 0) return [keeping];
   const suppressed = bounced.map(({ row, outcome }) => {
     return { deliveryId: row.id, reason: "bounced" as const, detail: outcome.reply };

@@ -88,10 +88,10 @@ export async function runDue(deps: Deps): Promise<void> {
 async function endAndSweep(deps: Deps): Promise<void> {
   const now = deps.now();
   const free = eventTimes.codeFreeAfterEndMs;
-  const told = await queueDueWebhooks(deps, now);
+  const webhooks = await queueDueWebhooks(deps, now);
   await runBatch(deps, [
     // Before the events end: they look for those that have not.
-    ...told,
+    ...webhooks,
     sql`UPDATE events SET ended_at = closes_at, version = version + 1, updated_at = ${now}
           WHERE closes_at <= ${now} AND ended_at IS NULL AND published = 1 AND archived_at IS NULL`,
     sql`UPDATE leases SET until = (SELECT closes_at + ${free} FROM events WHERE events.id = leases.event_id)

@@ -4,7 +4,7 @@ import { type Pieces, toPieces } from "../sheets/pieces.ts";
 import { type ZipEntry, zipOf } from "../sheets/zip.ts";
 import { captionEntries } from "./caption-files.ts";
 import { chapterLines } from "./chapters.ts";
-import { fileEntries, type ToldEntry } from "./files.ts";
+import { type DescribedEntry, fileEntries } from "./files.ts";
 import { reportOf } from "./reports/report.ts";
 import { reportFormats } from "./reports/words.ts";
 import type { ExportContext } from "./table.ts";
@@ -36,7 +36,7 @@ export function archiveOf(context: ExportContext, format: ExportFormat): Pieces 
 /** The entries as they come, and at last the list of them: what is in the archive is known then. */
 async function* withContents(
   context: ExportContext,
-  entries: AsyncIterable<ToldEntry>,
+  entries: AsyncIterable<DescribedEntry>,
 ): AsyncGenerator<ZipEntry, void, void> {
   const { deps, event, t } = context;
   const made = t("staff.exports.madeAt", { at: reportFormats(context).full(deps.now()) });
@@ -58,16 +58,16 @@ function oneLine(text: string): string {
 async function* archiveEntries(
   context: ExportContext,
   format: ExportFormat,
-): AsyncGenerator<ToldEntry, void, void> {
+): AsyncGenerator<DescribedEntry, void, void> {
   const { parts, t } = context;
   for (const part of parts) {
     if (part !== "files") yield* tableEntries(context, part, format);
   }
-  const told = reported.filter((part) => parts.includes(part));
-  if (told.length > 0) {
+  const included = reported.filter((part) => parts.includes(part));
+  if (included.length > 0) {
     const path = `${t("staff.exports.file_report")}.docx`;
     const about = t("staff.exports.aboutReport");
-    yield { path, body: reportOf(context, told), isPacked: true, about };
+    yield { path, body: reportOf(context, included), isPacked: true, about };
   }
   if (parts.includes("questions")) {
     yield {
@@ -88,7 +88,7 @@ async function* tableEntries(
   context: ExportContext,
   part: TablePart,
   format: ExportFormat,
-): AsyncGenerator<ToldEntry, void, void> {
+): AsyncGenerator<DescribedEntry, void, void> {
   const { t } = context;
   const tables = await tablesOf[part](context);
   const name = t(nameKeys[part]);

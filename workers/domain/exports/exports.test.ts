@@ -15,7 +15,7 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import { exported, fileOf, rowsOf, start, textOf, unzip } from "#tests/support/exports/exported.ts";
-import { withRun } from "#tests/support/exports/told-run.ts";
+import { withRun } from "#tests/support/exports/run-room.ts";
 import { everything, makeReplication, question } from "#tests/support/replication.ts";
 import { exportKinds, formatsOfKind } from "../../contract/exports/exports.ts";
 import { auditEntries, files, gates, scans } from "../../db/schema/index.ts";

@@ -19,7 +19,7 @@ interface KeptFile {
 }
 
 /** An entry of an archive, with what is said of it in the list of contents. */
-export interface ToldEntry extends ZipEntry {
+export interface DescribedEntry extends ZipEntry {
   readonly about: string;
 }
 
@@ -30,7 +30,9 @@ const endings = new Map([
 ]);
 
 /** All that was uploaded for the event, one after the other as they are written: what is gone meanwhile is left out. */
-export async function* fileEntries(context: ExportContext): AsyncGenerator<ToldEntry, void, void> {
+export async function* fileEntries(
+  context: ExportContext,
+): AsyncGenerator<DescribedEntry, void, void> {
   for (const { key, path, isNamed, about } of await listKept(context)) {
     const file = await context.deps.files.get(key);
     if (file === null) continue;

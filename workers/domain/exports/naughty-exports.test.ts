@@ -11,7 +11,7 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import { exported, rowsOf, textOf, unzip } from "#tests/support/exports/exported.ts";
-import { runOf, withRun } from "#tests/support/exports/told-run.ts";
+import { runOf, withRun } from "#tests/support/exports/run-room.ts";
 import { everything, makeReplication, question } from "#tests/support/replication.ts";
 import type { TablePart } from "../../contract/exports/exports.ts";
 import type { Deps } from "../deps.ts";

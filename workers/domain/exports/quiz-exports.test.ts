@@ -10,7 +10,7 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import { exported, rowsOf, start, textOf, unzip } from "#tests/support/exports/exported.ts";
-import { type ToldQuiz, withQuiz } from "#tests/support/exports/quiz-room.ts";
+import { type QuizState, withQuiz } from "#tests/support/exports/quiz-room.ts";
 import { everything, makeReplication } from "#tests/support/replication.ts";
 import type { Deps } from "../deps.ts";
 import { createEvent } from "../events/changes/create-event.ts";
@@ -20,10 +20,10 @@ let domain: TestDomain;
 let nord: TestClient;
 /** The domain with a room that tells `told`. */
 let deps: Deps;
-let told: ToldQuiz["changes"] = [];
+let told: QuizState["changes"] = [];
 let quizEvent: string;
 /** Everybody whom the room tells staff of, and whether more is played while they are read. */
-let played: ToldQuiz["rows"] = [];
+let played: QuizState["rows"] = [];
 let goesOn = false;
 
 const quiz = { kind: "quiz", named: true, scoring: "speed", state: "stopped" } as const;
@@ -54,7 +54,7 @@ const take = (wanted: Partial<Parameters<typeof exported>[2]>) =>
     Object.assign({ eventId: quizEvent, kind: "polls" as const }, wanted),
   );
 
-const board: ToldQuiz["changes"][number] = [
+const board: QuizState["changes"][number] = [
   "bd",
   "",
   [
@@ -70,7 +70,7 @@ const board: ToldQuiz["changes"][number] = [
   ],
 ];
 
-const twelve: ToldQuiz["rows"] = [
+const twelve: QuizState["rows"] = [
   ["=Kari", 1900, 1],
   [3, 1200, 2],
   ...Array.from({ length: 9 }, (_, at) => [`Name ${at}`, 900 - at, at + 3] as const),

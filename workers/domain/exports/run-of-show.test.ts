@@ -11,7 +11,7 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import { exported, fileOf, rowsOf, start, textOf, unzip } from "#tests/support/exports/exported.ts";
-import { runOf, withRun } from "#tests/support/exports/told-run.ts";
+import { runOf, withRun } from "#tests/support/exports/run-room.ts";
 import { pngOf } from "#tests/support/files/made-files.ts";
 import { everything, makeReplication } from "#tests/support/replication.ts";
 import type { Deps } from "../deps.ts";

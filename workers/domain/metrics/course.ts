@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gte, lte } from "drizzle-orm";
 import {
+  type DisclosedCount,
   type FigureSpan,
   figureSpans,
   mostSlots,
   type SlotCount,
-  type DisclosedCount,
 } from "../../contract/metrics/metrics.ts";
 import { minuteFigures } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";

@@ -1,8 +1,8 @@
 import {
-  type FunnelStep,
-  funnelSteps,
   type DisclosedCount,
   discloseCount,
+  type FunnelStep,
+  funnelSteps,
 } from "../../contract/metrics/metrics.ts";
 
 /** How many came as far as a step; `share` is of those who joined. */

@@ -68,7 +68,10 @@ export async function listMetrics(
     .limit(limit + 1);
   const shown = rows.slice(0, limit);
   const ids = shown.map(({ event }) => event.id);
-  const [people, undisclosed] = await Promise.all([countPeople(deps, ids), findUndisclosed(deps, ids)]);
+  const [people, undisclosed] = await Promise.all([
+    countPeople(deps, ids),
+    findUndisclosed(deps, ids),
+  ]);
   const last = rows.length > limit ? shown.at(-1)?.event : undefined;
   return ok({
     items: shown.map(({ event, counters }): EventLine => {

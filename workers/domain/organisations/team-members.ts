@@ -43,7 +43,8 @@ export async function setTeamMember(
   });
   if (!user || user.status === "erased") return refuse("request.not_found");
   const change = member ? putIntoTeam(teamId, userId) : takeFromTeam(teamId, userId);
-  const isMailed = member && actor.kind === "user" && actor.id !== userId && user.status === "active";
+  const isMailed =
+    member && actor.kind === "user" && actor.id !== userId && user.status === "active";
   const mails =
     isMailed && isNotified(user.settings, "team") && !(await isMember(deps, teamId, userId))
       ? await teamMail(deps, user, found.value)

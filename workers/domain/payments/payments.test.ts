@@ -104,7 +104,7 @@ async function bought(email: string, companions: readonly string[] = [], type = 
   return payment.orderId;
 }
 
-interface Told {
+interface NoticeFields {
   readonly type?: string;
   readonly id?: string;
   readonly amount?: number;
@@ -114,7 +114,7 @@ interface Told {
 }
 
 /** What the service would send of an order, and its signature, `ago` seconds old. */
-async function signNotice(orderId: string, told: Told = {}, ago = 0, secret = cardSecret) {
+async function signNotice(orderId: string, told: NoticeFields = {}, ago = 0, secret = cardSecret) {
   const order = await orderOf(orderId);
   const type = told.type ?? "checkout.session.completed";
   const body = JSON.stringify({
@@ -380,7 +380,7 @@ test("[R5] what is signed by nobody, changed, or more than 300 s old is not beli
   expect(await orderOf(orderId)).toMatchObject({ state: "paid" });
 });
 
-test.each<[string, Told]>([
+test.each<[string, NoticeFields]>([
   ["another amount", { amount: 1 }],
   ["another currency", { currency: "sek" }],
   ["another page", { session: "cs_other" }],
@@ -434,7 +434,7 @@ test("a late payment gets the place while nobody else has it; else it is to be g
   expect(await orderOf(late)).toMatchObject({ state: "partly_refunded" });
   expect((await linesOf(late)).sort()).toEqual(["paid", "refunded"]);
   expect((await people()).filter((one) => one === "confirmed - paid")).toHaveLength(2);
-  // Told once more, nothing moves.
+  // NoticeFields once more, nothing moves.
   await receive(late, { id: "evt_again" });
   expect((await linesOf(late)).sort()).toEqual(["paid", "refunded"]);
 });

@@ -47,8 +47,8 @@ export async function settlePaid(
     now,
     heldUntil: now + momentMs,
   };
-  const told = event === undefined ? [] : queuePaid(deps, event, settlement);
-  await runBatch(deps, [...first, ...settleOrder(settlement), ...told]);
+  const webhooks = event === undefined ? [] : queuePaid(deps, event, settlement);
+  await runBatch(deps, [...first, ...settleOrder(settlement), ...webhooks]);
   await refundLate(deps, order.id);
   await mailReceipts(deps, order.id);
   await afterwards(deps, order.eventId);

@@ -72,7 +72,7 @@ async function balances(orderId: string) {
   return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]));
 }
 
-const lastTold = (type: string): StoredEvent => {
+const lastEvent = (type: string): StoredEvent => {
   const told = world.stripe.events.findLast((event) => event.type === type);
   if (!told) throw new Error(`nothing was told of ${type}`);
   return told;
@@ -86,7 +86,7 @@ test("a part goes back at the client's own account, and what is told of it chang
   const before = await balances(orderId);
   expect(before).toMatchObject({ card: 15_000, owed: 0 });
   for (const type of ["charge.refunded", "refund.created", "refund.created"]) {
-    must(await hand(world.domain, lastTold(type)));
+    must(await hand(world.domain, lastEvent(type)));
   }
   expect(await balances(orderId)).toEqual(before);
 });
@@ -102,7 +102,7 @@ test("a refund that is on its way is done, or owed again, once that is told", as
     expect(await refundsOf(orderId)).toMatchObject([{ state: "sent" }]);
     const [made] = atStripe(orderId);
     const object = { ...made?.it, status };
-    const told = { ...lastTold("refund.created"), id: `evt_${status}_${orderId}` };
+    const told = { ...lastEvent("refund.created"), id: `evt_${status}_${orderId}` };
     const event = { ...told, type: "refund.updated", data: { object } };
     must(await hand(world.domain, event));
     must(await hand(world.domain, event));
@@ -115,7 +115,7 @@ test("a tampered, stale or foreign call about a refund changes nothing", async (
   world.stripe.refundStatus = "pending";
   const { orderId, id } = await paid();
   must(await giveBack(id));
-  const created = lastTold("refund.created");
+  const created = lastEvent("refund.created");
   const { object } = created.data;
   const failed = (more: object, of: Partial<StoredEvent> = {}): StoredEvent => {
     const event = { ...created, type: "refund.failed", ...of };

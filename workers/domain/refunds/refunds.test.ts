@@ -317,7 +317,7 @@ async function refundable(place: number) {
   return shared;
 }
 
-interface ToldRefund {
+interface RefundNoticeFields {
   readonly made: string;
   readonly place: number;
   readonly status: string;
@@ -325,7 +325,7 @@ interface ToldRefund {
   readonly turn: number;
 }
 
-function refundBody({ made, place, status, orderId, turn }: ToldRefund): string {
+function refundBody({ made, place, status, orderId, turn }: RefundNoticeFields): string {
   const object = {
     id: `re_${place}`,
     object: "refund",

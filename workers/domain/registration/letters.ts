@@ -19,7 +19,7 @@ export interface GiveUp {
   readonly address: string;
 }
 
-interface Told {
+interface LetterData {
   readonly notice: AttendeeNotice;
   readonly event: typeof events.$inferSelect;
   readonly locale: Locale;
@@ -83,13 +83,13 @@ export function hasSeatButton(notice: AttendeeNotice | null): notice is keyof ty
 }
 
 /** What a mail about a registration says. */
-export function letterOf(told: Told): (t: Translate) => Letter {
-  const { notice, event, people, reader, ownAddress, seatAddress } = told;
+export function letterOf(data: LetterData): (t: Translate) => Letter {
+  const { notice, event, people, reader, ownAddress, seatAddress } = data;
   return (t) => {
     const values = {
       name: reader.name ?? "",
       event: event.name,
-      until: sayEventTime(event, people[0]?.seatUntil ?? event.startsAt, told),
+      until: sayEventTime(event, people[0]?.seatUntil ?? event.startsAt, data),
     };
     const isSeatless = notice === "cancelled" && people[0]?.registration === "accepted";
     const said = isSeatless ? seatlessWords : words[notice];
@@ -98,7 +98,7 @@ export function letterOf(told: Told): (t: Translate) => Letter {
     const button = isSeat
       ? { text: t(seatButtons[notice]), address: seatAddress }
       : {
-          text: t(ownButtonOf(told)),
+          text: t(ownButtonOf(data)),
           address: ownAddress,
         };
     const isComing = notice === "registered" || notice === "offered" || notice === "waiting";
@@ -107,14 +107,14 @@ export function letterOf(told: Told): (t: Translate) => Letter {
       title: subject,
       paragraphs: [
         t(said.lead, values),
-        ...(told.isInstead ? [t("letters.instead")] : []),
-        ...facts(t, told),
+        ...(data.isInstead ? [t("letters.instead")] : []),
+        ...facts(t, data),
       ],
-      pictures: told.tickets.map(({ contentId, name }) => ticketPicture(t, contentId, name)),
+      pictures: data.tickets.map(({ contentId, name }) => ticketPicture(t, contentId, name)),
       button,
       notes: [
         ...(isComing ? [t("letters.ownNote", { address: ownAddress })] : []),
-        ...(isComing ? told.giveUps.map((one) => giveUpNote(t, told, one)) : []),
+        ...(isComing ? data.giveUps.map((one) => giveUpNote(t, data, one)) : []),
         t("letters.keepNote"),
       ],
     };
@@ -122,13 +122,17 @@ export function letterOf(told: Told): (t: Translate) => Letter {
 }
 
 /** A ticket is promised to nobody who has none yet. */
-function ownButtonOf({ notice, tickets }: Told) {
+function ownButtonOf({ notice, tickets }: LetterData) {
   if (notice === "unpaid") return "letters.payButton";
   return tickets.length > 0 ? "letters.ticketButton" : "letters.ownButton";
 }
 
 /** How to stay registered and follow online: by name where the mail is about somebody else, too. */
-function giveUpNote(t: Translate, { people, reader }: Told, { person, address }: GiveUp): string {
+function giveUpNote(
+  t: Translate,
+  { people, reader }: LetterData,
+  { person, address }: GiveUp,
+): string {
   const isAlone = people.length === 1 && person.id === reader.id;
   const isWaiting = person.seat === "waiting";
   if (isAlone) return t(isWaiting ? "letters.leaveLine" : "letters.giveUp", { address });
@@ -136,8 +140,8 @@ function giveUpNote(t: Translate, { people, reader }: Told, { person, address }:
   return t(isWaiting ? "letters.leaveLineOf" : "letters.giveUpOf", { name, address });
 }
 
-function facts(t: Translate, told: Told): readonly string[] {
-  const { notice, event, people, reader } = told;
+function facts(t: Translate, data: LetterData): readonly string[] {
+  const { notice, event, people, reader } = data;
   const others = people.some(({ id }) => id !== reader.id);
   const place = placeOf(event);
   const hasSeat =
@@ -145,7 +149,7 @@ function facts(t: Translate, told: Told): readonly string[] {
   return [
     ...(hasSeat ? [t("letters.registeredSeat")] : []),
     ...(others ? [t("letters.people", { names: people.map(({ name }) => name).join(", ") })] : []),
-    t("letters.when", { when: sayEventTime(event, event.startsAt, told) }),
+    t("letters.when", { when: sayEventTime(event, event.startsAt, data) }),
     ...(place === "" ? [] : [t("letters.where", { place })]),
   ];
 }

@@ -31,7 +31,7 @@ interface Leaving {
 export function notifyNextReaders({ ids, now, only = sql`1` }: Leaving): SQL {
   const groups = sql`(SELECT id FROM attendees WHERE id IN ${ids} UNION SELECT group_id FROM attendees WHERE id IN ${ids})`;
   return sql`UPDATE attendees SET notice = ${noticeOfState}
-    WHERE ${isToldByOthers(groups, now)} AND ${readerOfGroup(sql`attendees.group_id`)} IN ${ids} AND ${only}`;
+    WHERE ${isNotifiedByOthers(groups, now)} AND ${readerOfGroup(sql`attendees.group_id`)} IN ${ids} AND ${only}`;
 }
 
 /** Before somebody of a group in which nobody has an address gets one: they are told how it stands with all of it. */
@@ -40,7 +40,7 @@ export function notifyUnreached(
   { now, only = sql`1` }: Omit<Leaving, "ids">,
 ): SQL {
   return sql`UPDATE attendees SET notice = ${noticeOfState}
-    WHERE ${isToldByOthers(sql`(${groupId})`, now)} AND ${readerOfGroup(sql`attendees.group_id`)} IS NULL AND ${only}`;
+    WHERE ${isNotifiedByOthers(sql`(${groupId})`, now)} AND ${readerOfGroup(sql`attendees.group_id`)} IS NULL AND ${only}`;
 }
 
 /**
@@ -56,14 +56,14 @@ export function notifyNextStandIns({ ids, now, only = sql`1` }: Leaving): SQL {
 
 /** Who has no address, in these groups, is told of anew by whoever hears of them now: of what a mail of theirs did not get to say, where `only` names that. */
 export function notifyReaders(groups: SQL, { now, only }: Pick<Leaving, "now" | "only">): SQL {
-  return sql`UPDATE attendees SET notice = ${noticeOfState} WHERE ${isToldByOthers(groups, now)} AND ${only ?? sql`1`}`;
+  return sql`UPDATE attendees SET notice = ${noticeOfState} WHERE ${isNotifiedByOthers(groups, now)} AND ${only ?? sql`1`}`;
 }
 
 /** The kind of the mail that would tell somebody how it stands. */
 export const letterKindOfState = sql`('registration_' || ${noticeOfState})`;
 
 /** Who of these groups has no address and is still to come, to an event that is not over. */
-function isToldByOthers(groups: SQL, now: number): SQL {
+function isNotifiedByOthers(groups: SQL, now: number): SQL {
   return sql`(group_id IN ${groups} AND email IS NULL AND name IS NOT NULL AND notice IS NULL AND presence = 'none'
       AND registration IN ('pending', 'accepted')
       AND EXISTS (SELECT 1 FROM events WHERE events.id = attendees.event_id AND closes_at > ${now}))`;

@@ -32,7 +32,7 @@ interface Sender {
  * once they may not.
  */
 export async function notifyAttendees(deps: Deps, eventId?: string): Promise<void> {
-  const untold = await deps.db
+  const unnotified = await deps.db
     .select()
     .from(attendees)
     .where(
@@ -44,13 +44,13 @@ export async function notifyAttendees(deps: Deps, eventId?: string): Promise<voi
     )
     .orderBy(asc(attendees.eventId), asc(attendees.id))
     .limit(atOnce);
-  if (untold.length === 0) return;
+  if (unnotified.length === 0) return;
   const [senders, readers] = await Promise.all([
-    readSenders(deps, untold),
-    readGroupReaders(deps, untold),
+    readSenders(deps, unnotified),
+    readGroupReaders(deps, unnotified),
   ]);
   const statements: Statement[] = [];
-  for (const people of groupByLetter(untold)) {
+  for (const people of groupByLetter(unnotified)) {
     const [first] = people;
     const sender = senders.get(first?.eventId ?? "");
     if (!first || !sender) continue;
@@ -134,8 +134,8 @@ async function notify(
   const ours = sql`id IN (SELECT value FROM json_each(${ids})) AND notice = ${notice}`;
   // Nothing has come between the look and this: else it is told a minute later, as it then is.
   const only: SQL = sql`(SELECT count(*) FROM attendees WHERE ${ours}) = ${people.length}`;
-  const told = sql`UPDATE attendees SET notice = NULL WHERE ${ours} AND ${only}`;
-  if (!reader?.email) return [told];
+  const clearNotice = sql`UPDATE attendees SET notice = NULL WHERE ${ours} AND ${only}`;
+  if (!reader?.email) return [clearNotice];
   const own = await makeOwnToken(deps, reader);
   const locale = reader.language ?? "no";
   const tickets =
@@ -172,7 +172,7 @@ async function notify(
       notice === "registered" ? [...tickets.attachments, calendarEntry(deps, event)] : [],
     only,
   });
-  return [mail, told];
+  return [mail, clearNotice];
 }
 
 /** The address of a mailed page about one person's seat, as it is now. */

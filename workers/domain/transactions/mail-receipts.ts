@@ -84,11 +84,11 @@ interface Due {
 async function mailOne(deps: Deps, due: Due): Promise<void> {
   const { row, name: eventName, senderName, language: locale, reason, originNumber } = due;
   const only = sql`EXISTS (SELECT 1 FROM transactions WHERE id = ${row.id} AND mail = 'due')`;
-  const told = sql`UPDATE transactions SET mail = 'none' WHERE id = ${row.id}`;
+  const clearMail = sql`UPDATE transactions SET mail = 'none' WHERE id = ${row.id}`;
   const { buyer } = row;
   // Somebody who was erased meanwhile cannot be told.
   if (buyer.email === "") {
-    await runBatch(deps, [told]);
+    await runBatch(deps, [clearMail]);
     return;
   }
   const transaction = showTransaction(row);
@@ -124,7 +124,7 @@ async function mailOne(deps: Deps, due: Due): Promise<void> {
     attachments,
     only,
   });
-  await runBatch(deps, [mail, told]);
+  await runBatch(deps, [mail, clearMail]);
 }
 
 /** The receipt as a file; none where its fonts cannot be read or lack letters of it: the mail leads to its page. */

@@ -30,10 +30,10 @@ export interface ReceiptWords {
   readonly note: string;
 }
 
-type Told = Pick<TransactionPage, "transaction" | "originNumber" | "eventName">;
+type ReceiptSource = Pick<TransactionPage, "transaction" | "originNumber" | "eventName">;
 
 /** The words of a transaction's receipt. */
-export function receiptWords(page: Told, locale: Locale): ReceiptWords {
+export function receiptWords(page: ReceiptSource, locale: Locale): ReceiptWords {
   const t = createTranslator({ receipts: catalogues[locale].receipts }, locale);
   const { transaction, originNumber, eventName } = page;
   const { kind, currency, lines, amount, seller, buyer } = transaction;
@@ -80,20 +80,20 @@ const kindKeys = {
   payment: "receipts.payment",
   free: "receipts.free",
   refund: "receipts.refund",
-} as const satisfies Record<Told["transaction"]["kind"], TextKey>;
+} as const satisfies Record<ReceiptSource["transaction"]["kind"], TextKey>;
 
-function titleOf(t: Translate, { kind, number }: Told["transaction"]): string {
+function titleOf(t: Translate, { kind, number }: ReceiptSource["transaction"]): string {
   const words = t(kindKeys[kind]);
   return number === null ? words : t("receipts.titled", { kind: words, number });
 }
 
-function noteOf(t: Translate, kind: Told["transaction"]["kind"]): string {
+function noteOf(t: Translate, kind: ReceiptSource["transaction"]["kind"]): string {
   if (kind === "free") return "";
   return t(kind === "refund" ? "receipts.backToCard" : "receipts.paidByCard");
 }
 
 /** Whether it says MVA; also a credit note of what was sold with VAT before its seller left the register. */
-function isOfVatRegister({ seller, lines }: Told["transaction"]): boolean {
+function isOfVatRegister({ seller, lines }: ReceiptSource["transaction"]): boolean {
   return (seller.vatRegistered ?? true) || lines.some(({ vat }) => vat !== 0);
 }
 

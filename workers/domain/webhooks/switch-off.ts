@@ -9,7 +9,7 @@ import { runBatch } from "../shared/batch.ts";
 import { cancelDeliveries } from "./endpoints.ts";
 
 /** People of a client who are told. */
-const mostTold = 20;
+const maxRecipients = 20;
 
 /**
  * Switches an endpoint off that has answered 410: it wants to hear no more. Those who have the client's own
@@ -20,13 +20,13 @@ export async function switchOff(
   { id, clientId, url }: { readonly id: string; readonly clientId: string; readonly url: string },
 ): Promise<void> {
   const managers = keyOfUsers({ role: "client", state: "active" });
-  const [brand, told] = await Promise.all([
+  const [brand, recipients] = await Promise.all([
     readBrand(deps, clientId),
     deps.db
       .select({ email: users.email, name: users.name, language: users.language })
       .from(users)
       .where(
-        sql`${users.id} IN (SELECT id FROM list_keys WHERE list = 'users' AND client_id = ${clientId} AND key = ${managers} LIMIT ${mostTold})`,
+        sql`${users.id} IN (SELECT id FROM list_keys WHERE list = 'users' AND client_id = ${clientId} AND key = ${managers} LIMIT ${maxRecipients})`,
       ),
   ]);
   const button = `${deps.config.publicUrl}/manage/webhooks/${id}`;
@@ -38,7 +38,7 @@ export async function switchOff(
       .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.enabled, true))),
     cancelDeliveries(deps, id),
     noteAudit(deps, { kind: "system" }, { what: "webhook.gone", onWhich: id, clientId }),
-    ...told.map(({ email, name, language }) =>
+    ...recipients.map(({ email, name, language }) =>
       queueMail(deps, {
         kind: "webhook_gone",
         recipient: email,

@@ -179,17 +179,18 @@ async function exchange(
     idTokenExpected: true,
   });
   const server = found.serverMetadata();
-  const told = v.parse(claimsSchema, tokens.claims());
-  if (told.email !== null || server.userinfo_endpoint === undefined) return personOf(server, told);
-  const more = await oidc.fetchUserInfo(found, tokens.access_token, told.sub);
+  const claims = v.parse(claimsSchema, tokens.claims());
+  if (claims.email !== null || server.userinfo_endpoint === undefined)
+    return personOf(server, claims);
+  const more = await oidc.fetchUserInfo(found, tokens.access_token, claims.sub);
   return personOf(server, v.parse(claimsSchema, more));
 }
 
 type Claims = v.InferOutput<typeof claimsSchema>;
 
-function personOf(server: oidc.ServerMetadata, told: Claims): OpenidPerson {
-  const { sub: subject, email, name } = told;
-  const proof = proofOf(told);
+function personOf(server: oidc.ServerMetadata, claims: Claims): OpenidPerson {
+  const { sub: subject, email, name } = claims;
+  const proof = proofOf(claims);
   // Whoever runs one of its many organisations writes there what they like.
   const isNobodys = proof === "unsaid" && isShared(server);
   return { subject, email, name, emailProof: isNobodys ? "unverified" : proof };

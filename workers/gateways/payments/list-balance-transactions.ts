@@ -35,25 +35,25 @@ export async function listBalanceTransactions(
   return null;
 }
 
-function toBalanceTransaction(told: Stripe.BalanceTransaction): BalanceTransaction {
-  const { source } = told;
+function toBalanceTransaction(transaction: Stripe.BalanceTransaction): BalanceTransaction {
+  const { source } = transaction;
   const object = typeof source === "string" ? null : source;
   // The charge's own amount: the balance may be kept in another currency than the card paid.
-  const sign = told.amount < 0 ? -1 : 1;
+  const sign = transaction.amount < 0 ? -1 : 1;
   const own =
     object?.object === "charge" || object?.object === "refund"
       ? moneyOf(sign * object.amount, object.currency)
-      : moneyOf(told.amount, told.currency);
+      : moneyOf(transaction.amount, transaction.currency);
   const metadata =
     object?.object === "charge" || object?.object === "refund" ? object.metadata : null;
   return {
-    kind: kindOf(told.type),
-    source: object?.id ?? (typeof source === "string" ? source : told.id),
+    kind: kindOf(transaction.type),
+    source: object?.id ?? (typeof source === "string" ? source : transaction.id),
     orderId: metadata?.order ?? null,
     refundId: metadata?.refund ?? null,
     total: own,
-    fee: moneyOf(told.fee, told.currency).amount,
-    at: told.created * 1_000,
+    fee: moneyOf(transaction.fee, transaction.currency).amount,
+    at: transaction.created * 1_000,
   };
 }
 

@@ -61,10 +61,10 @@ export async function linkAccount(
 /** How the account stands now. */
 export async function readAccount(stripe: Stripe, account: string): Promise<ReadAccount> {
   try {
-    const told = await stripe.accounts.retrieve(account);
-    if (told.charges_enabled) return { ok: true, state: "enabled" };
-    if (!told.details_submitted) return { ok: true, state: "begun" };
-    return { ok: true, state: isHeldBack(told.requirements) ? "restricted" : "submitted" };
+    const retrieved = await stripe.accounts.retrieve(account);
+    if (retrieved.charges_enabled) return { ok: true, state: "enabled" };
+    if (!retrieved.details_submitted) return { ok: true, state: "begun" };
+    return { ok: true, state: isHeldBack(retrieved.requirements) ? "restricted" : "submitted" };
   } catch (error) {
     logError(error);
     if (isGone(error)) return { ok: false, problem: "gone" };

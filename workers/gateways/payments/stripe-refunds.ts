@@ -64,25 +64,25 @@ function progressOf(status: string | null): RefundProgress {
 }
 
 /** What a notice says of a refund. */
-export function refundNoticeOf(told: Stripe.Refund): RefundNotice {
+export function refundNoticeOf(refund: Stripe.Refund): RefundNotice {
   return {
-    stripeRefund: told.id,
-    refundId: told.metadata?.refund ?? null,
-    attempt: Number(told.metadata?.attempt ?? 1),
-    total: moneyOf(told.amount, told.currency),
-    state: progressOf(told.status),
+    stripeRefund: refund.id,
+    refundId: refund.metadata?.refund ?? null,
+    attempt: Number(refund.metadata?.attempt ?? 1),
+    total: moneyOf(refund.amount, refund.currency),
+    state: progressOf(refund.status),
   };
 }
 
 /** What a notice says of all that went back of a payment; null for one of no order of ours. */
-export function returnedOf(told: Stripe.Charge): PaymentNotice["returned"] {
-  const orderId = told.metadata.order;
+export function returnedOf(charge: Stripe.Charge): PaymentNotice["returned"] {
+  const orderId = charge.metadata.order;
   if (orderId === undefined) return null;
-  return { orderId, total: moneyOf(told.amount_refunded, told.currency) };
+  return { orderId, total: moneyOf(charge.amount_refunded, charge.currency) };
 }
 
 /** An amount of the service in our units. */
-export function moneyOf(amount: number, told: string): Money {
-  const currency = told.toUpperCase();
+export function moneyOf(amount: number, code: string): Money {
+  const currency = code.toUpperCase();
   return { amount: fromStripeAmount(amount, currency), currency };
 }

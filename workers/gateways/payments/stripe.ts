@@ -84,13 +84,13 @@ function optionsOf(request: PaymentRequest): Stripe.RequestOptions {
 function paramsOf(request: PaymentRequest): Stripe.Checkout.SessionCreateParams | null {
   const lines: Stripe.Checkout.SessionCreateParams.LineItem[] = [];
   for (const { text, amount } of request.lines) {
-    const told = toStripeAmount({ amount, currency: request.currency });
-    if (told === null) return null;
+    const unitAmount = toStripeAmount({ amount, currency: request.currency });
+    if (unitAmount === null) return null;
     lines.push({
       quantity: 1,
       price_data: {
         currency: request.currency.toLowerCase(),
-        unit_amount: told,
+        unit_amount: unitAmount,
         product_data: { name: text },
       },
     });

@@ -1,11 +1,11 @@
 import "./screen.css";
 import { type ReactNode, Suspense } from "react";
-import RevalidateAccess from "#app/revalidate-access.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import type { ConnectionState } from "#app/live/connection/connection-state.ts";
 import type { RoomAddress } from "#app/live/room-address.ts";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { useConnection, useIsRehearsal, useRoomView } from "#app/live/use-room.ts";
+import RevalidateAccess from "#app/revalidate-access.tsx";
 import { lazyPart } from "#app/ui/loading/retry.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { useHasLightStage, useRoomScene } from "../room-scene.ts";

@@ -5,7 +5,7 @@ import { integer, text } from "../fields.ts";
 /** What a document is called, as its form or its call says it. */
 export const newDocumentSchema = v.object({
   /** Of its file. */
-  name: v.optional(v.pipe(v.string(), v.maxLength(eventFileLimits.toldName)), ""),
+  name: v.optional(v.pipe(v.string(), v.maxLength(eventFileLimits.uploadName)), ""),
   title: v.optional(text({ max: eventFileLimits.title.max }), ""),
 });
 

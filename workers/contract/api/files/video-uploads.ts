@@ -6,7 +6,7 @@ import { videoLimits } from "../../files/video-parts.ts";
 /** What an upload of a video begins with. */
 export const videoUploadSchema = v.object({
   /** What the file is called. */
-  name: v.pipe(v.string("field.text"), v.maxLength(eventFileLimits.toldName)),
+  name: v.pipe(v.string("field.text"), v.maxLength(eventFileLimits.uploadName)),
   bytes: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** By its content; held to that when the first part comes. */
   type: v.picklist(videoTypes, "file.video"),

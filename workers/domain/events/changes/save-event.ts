@@ -53,7 +53,7 @@ export async function saveEvent(
     .where(and(eq(events.id, event.id), unchanged));
   const isUnchanged = sql`EXISTS (SELECT 1 FROM ${events} WHERE ${events.id} = ${event.id} AND ${unchanged})`;
   const messages = webhook ? [messageOfEvent(event, webhook, deps.now())] : [];
-  const told = queueWebhooks(deps, messages, isUnchanged);
+  const webhooks = queueWebhooks(deps, messages, isUnchanged);
   const audit = noteAudit(deps, actor, {
     what,
     onWhich: event.id,
@@ -64,9 +64,9 @@ export async function saveEvent(
   });
   // The others come first: they look at the version that the update raises.
   const before = more?.(unchanged) ?? [];
-  const changed = await runBatch(deps, [...told, audit, ...before, update]);
+  const changed = await runBatch(deps, [...webhooks, audit, ...before, update]);
   if (changed.at(-1) === 0) return refuse("event.changed");
-  if (told.length > 0 && (changed[0] ?? 0) > 0) await deps.wakeDeliveries();
+  if (webhooks.length > 0 && (changed[0] ?? 0) > 0) await deps.wakeDeliveries();
   deps.eventCache.forget(event.id);
   const saved: EventRecord = { ...event, ...values };
   return ok(await sweepRehearsal(deps, await pushSettings(deps, saved)));

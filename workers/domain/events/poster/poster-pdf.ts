@@ -11,8 +11,8 @@ import { paperSizes, writePdf } from "../../pdf/document.ts";
 import { canSet, drawnText, findGlyphs } from "../../pdf/fonts.ts";
 import { qrModules } from "../address/qr-code.ts";
 import type { EventRecord } from "../event-record.ts";
+import { findPosterEvent } from "./find-poster-event.ts";
 import { type PosterWords, posterPage } from "./poster-page.ts";
-import { findToldEvent } from "./told-event.ts";
 
 export type PaperSize = keyof typeof paperSizes;
 
@@ -49,7 +49,7 @@ export async function getPoster(
   actor: Actor,
   { address, paper, locale, place }: PosterWish,
 ): Promise<Result<Poster>> {
-  const found = await findToldEvent(deps, actor, { address });
+  const found = await findPosterEvent(deps, actor, { address });
   if (!found.ok) return found;
   const event = found.value;
   return ok({ slug: event.slug, pdf: await posterPdf(deps, event, { paper, locale, place }) });

@@ -124,15 +124,15 @@ async function fail(deps: Deps, { id, claim, tries }: Claimed): Promise<void> {
 /** Counts rows that were read, and tells of them now and then; throws where the export is somebody else's or nobody's. */
 function reportProgress(deps: Deps, { id, claim }: Claimed) {
   let rows = 0;
-  let toldAt = deps.now();
+  let reportedAt = deps.now();
   return {
     rows: () => rows,
     async add(more: number): Promise<void> {
       rows += more;
-      if (deps.now() - toldAt < reportMs) return;
-      toldAt = deps.now();
+      if (deps.now() - reportedAt < reportMs) return;
+      reportedAt = deps.now();
       const [isOurs] = await runBatch(deps, [
-        sql`UPDATE event_exports SET done = ${rows}, due_at = ${toldAt + leaseMs}
+        sql`UPDATE event_exports SET done = ${rows}, due_at = ${reportedAt + leaseMs}
             WHERE id = ${id} AND state = 'running' AND claim = ${claim}`,
       ]);
       if (isOurs === 0) throw new ExportEnded();

@@ -10,7 +10,7 @@ import {
 } from "#tests/support/domain.ts";
 import { exported, textOf, unzip } from "#tests/support/exports/exported.ts";
 import { makeFullEvent } from "#tests/support/exports/full-event.ts";
-import { runOf, withRun } from "#tests/support/exports/told-run.ts";
+import { runOf, withRun } from "#tests/support/exports/run-room.ts";
 import { tableParts } from "../../../contract/exports/exports.ts";
 
 const names = ["Kari Nordmann", "=1+2", "Per & Pål", "Åse", "Nils", "Nora"];

@@ -52,11 +52,11 @@ export async function ingestReplication(
   if (!event) return refuse("event.not_found");
   const { entries, rows, to: seq } = body;
   const stamp = { event_id: eventId, seq };
-  const told = await queueRoomWebhooks(deps, event, entries);
+  const webhooks = await queueRoomWebhooks(deps, event, entries);
   const reseated = updateRelays(event, body);
   const changed = await runBatch(deps, [
     // Before the entries: what is kept there was told.
-    ...told,
+    ...webhooks,
     // Before the counters: they say whether this call comes late.
     ...reseated,
     countRoom(deps, event, body),
@@ -80,7 +80,7 @@ export async function ingestReplication(
   ]);
   sayBehind(deps, eventId, body);
   if (reseated.length > 0) deps.eventCache.forget(eventId);
-  if (changed.slice(0, told.length).some((rows) => rows > 0)) await deps.wakeDeliveries();
+  if (changed.slice(0, webhooks.length).some((rows) => rows > 0)) await deps.wakeDeliveries();
   // The room waits for its answer, and would for a call of its own.
   deps.finish(placeInHall(deps, event, outsideTheHall(rows)));
   return ok({ acknowledged: seq });

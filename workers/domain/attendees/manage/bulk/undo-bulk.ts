@@ -18,9 +18,9 @@ import {
   canBeGivenBack,
   dropUndos,
   findUndos,
+  requeueNotices,
   returnRows,
   returnStanding,
-  requeueNotices,
 } from "./undo-statements.ts";
 
 /** Actions whose other action takes them back. */

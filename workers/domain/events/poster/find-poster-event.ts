@@ -9,7 +9,7 @@ import { subjectOf } from "../record.ts";
  * The event as its QR code and its poster tell of it; a published one's are for everybody. Behind an access code the place,
  * and whether there is a hall at all, are for those inside.
  */
-export async function findToldEvent(
+export async function findPosterEvent(
   deps: Deps,
   actor: Actor,
   input: { readonly address: string },
