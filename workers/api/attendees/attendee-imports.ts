@@ -36,7 +36,7 @@ const targetOf = (c: ApiContext) => ({ eventId: slugOf(c), id: idOf(c) });
 const aboutImport = (summary: string) => about(tag, summary, attendeeImportSchema);
 
 /** Imports of attendees from a table. Stands before the attendees by id. */
-export const attendeeImports = new Hono<Api>()
+export const attendeeImportCalls = new Hono<Api>()
   .get(
     "/imports/template",
     aboutFile(tag, "Download the empty table of an event"),

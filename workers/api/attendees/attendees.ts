@@ -44,7 +44,7 @@ const tag = "Attendees";
 const targetOf = (c: ApiContext) => ({ eventId: slugOf(c), id: idOf(c) });
 
 /** The people of an event: for its staff; those who moderate look only. */
-export const attendees = new Hono<Api>()
+export const attendeeCalls = new Hono<Api>()
   .get(
     "/",
     about(tag, "List, filter, search and sort attendees", attendeePageSchema),

@@ -192,7 +192,7 @@ const ownCalls = new Hono<Api>()
     },
   );
 
-export const registrations = new Hono<Api>().route("/", openCalls).route("/own", ownCalls);
+export const registrationCalls = new Hono<Api>().route("/", openCalls).route("/own", ownCalls);
 
 async function answerOwn(c: ApiContext, token: string): Promise<Response> {
   return answer(c, await showOwnRegistration(c.env.deps, { token, locale: c.get("locale") }));

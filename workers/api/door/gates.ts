@@ -26,7 +26,7 @@ const tag = "Door";
 const targetOf = (c: ApiContext) => ({ eventId: slugOf(c), id: idOf(c) });
 
 /** Gates of an event: whoever may edit it makes them, and hands out their links. Links are live: no answer of these is kept. */
-export const gates = new Hono<Api>()
+export const gateCalls = new Hono<Api>()
   .get("/", about(tag, "List gates", gateListSchema), async (c) => {
     const { actor } = await visitorOfCall(c);
     const found = await listGates(c.env.deps, actor, { eventId: slugOf(c) });
@@ -61,7 +61,7 @@ export const gates = new Hono<Api>()
   });
 
 /** For whoever has a link: no account. */
-export const openedGates = new Hono<Api>().post(
+export const openedGateCalls = new Hono<Api>().post(
   "/open",
   about(tag, "Open a gate’s link on a device", openedGateSchema),
   openBody(gateOpeningSchema),

@@ -9,7 +9,7 @@ import { callOf } from "../keys/call-of.ts";
 const ofEvent = (method: string, paths: readonly string[]) =>
   paths.map((path) => `${method} /events/{slug}${path}`);
 
-const gateCalls: ReadonlySet<string> = new Set([
+const allowedCalls: ReadonlySet<string> = new Set([
   ...ofEvent("GET", ["/door", "/door/people", "/door/figures", "/door/conflicts", "/scans"]),
   ...ofEvent("POST", ["/scans", "/scans/{id}/undo", "/door/walk-ins"]),
 ]);
@@ -29,5 +29,5 @@ export const restrictGate = createMiddleware<Api>(async (c, next) => {
   if (visitor.actor.overSince !== undefined && call !== handInCall) {
     return answerRefusal(c, { code: "gate.over" });
   }
-  return call === null || gateCalls.has(call) ? next() : answerRefusal(c, { code: "gate.call" });
+  return call === null || allowedCalls.has(call) ? next() : answerRefusal(c, { code: "gate.call" });
 });

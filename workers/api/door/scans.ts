@@ -18,7 +18,7 @@ import { about } from "../room/about.ts";
 const tag = "Door";
 
 /** Scans at an event's door: sent at once or late, in any order; the same id is the same scan. */
-export const scans = new Hono<Api>()
+export const scanCalls = new Hono<Api>()
   .get(
     "/",
     about(tag, "List scans, the newest first", scanPageSchema),

@@ -58,7 +58,7 @@ async function change(c: ApiContext, address: string, run: Change): Promise<Resp
   return answer(c, shownTo(actor, await run(c.env.deps, actor, { eventId: address })));
 }
 
-export const events = new Hono<Api>()
+export const eventCalls = new Hono<Api>()
   .get("/", about("List events by state"), query(eventListSchema), async (c) => {
     const { actor } = await visitorOfCall(c);
     return answer(c, await listEvents(c.env.deps, actor, c.req.valid("query")));

@@ -12,7 +12,7 @@ import { about } from "../room/about.ts";
 const tag = "Messages";
 
 /** An event's invitations by their own name. Each is a message: by its id it is sent, and asked whom it reached, as any other. */
-export const invitations = new Hono<Api>()
+export const eventInvitationCalls = new Hono<Api>()
   .get(
     "/",
     about(tag, "List invitations to an event, the newest first", messagePageSchema),

@@ -85,7 +85,7 @@ const steering = new Hono<Api>()
   );
 
 /** What staff send to the people of an event; those who moderate look only. */
-export const messages = new Hono<Api>()
+export const messageCalls = new Hono<Api>()
   .get(
     "/",
     about(tag, "List messages, the newest first", messagePageSchema),

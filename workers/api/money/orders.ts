@@ -17,7 +17,7 @@ import { about } from "../room/about.ts";
 const tag = "Tickets and orders";
 
 /** What was ordered of an event: for staff who see its money, and one for its buyer; and places that staff give. */
-export const orders = new Hono<Api>()
+export const orderCalls = new Hono<Api>()
   .get(
     "/orders",
     about(tag, "List orders, the newest first", orderPageSchema),

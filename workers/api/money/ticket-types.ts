@@ -21,7 +21,7 @@ const tag = "Tickets and orders";
 const targetOf = (c: ApiContext) => ({ eventId: slugOf(c), id: idOf(c) });
 
 /** What of an event can be bought: for whoever may edit it. */
-export const ticketTypes = new Hono<Api>()
+export const ticketTypeCalls = new Hono<Api>()
   .get("/", about(tag, "List ticket types", ticketTypeListSchema), async (c) => {
     const { actor } = await visitorOfCall(c);
     const found = await listTicketTypes(c.env.deps, actor, { eventId: slugOf(c) });

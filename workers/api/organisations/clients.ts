@@ -27,7 +27,7 @@ import { suppressions } from "./suppressions.ts";
 const about = (summary: string) => describeRoute({ tags: ["Organisations"], summary });
 
 /** Clients: all of them for admins, one's own for its role client. */
-export const clients = new Hono<Api>()
+export const clientCalls = new Hono<Api>()
   .route("/", suppressions)
   .route("/", paymentAccount)
   .get("/", about("List clients"), query(clientListSchema), async (c) => {

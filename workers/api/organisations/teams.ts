@@ -18,7 +18,7 @@ import { visitorOfCall } from "../guards.ts";
 const about = (summary: string) => describeRoute({ tags: ["Organisations"], summary });
 
 /** Teams: of all clients for admins, of the own for its role client. Members are `GET /v1/users?team=`. */
-export const teams = new Hono<Api>()
+export const teamCalls = new Hono<Api>()
   .get("/", about("List teams"), query(teamListSchema), async (c) => {
     const { actor } = await visitorOfCall(c);
     return answer(c, await listTeams(c.env.deps, actor, c.req.valid("query")));

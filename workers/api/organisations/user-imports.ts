@@ -32,7 +32,7 @@ const aboutUpload = aboutTable(
 );
 
 /** Imports of accounts from a table. Stands before the accounts by id. */
-export const userImports = new Hono<Api>()
+export const userImportCalls = new Hono<Api>()
   .get(
     "/imports/template",
     aboutFile("Users", "Download the empty table of an import"),

@@ -25,7 +25,7 @@ import { visitorOfCall } from "../guards.ts";
 const about = (summary: string) => describeRoute({ tags: ["Users"], summary });
 
 /** Accounts: all of them for admins, the own client's for its role client. */
-export const users = new Hono<Api>()
+export const userCalls = new Hono<Api>()
   .get("/", about("List accounts"), query(userListSchema), async (c) => {
     const { actor } = await visitorOfCall(c);
     return answer(c, await listUsers(c.env.deps, actor, c.req.valid("query")));

@@ -18,7 +18,7 @@ import { visitorOfCall } from "../guards.ts";
 const about = (summary: string) => describeRoute({ tags: ["Platform announcements"], summary });
 
 /** Messages of the platform: made by admins, shown to and put away by everybody with an account. */
-export const platformAnnouncements = new Hono<Api>()
+export const platformAnnouncementCalls = new Hono<Api>()
   .get("/", about("List all announcements of the platform"), async (c) => {
     const { actor } = await visitorOfCall(c);
     return answer(c, await listPlatformAnnouncements(c.env.deps, actor));

@@ -22,7 +22,7 @@ import { about } from "../room/about.ts";
 const tag = "Browser errors";
 
 /** Errors in people's browsers: told by pages, seen and marked as resolved by admins. */
-export const browserErrors = new Hono<Api>()
+export const browserErrorCalls = new Hono<Api>()
   .get(
     "/",
     about(tag, "List errors of browsers, the last one first", listOf(browserErrorSchema)),

@@ -13,7 +13,7 @@ import { visitorOfCall } from "../guards.ts";
 const about = (summary: string) => describeRoute({ tags: ["Currencies"], summary });
 
 /** Currencies of ISO 4217: admins say which of them can be chosen. */
-export const currencies = new Hono<Api>()
+export const currencyCalls = new Hono<Api>()
   .get(
     "/",
     about("List currencies: those that can be chosen, for admins all"),

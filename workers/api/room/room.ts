@@ -38,7 +38,7 @@ import { programme } from "./programme.ts";
 import { quiz } from "./quiz.ts";
 import { roomVisitorOf } from "./room-visitor.ts";
 import { run } from "./run.ts";
-import { surveys } from "./surveys.ts";
+import { surveyCalls } from "./surveys.ts";
 
 /**
  * What is live in an event, below `/v1/events/{slug}`: for its staff, and for attendees with their
@@ -140,7 +140,7 @@ export const room = new Hono<Api>()
     },
   )
   .route("/", announcements)
-  .route("/", surveys)
+  .route("/", surveyCalls)
   .route("/", quiz)
   .route("/", run)
   .route("/", programme)

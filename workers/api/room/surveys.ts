@@ -9,7 +9,7 @@ import { about } from "./about.ts";
 import { roomVisitorOf } from "./room-visitor.ts";
 
 /** Surveys, read as far as the caller may see them in the room itself. */
-export const surveys = new Hono<Api>()
+export const surveyCalls = new Hono<Api>()
   .get(
     "/surveys",
     about("Surveys", "List surveys", listOf(surveySchema)),
