@@ -3,7 +3,7 @@ import { cookieNames, isSecure, writeCookie } from "#workers/contract/http/cooki
 import type { Theme } from "#workers/contract/preferences.ts";
 import type { Locale } from "#workers/contract/texts/index.ts";
 import { updateOwnSettings } from "#workers/domain/accounts/settings/own-settings.ts";
-import type { Visitor } from "#workers/domain/accounts/visitors.ts";
+import type { ConsoleVisitor } from "#workers/domain/accounts/visitors.ts";
 import type { Deps } from "#workers/domain/deps.ts";
 
 /** On a redirect: the page that follows comes as a whole document, in its language and colours. */
@@ -37,7 +37,7 @@ export function rememberPreferences(
 /** Who is signed in has chosen for their other browsers too, and for their mails. */
 export async function keepInAccount(
   deps: Deps,
-  visitor: Visitor,
+  visitor: ConsoleVisitor,
   { locale, theme }: { readonly locale: Locale | null; readonly theme: Theme | undefined },
 ): Promise<void> {
   if (visitor.kind !== "user") return;

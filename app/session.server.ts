@@ -8,7 +8,7 @@ import { pageOfAddress } from "#workers/contract/platform/browser-errors.ts";
 import { localeOfRequest, themeOfRequest } from "#workers/contract/preferences.ts";
 import { endSession } from "#workers/domain/accounts/sessions.ts";
 import {
-  type Visitor as SignedIn,
+  type ConsoleVisitor as SignedIn,
   type SignedInUser,
   visitorOf,
 } from "#workers/domain/accounts/visitors.ts";

@@ -6,7 +6,7 @@ import { canInflate, readFrame } from "./connection/frames.ts";
 import type { TicketAnswer } from "./connection/ticket.ts";
 import { fetchTicket } from "./connection/ticket.ts";
 import { joinTabs, type Tabs } from "./outbox/leader.ts";
-import type { Outcome, PendingOp } from "./outbox/operation.ts";
+import type { OperationOutcome, PendingOp } from "./outbox/operation.ts";
 import type { Outbox } from "./outbox/outbox.ts";
 import type { LiveRole, RoomAddress } from "./room-address.ts";
 import { Session } from "./session.ts";
@@ -99,12 +99,12 @@ export class RoomClient {
    * Sends a command, now or when there is a connection; resolves with the room's answer. `onTaken` is
    * told when it waits to be sent, and whether it would outlive a reload.
    */
-  async send(command: WireCommand, onTaken?: (isKept: boolean) => void): Promise<Outcome> {
+  async send(command: WireCommand, onTaken?: (isKept: boolean) => void): Promise<OperationOutcome> {
     return (await this.#startedOutbox()).send(command, onTaken);
   }
 
   /** Sends the commands of one act in order, until one is refused; see `Outbox`. */
-  async sendAll(commands: readonly WireCommand[]): Promise<readonly Outcome[]> {
+  async sendAll(commands: readonly WireCommand[]): Promise<readonly OperationOutcome[]> {
     return (await this.#startedOutbox()).sendAll(commands);
   }
 

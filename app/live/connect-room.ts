@@ -5,7 +5,7 @@ import type { ConnectionState } from "./connection/connection-state.ts";
 import { canInflate, readFrame } from "./connection/frames.ts";
 import type { TicketAnswer } from "./connection/ticket.ts";
 import { createMemoryStore } from "./outbox/memory-store.ts";
-import type { Outcome } from "./outbox/operation.ts";
+import type { OperationOutcome } from "./outbox/operation.ts";
 import { Session } from "./session.ts";
 import { Replica } from "./view/replica.ts";
 import type { RoomView } from "./view/view.ts";
@@ -31,11 +31,11 @@ export interface Room {
   /** Calls back after each change; the answer ends that. */
   subscribe(listener: (view: RoomView) => void): () => void;
   /** Any command of the wire: sent until the room has answered, over as many connections as it takes. */
-  send(command: WireCommand): Promise<Outcome>;
-  ask(text: string, how?: { readonly anonymous?: boolean }): Promise<Outcome>;
-  upvote(question: string, on?: boolean): Promise<Outcome>;
-  vote(poll: string, choice: readonly number[]): Promise<Outcome>;
-  say(text: string, how?: { readonly anonymous?: boolean }): Promise<Outcome>;
+  send(command: WireCommand): Promise<OperationOutcome>;
+  ask(text: string, how?: { readonly anonymous?: boolean }): Promise<OperationOutcome>;
+  upvote(question: string, on?: boolean): Promise<OperationOutcome>;
+  vote(poll: string, choice: readonly number[]): Promise<OperationOutcome>;
+  say(text: string, how?: { readonly anonymous?: boolean }): Promise<OperationOutcome>;
   /** Goes on after the room has closed it for too many others of the same person. */
   takeOver(): void;
   /** Leaves; what has no answer yet never gets one. */

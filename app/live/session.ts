@@ -3,9 +3,9 @@ import { Connection, type ConnectionPorts } from "./connection/connection.ts";
 import type { ConnectionState } from "./connection/connection-state.ts";
 import type { TicketAnswer } from "./connection/ticket.ts";
 import type { Peers } from "./outbox/leader.ts";
-import type { OutboxStore, Outcome } from "./outbox/operation.ts";
+import type { OperationOutcome, OutboxStore } from "./outbox/operation.ts";
 import { Outbox } from "./outbox/outbox.ts";
-import type { Answers, Replica } from "./view/replica.ts";
+import type { FrameAnswers, Replica } from "./view/replica.ts";
 
 /** What a session needs of the browser, so that it runs without one too. */
 export interface SessionPorts
@@ -136,15 +136,15 @@ export class Session {
     this.#comeBack();
   }
 
-  #settle({ acks, naks, batches }: Answers): void {
+  #settle({ acks, naks, batches }: FrameAnswers): void {
     const batchOf = new Map(batches);
-    const outcomes: Outcome[] = [
+    const outcomes: OperationOutcome[] = [
       ...acks.map((n) => {
         const batch = batchOf.get(n);
         return batch ? ({ ok: true, n, batch } as const) : ({ ok: true, n } as const);
       }),
       ...naks.map(
-        ([n, code, detail]): Outcome =>
+        ([n, code, detail]): OperationOutcome =>
           detail ? { ok: false, n, code, detail } : { ok: false, n, code },
       ),
     ];

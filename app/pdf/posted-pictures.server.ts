@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from "#workers/contract/errors.ts";
 import { drawnTextLimits } from "#workers/contract/tickets/drawn-texts.ts";
 
-/** What a page has drawn for a file, as it was posted; the domain looks at it (`readPictures`). */
+/** What a page has drawn for a file, as it was posted; the domain looks at it (`readTextPictures`). */
 export async function postedPictures(request: Request): Promise<Result<unknown>> {
   const bytes = await readUpTo(request, drawnTextLimits.body);
   if (bytes === null) return refuse("request.too_large");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SimulationPlan } from "#workers/contract/rehearsals/simulation-plan.ts";
-import { pollKinds } from "../testing/polls.ts";
+import { randomPollKinds } from "../testing/polls.ts";
 import { testSurvey } from "../testing/survey.ts";
 import { member, moderator, pinPoll, TestRoom } from "../testing/test-room.ts";
 import { type NextStep, nextSteps } from "./next-steps.ts";
@@ -88,7 +88,7 @@ describe("simulated people", () => {
     ).toEqual([]);
   });
 
-  test.each(pollKinds)(
+  test.each(randomPollKinds)(
     "[REH3] answer a poll of the kind %s, most of them and none twice",
     (kind) => {
       const simulation = new Simulation().run(60);

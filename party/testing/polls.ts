@@ -10,7 +10,7 @@ import type { Viewer } from "../core/topics.ts";
 import { choicePoll, pinPoll } from "./test-room.ts";
 
 /** Kinds to choose from at random. */
-export const pollKinds = [
+export const randomPollKinds = [
   ...(["single", "multiple", "yesno", "rating", "scale"] as const),
   ...(["text", "cloud", "ranking", "points", "pin", "quiz", "quiz"] as const),
 ];

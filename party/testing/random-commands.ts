@@ -8,7 +8,7 @@ import { projectAll } from "../core/project.ts";
 import type { RoomState } from "../core/state.ts";
 import type { SurveyContent } from "../core/surveys/content.ts";
 import { topicsOf, type Viewer } from "../core/topics.ts";
-import { openingPolls, pollKinds } from "./polls.ts";
+import { openingPolls, randomPollKinds } from "./polls.ts";
 import { openingCues, openingSlides, runCommand } from "./run-of-show.ts";
 import { testSurvey } from "./survey.ts";
 import {
@@ -31,7 +31,7 @@ export const viewers = [kari, ola, per, late, moderator, screenViewer];
 const actors: RoomActor[] = [...people, moderator, host, screenViewer, system];
 
 /** A command by somebody, time that passes, or a tick. */
-export type Step =
+export type RandomStep =
   | { readonly do: Command; readonly by: RoomActor }
   | { readonly wait: number }
   | { readonly tick: true };
@@ -54,7 +54,7 @@ const somePicture = fc.record({
 });
 const content = fc.record(
   {
-    kind: fc.constantFrom(...pollKinds),
+    kind: fc.constantFrom(...randomPollKinds),
     title: text,
     options: fc.constantFrom(["a", "b"], ["a", "b", "c"]),
     max: fc.integer({ min: 1, max: 3 }),
@@ -336,7 +336,7 @@ const staffCommand: fc.Arbitrary<Command> = fc.oneof(
 const systemCommand = fc.record({ type: type("room.settings"), settings: someSettings });
 const by = (command: fc.Arbitrary<Command>, who: readonly RoomActor[]) =>
   fc.record({ do: command, by: fc.constantFrom(...who) });
-const step: fc.Arbitrary<Step> = fc.oneof(
+const step: fc.Arbitrary<RandomStep> = fc.oneof(
   { weight: 6, arbitrary: by(participantCommand, people) },
   { weight: 9, arbitrary: by(staffCommand, [moderator, moderator, host]) },
   { weight: 1, arbitrary: by(fc.oneof(participantCommand, staffCommand), actors) },
@@ -384,7 +384,7 @@ function resolveCommand(state: RoomState, command: unknown, step: number): unkno
 
 /** Plays the steps; `tick` is called at each tick with the keys that became dirty. */
 export function runCommands(
-  list: readonly Step[],
+  list: readonly RandomStep[],
   tick: (room: TestRoom, keys: string[]) => void = () => {},
 ) {
   const room = new TestRoom({ question: { ...settings.question, intervalMinutes: 0 } });

@@ -152,7 +152,7 @@ export class TestRoom {
 
   /** What the topic is told of an entity now. */
   sees<K extends EntityKind>(topic: Topic, kind: K, id = ""): EntityWire[K] | null {
-    return new View().add(projectAll(this.state, topic)).get(kind, id);
+    return new ViewedEntities().add(projectAll(this.state, topic)).get(kind, id);
   }
 
   /** The changes of the dirty keys on a topic; empties the list. */
@@ -184,7 +184,7 @@ export class TestRoom {
 }
 
 /** What one viewer has: entities by kind and id. */
-export class View {
+export class ViewedEntities {
   readonly entities = new Map<string, unknown>();
 
   add(changes: Iterable<Change>): this {
@@ -207,8 +207,8 @@ export class View {
 }
 
 /** What a viewer would be given with a snapshot now. */
-export function snapshotOf(state: RoomState, viewer: Viewer): View {
-  const view = new View();
+export function snapshotOf(state: RoomState, viewer: Viewer): ViewedEntities {
+  const view = new ViewedEntities();
   for (const topic of topicsOf(state, viewer)) view.add(projectAll(state, topic));
   return view;
 }

@@ -19,13 +19,13 @@ import {
   screenViewer,
   snapshotOf,
   TestRoom,
-  View,
+  ViewedEntities,
 } from "./test-room.ts";
 
 const viewers = [kari, ola, per, moderator, screenViewer];
 
 export class WatchedRoom extends TestRoom {
-  private readonly views = viewers.map((viewer) => ({ viewer, view: new View() }));
+  private readonly views = viewers.map((viewer) => ({ viewer, view: new ViewedEntities() }));
   private readonly kept = new Map<string, Entity>(toEntities(this.state));
   private readonly record = new Map<string, unknown>();
   private readonly everDirty = new Set<string>();

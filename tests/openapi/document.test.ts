@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openApi } from "#tests/support/api.ts";
 import { openDomain, type TestDomain } from "#tests/support/domain.ts";
 import { examplesOf, mediaOf } from "#workers/api/docs/docs-page.ts";
-import { fieldsOf } from "#workers/api/docs/json-schema.ts";
+import { schemaFieldsOf } from "#workers/api/docs/json-schema.ts";
 import { lintDocument } from "./lint-document.ts";
 import { validate } from "./validate.ts";
 
@@ -28,11 +28,12 @@ interface Call {
 }
 
 function readCalls(): readonly Call[] {
-  return Object.entries(fieldsOf(fieldsOf(JSON.parse(text)).paths)).flatMap(([to, item]) =>
-    Object.entries(fieldsOf(item)).map(([method, operation]) => ({
-      name: `${method.toUpperCase()} ${to}`,
-      operation: fieldsOf(operation),
-    })),
+  return Object.entries(schemaFieldsOf(schemaFieldsOf(JSON.parse(text)).paths)).flatMap(
+    ([to, item]) =>
+      Object.entries(schemaFieldsOf(item)).map(([method, operation]) => ({
+        name: `${method.toUpperCase()} ${to}`,
+        operation: schemaFieldsOf(operation),
+      })),
   );
 }
 
@@ -51,7 +52,7 @@ test("a linter that finds something says so", async () => {
 test("every call has an example of what is asked and answered, which fits its schema", () => {
   const wrong: string[] = [];
   for (const { name, operation } of readCalls()) {
-    const responses = Object.entries(fieldsOf(operation.responses));
+    const responses = Object.entries(schemaFieldsOf(operation.responses));
     const done = responses.filter(([status]) => status.startsWith("2"));
     if (done.length !== 1) wrong.push(`${name}: one answer that is no refusal`);
     const bodies = operation.requestBody === undefined ? [] : [operation.requestBody];
@@ -61,7 +62,7 @@ test("every call has an example of what is asked and answered, which fits its sc
       const examples = examplesOf(described);
       if (schema === undefined || examples.length === 0) wrong.push(`${name}: no example`);
       for (const example of examples) {
-        const problem = validate(fieldsOf(schema), example);
+        const problem = validate(schemaFieldsOf(schema), example);
         if (problem !== null) wrong.push(`${name}: ${problem}`);
       }
     }

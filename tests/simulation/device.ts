@@ -1,7 +1,7 @@
 /** A browser with one or several pages of one person: one outbox, one of the pages sends. */
 
 import type { PeerNews } from "#app/live/outbox/leader.ts";
-import type { OutboxStore, Outcome, PendingOp } from "#app/live/outbox/operation.ts";
+import type { OperationOutcome, OutboxStore, PendingOp } from "#app/live/outbox/operation.ts";
 import type { ReplicaCopy } from "#app/live/view/replica.ts";
 import type { WireCommand } from "#party/protocol/protocol.ts";
 import type { Ticket } from "#party/protocol/ticket.ts";
@@ -20,7 +20,7 @@ export interface Person {
 /** One operation that a page has asked for, and every answer that came. */
 export interface Issued {
   readonly command: WireCommand;
-  readonly answers: Outcome[];
+  readonly answers: OperationOutcome[];
   /** Taken out of the outbox. */
   isDropped: boolean;
 }
@@ -113,7 +113,7 @@ export class Device {
     }
   }
 
-  noteAnswer(outcome: Outcome): void {
+  noteAnswer(outcome: OperationOutcome): void {
     this.issued.get(outcome.n)?.answers.push(outcome);
   }
 

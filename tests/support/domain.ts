@@ -7,7 +7,7 @@ import type { LogCode } from "#workers/contract/log/log.ts";
 import type { Actor, ConsoleRole } from "#workers/contract/permissions.ts";
 import { openDatabase } from "#workers/db/client.ts";
 import { openSession } from "#workers/domain/accounts/sessions.ts";
-import { type Visitor, visitorOf } from "#workers/domain/accounts/visitors.ts";
+import { type ConsoleVisitor, visitorOf } from "#workers/domain/accounts/visitors.ts";
 import type { Deps } from "#workers/domain/deps.ts";
 import { createClient } from "#workers/domain/organisations/clients.ts";
 import { createTeam } from "#workers/domain/organisations/teams.ts";
@@ -210,7 +210,7 @@ export async function makeTestClient(deps: Deps, name: string): Promise<TestClie
 }
 
 /** Signs somebody in, whatever a sign-in would ask for. */
-export async function signInAs(deps: Deps, { id: userId }: UserActor): Promise<Visitor> {
+export async function signInAs(deps: Deps, { id: userId }: UserActor): Promise<ConsoleVisitor> {
   const { token } = await openSession(deps, { of: { userId }, device: "a browser" });
   return visitorOf(deps, token);
 }

@@ -64,7 +64,7 @@ import { platformAnnouncementCalls } from "./platform/announcements.ts";
 import { browserErrorCalls } from "./platform/browser-errors.ts";
 import { countries } from "./platform/countries.ts";
 import { currencyCalls } from "./platform/currencies.ts";
-import { privacy } from "./platform/privacy.ts";
+import { privacyCalls } from "./platform/privacy.ts";
 import { platform } from "./platform/settings.ts";
 import { pictureCalls } from "./room/pictures.ts";
 import { room } from "./room/room.ts";
@@ -130,7 +130,7 @@ export function createApi(): Hono<Api> {
   api.route("/announcements", platformAnnouncementCalls);
   api.route("/browser-errors", browserErrorCalls);
   api.route("/platform", platform);
-  api.route("/privacy", privacy);
+  api.route("/privacy", privacyCalls);
   api.route("/rooms", rooms);
   addDocs(api);
   return api;

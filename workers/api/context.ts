@@ -2,14 +2,14 @@ import type { Context } from "hono";
 import { cookieNames, readCookie } from "../contract/http/cookies.ts";
 import { remoteOfHeaders } from "../contract/http/network.ts";
 import type { Locale } from "../contract/texts/index.ts";
-import type { Visitor } from "../domain/accounts/visitors.ts";
+import type { ConsoleVisitor } from "../domain/accounts/visitors.ts";
 import { newDevice, readDevice } from "../domain/attendees/token.ts";
 import type { Deps } from "../domain/deps.ts";
 import type { GateVisitor } from "../domain/door/open-gate.ts";
 import type { KeyVisitor } from "../domain/keys/key-visitor.ts";
 
 /** Whoever calls: by a session, a program by an API key, or a device by a gate's link. */
-export type Caller = Visitor | KeyVisitor | GateVisitor;
+export type Caller = ConsoleVisitor | KeyVisitor | GateVisitor;
 
 /** What /v1 is given and keeps per request. */
 export interface Api {

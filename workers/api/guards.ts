@@ -7,7 +7,7 @@ import { ownOrigins } from "../contract/http/own-origins.ts";
 import { keyPrefix } from "../contract/organisations/key-scopes.ts";
 import { preferredLocale } from "../contract/preferences.ts";
 import { defaultLocale, localeOf } from "../contract/texts/index.ts";
-import { guest, type Visitor, visitorOf } from "../domain/accounts/visitors.ts";
+import { type ConsoleVisitor, guest, visitorOf } from "../domain/accounts/visitors.ts";
 import { attendeeOf, deviceMadeAt, readDevice } from "../domain/attendees/token.ts";
 import type { Deps } from "../domain/deps.ts";
 import { visitorOfGate } from "../domain/door/open-gate.ts";
@@ -112,7 +112,7 @@ export async function visitorOfCall(c: ApiContext): Promise<Caller> {
 }
 
 /** Who calls about what is their own: to such calls a key or a gate is nobody. */
-export async function personOfCall(c: ApiContext): Promise<Visitor> {
+export async function personOfCall(c: ApiContext): Promise<ConsoleVisitor> {
   const caller = await visitorOfCall(c);
   return caller.kind === "key" || caller.kind === "gate" ? guest : caller;
 }

@@ -32,7 +32,7 @@ import {
   starredExample,
 } from "./docs/account-examples.ts";
 import { personOfCall, visitorOfCall } from "./guards.ts";
-import { pictureBody, pictureExample, readPicture } from "./picture.ts";
+import { pictureBody, pictureExample, readPictureBody } from "./picture.ts";
 
 const tags = ["One's own"];
 const about = (summary: string, example: object) =>
@@ -67,7 +67,7 @@ export const me = new Hono<Api>()
   )
   .put("/picture", aboutPicture, async (c) => {
     const { actor } = await visitorOfCall(c);
-    return answer(c, await setPicture(c.env.deps, actor, await readPicture(c)));
+    return answer(c, await setPicture(c.env.deps, actor, await readPictureBody(c)));
   })
   .delete("/picture", about("Take one's picture away", { address: null }), async (c) => {
     const { actor } = await visitorOfCall(c);

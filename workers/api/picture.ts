@@ -17,6 +17,6 @@ export const pictureExample = {
 };
 
 /** The picture that a call sends, as its bytes. */
-export async function readPicture(c: ApiContext): Promise<Uint8Array> {
+export async function readPictureBody(c: ApiContext): Promise<Uint8Array> {
   return new Uint8Array(await c.req.arrayBuffer());
 }

@@ -92,14 +92,14 @@ export interface Config {
 }
 
 /** Somebody in a room, on whose behalf the Worker speaks. */
-export interface RoomActor {
+export interface RoomCaller {
   readonly kind: "room";
   readonly id: string;
   readonly role: Exclude<Role, "guest">;
   readonly name: string | null;
 }
 
-export type RoomSpeaker = { readonly kind: "system" } | RoomActor;
+export type RoomSpeaker = { readonly kind: "system" } | RoomCaller;
 
 export type RoomOutcome =
   | { readonly ok: true; readonly id?: string; readonly batch?: BatchResult }
@@ -131,7 +131,7 @@ export interface QuestionsSight extends RoomSight {
   readonly next: string | null;
 }
 
-export type RoomViewer = Pick<RoomActor, "id" | "role">;
+export type RoomViewer = Pick<RoomCaller, "id" | "role">;
 
 /** The rooms, as the Worker sees them. Each answers `room.not_ready` when it cannot be reached. */
 export interface RoomGateway {

@@ -1,7 +1,7 @@
 import { ok, type Result } from "../contract/errors.ts";
 import { cookieNames, readCookie } from "../contract/http/cookies.ts";
 import { remoteOfHeaders } from "../contract/http/network.ts";
-import { type Entry, joinEvent, type PublicEvent } from "../domain/attendees/join.ts";
+import { joinEvent, type PublicEvent, type RoomEntry } from "../domain/attendees/join.ts";
 import type { Deps } from "../domain/deps.ts";
 import { type OwnStanding, readOwnStanding } from "../domain/registration/own-standing.ts";
 import { attendeeCookie } from "./attendee-cookie.ts";
@@ -10,7 +10,7 @@ import { deviceOfRequest } from "./device-cookie.ts";
 /** Who stands before `/c/{code}`, and what they are given whatever the page then shows. */
 export interface Admission {
   readonly event: PublicEvent;
-  readonly entry: Entry;
+  readonly entry: RoomEntry;
   readonly device: string;
   /** `Set-Cookie` values. */
   readonly cookies: readonly string[];

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { Figures } from "#app/ui/figures.tsx";
-import type { Finding, Standing } from "./check-model.ts";
+import type { CheckStanding, Finding } from "./check-model.ts";
 
 const tones = {
   waiting: "plain",
@@ -10,7 +10,7 @@ const tones = {
   fine: "good",
   look: "warn",
   failed: "stop",
-} as const satisfies Record<Standing, "plain" | "good" | "warn" | "stop">;
+} as const satisfies Record<CheckStanding, "plain" | "good" | "warn" | "stop">;
 
 /** One part of the check. */
 export interface CheckPart {

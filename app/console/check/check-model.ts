@@ -5,23 +5,23 @@ import { hallCheckLimits } from "#workers/contract/limits.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
 
 /** `waiting`: it goes on by itself; `ask`: somebody has to press or to answer; `look`: works, but; `failed`: does not. */
-export type Standing = "waiting" | "ask" | "fine" | "look" | "failed";
+export type CheckStanding = "waiting" | "ask" | "fine" | "look" | "failed";
 
 export interface Finding {
-  readonly standing: Standing;
+  readonly standing: CheckStanding;
   readonly text: string;
   /** What to do about it; null where there is nothing. */
   readonly remedy: string | null;
 }
 
 /** Hosts that a network has to let through: of the rooms and of the pages. */
-export interface Hosts {
+export interface NetworkHosts {
   readonly host: string;
   readonly site: string;
 }
 
 /** Whether a socket opens, comes back and stays. */
-export function judgeSocket(report: LineReport, hosts: Hosts, t: Translate): Finding {
+export function judgeSocket(report: LineReport, hosts: NetworkHosts, t: Translate): Finding {
   const { stage, openMs, returnMs, breaks } = report;
   if (stage === "blocked") {
     const remedy = t("staff.hallCheck.socketBlockedDo", { host: hosts.host });
@@ -155,7 +155,7 @@ export interface CheckedPhoneView {
 /** What the newest phone has found, the newest first. */
 export function judgePhones(
   phones: readonly CheckedPhoneView[],
-  { host }: Pick<Hosts, "host">,
+  { host }: Pick<NetworkHosts, "host">,
   t: Translate,
 ): Finding {
   const [last] = phones;
@@ -189,7 +189,7 @@ export function countFindings(findings: readonly Pick<Finding, "standing">[]): {
   readonly all: number;
   readonly bad: number;
 } {
-  const count = (is: (standing: Standing) => boolean) =>
+  const count = (is: (standing: CheckStanding) => boolean) =>
     findings.filter(({ standing }) => is(standing)).length;
   return {
     fine: count((standing) => standing === "fine"),

@@ -2,7 +2,6 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { assertNever } from "#workers/contract/errors.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
-import { Answers } from "./answers.tsx";
 import type { CheckPart } from "./check-card.tsx";
 import type { Finding } from "./check-model.ts";
 import {
@@ -13,6 +12,7 @@ import {
   useWakeLockState,
   type WakeLockState,
 } from "./use-computer.ts";
+import { YesNoQuestion } from "./yes-no-question.tsx";
 
 /** Whether sound comes out of the speakers, which only somebody in the hall can tell. */
 export function useSoundPart(): CheckPart {
@@ -30,7 +30,7 @@ export function useSoundPart(): CheckPart {
           </Button>
         )}
         {state === "asked" && (
-          <Answers question={t("staff.hallCheck.soundAsk")} onAnswer={answer} />
+          <YesNoQuestion question={t("staff.hallCheck.soundAsk")} onAnswer={answer} />
         )}
       </>
     ),

@@ -6,9 +6,9 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ProblemAlert } from "../room/problem-alert.tsx";
 import type { DeskEvent } from "../room/staff-room-provider.tsx";
 import { useCommandRunner } from "../room/use-command-runner.ts";
-import { Answers } from "./answers.tsx";
 import type { CheckPart } from "./check-card.tsx";
 import { isSilent, judgeScreens } from "./check-model.ts";
+import { YesNoQuestion } from "./yes-no-question.tsx";
 
 /** What the check of screens needs to know. */
 export interface ScreenCheck {
@@ -34,7 +34,7 @@ export function useScreenPart(event: DeskEvent, code: string, check: ScreenCheck
     body: (
       <>
         <ScreenList screens={screens} event={event} now={now} />
-        {isAsking && <Answers question={finding.text} onAnswer={setSeen} />}
+        {isAsking && <YesNoQuestion question={finding.text} onAnswer={setSeen} />}
         {finding.standing === "ask" && !isAsking && open && <Welcome screen={open} />}
         {!open && (
           <LinkButton to={`/events/${event.slug}/display`} target="_blank" rel="noopener">

@@ -1,7 +1,7 @@
 import { useLanguage } from "#app/i18n/provider.tsx";
 import type { MinuteFigure } from "./door-model.ts";
 
-export interface DoorFigures {
+export interface ShownDoorFigures {
   readonly inside: number;
   readonly expected: number;
   readonly conflicts: number;
@@ -13,7 +13,7 @@ export interface DoorFigures {
 }
 
 /** How full it is, in large figures. */
-export function DoorNumbers({ figures }: { figures: DoorFigures }) {
+export function DoorNumbers({ figures }: { figures: ShownDoorFigures }) {
   const { t, formats } = useLanguage();
   return (
     <dl className="flex flex-wrap gap-x-12 gap-y-4">
@@ -28,7 +28,7 @@ export function DoorNumbers({ figures }: { figures: DoorFigures }) {
 }
 
 /** How often somebody came in and left at each gate. */
-export function GateTable({ gates }: { gates: DoorFigures["gates"] }) {
+export function GateTable({ gates }: { gates: ShownDoorFigures["gates"] }) {
   const { t, formats } = useLanguage();
   if (gates.every((row) => row.in + row.out === 0)) {
     return <p className="text-ink-soft">{t("staff.door.nobodyYet")}</p>;

@@ -30,12 +30,12 @@ export const formatKeys = {
   vtt: "staff.exports.formatVtt",
 } as const satisfies Record<ExportFormat, TextKey>;
 
-interface StateLook {
+interface ExportStateLook {
   readonly key: TextKey;
   readonly tone: NonNullable<ComponentProps<typeof Chip>["tone"]>;
 }
 
-export const stateLooks: Readonly<Record<ExportState, StateLook>> = {
+export const exportStateLooks: Readonly<Record<ExportState, ExportStateLook>> = {
   waiting: { key: "staff.exports.stateWaiting", tone: "plain" },
   running: { key: "staff.exports.stateRunning", tone: "good" },
   ready: { key: "staff.exports.stateReady", tone: "good" },
@@ -45,6 +45,6 @@ export const stateLooks: Readonly<Record<ExportState, StateLook>> = {
 };
 
 /** Whether it is under way, so that the page looks again. */
-export function isOpen(state: ExportState): boolean {
+export function isExportRunning(state: ExportState): boolean {
   return state === "waiting" || state === "running";
 }

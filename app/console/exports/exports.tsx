@@ -11,9 +11,9 @@ import { useFlashFocus } from "../flash/use-flash-focus.ts";
 import { answerAction } from "../forms/answer-action.server.ts";
 import { FormAlert } from "../forms/form-text.tsx";
 import { PageColumn } from "../page-column.tsx";
-import { ExportRow } from "./export-row.tsx";
+import { ExportListRow } from "./export-list-row.tsx";
 import { changeExports, loadExports } from "./exports.server.ts";
-import { isOpen } from "./exports-model.ts";
+import { isExportRunning } from "./exports-model.ts";
 import { NewExport } from "./new-export.tsx";
 
 export { answerForm as clientAction } from "../forms/answer-form.ts";
@@ -43,7 +43,7 @@ export default function Exports() {
   const t = useT();
   const page = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  useFreshItems(page.items.some(({ state }) => isOpen(state)));
+  useFreshItems(page.items.some(({ state }) => isExportRunning(state)));
   return (
     <PageColumn>
       <header className="flex flex-col gap-2">
@@ -69,7 +69,7 @@ export default function Exports() {
         )}
         <ul aria-labelledby="exports-files">
           {page.items.map((item) => (
-            <ExportRow key={item.id} item={item} page={page} />
+            <ExportListRow key={item.id} item={item} page={page} />
           ))}
         </ul>
       </section>

@@ -15,7 +15,7 @@ import type { FactorProof } from "#workers/domain/accounts/factors/prove-owner.t
 import { readFactors, readPendingTotp } from "#workers/domain/accounts/factors/read-factors.ts";
 import { addPasskey, beginPasskey } from "#workers/domain/accounts/passkeys/add-passkey.ts";
 import { removePasskey, renamePasskey } from "#workers/domain/accounts/passkeys/own-passkeys.ts";
-import type { Visitor as SignedIn } from "#workers/domain/accounts/visitors.ts";
+import type { ConsoleVisitor as SignedIn } from "#workers/domain/accounts/visitors.ts";
 import type { Deps } from "#workers/domain/deps.ts";
 import { answerFormOnce } from "../forms/answer-once.server.ts";
 import { problemsOf } from "../forms/field-problem.ts";

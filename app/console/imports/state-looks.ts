@@ -3,13 +3,13 @@ import type { Chip } from "#app/ui/chip.tsx";
 import type { ImportState } from "#workers/contract/imports/imports.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 
-interface StateLook {
+interface ImportStateLook {
   readonly key: TextKey;
   readonly tone: NonNullable<ComponentProps<typeof Chip>["tone"]>;
 }
 
 /** What each state of an import is called, and how it looks. */
-export const importStateLooks: Readonly<Record<ImportState, StateLook>> = {
+export const importStateLooks: Readonly<Record<ImportState, ImportStateLook>> = {
   reading: { key: "staff.imports.statePreview", tone: "plain" },
   preview: { key: "staff.imports.statePreview", tone: "plain" },
   running: { key: "staff.imports.stateRunning", tone: "good" },

@@ -3,16 +3,16 @@ import type { Chip } from "#app/ui/chip.tsx";
 import type { MessageList } from "#workers/contract/api/messages/messages.ts";
 import { assertNever } from "#workers/contract/errors.ts";
 import {
+  type EventMessageState,
   type MessageChannel,
   type MessageFailure,
   type MessageKind,
-  type MessageState,
   type RecipientState,
   titleOfTexts,
 } from "#workers/contract/messages/messages.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
-import type { Message } from "#workers/domain/messages/message.ts";
+import type { EventMessage } from "#workers/domain/messages/message.ts";
 
 /** Where the messages of an event are listed, and one of them is looked at. */
 export function messagesAddress(slug: string, id?: string): string {
@@ -58,7 +58,7 @@ export const channelAboutKeys: Readonly<Record<MessageChannel, TextKey>> = {
 type Tone = NonNullable<ComponentProps<typeof Chip>["tone"]>;
 
 /** The chips of messages, whose words are those of {@link messageStateKeys}. */
-export const messageStateTones: Readonly<Record<MessageState, Tone>> = {
+export const messageStateTones: Readonly<Record<EventMessageState, Tone>> = {
   draft: "plain",
   scheduled: "good",
   sending: "good",
@@ -69,12 +69,15 @@ export const messageStateTones: Readonly<Record<MessageState, Tone>> = {
 };
 
 /** What is said of when one went: of one that is not through, or never will be, that it began to. */
-export function begunKeyOf({ state }: Pick<Message, "state">): TextKey {
+export function begunKeyOf({ state }: Pick<EventMessage, "state">): TextKey {
   return state === "sent" ? "staff.messages.begunAt" : "staff.messages.startedAt";
 }
 
 /** Why nobody was sent a message, or why it is a draft again. */
-export function failureKeyOf({ kind }: Pick<Message, "kind">, failure: MessageFailure): TextKey {
+export function failureKeyOf(
+  { kind }: Pick<EventMessage, "kind">,
+  failure: MessageFailure,
+): TextKey {
   switch (failure) {
     case "nobody":
       return kind === "invitation"
@@ -108,7 +111,7 @@ export const recipientTones: Readonly<Record<RecipientState, Tone>> = {
 
 /** What a message is called in a list, with the event's name for its tag, as whoever gets it reads it; "" = by nothing yet. */
 export function messageNameOf(
-  { texts, announcement }: Pick<Message, "texts" | "announcement">,
+  { texts, announcement }: Pick<EventMessage, "texts" | "announcement">,
   event: { readonly name: string },
 ): string {
   return titleOfTexts(texts, announcement).replaceAll("[EVENT_NAME]", () => event.name);
@@ -116,7 +119,7 @@ export function messageNameOf(
 
 /** How many recipients stand where, over all channels. */
 export function totalOf(
-  { figures }: Pick<Message, "figures">,
+  { figures }: Pick<EventMessage, "figures">,
   ...states: readonly RecipientState[]
 ): number {
   return figures.reduce(
@@ -168,7 +171,7 @@ export function sayRelation(t: Translate, kind: "start" | "end", minutes: number
 /** What is chosen by registration alone; the rest of a status goes with more. */
 export const registrationsOffered = ["accepted", "pending", "declined", "none"] as const;
 
-type Audience = Message["audience"];
+type Audience = EventMessage["audience"];
 
 /** An answer in the form as a draft's choice has it: `id|value`, or whether it was answered at all, `has:id` or `lacks:id`. */
 export function writeAnswer({ field, answered }: Pick<Audience, "field" | "answered">): string {

@@ -1,6 +1,6 @@
 import type { Formats } from "#app/i18n/formats.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
-import { largest, type Panel, type TimeChartModel } from "./charts/chart-model.ts";
+import { type ChartPanel, largest, type TimeChartModel } from "./charts/chart-model.ts";
 import { fillSlots } from "./fill-slots.ts";
 import type { MetricsPage } from "./metrics.server.ts";
 
@@ -24,17 +24,17 @@ export function timeChartsOf(page: MetricsPage, { t, formats }: Words): readonly
     isLong ? formats.dayAndTime(time, timeZone) : formats.time(time, timeZone),
   );
   const ticks = ticksOf(course);
-  const bars = (label: string, values: readonly number[]): Panel => ({
+  const bars = (label: string, values: readonly number[]): ChartPanel => ({
     label,
     look: "bars",
     values,
   });
-  const area = (label: string, values: readonly number[]): Panel => ({
+  const area = (label: string, values: readonly number[]): ChartPanel => ({
     label,
     look: "area",
     values,
   });
-  const chart = (id: string, title: string, panels: readonly Panel[]): TimeChartModel => ({
+  const chart = (id: string, title: string, panels: readonly ChartPanel[]): TimeChartModel => ({
     kind: "time",
     id,
     title,

@@ -8,7 +8,7 @@ import { Field, Input, Select } from "#app/ui/field.tsx";
 import type { BulkAction } from "#party/core/questions/commands.ts";
 import type { QuestionView } from "#party/protocol/entities.ts";
 import { textLimits } from "#workers/contract/limits.ts";
-import { isOpen } from "./merge.ts";
+import { canBeMerged } from "./merge.ts";
 import { actionNames } from "./question-texts.ts";
 import type { Bulk } from "./use-bulk.ts";
 
@@ -67,7 +67,7 @@ function Buttons(props: {
   const { chosen, onAct, onForm } = props;
   const isAny = (...states: readonly QuestionView["state"][]) =>
     chosen.some(({ state }) => states.includes(state));
-  const open = chosen.filter(isOpen);
+  const open = chosen.filter(canBeMerged);
   return (
     <>
       {isAny("pending") && (

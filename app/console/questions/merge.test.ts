@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeQuestion } from "#tests/support/desk/make-cards.ts";
-import { canKeep, isOpen, keptQuestionOf } from "./merge.ts";
+import { canBeMerged, canKeep, keptQuestionOf } from "./merge.ts";
 
 const waiting = makeQuestion("1", { state: "pending", votes: 9 });
 const old = makeQuestion("2", { votes: 4, askedAt: 1 });
@@ -19,7 +19,7 @@ test("what everybody sees is never joined with what waits, nor what is on the sc
   expect(canKeep(old, [waiting, old])).toBe(true);
   expect(canKeep(old, [old, shown])).toBe(false);
   expect(canKeep(shown, [old, shown])).toBe(true);
-  expect([waiting, old, makeQuestion("5", { state: "answered" })].map(isOpen)).toEqual([
+  expect([waiting, old, makeQuestion("5", { state: "answered" })].map(canBeMerged)).toEqual([
     ...[true, true, false],
   ]);
 });

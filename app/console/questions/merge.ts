@@ -1,7 +1,7 @@
 import type { QuestionView } from "#party/protocol/entities.ts";
 
 /** Whether a question may be joined with another one. */
-export function isOpen({ state }: QuestionView): boolean {
+export function canBeMerged({ state }: QuestionView): boolean {
   return state === "pending" || state === "live";
 }
 

@@ -7,7 +7,7 @@ import type { CommandProblem } from "../room/problems.ts";
 import { sayDone } from "../room/say-outcome.ts";
 import type { PiecesResult } from "../room/send-pieces.ts";
 import type { CommandRunner } from "../room/use-command-runner.ts";
-import { isOpen, keptQuestionOf } from "./merge.ts";
+import { canBeMerged, keptQuestionOf } from "./merge.ts";
 import { bulkActionDone } from "./question-texts.ts";
 
 /** Place of refusals of what was asked of many at once. */
@@ -66,7 +66,7 @@ export function useBulk(
     problem: runner.problemAt(place),
     act: (action) => void act(action),
     merge() {
-      const open = chosen.filter(isOpen);
+      const open = chosen.filter(canBeMerged);
       const kept = keptQuestionOf(open);
       if (open.length < 2 || kept === null) return false;
       void mergeInto(kept.id, open);

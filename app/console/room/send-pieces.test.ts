@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Outcome } from "#app/live/outbox/operation.ts";
+import type { OperationOutcome } from "#app/live/outbox/operation.ts";
 import { inPieces, sendPieces } from "./send-pieces.ts";
 
 const ids = Array.from({ length: 450 }, (_, n) => `q${n}`);
 
 /** Sends 450 in pieces of 200, each answered by its place; tells what each piece was asked. */
-async function send450(answers: readonly Outcome[]) {
+async function send450(answers: readonly OperationOutcome[]) {
   const asked: { readonly n: number; readonly act: string | undefined }[] = [];
   const result = await sendPieces(ids, 200, async (piece, act) => {
     asked.push({ n: piece.length, act });
@@ -14,7 +14,7 @@ async function send450(answers: readonly Outcome[]) {
   return { asked, result };
 }
 
-const done = (act: string, n: number, refused: readonly number[] = []): Outcome => ({
+const done = (act: string, n: number, refused: readonly number[] = []): OperationOutcome => ({
   ok: true,
   n: 1,
   batch: {

@@ -1,4 +1,4 @@
-import type { Outcome } from "#app/live/outbox/operation.ts";
+import type { OperationOutcome } from "#app/live/outbox/operation.ts";
 import type { BatchRefusal } from "#party/protocol/protocol.ts";
 
 /** What came of everything that was asked of many, over all pieces. */
@@ -9,7 +9,7 @@ export interface PiecesResult {
   readonly refused: readonly BatchRefusal[];
 }
 
-type SendPiece = (ids: readonly string[], act: string | undefined) => Promise<Outcome>;
+type SendPiece = (ids: readonly string[], act: string | undefined) => Promise<OperationOutcome>;
 
 /**
  * Sends what is asked of many in pieces of at most `size`, one after the other. All of them are

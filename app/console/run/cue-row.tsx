@@ -2,7 +2,7 @@ import { type DragEvent, useState } from "react";
 import { Notes, TimeOfCue } from "#app/event/run/run-now.tsx";
 import { standingOfCue } from "#app/event/run/run-standing.ts";
 import { wholeMinutes } from "#app/event/run/run-times.ts";
-import { isGone, titleOfCue } from "#app/event/run/run-words.ts";
+import { isGone, shownTitleOfCue } from "#app/event/run/run-words.ts";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -43,7 +43,7 @@ export function CueRow(props: RowProps) {
   const surveys = useRoomView((view) => view.surveys);
   const [isDraggable, setDraggable] = useState(false);
   const { content } = cue;
-  const title = titleOfCue(content, { polls, surveys }, t);
+  const title = shownTitleOfCue(content, { polls, surveys }, t);
   const standing = standingOfCue(cue);
   return (
     <li

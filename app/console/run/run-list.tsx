@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { RunStanding } from "#app/event/run/run-standing.ts";
 import { plannedStarts } from "#app/event/run/run-times.ts";
-import { titleOfCue } from "#app/event/run/run-words.ts";
+import { shownTitleOfCue } from "#app/event/run/run-words.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { useToast } from "#app/ui/toast.tsx";
@@ -97,7 +97,7 @@ function useTitle(): (cue: CueView) => string {
   const t = useT();
   const polls = useRoomView((view) => view.polls);
   const surveys = useRoomView((view) => view.surveys);
-  return ({ content }) => titleOfCue(content, { polls, surveys }, t);
+  return ({ content }) => shownTitleOfCue(content, { polls, surveys }, t);
 }
 
 function useCueActions({ runner, onEdit }: ListProps) {

@@ -9,9 +9,9 @@ import { useProblemText } from "../forms/form-text.tsx";
 import type { RefusedForm } from "../forms/refused-form.ts";
 import {
   BrandFields,
+  ClientRetentionField,
   InvoiceFields,
   OrganisationFields,
-  RetentionField,
 } from "../manage/clients/client-fields.tsx";
 import { FactorFields, LockField } from "../manage/clients/client-sign-in-fields.tsx";
 import { OpenidFields, RemoveOpenid } from "../manage/clients/openid-fields.tsx";
@@ -59,7 +59,7 @@ export function Section(props: {
 const fieldsOf = {
   organisation: OrganisationFields,
   branding: BrandFields,
-  retention: RetentionField,
+  retention: ClientRetentionField,
   invoices: InvoiceFields,
   lock: LockField,
   factors: FactorFields,

@@ -4,7 +4,7 @@ import {
   dismissAnnouncement,
   listShownAnnouncements,
 } from "#workers/domain/platform/announcements.ts";
-import type { ShownAnnouncement } from "./announcements.tsx";
+import type { ShownAnnouncement } from "./platform-announcements.tsx";
 
 /** The platform's messages that the visitor has not dismissed, in the page's language. */
 export async function findShownAnnouncements(

@@ -5,15 +5,15 @@ import { usePageLook } from "#app/page-look.ts";
 import { ToastProvider } from "#app/ui/toast.tsx";
 import { readCookie } from "#workers/contract/http/cookies.ts";
 import { cookieOfPage } from "#workers/contract/http/host-cookies.ts";
+import type { ListedStar } from "#workers/domain/accounts/starred.ts";
 import { LockCover } from "../lock/lock-cover.tsx";
 import { useIdleLock } from "../lock/use-idle-lock.ts";
-import { Announcements, type ShownAnnouncement } from "./announcements.tsx";
 import { ConnectionNotices } from "./connection-notices.tsx";
 import { KeepNotice } from "./keep-notice.tsx";
 import { SideNav } from "./nav/side-nav.tsx";
-import type { StarredPage } from "./nav/starred-pages.ts";
 import { TopBar } from "./nav/top-bar.tsx";
 import { CommandPalette } from "./palette/command-palette.tsx";
+import { PlatformAnnouncements, type ShownAnnouncement } from "./platform-announcements.tsx";
 import { RefusedNotice } from "./refused-notice.tsx";
 import type { ConsolePerson, ShellEvent } from "./shell-model.ts";
 import { useAnnouncements } from "./use-announcements.ts";
@@ -22,7 +22,7 @@ import { useAnnouncements } from "./use-announcements.ts";
 export function ConsoleFrame(props: {
   person: ConsolePerson;
   event: ShellEvent | null;
-  starred: readonly StarredPage[];
+  starred: readonly ListedStar[];
   announcements: readonly ShownAnnouncement[];
   isNarrow: boolean;
   children: ReactNode;
@@ -95,7 +95,7 @@ function Notices(props: { person: ConsolePerson; announcements: readonly ShownAn
   return (
     <div className="contents print:hidden">
       <NewVersion />
-      <Announcements items={announcements} />
+      <PlatformAnnouncements items={announcements} />
       <ConnectionNotices />
       <RefusedNotice person={props.person} />
       {eraseAt !== null && <KeepNotice eraseAt={eraseAt} />}

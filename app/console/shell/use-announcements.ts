@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { useLatest } from "#app/ui/hooks/use-latest.ts";
 import type { Locale } from "#workers/contract/texts/index.ts";
-import type { ShownAnnouncement } from "./announcements.tsx";
+import type { ShownAnnouncement } from "./platform-announcements.tsx";
 
 /** Least time between two looks while a page is used, milliseconds; one that comes back into view looks at once. */
 const lookEveryMs = 5 * 60_000;

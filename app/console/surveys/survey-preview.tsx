@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type Answers, withAnswer } from "#app/event/live/surveys/answers.ts";
+import { type FilledAnswers, withAnswer } from "#app/event/live/surveys/answers.ts";
 import { SurveyField } from "#app/event/live/surveys/survey-field.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import type { SurveyContent } from "#party/protocol/entities.ts";
@@ -7,7 +7,7 @@ import type { SurveyContent } from "#party/protocol/entities.ts";
 /** The survey as a phone shows it; what is tried here goes nowhere. */
 export function SurveyPreview({ content }: { content: SurveyContent }) {
   const t = useT();
-  const [answers, setAnswers] = useState<Answers>([]);
+  const [answers, setAnswers] = useState<FilledAnswers>([]);
   return (
     <section
       aria-label={t("staff.surveys.preview")}

@@ -9,8 +9,13 @@ import { ToExports } from "../exports/to-exports.tsx";
 import { readKeptDraft } from "../kept-draft.ts";
 import { StaffConnectionLine } from "../room/staff-connection-line.tsx";
 import { type CommandRunner, useCommandRunner } from "../room/use-command-runner.ts";
+import {
+  EditedSurvey,
+  EditedSurveys,
+  type EventAddress,
+  newSurveyPlace,
+} from "./edited-surveys.tsx";
 import { surveyDraftName, surveyDraftSchema } from "./model/stored-draft.ts";
-import { EditedSurvey, type EventAddress, newSurveyPlace, SurveyList } from "./survey-list.tsx";
 
 function Header({ children }: { children: ReactNode }) {
   const t = useT();
@@ -69,7 +74,7 @@ export function SurveysPage({ event }: { event: EventAddress }) {
       )}
       {isReady && surveys.length === 0 && !isWriting && <NoSurveys>{newButton}</NoSurveys>}
       {surveys.length > 0 && (
-        <SurveyList
+        <EditedSurveys
           event={event}
           surveys={surveys}
           runner={runner}

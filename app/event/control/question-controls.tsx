@@ -1,4 +1,4 @@
-import { highlightedOf, neighbourOf } from "#app/event/display/scene.ts";
+import { highlightedOf, neighbourQuestionOf } from "#app/event/display/scene.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { LiveDot } from "#app/ui/chip.tsx";
 import { classes } from "#app/ui/classes.ts";
@@ -22,8 +22,8 @@ export function QuestionControls(props: {
   const isOn = id === mainScreen ? current?.highlightedAt != null : scene.kind === "question";
   // From the one that is previewed, so that one can look through them before the hall sees any.
   const inMind = questionsAfter(questions, producer.staged);
-  const previous = neighbourOf(inMind, -1);
-  const next = neighbourOf(inMind, 1);
+  const previous = neighbourQuestionOf(inMind, -1);
+  const next = neighbourQuestionOf(inMind, 1);
   const choose = (question: QuestionView | null) => {
     if (question) producer.choose({ scene: { kind: "question" }, question: question.id });
   };

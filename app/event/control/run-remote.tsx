@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { RunButtons } from "#app/event/run/run-buttons.tsx";
 import { RunNow } from "#app/event/run/run-now.tsx";
-import { titleOfCue } from "#app/event/run/run-words.ts";
+import { shownTitleOfCue } from "#app/event/run/run-words.ts";
 import { useRunControl } from "#app/event/run/use-run-control.ts";
 import { useRunKeys } from "#app/event/run/use-run-keys.ts";
 import { useT } from "#app/i18n/provider.tsx";
@@ -45,7 +45,7 @@ export function RunRemote(props: {
         <p className="text-14 text-ink-soft wrap-anywhere">
           {run.next === null
             ? t("run.last")
-            : t("run.upNext", { title: titleOfCue(run.next.content, { polls, surveys }, t) })}
+            : t("run.upNext", { title: shownTitleOfCue(run.next.content, { polls, surveys }, t) })}
         </p>
       )}
       <p className="text-14 text-ink-soft">{t("run.swipeHint")}</p>

@@ -1,7 +1,7 @@
 import type { Scene } from "#party/core/screens/commands.ts";
 import type { SceneWire } from "#party/core/screens/wire.ts";
 import type { QuestionView } from "#party/protocol/entities.ts";
-import { neighbourOf } from "./scene.ts";
+import { neighbourQuestionOf } from "./scene.ts";
 
 /** What the keys of a screen and of the remote do: each does it in its own way. */
 interface HallActs {
@@ -44,7 +44,7 @@ export function letterKeys(
   acts: HallActs,
 ) {
   const step = (by: -1 | 1) => () => {
-    const question = neighbourOf(questions, by);
+    const question = neighbourQuestionOf(questions, by);
     if (question) acts.question(question);
   };
   return {

@@ -10,7 +10,9 @@ import { type SceneProps, shownScene } from "./scene.ts";
 const welcome: SceneWire = { kind: "welcome" };
 
 /** The same one while the room tells the same: who looks for changes compares what they are given. */
-export const boardOf = rememberLast((wire: RoomView["board"]) => (wire ? readBoard(wire) : null));
+export const shownBoardOf = rememberLast((wire: RoomView["board"]) =>
+  wire ? readBoard(wire) : null,
+);
 
 export const lobbyOf = rememberLast((wire: RoomView["lobby"]) => (wire ? readLobby(wire) : null));
 
@@ -38,7 +40,7 @@ function readScene(view: RoomView, eventName: string, screen: string): RoomPart 
     polls: view.polls,
     tallies: view.tallies,
     voters: view.voters,
-    board: boardOf(view.board),
+    board: shownBoardOf(view.board),
     lobby: lobbyOf(view.lobby),
     announcements: view.announcements,
     surveys: view.surveys,

@@ -7,7 +7,7 @@ import {
 import { pollView } from "#tests/support/poll-view.ts";
 import {
   highlightedOf,
-  neighbourOf,
+  neighbourQuestionOf,
   noticeOver,
   queueOf,
   saysCancelled,
@@ -85,15 +85,15 @@ describe("what is announced", () => {
 
 describe("through the queue", () => {
   test("next and previous stand beside the one that is on", () => {
-    expect(neighbourOf(hall, 1)?.id).toBe("c");
-    expect(neighbourOf(hall, -1)?.id).toBe("a");
+    expect(neighbourQuestionOf(hall, 1)?.id).toBe("c");
+    expect(neighbourQuestionOf(hall, -1)?.id).toBe("a");
   });
 
   test("there is nothing past either end", () => {
     const first = hall.map((each) => ({ ...each, isHighlighted: each.id === "a" }));
     const last = hall.map((each) => ({ ...each, isHighlighted: each.id === "c" }));
-    expect(neighbourOf(first, -1)).toBeNull();
-    expect(neighbourOf(last, 1)).toBeNull();
+    expect(neighbourQuestionOf(first, -1)).toBeNull();
+    expect(neighbourQuestionOf(last, 1)).toBeNull();
   });
 
   test("with none on, or one from outside the queue, next is the first", () => {
@@ -101,9 +101,9 @@ describe("through the queue", () => {
     const outside = none.map((each) =>
       each.id === "listed" ? { ...each, isHighlighted: true } : each,
     );
-    expect(neighbourOf(none, 1)?.id).toBe("a");
-    expect(neighbourOf(none, -1)).toBeNull();
-    expect(neighbourOf(outside, 1)?.id).toBe("a");
+    expect(neighbourQuestionOf(none, 1)?.id).toBe("a");
+    expect(neighbourQuestionOf(none, -1)).toBeNull();
+    expect(neighbourQuestionOf(outside, 1)?.id).toBe("a");
   });
 });
 

@@ -6,7 +6,7 @@ import { eventColorVariables } from "#app/ui/style/color.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";
 import { cookieNames, readCookie, writeCookie } from "#workers/contract/http/cookies.ts";
 import { remoteOfHeaders } from "#workers/contract/http/network.ts";
-import { type Entry, joinEvent, type PublicEvent } from "#workers/domain/attendees/join.ts";
+import { joinEvent, type PublicEvent, type RoomEntry } from "#workers/domain/attendees/join.ts";
 import { joinEmbed } from "#workers/domain/attendees/join-embed.ts";
 import { type AttendeeToken, attendeeOf, newDevice } from "#workers/domain/attendees/token.ts";
 import type { Deps } from "#workers/domain/deps.ts";
@@ -92,7 +92,7 @@ function tokensOf(request: Request): (string | null)[] {
 }
 
 /** What the frame shows to who was let in, or is still to be. */
-export async function pageFor(deps: Deps, event: PublicEvent, entry: Entry): Promise<LivePage> {
+export async function pageFor(deps: Deps, event: PublicEvent, entry: RoomEntry): Promise<LivePage> {
   const info = toEventInfo(event, deps.config.publicUrl);
   const eventColors = eventColorVariables(event.baseColor);
   if (entry.kind === "code") {

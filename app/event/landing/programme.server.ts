@@ -6,7 +6,7 @@ import { renderMarkdown } from "../live/markdown.ts";
 import { type LandingBlock, viewBlocks } from "./landing-view.ts";
 
 /** What happens when, as the landing page says it. For whoever may already know of the event. */
-export async function readProgramme(
+export async function readEventProgramme(
   deps: Deps,
   event: Pick<EventRecord, "id" | "description">,
   locale: Locale,

@@ -5,7 +5,7 @@ import { CoveredContext } from "#app/ui/busy.ts";
 import { classes } from "#app/ui/classes.ts";
 import { lazyPart } from "#app/ui/loading/retry.ts";
 import type { EventInfo } from "./event-info.ts";
-import { EmptyState } from "./frame/empty-state.tsx";
+import { EmptyTab } from "./frame/empty-tab.tsx";
 import { LiveHeader } from "./frame/header.tsx";
 import { NoticesSlot } from "./frame/notices-slot.tsx";
 import { OverlayFrame } from "./frame/overlay-frame.tsx";
@@ -97,7 +97,7 @@ export function TabBody({ tab, event }: { tab: Tab; event: EventInfo }) {
   const isHydrated = useIsHydrated();
   // The line above says where in line; there is nothing to show below it yet.
   if (connection.kind === "waiting" && !isReady && tab !== "info") {
-    return <EmptyState title={t("live.waitingTitle")}>{t("live.waitingHint")}</EmptyState>;
+    return <EmptyTab title={t("live.waitingTitle")}>{t("live.waitingHint")}</EmptyTab>;
   }
   if (tab === "questions") return <QuestionsTab event={event} />;
   const space = <span className="grow" />;

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
-import type { OwnCertificate as Own } from "#workers/domain/recap/certificates.ts";
+import type { OwnCertificateFacts as Own } from "#workers/domain/recap/certificates.ts";
 
 /** Where somebody stands with a certificate, and the certificate itself; nothing at events that give none. */
 export function OwnCertificate(props: {

@@ -1,6 +1,6 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { attendeesOf } from "#app/event/profile/profile.server.ts";
-import { ownTokenOf } from "#app/event/registration/own/own-token.server.ts";
+import { ownTokenOfPage } from "#app/event/registration/own/own-token.server.ts";
 import { eventColorVariables } from "#app/ui/style/color.ts";
 import { labelOf } from "#workers/contract/attendees/custom-fields.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";
@@ -27,7 +27,7 @@ async function ownOf(
   context: AppLoadContext,
   address: string,
 ): Promise<OwnPersonInput> {
-  const token = await ownTokenOf(request, context, address);
+  const token = await ownTokenOfPage(request, context, address);
   const attendees = token === "" ? await attendeesOf(context.deps, request) : [];
   return { address, token, attendees };
 }

@@ -1,7 +1,7 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { BeforePart } from "./plain-before.tsx";
 import { type PlainPage, plainPath } from "./plain-model.ts";
-import { EventHead, Problem, typedIn } from "./plain-parts.tsx";
+import { PlainEventHead, Problem, typedIn } from "./plain-parts.tsx";
 
 type StartPage = Extract<PlainPage, { state: "start" }>;
 type AccessPage = Extract<PlainPage, { state: "access" }>;
@@ -44,7 +44,7 @@ export function AccessPart({ event, address, problem }: AccessPage) {
   const t = useT();
   return (
     <main data-state="access">
-      <EventHead event={event} />
+      <PlainEventHead event={event} />
       <form method="post" action={plainPath(address)}>
         <input type="hidden" name="intent" value="code" />
         <label htmlFor="access">{t("live.accessTitle")}</label>
@@ -77,9 +77,9 @@ export function NamePart({ event, address, before, problem }: NamePage) {
   const t = useT();
   return (
     <main data-state="name">
-      <EventHead event={event} />
+      <PlainEventHead event={event} />
       <BeforePart before={before} event={event} />
-      <NameForm
+      <PlainNameForm
         action={plainPath(address)}
         problem={problem}
         hint={t("live.nameShown")}
@@ -90,7 +90,7 @@ export function NamePart({ event, address, before, problem }: NamePage) {
 }
 
 /** One field for a name, posted to where it is needed. */
-export function NameForm(props: {
+export function PlainNameForm(props: {
   action: string;
   problem: Parameters<typeof Problem>[0]["problem"];
   hint: string;

@@ -1,6 +1,6 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { type PlainPage, plainPath } from "./plain-model.ts";
-import { Announcements, EventHead, Problem, typedIn } from "./plain-parts.tsx";
+import { PlainAnnouncements, PlainEventHead, Problem, typedIn } from "./plain-parts.tsx";
 
 type AskPage = Extract<PlainPage, { state: "room" | "ask" }>;
 
@@ -10,8 +10,8 @@ export function AskPart(page: AskPage) {
   const { event, address, room, problem } = page;
   return (
     <main data-state="in">
-      <EventHead event={event} />
-      <Announcements announcements={room?.announcements} />
+      <PlainEventHead event={event} />
+      <PlainAnnouncements announcements={room?.announcements} />
       <h2>{t("plain.ask")}</h2>
       <form method="post" action={plainPath(address)}>
         <input type="hidden" name="intent" value="ask" />

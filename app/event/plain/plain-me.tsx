@@ -1,7 +1,7 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { textLimits } from "#workers/contract/limits.ts";
 import { type PlainPage, plainPath } from "./plain-model.ts";
-import { Announcements, EventHead, Problem, typedIn } from "./plain-parts.tsx";
+import { PlainAnnouncements, PlainEventHead, Problem, typedIn } from "./plain-parts.tsx";
 
 type MePage = Extract<PlainPage, { state: "me" }>;
 
@@ -11,8 +11,8 @@ export function MePart(page: MePage) {
   const { event, address, done } = page;
   return (
     <main data-state="in">
-      <EventHead event={event} />
-      <Announcements announcements={page.announcements} />
+      <PlainEventHead event={event} />
+      <PlainAnnouncements announcements={page.announcements} />
       <p>
         <a href={plainPath(address)}>{t("common.back")}</a>
       </p>

@@ -17,7 +17,9 @@ export function Problem({ problem }: { problem: PlainProblem | null }) {
 }
 
 /** What everybody is told, over whatever the page is for. */
-export function Announcements(props: { announcements: readonly PlainAnnouncement[] | undefined }) {
+export function PlainAnnouncements(props: {
+  announcements: readonly PlainAnnouncement[] | undefined;
+}) {
   const { t } = useLanguage();
   return (props.announcements ?? []).map(({ id, text, urgency }) => (
     <p
@@ -36,7 +38,7 @@ export function typedIn(problem: PlainProblem | null, field: string): string {
 }
 
 /** The event's name, time and place over a page's own part. */
-export function EventHead({ event, children }: { event: PlainEvent; children?: ReactNode }) {
+export function PlainEventHead({ event, children }: { event: PlainEvent; children?: ReactNode }) {
   const { formats } = useLanguage();
   return (
     <header>

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { readProgramme } from "#app/event/landing/programme.server.ts";
+import { readEventProgramme } from "#app/event/landing/programme.server.ts";
 import { ownOrder } from "#app/event/polls/own-order.ts";
 import type { Locale } from "#workers/contract/texts/index.ts";
 import type { PublicEvent } from "#workers/domain/attendees/join.ts";
@@ -36,7 +36,7 @@ export async function readBefore(
 ): Promise<PlainBefore | null> {
   if (event.phase !== "before") return null;
   const { id, description } = event;
-  const blocks = await readProgramme(deps, { id, description: description ?? "" }, locale);
+  const blocks = await readEventProgramme(deps, { id, description: description ?? "" }, locale);
   const programme = blocks.flatMap(({ days }) =>
     days.flatMap(({ day, items }) =>
       items.map(({ start, end, title }) => {

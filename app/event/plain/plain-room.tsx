@@ -9,8 +9,8 @@ import {
   plainPath,
   refreshEvery,
 } from "./plain-model.ts";
-import { Announcements, EventHead, Problem } from "./plain-parts.tsx";
-import { PollCard } from "./polls/plain-polls.tsx";
+import { PlainAnnouncements, PlainEventHead, Problem } from "./plain-parts.tsx";
+import { PlainPollCard } from "./polls/plain-polls.tsx";
 import { QuizPart } from "./polls/plain-quiz.tsx";
 
 type RoomPage = Extract<PlainPage, { state: "room" | "ask" }>;
@@ -20,13 +20,13 @@ export function RoomPart({ event, address, before, room, problem, done }: RoomPa
   const t = useT();
   return (
     <main data-state="in">
-      <EventHead event={event}>
+      <PlainEventHead event={event}>
         <Refreshing address={address} />
         <p>
           <a href={plainPath(address, { view: "me" })}>{t("plain.me")}</a>
         </p>
-      </EventHead>
-      <Announcements announcements={room?.announcements} />
+      </PlainEventHead>
+      <PlainAnnouncements announcements={room?.announcements} />
       {done && (
         <p role="status" className="note">
           {t(`plain.${done}`)}
@@ -89,7 +89,7 @@ function Room(props: { room: PlainRoom; address: PlainAddress; isOpen: boolean }
     <>
       <QuizPart quiz={room.quiz} address={address} canJoin={props.isOpen && room.isInteractive} />
       {room.polls.map((poll) => (
-        <PollCard key={poll.id} poll={poll} address={address} />
+        <PlainPollCard key={poll.id} poll={poll} address={address} />
       ))}
       {room.canAsk ? (
         <p>

@@ -3,7 +3,7 @@ import { errorStatus } from "#workers/contract/error-status.ts";
 import { cookieHeaders } from "#workers/contract/http/cookies.ts";
 import { localeOfRequest } from "#workers/contract/preferences.ts";
 import { toHex } from "#workers/contract/secrets/encoding.ts";
-import type { Entry } from "#workers/domain/attendees/join.ts";
+import type { RoomEntry } from "#workers/domain/attendees/join.ts";
 import { readOwnProfile } from "#workers/domain/attendees/own-profile.ts";
 import type { Deps } from "#workers/domain/deps.ts";
 import { readOverview } from "#workers/domain/rooms/live/overview.ts";
@@ -83,7 +83,7 @@ interface RoomVisit {
   readonly visit: PlainVisit;
   readonly event: PlainEvent;
   readonly eventId: string;
-  readonly entry: Extract<Entry, { kind: "in" }>;
+  readonly entry: Extract<RoomEntry, { kind: "in" }>;
   readonly before: PlainBefore | null;
 }
 

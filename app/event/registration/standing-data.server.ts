@@ -3,7 +3,7 @@ import { cookieNames, readCookie } from "#workers/contract/http/cookies.ts";
 import { findPublished } from "#workers/domain/attendees/join.ts";
 import { readOwnRegistration } from "#workers/domain/registration/own-registration.ts";
 import { readOwnStanding } from "#workers/domain/registration/own-standing.ts";
-import { ownTokenOf } from "./own/own-token.server.ts";
+import { ownTokenOfPage } from "./own/own-token.server.ts";
 import { standingMark } from "./own/standing-mark.ts";
 
 /** Of a registration by its link or account (`loadMark`), or with `?of=browser` of whoever has opened such a link here. */
@@ -25,7 +25,7 @@ async function loadOfBrowser({ request, context: { deps }, params }: LoaderFunct
 
 /** Whether where the people of a registration stand is still what its page shows. */
 async function loadMark({ request, context, params }: LoaderFunctionArgs) {
-  const token = await ownTokenOf(request, context, params.slug ?? "");
+  const token = await ownTokenOfPage(request, context, params.slug ?? "");
   const found = await readOwnRegistration(context.deps, { token });
   return answer({ mark: found.ok ? standingMark(found.value) : null });
 }

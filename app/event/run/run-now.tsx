@@ -7,7 +7,7 @@ import type { CueView } from "#party/protocol/run-entities.ts";
 import { cueKindKeys } from "#workers/contract/words/run-words.ts";
 import type { Deck, RunStanding } from "./run-standing.ts";
 import { minutesBehind, minutesOver, timeLeft, wholeMinutes } from "./run-times.ts";
-import { placeOf, placeOfPage, sayBehind, titleOfCue } from "./run-words.ts";
+import { numberOfCue, placeOfPage, sayBehind, shownTitleOfCue } from "./run-words.ts";
 
 /** Where the run is: the present item, its notes, and how the time goes. */
 export function RunNow(props: { run: RunStanding; startsAt: number; timeZone: string }) {
@@ -16,8 +16,8 @@ export function RunNow(props: { run: RunStanding; startsAt: number; timeZone: st
   const polls = useRoomView((view) => view.polls);
   const surveys = useRoomView((view) => view.surveys);
   const { current, cues } = run;
-  const place = placeOf(cues, current);
-  const title = current && titleOfCue(current.content, { polls, surveys }, t);
+  const place = numberOfCue(cues, current);
+  const title = current && shownTitleOfCue(current.content, { polls, surveys }, t);
   const kind = current && t(cueKindKeys[current.content.kind]);
   return (
     <div className="flex flex-col gap-1">

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Scene } from "#party/core/screens/commands.ts";
 import { cueView } from "#tests/support/hall/cue-view.ts";
 import { pollView } from "#tests/support/poll-view.ts";
-import { backCommand, canGoBack, nextCommand, standingOf } from "./run-standing.ts";
+import { backCommand, canGoBack, nextCommand, runStandingOf } from "./run-standing.ts";
 
 const first = cueView({ id: "1", order: 1 });
 const poll = cueView({ id: "2", order: 2, content: { kind: "poll", poll: "p" } });
@@ -14,7 +14,7 @@ const welcome: Scene = { kind: "welcome" };
 const atPoll = [{ ...first, ...past }, { ...poll, ...present }, last];
 
 describe("before it begins", () => {
-  const run = standingOf([first, poll, last], [], welcome);
+  const run = runStandingOf([first, poll, last], [], welcome);
 
   test("next leads to the first, and there is nothing before it", () => {
     expect([run.hasBegun, run.current, run.next?.id, run.previous]).toEqual([
@@ -26,7 +26,7 @@ describe("before it begins", () => {
 
 describe("at a poll", () => {
   const stepOf = (given: Parameters<typeof pollView>[0], scene: Scene) =>
-    standingOf(atPoll, [pollView(given)], scene).step;
+    runStandingOf(atPoll, [pollView(given)], scene).step;
 
   test("starts, stops, shows its result and goes on, as the poll stands", () => {
     const onWall = { kind: "poll", poll: "p" } as const;
@@ -43,11 +43,11 @@ describe("at a poll", () => {
   });
 
   test("a poll that was deleted is passed", () => {
-    expect(standingOf(atPoll, [], welcome)).toMatchObject({ step: "on", poll: null });
+    expect(runStandingOf(atPoll, [], welcome)).toMatchObject({ step: "on", poll: null });
   });
 
   test("a press says what it saw", () => {
-    const run = standingOf(atPoll, [pollView()], welcome);
+    const run = runStandingOf(atPoll, [pollView()], welcome);
     expect(nextCommand(run)).toEqual({ type: "run.next", from: "2", step: "stop" });
     expect(backCommand(run)).toEqual({ type: "run.back", from: "2" });
     expect([run.previous?.id, run.next?.id]).toEqual(["1", "3"]);
@@ -55,13 +55,13 @@ describe("at a poll", () => {
 });
 
 test("where the present item was taken out, it goes on behind the one that was left last", () => {
-  const run = standingOf([{ ...first, ...past }, last], [], welcome);
+  const run = runStandingOf([{ ...first, ...past }, last], [], welcome);
   expect([run.current, run.next?.id, run.previous]).toEqual([null, "3", null]);
   expect(nextCommand(run)).toEqual({ type: "run.next", from: null, step: "on" });
 });
 
 test("at the last item nothing comes next", () => {
-  const run = standingOf(
+  const run = runStandingOf(
     [
       { ...first, ...past },
       { ...last, ...present },
@@ -82,7 +82,7 @@ describe("at slides", () => {
   }));
   const standing = (page: number | null, scene: Scene) => {
     const deck = cueView({ id: "4", order: 2, content: { kind: "slides" }, ...present, page });
-    return standingOf([{ ...first, ...past }, deck], [], scene, slides);
+    return runStandingOf([{ ...first, ...past }, deck], [], scene, slides);
   };
   const on = (page: number): Scene => ({ kind: "slide", slide: `4.${page}` });
 

@@ -27,7 +27,7 @@ export interface Deck extends PlaceInDeck<SlideView> {
 }
 
 /** What is seen of a run whose main screen shows `scene`. */
-export function standingOf(
+export function runStandingOf(
   cues: readonly CueView[],
   polls: readonly PollView[],
   scene: Scene | undefined,

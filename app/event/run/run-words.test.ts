@@ -4,8 +4,8 @@ import { cueView } from "#tests/support/hall/cue-view.ts";
 import { pollView } from "#tests/support/poll-view.ts";
 import { catalogues } from "#workers/contract/texts/index.ts";
 import { createTranslator } from "#workers/contract/texts/translate.ts";
-import { standingOf } from "./run-standing.ts";
-import { isGone, sayBehind, sayConsequence, sayNext, titleOfCue } from "./run-words.ts";
+import { runStandingOf } from "./run-standing.ts";
+import { isGone, sayBehind, sayConsequence, sayNext, shownTitleOfCue } from "./run-words.ts";
 
 const t = createTranslator(catalogues.en, "en");
 const draft = pollView({ state: "draft", title: "Which street first?" });
@@ -14,7 +14,7 @@ const poll = cueView({ id: "2", order: 2, content: { kind: "poll", poll: "p" } }
 
 test("an item is called as staff call it, else by what it shows, else by its kind", () => {
   const titleOf = (content: Parameters<typeof cueView>[0]) =>
-    titleOfCue(cueView(content).content, shown, t);
+    shownTitleOfCue(cueView(content).content, shown, t);
   expect(titleOf({ content: { kind: "poll", poll: "p", title: "Warm-up" } })).toBe("Warm-up");
   expect(titleOf({ content: { kind: "poll", poll: "p" } })).toBe("Which street first?");
   expect(titleOf({ content: { kind: "poll", poll: "gone" } })).toBe("Poll");
@@ -26,7 +26,7 @@ test("the answers to a survey's question are called as the question", () => {
   const questions = [{ k: "yesno", t: "Again next year?" }] as const;
   const surveys = [readSurvey("s", { t: "How was it?", q: questions, i: 1 })];
   const titleOf = (question: object) =>
-    titleOfCue(
+    shownTitleOfCue(
       cueView({ content: Object.assign({ kind: "survey", survey: "s" } as const, question) })
         .content,
       { polls: [], surveys },
@@ -50,7 +50,7 @@ describe("the button", () => {
   const first = cueView({ startedAt: 1 });
   const says = (given: Parameters<typeof pollView>[0]) => {
     const present = { ...poll, startedAt: 1 };
-    return sayNext(standingOf([present], [pollView(given)], { kind: "welcome" }), shown, t);
+    return sayNext(runStandingOf([present], [pollView(given)], { kind: "welcome" }), shown, t);
   };
 
   test("says what it does", () => {
@@ -58,10 +58,10 @@ describe("the button", () => {
     expect(says({ state: "started" })).toBe("Stop poll");
     expect(says({ state: "stopped" })).toBe("Show result");
     expect(says({ state: "stopped", resultMode: "never" })).toBeNull();
-    expect(sayNext(standingOf([first, poll], [draft], undefined), shown, t)).toBe(
+    expect(sayNext(runStandingOf([first, poll], [draft], undefined), shown, t)).toBe(
       "Next: Which street first?",
     );
-    expect(sayNext(standingOf([cueView()], [], undefined), shown, t)).toBe("Begin: Welcome");
+    expect(sayNext(runStandingOf([cueView()], [], undefined), shown, t)).toBe("Begin: Welcome");
   });
 
   test("says which slide comes, and by which place", () => {
@@ -74,14 +74,18 @@ describe("the button", () => {
     }));
     const deck = cueView({ id: "4", content: { kind: "slides" }, startedAt: 1, page: 2 });
     const on = { kind: "slide", slide: "4.2" } as const;
-    expect(sayNext(standingOf([deck], [], on, slides), shown, t)).toBe("Next slide: 2 of 2");
-    const away = standingOf([deck], [], { kind: "question" }, slides);
+    expect(sayNext(runStandingOf([deck], [], on, slides), shown, t)).toBe("Next slide: 2 of 2");
+    const away = runStandingOf([deck], [], { kind: "question" }, slides);
     expect(sayNext(away, shown, t)).toBe("Show slide 1 again");
   });
 
   test("says what starts with the next item, and only where something does", () => {
     const then = (next: typeof poll, polls = [draft]) =>
-      sayConsequence(standingOf([first, next], polls, undefined), { polls, surveys: [survey] }, t);
+      sayConsequence(
+        runStandingOf([first, next], polls, undefined),
+        { polls, surveys: [survey] },
+        t,
+      );
     const survey = readSurvey("s", { t: "How was it?", q: [], i: 1 });
     expect(then(poll)).toBe("The poll starts and is shown on the screen.");
     expect(then(poll, [pollView({ state: "stopped" })])).toBeNull();

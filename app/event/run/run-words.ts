@@ -16,7 +16,7 @@ import type { Deck, RunStanding } from "./run-standing.ts";
 export type CueKind = CueContent["kind"];
 
 /** What an item is called: as staff call it, otherwise by what it shows or by its kind. */
-export function titleOfCue(content: CueContent, shown: Shown, t: Translate): string {
+export function shownTitleOfCue(content: CueContent, shown: Shown, t: Translate): string {
   return content.title || titleOfShown(content, shown) || t(cueKindKeys[content.kind]);
 }
 
@@ -42,7 +42,7 @@ export function sayNext(run: RunStanding, shown: Shown, t: Translate): string | 
   }
   if (run.step !== "on" && run.step !== "turn") return t(stepNames[run.step]);
   if (run.next === null) return null;
-  const title = titleOfCue(run.next.content, shown, t);
+  const title = shownTitleOfCue(run.next.content, shown, t);
   return t(run.hasBegun ? "run.nextIs" : "run.beginWith", { title });
 }
 
@@ -100,7 +100,7 @@ export function sayBehind(minutes: number, t: Translate): string {
 }
 
 /** Of a place in the list as a person says it, null for an item that is not in it. */
-export function placeOf(cues: readonly CueView[], cue: CueView | null): number | null {
+export function numberOfCue(cues: readonly CueView[], cue: CueView | null): number | null {
   const at = cue === null ? -1 : cues.indexOf(cue);
   return at < 0 ? null : at + 1;
 }

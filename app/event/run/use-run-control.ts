@@ -9,7 +9,7 @@ import {
   canGoBack,
   nextCommand,
   type RunStanding,
-  standingOf,
+  runStandingOf,
 } from "./run-standing.ts";
 
 /** One hand on the run of show. */
@@ -69,5 +69,5 @@ function useRun(): RunStanding {
   const told = useRoomView((view) => view.entities.sd);
   const slides = useMemo(() => readSlides(told), [told]);
   const run = useMemo(() => readRun(cues, base), [cues, base]);
-  return useMemo(() => standingOf(run, polls, scene, slides), [run, polls, scene, slides]);
+  return useMemo(() => runStandingOf(run, polls, scene, slides), [run, polls, scene, slides]);
 }

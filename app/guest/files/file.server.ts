@@ -15,7 +15,7 @@ const keeping: Readonly<Record<OpenedFile["keep"], string>> = {
 };
 
 /** A file by its unguessable key, for who may read it: all of it, or the part that is asked for. */
-export async function answerFile(
+export async function answerGuestFile(
   request: Request,
   context: AppLoadContext,
   key: string,

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
-import { EmailForm } from "../email-form.tsx";
+import { EmailPage } from "../email-page.tsx";
 import type { Faults } from "../form-answer.ts";
 import { MailSent } from "../mail-sent.tsx";
 import { askForLink } from "./passwords.server.ts";
@@ -20,7 +20,7 @@ export default function ForgotPassword() {
 function Ask({ email, faults }: { email: string; faults: Faults | undefined }) {
   const t = useT();
   return (
-    <EmailForm
+    <EmailPage
       title={t("accounts.forgotTitle")}
       lead={t("accounts.forgotLead")}
       action="/forgot-password"
@@ -35,7 +35,7 @@ function Ask({ email, faults }: { email: string; faults: Faults | undefined }) {
           {t("accounts.toSignIn")}
         </Link>
       </p>
-    </EmailForm>
+    </EmailPage>
   );
 }
 

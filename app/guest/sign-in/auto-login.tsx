@@ -12,7 +12,7 @@ import { withRef } from "#app/guard.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { Button } from "#app/ui/button.tsx";
-import { EmailForm } from "../email-form.tsx";
+import { EmailPage } from "../email-page.tsx";
 import type { Faults } from "../form-answer.ts";
 import { GuestFrame, NoticePage } from "../guest-frame.tsx";
 import { MailSent } from "../mail-sent.tsx";
@@ -83,7 +83,7 @@ function Ask(props: {
 }) {
   const t = useT();
   return (
-    <EmailForm
+    <EmailPage
       title={t("accounts.autoTitle")}
       lead={t("accounts.autoLead")}
       action={props.action}
@@ -99,7 +99,7 @@ function Ask(props: {
           {t("accounts.toSignIn")}
         </Link>
       </p>
-    </EmailForm>
+    </EmailPage>
   );
 }
 

@@ -45,7 +45,7 @@ export function PasskeyForm(props: { options: RequestOptions; problem: FieldProb
 }
 
 /** Takes a code of the app, or a recovery code. */
-export function CodeForm(props: {
+export function FactorCodeForm(props: {
   isRecovery: boolean;
   answer: { readonly problems: FieldProblems } | undefined;
 }) {

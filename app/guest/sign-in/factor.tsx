@@ -8,7 +8,7 @@ import type { FactorKind } from "#workers/contract/errors.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { GuestFrame } from "../guest-frame.tsx";
 import { loadFactorStep, takeFactorStep } from "./factor.server.ts";
-import { CodeForm, PasskeyForm } from "./factor-forms.tsx";
+import { FactorCodeForm, PasskeyForm } from "./factor-forms.tsx";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return loadFactorStep(request, context);
@@ -45,7 +45,7 @@ export default function Factor() {
       {kind === "passkey" && publicKey ? (
         <PasskeyForm options={publicKey} problem={answer?.problems.form} />
       ) : (
-        <CodeForm key={kind} isRecovery={kind === "recovery"} answer={answer} />
+        <FactorCodeForm key={kind} isRecovery={kind === "recovery"} answer={answer} />
       )}
       <nav aria-label={t("guest.otherWay")} className="flex flex-wrap gap-x-6">
         {offered

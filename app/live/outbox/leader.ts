@@ -1,4 +1,4 @@
-import type { Outcome } from "./operation.ts";
+import type { OperationOutcome } from "./operation.ts";
 
 /** The other tabs of the same device. */
 export interface Peers {
@@ -7,7 +7,7 @@ export interface Peers {
 
 export type PeerNews =
   | { readonly kind: "changed" }
-  | { readonly kind: "settled"; readonly outcome: Outcome };
+  | { readonly kind: "settled"; readonly outcome: OperationOutcome };
 
 /** One tab of a device among its others. */
 export interface Tabs extends Peers {

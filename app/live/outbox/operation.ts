@@ -21,7 +21,7 @@ export interface PendingOp {
   readonly isPassing?: true;
 }
 
-export type Outcome =
+export type OperationOutcome =
   | { readonly ok: true; readonly n: number; readonly batch?: BatchResult }
   | {
       readonly ok: false;
@@ -51,6 +51,6 @@ const retryCodes: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /** Whether the answer says "not now" rather than "no": the same is sent again. */
-export function isRefusedForNow(outcome: Outcome): boolean {
+export function isRefusedForNow(outcome: OperationOutcome): boolean {
   return !outcome.ok && retryCodes.has(outcome.code);
 }

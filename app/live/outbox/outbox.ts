@@ -4,8 +4,8 @@ import type { PeerNews, Peers } from "./leader.ts";
 import {
   hasText,
   isRefusedForNow,
+  type OperationOutcome,
   type OutboxStore,
-  type Outcome,
   type PendingOp,
 } from "./operation.ts";
 import { TextPace } from "./text-pace.ts";
@@ -39,7 +39,7 @@ export class Outbox {
   #inFlight = new Set<number>();
   /** Answered or taken out here: a list that was read before that has them as they were. */
   #over = new Map<number, "refused" | "gone">();
-  #waiters = new Map<number, (outcome: Outcome) => void>();
+  #waiters = new Map<number, (outcome: OperationOutcome) => void>();
   #sendFrame: SendFrame | null = null;
   #isLeader = false;
   #isPaused = false;
@@ -71,7 +71,7 @@ export class Outbox {
    * Keeps the command and sends it as soon as it can be; resolves with the room's answer. `onTaken`
    * is told once it is in the list, and whether a reload would find it there.
    */
-  async send(command: WireCommand, onTaken?: (isKept: boolean) => void): Promise<Outcome> {
+  async send(command: WireCommand, onTaken?: (isKept: boolean) => void): Promise<OperationOutcome> {
     await this.#turn;
     return this.#take(command, onTaken);
   }
@@ -81,13 +81,13 @@ export class Outbox {
    * resolves with the answers, the refusal last. What is asked later goes out later: it waits until
    * the act's last command is on its way, or would be overtaken by it on a slow network.
    */
-  async sendAll(commands: readonly WireCommand[]): Promise<readonly Outcome[]> {
+  async sendAll(commands: readonly WireCommand[]): Promise<readonly OperationOutcome[]> {
     const before = this.#turn;
     let end = () => {};
     this.#turn = new Promise((resolve) => {
       end = resolve;
     });
-    const outcomes: Outcome[] = [];
+    const outcomes: OperationOutcome[] = [];
     try {
       await before;
       for (const [at, command] of commands.entries()) {
@@ -102,14 +102,17 @@ export class Outbox {
     return outcomes;
   }
 
-  async #take(command: WireCommand, onTaken?: (isKept: boolean) => void): Promise<Outcome> {
+  async #take(
+    command: WireCommand,
+    onTaken?: (isKept: boolean) => void,
+  ): Promise<OperationOutcome> {
     if (this.#abandoned !== null) return { ok: false, n: 0, code: this.#abandoned };
     const adding = this.#ports.store.add(command, this.#ports.now());
     // A page that goes before its store has answered leaves it behind: the one that sends looks.
     if (!this.#isLeader) this.#ports.peers.notify({ kind: "changed" });
     const op = await adding;
     onTaken?.(!op.isPassing);
-    const answered = new Promise<Outcome>((resolve) => this.#waiters.set(op.n, resolve));
+    const answered = new Promise<OperationOutcome>((resolve) => this.#waiters.set(op.n, resolve));
     this.#merge([op]);
     this.#ports.peers.notify({ kind: "changed" });
     return answered;
@@ -154,7 +157,7 @@ export class Outbox {
   }
 
   /** Takes the room's answers; `onChange` is left to the caller, who applies the frame's changes with them. */
-  settle(outcomes: readonly Outcome[]): void {
+  settle(outcomes: readonly OperationOutcome[]): void {
     for (const outcome of outcomes) {
       if (isRefusedForNow(outcome)) this.#retry(outcome.n);
       else {
@@ -239,7 +242,7 @@ export class Outbox {
     }, ms);
   }
 
-  #resolve(outcome: Outcome): void {
+  #resolve(outcome: OperationOutcome): void {
     const { n } = outcome;
     const op = this.#ops.find((one) => one.n === n);
     if (op && !outcome.ok && this.#ports.keepsRefused && hasText(op.command)) {

@@ -16,10 +16,10 @@ type Applied =
   | { readonly kind: "gap" }
   /** Up to date for the first time on this connection. */
   | { readonly kind: "ready"; readonly welcome: Welcome }
-  | { readonly kind: "settled"; readonly answers: Answers };
+  | { readonly kind: "settled"; readonly answers: FrameAnswers };
 
 /** What the room answered with one frame. */
-export interface Answers {
+export interface FrameAnswers {
   readonly acks: readonly number[];
   readonly naks: readonly Nak[];
   readonly batches: readonly BatchAnswer[];

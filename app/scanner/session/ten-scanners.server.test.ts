@@ -11,7 +11,11 @@ import { readTicketKey } from "#tests/support/door/read-ticket-key.ts";
 import { type ApiServer, startApiServer } from "#tests/support/servers/api-server.ts";
 import { testSecrets } from "#tests/support/servers/worker-server.ts";
 import { countedResults, type ScanDirection } from "#workers/contract/door/scan-result.ts";
-import { findConflicts, type ShownScan, settleScans } from "#workers/contract/door/settle-scans.ts";
+import {
+  type DoorShownScan,
+  findConflicts,
+  settleScans,
+} from "#workers/contract/door/settle-scans.ts";
 import { makeTicketKeys, writeTicket } from "#workers/contract/tickets/event-ticket.ts";
 import { memoryStore } from "../testing/fake-entrance.ts";
 import type { ScanApi, ScanApiAnswer } from "./scan-api.ts";
@@ -276,7 +280,7 @@ class Device {
   }
 }
 
-interface KeptScan extends ShownScan {
+interface KeptScan extends DoorShownScan {
   readonly attendee: { readonly id: string } | null;
   readonly gate: Pick<Gate, "id"> | null;
   readonly isOffline: boolean;

@@ -2,7 +2,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { recount } from "../../testing/polls.ts";
-import { runCommands, runs, type Step, steps, viewers } from "../../testing/random-commands.ts";
+import {
+  type RandomStep,
+  runCommands,
+  runs,
+  steps,
+  viewers,
+} from "../../testing/random-commands.ts";
 import { eventId, moderator, noon, snapshotOf } from "../../testing/test-room.ts";
 import { votesOf } from "../../testing/votes.ts";
 import { evolve } from "../evolve.ts";
@@ -90,7 +96,7 @@ describe("whatever happens, the state", { timeout: 3_600_000 }, () => {
   test("[LAW7] a repeated command changes no count, and at most one question is highlighted", () => {
     fc.assert(
       fc.property(steps, (list) => {
-        const twice = list.flatMap((each): Step[] => ("do" in each ? [each, each] : [each]));
+        const twice = list.flatMap((each): RandomStep[] => ("do" in each ? [each, each] : [each]));
         const { state } = runCommands(twice);
         const lit = [...state.questions.values()].filter((each) => each.highlightedAt !== null);
         expect(lit.map(({ id }) => id)).toEqual(

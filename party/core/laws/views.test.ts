@@ -11,7 +11,7 @@ import {
   updateAll,
   viewers,
 } from "../../testing/random-commands.ts";
-import { changesOf, moderator, snapshotOf, View } from "../../testing/test-room.ts";
+import { changesOf, moderator, snapshotOf, ViewedEntities } from "../../testing/test-room.ts";
 import { projectAll } from "../project.ts";
 import { redact, rowsOf } from "../replication.ts";
 
@@ -19,8 +19,8 @@ describe("whatever happens, what is told", { timeout: 3_600_000 }, () => {
   test("[LAW3] what a viewer has by ticks, or by a delta, is what a snapshot gives", () => {
     fc.assert(
       fc.property(steps, fc.nat({ max: 8 }), (list, away) => {
-        const views = viewers.map((viewer) => ({ viewer, view: new View() }));
-        const resumers = viewers.map((viewer) => ({ viewer, view: new View() }));
+        const views = viewers.map((viewer) => ({ viewer, view: new ViewedEntities() }));
+        const resumers = viewers.map((viewer) => ({ viewer, view: new ViewedEntities() }));
         const notSeen = new Set<string>();
         let ticks = 0;
         const room = runCommands(list, ({ state }, keys) => {

@@ -4,12 +4,12 @@ import type { Command } from "#party/core/commands.ts";
 import { testSurvey } from "#party/testing/survey.ts";
 import { replicationSchema } from "#workers/contract/api/room/replication.ts";
 import { ok, refuse } from "#workers/contract/errors.ts";
-import type { Deps, RoomActor, RoomCall } from "#workers/domain/deps.ts";
+import type { Deps, RoomCall, RoomCaller } from "#workers/domain/deps.ts";
 import { ingestReplication } from "#workers/domain/rooms/replication/ingest.ts";
 import { system } from "../domain.ts";
 import { FakeRoom } from "../fakes/fake-host.ts";
 
-const staff: RoomActor = { kind: "room", id: "mod_1", role: "moderator", name: "Mona" };
+const staff: RoomCaller = { kind: "room", id: "mod_1", role: "moderator", name: "Mona" };
 
 /** A real room of an event whose copy goes to the domain's database, and a domain that calls it. */
 export function openMarkedRoom(base: Deps, eventId: string) {
@@ -45,7 +45,7 @@ export function openMarkedRoom(base: Deps, eventId: string) {
   const calls = { command: (_id: string, call: RoomCall) => command(call), viewOf, players };
   const deps: Deps = { ...base, room: { ...base.room, ...calls } };
 
-  async function run(actor: RoomActor, said: Command): Promise<string> {
+  async function run(actor: RoomCaller, said: Command): Promise<string> {
     const answer = await command({ actor, commands: [said] });
     const [outcome] = answer.ok ? answer.value.results : [];
     if (!outcome?.ok) throw new Error(`${said.type}: ${JSON.stringify(outcome)}`);
@@ -80,7 +80,7 @@ export async function sayEverything(
   { run }: MarkedRoom,
   { id, name, mark }: { readonly id: string; readonly name: string; readonly mark: string },
 ): Promise<void> {
-  const person: RoomActor = { kind: "room", id, role: "participant", name };
+  const person: RoomCaller = { kind: "room", id, role: "participant", name };
   const poll = { options: [], max: 2, resultMode: "always" } as const;
   const question = await run(person, {
     type: "question.ask",

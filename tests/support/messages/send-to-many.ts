@@ -2,7 +2,7 @@
 import type { MessageTexts } from "#workers/contract/api/messages/messages.ts";
 import { createMessage } from "#workers/domain/messages/changes/drafts.ts";
 import { sendMessage } from "#workers/domain/messages/changes/send-message.ts";
-import { getMessage, type Message } from "#workers/domain/messages/message.ts";
+import { type EventMessage, getMessage } from "#workers/domain/messages/message.ts";
 import { runMessages } from "#workers/domain/messages/sending/run-messages.ts";
 import { must, type TestDomain } from "../domain.ts";
 import { countStatements } from "./count-statements.ts";
@@ -16,7 +16,7 @@ const texts: MessageTexts = {
 };
 
 export interface SentToMany {
-  readonly message: Message;
+  readonly message: EventMessage;
   readonly taken: readonly string[];
   readonly statements: number;
 }

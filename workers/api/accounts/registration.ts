@@ -1,6 +1,10 @@
 import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
-import { registerSchema, registrationSchema, verificationQuery } from "../../contract/api/auth.ts";
+import {
+  registerSchema,
+  registrationIdSchema,
+  verificationQuery,
+} from "../../contract/api/auth.ts";
 import { localeOf } from "../../contract/texts/index.ts";
 import { register, sendVerification } from "../../domain/accounts/register.ts";
 import { isVerified, verifyRegistration } from "../../domain/accounts/verify-registration.ts";
@@ -29,7 +33,7 @@ export const registration = new Hono<Api>()
   .post(
     "/register/again",
     about("Have the mail with the link sent again", {}),
-    openBody(registrationSchema),
+    openBody(registrationIdSchema),
     async (c) => {
       const { id } = c.req.valid("json");
       return answer(c, await sendVerification(c.env.deps, { id, address: remoteOf(c) }));
@@ -39,7 +43,7 @@ export const registration = new Hono<Api>()
   .post(
     "/register/verified",
     about("Whether the address of a registration has been proved", { verified: true }),
-    openBody(registrationSchema),
+    openBody(registrationIdSchema),
     async (c) => c.json({ verified: await isVerified(c.env.deps, c.req.valid("json")) }),
   )
 

@@ -2,7 +2,7 @@
 import { scopesFor } from "../../contract/organisations/key-scopes.ts";
 import { callsOfAnyKey, keyCalls } from "../keys/key-calls.ts";
 import { answerSchemas, answers, requests } from "./examples/examples.ts";
-import { exampleOf, type Fields, fieldsOf, schemaOf } from "./json-schema.ts";
+import { exampleOf, type Fields, schemaFieldsOf, schemaOf } from "./json-schema.ts";
 
 /** Calls that ask for no token at all. */
 const openCalls = new Set([
@@ -41,9 +41,9 @@ interface Document {
 export function completeDocument<D extends Document>(document: D, publicUrl: string) {
   const tags = new Set<string>();
   const paths = Object.fromEntries(
-    Object.entries(fieldsOf(document.paths)).map(([path, item]) => {
-      const operations = Object.entries(fieldsOf(item)).map(([method, described]) => {
-        const operation = fieldsOf(described);
+    Object.entries(schemaFieldsOf(document.paths)).map(([path, item]) => {
+      const operations = Object.entries(schemaFieldsOf(item)).map(([method, described]) => {
+        const operation = schemaFieldsOf(described);
         for (const tag of Array.isArray(operation.tags) ? operation.tags : []) tags.add(tag);
         const name = `${method.toUpperCase()} ${path.replace("/v1", "")}`;
         return [method, completeOperation(name, operation)];
@@ -93,12 +93,12 @@ function completeOperation(name: string, operation: Fields): Fields {
     ...operation,
     security: isOpen ? [] : [{ bearer: [] }, { cookie: [] }, ...keySecurityOf(name)],
     responses: {
-      ...completeResponses(name, fieldsOf(operation.responses)),
+      ...completeResponses(name, schemaFieldsOf(operation.responses)),
       "4XX": { $ref: "#/components/responses/Refused" },
     },
   };
-  const body = fieldsOf(operation.requestBody);
-  const media = fieldsOf(fieldsOf(body.content)[json]);
+  const body = schemaFieldsOf(operation.requestBody);
+  const media = schemaFieldsOf(schemaFieldsOf(body.content)[json]);
   if (media.schema === undefined) return completed;
   const example = requests[name] ?? exampleOf(media.schema);
   completed.requestBody = { ...body, content: { [json]: { ...media, example } } };
@@ -114,10 +114,10 @@ function keySecurityOf(name: string): readonly Fields[] {
 
 function completeResponses(name: string, responses: Fields): Fields {
   const [status, said] = Object.entries(responses).find(([code]) => code.startsWith("2")) ?? [];
-  const response = fieldsOf(said);
-  const content = fieldsOf(response.content);
+  const response = schemaFieldsOf(said);
+  const content = schemaFieldsOf(response.content);
   if (Object.keys(content).some((type) => type !== json)) return responses;
-  const media = fieldsOf(content[json]);
+  const media = schemaFieldsOf(content[json]);
   const shown = answers[name] ?? (media.example === undefined ? null : [media.example]);
   const { example: _, ...rest } = media;
   return {
@@ -145,7 +145,7 @@ const makesSomething = new Set([
 
 function describeAnswer(name: string, given: unknown, shown: readonly unknown[] | null): Fields {
   const isBare =
-    fieldsOf(given).properties === undefined && Object.keys(fieldsOf(given)).length < 2;
+    schemaFieldsOf(given).properties === undefined && Object.keys(schemaFieldsOf(given)).length < 2;
   const schema = answerSchemas[name] ?? (isBare && shown ? schemaOf(shown) : given);
   const [first, second] = shown ?? [exampleOf(schema)];
   if (second === undefined) return { schema, example: first };

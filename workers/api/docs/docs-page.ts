@@ -1,5 +1,5 @@
 import { html, raw } from "hono/html";
-import { fieldsOf } from "./json-schema.ts";
+import { schemaFieldsOf } from "./json-schema.ts";
 
 interface Operation {
   readonly summary?: string;
@@ -25,7 +25,7 @@ const methods = ["get", "post", "put", "patch", "delete"] as const;
 export function renderDocs(specs: Specs) {
   const calls = Object.entries(specs.paths ?? {}).flatMap(([path, item]) =>
     methods.flatMap((method) => {
-      const operation = fieldsOf(item)[method];
+      const operation = schemaFieldsOf(item)[method];
       return isOperation(operation) ? [{ path, method, operation }] : [];
     }),
   );
@@ -56,7 +56,7 @@ ${Array.from(
 
 /** What an API key needs for it. */
 function keyScope({ security }: Operation) {
-  const schemes = Array.isArray(security) ? security.map(fieldsOf) : [];
+  const schemes = Array.isArray(security) ? security.map(schemaFieldsOf) : [];
   const scopes = schemes.find(({ apiKey }) => apiKey !== undefined)?.apiKey;
   const [scope] = Array.isArray(scopes) ? scopes : [];
   return typeof scope === "string" ? html` <small>API key: <code>${scope}</code></small>` : raw("");
@@ -64,7 +64,9 @@ function keyScope({ security }: Operation) {
 
 /** An example of the body, and of each answer that is no refusal. */
 function examples({ requestBody, responses }: Operation) {
-  const answered = Object.entries(fieldsOf(responses)).filter(([status]) => status.startsWith("2"));
+  const answered = Object.entries(schemaFieldsOf(responses)).filter(([status]) =>
+    status.startsWith("2"),
+  );
   return [
     ...examplesOf(requestBody).map((value) => details("Example of a request", value)),
     ...answered.flatMap(([status, response]) =>
@@ -77,7 +79,7 @@ function examples({ requestBody, responses }: Operation) {
 export function examplesOf(described: unknown): readonly unknown[] {
   const media = mediaOf(described);
   if (media.example !== undefined) return [media.example];
-  return Object.values(fieldsOf(media.examples)).map((one) => fieldsOf(one).value);
+  return Object.values(schemaFieldsOf(media.examples)).map((one) => schemaFieldsOf(one).value);
 }
 
 function details(name: string, value: unknown) {
@@ -91,6 +93,6 @@ function isOperation(value: unknown): value is Operation {
 
 /** What a body or an answer is sent as: JSON where that is among it, else bytes of some kind. */
 export function mediaOf(described: unknown) {
-  const content = fieldsOf(fieldsOf(described).content);
-  return fieldsOf(content["application/json"] ?? Object.values(content)[0]);
+  const content = schemaFieldsOf(schemaFieldsOf(described).content);
+  return schemaFieldsOf(content["application/json"] ?? Object.values(content)[0]);
 }

@@ -6,7 +6,7 @@ import { landingBlockSchema } from "./landing-block-schema.ts";
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** An object's fields; none of what is no object. */
-export function fieldsOf(value: unknown): Fields {
+export function schemaFieldsOf(value: unknown): Fields {
   return isFields(value) ? value : {};
 }
 
@@ -60,7 +60,7 @@ const valuesByName: Fields = {
 
 /** A value that fits the schema, with every field of it. Throws where a schema says what is not known here. */
 export function exampleOf(schema: unknown, name = ""): unknown {
-  const said = fieldsOf(schema);
+  const said = schemaFieldsOf(schema);
   const given = said.example ?? listOf(said.examples)[0];
   if (given !== undefined) return given;
   if ("const" in said) return said.const;
@@ -76,7 +76,10 @@ function valueOfType(schema: Fields, name: string): unknown {
   switch (schema.type) {
     case "object":
       return Object.fromEntries(
-        Object.entries(fieldsOf(schema.properties)).map(([key, of]) => [key, exampleOf(of, key)]),
+        Object.entries(schemaFieldsOf(schema.properties)).map(([key, of]) => [
+          key,
+          exampleOf(of, key),
+        ]),
       );
     case "array":
       return schema.items === undefined ? [] : [exampleOf(schema.items, name)];
@@ -96,7 +99,7 @@ function valueOfType(schema: Fields, name: string): unknown {
 
 /** Whether a value is of the schema's type, on its outside. */
 function isOfType(schema: Fields, value: unknown): boolean {
-  const kinds = listOf(schema.anyOf ?? schema.oneOf).map(fieldsOf);
+  const kinds = listOf(schema.anyOf ?? schema.oneOf).map(schemaFieldsOf);
   if (kinds.length > 0) return kinds.some((kind) => isOfType(kind, value));
   if (schema.type === undefined) return Object.keys(schema).every((key) => key === "description");
   if (schema.pattern !== undefined && typeof value === "string") {
@@ -173,7 +176,7 @@ export function schemaOf(examples: readonly unknown[], name = ""): Fields {
   const type = typeof example === "number" ? "number" : typeOf(example);
   if (type === "array") return { type, items: itemsOf(listOf(example), name) };
   if (type === "object") {
-    const fields = Object.entries(fieldsOf(example));
+    const fields = Object.entries(schemaFieldsOf(example));
     const properties = Object.fromEntries(fields.map(([key, of]) => [key, schemaOf([of], key)]));
     const required = choosable.has(name) ? [] : fields.map(([key]) => key);
     return { type, properties, required };

@@ -6,7 +6,7 @@ import { answer } from "../answer.ts";
 import { type Api, type ApiContext, slugOf } from "../context.ts";
 import { answerExample } from "../docs/account-examples.ts";
 import { visitorOfCall } from "../guards.ts";
-import { pictureBody, readPicture } from "../picture.ts";
+import { pictureBody, readPictureBody } from "../picture.ts";
 
 const tags = ["Events"];
 const path = "/files/4f5zY1h0mVt8kQ2nW7dRbXcJ3gLsPa6uEoTiHyMKqNw";
@@ -23,7 +23,7 @@ const aboutRemoving = (summary: string) =>
 
 async function set(c: ApiContext, which: EventImage): Promise<Response> {
   const { actor } = await visitorOfCall(c);
-  const image = c.req.method === "DELETE" ? null : await readPicture(c);
+  const image = c.req.method === "DELETE" ? null : await readPictureBody(c);
   return answer(c, await setEventImage(c.env.deps, actor, { address: slugOf(c), which, image }));
 }
 

@@ -10,7 +10,7 @@ import { answer } from "../answer.ts";
 import { body } from "../body.ts";
 import { type Api, slugOf } from "../context.ts";
 import { visitorOfCall } from "../guards.ts";
-import { pictureBody, readPicture } from "../picture.ts";
+import { pictureBody, readPictureBody } from "../picture.ts";
 
 const tags = ["Events"];
 
@@ -51,7 +51,7 @@ export const landingPageCalls = new Hono<Api>()
     }),
     async (c) => {
       const { actor } = await visitorOfCall(c);
-      const input = { address: slugOf(c), image: await readPicture(c) };
+      const input = { address: slugOf(c), image: await readPictureBody(c) };
       return answer(c, await addLandingPicture(c.env.deps, actor, input), 201);
     },
   );

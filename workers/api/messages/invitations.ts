@@ -1,8 +1,11 @@
 import { Hono } from "hono";
 import { messagePageSchema, messageSchema } from "../../contract/api/messages/message-answers.ts";
-import { invitationListSchema, newInvitationSchema } from "../../contract/api/messages/messages.ts";
+import {
+  eventInvitationListSchema,
+  newInvitationSchema,
+} from "../../contract/api/messages/messages.ts";
 import { createMessage } from "../../domain/messages/changes/drafts.ts";
-import { listMessages } from "../../domain/messages/list-messages.ts";
+import { listEventMessages } from "../../domain/messages/list-messages.ts";
 import { answer } from "../answer.ts";
 import { body, query } from "../body.ts";
 import { type Api, slugOf } from "../context.ts";
@@ -16,12 +19,12 @@ export const eventInvitationCalls = new Hono<Api>()
   .get(
     "/",
     about(tag, "List invitations to an event, the newest first", messagePageSchema),
-    query(invitationListSchema),
+    query(eventInvitationListSchema),
     async (c) => {
       const { actor } = await visitorOfCall(c);
       const { limit, cursor, list } = c.req.valid("query");
       const asked = { limit, cursor, list, kind: "invitation", eventId: slugOf(c) } as const;
-      return answer(c, await listMessages(c.env.deps, actor, asked));
+      return answer(c, await listEventMessages(c.env.deps, actor, asked));
     },
   )
   .post(

@@ -36,7 +36,7 @@ import {
   resumeMessage,
   stopMessage,
 } from "../../domain/messages/changes/steer-message.ts";
-import { listMessages } from "../../domain/messages/list-messages.ts";
+import { listEventMessages } from "../../domain/messages/list-messages.ts";
 import { listRecipients } from "../../domain/messages/list-recipients.ts";
 import { getMessage } from "../../domain/messages/message.ts";
 import { previewMessage, sendTestMessage } from "../../domain/messages/preview-message.ts";
@@ -93,7 +93,7 @@ export const messageCalls = new Hono<Api>()
     async (c) => {
       const { actor } = await visitorOfCall(c);
       const asked = { ...c.req.valid("query"), eventId: slugOf(c) };
-      return answer(c, await listMessages(c.env.deps, actor, asked));
+      return answer(c, await listEventMessages(c.env.deps, actor, asked));
     },
   )
   .post(

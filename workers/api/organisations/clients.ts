@@ -20,7 +20,7 @@ import { body, query } from "../body.ts";
 import { type Api, idOf } from "../context.ts";
 import { answerExample } from "../docs/account-examples.ts";
 import { visitorOfCall } from "../guards.ts";
-import { pictureBody, pictureExample, readPicture } from "../picture.ts";
+import { pictureBody, pictureExample, readPictureBody } from "../picture.ts";
 import { paymentAccount } from "./payment-account.ts";
 import { suppressions } from "./suppressions.ts";
 
@@ -57,7 +57,7 @@ export const clientCalls = new Hono<Api>()
     }),
     async (c) => {
       const { actor } = await visitorOfCall(c);
-      const input = { id: idOf(c), image: await readPicture(c) };
+      const input = { id: idOf(c), image: await readPictureBody(c) };
       return answer(c, await setLogo(c.env.deps, actor, input));
     },
   )

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
 import {
   acceptanceSchema,
-  invitationListSchema,
+  accountInvitationListSchema,
   invitationSchema,
   userChangeSchema,
   userListSchema,
@@ -30,7 +30,7 @@ export const userCalls = new Hono<Api>()
     const { actor } = await visitorOfCall(c);
     return answer(c, await listUsers(c.env.deps, actor, c.req.valid("query")));
   })
-  .get("/invitations", about("List invitations"), query(invitationListSchema), async (c) => {
+  .get("/invitations", about("List invitations"), query(accountInvitationListSchema), async (c) => {
     const { actor } = await visitorOfCall(c);
     return answer(c, await listInvitations(c.env.deps, actor, c.req.valid("query")));
   })

@@ -6,7 +6,7 @@ import type { Api } from "../context.ts";
 import { about } from "../room/about.ts";
 
 /** What the page about privacy is made of, open to all: who handles data about people, and for how long. */
-export const privacy = new Hono<Api>().get(
+export const privacyCalls = new Hono<Api>().get(
   "/",
   about("Platform", "Read who handles data about people, and for how long", privacySchema),
   openQuery(privacyQuerySchema),

@@ -4,7 +4,7 @@ import { addPicture } from "../../domain/files/pictures.ts";
 import { answer } from "../answer.ts";
 import { type Api, slugOf } from "../context.ts";
 import { visitorOfCall } from "../guards.ts";
-import { pictureBody, readPicture } from "../picture.ts";
+import { pictureBody, readPictureBody } from "../picture.ts";
 
 /** Pictures for an event's polls and scenes, below `/v1/events/{slug}`. */
 export const pictureCalls = new Hono<Api>().post(
@@ -17,7 +17,7 @@ export const pictureCalls = new Hono<Api>().post(
   }),
   async (c) => {
     const { actor } = await visitorOfCall(c);
-    const input = { address: slugOf(c), image: await readPicture(c) };
+    const input = { address: slugOf(c), image: await readPictureBody(c) };
     return answer(c, await addPicture(c.env.deps, actor, input), 201);
   },
 );

@@ -9,8 +9,8 @@ import { namedBallotSchema } from "../../contract/api/room/named-ballots.ts";
 import { pollTemplateSchema } from "../../contract/api/room/poll-templates.ts";
 import {
   activitySchema,
+  chatMessageSchema,
   labelSchema,
-  messageSchema,
   muteSchema,
   pollSchema,
   questionSchema,
@@ -379,7 +379,7 @@ test("chat and screens: said, muted, removed; a scene shown", async () => {
   expect(said.status).toBe(201);
   const at = `${event}/chats/${said.json.id}`;
   const list = await call("GET", `${event}/chats?search=hei`, { bearer });
-  expect(v.is(listOf(messageSchema), list.json)).toBe(true);
+  expect(v.is(listOf(chatMessageSchema), list.json)).toBe(true);
   expect(list.json.items[0]).toMatchObject({ text: "Hei alle", own: true, name: "Loud Lars" });
   expect((await call("POST", `${at}/mute`, { bearer: moderator })).status).toBe(200);
   const quiet = await call("POST", `${event}/chats`, { bearer, body: { text: "Jeg også" } });

@@ -4,8 +4,8 @@ import { questionAuthorSchema } from "../../contract/api/room/profiles.ts";
 import {
   activitySchema,
   chatListSchema,
+  chatMessageSchema,
   labelSchema,
-  messageSchema,
   muteSchema,
   pollListSchema,
   pollSchema,
@@ -22,9 +22,9 @@ import {
   getRoom,
   getScreen,
   listChatMessages,
-  listScreens,
+  listLiveScreens,
 } from "../../domain/rooms/live/hall.ts";
-import { getPoll, listPolls } from "../../domain/rooms/live/polls.ts";
+import { getPoll, listLivePolls } from "../../domain/rooms/live/polls.ts";
 import { getQuestion, listQuestions } from "../../domain/rooms/live/questions.ts";
 import { answer } from "../answer.ts";
 import { openQuery } from "../body.ts";
@@ -79,7 +79,7 @@ export const room = new Hono<Api>()
     openQuery(pollListSchema),
     async (c) => {
       const input = { ...c.req.valid("query"), address: slugOf(c) };
-      return answer(c, await listPolls(c.env.deps, await roomVisitorOf(c), input));
+      return answer(c, await listLivePolls(c.env.deps, await roomVisitorOf(c), input));
     },
   )
   .get("/polls/:id", about("Polls", "Read a poll", pollSchema), async (c) => {
@@ -88,14 +88,14 @@ export const room = new Hono<Api>()
   })
   .get(
     "/chats",
-    about("Chats", "List messages, newest first", listOf(messageSchema)),
+    about("Chats", "List messages, newest first", listOf(chatMessageSchema)),
     openQuery(chatListSchema),
     async (c) => {
       const input = { ...c.req.valid("query"), address: slugOf(c) };
       return answer(c, await listChatMessages(c.env.deps, await roomVisitorOf(c), input));
     },
   )
-  .get("/chats/:id", about("Chats", "Read a message", messageSchema), async (c) => {
+  .get("/chats/:id", about("Chats", "Read a message", chatMessageSchema), async (c) => {
     const input = { address: slugOf(c), id: idOf(c) };
     return answer(c, await getChatMessage(c.env.deps, await roomVisitorOf(c), input));
   })
@@ -105,7 +105,7 @@ export const room = new Hono<Api>()
     openQuery(pageSchema),
     async (c) => {
       const input = { ...c.req.valid("query"), address: slugOf(c) };
-      return answer(c, await listScreens(c.env.deps, await roomVisitorOf(c), input));
+      return answer(c, await listLiveScreens(c.env.deps, await roomVisitorOf(c), input));
     },
   )
   .get("/screens/:id", about("Screens", "What a screen shows", screenSchema), async (c) => {

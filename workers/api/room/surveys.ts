@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { listOf } from "../../contract/api/lists.ts";
 import { surveyListSchema, surveySchema } from "../../contract/api/room/surveys.ts";
-import { getSurvey, listSurveys } from "../../domain/rooms/live/surveys.ts";
+import { getSurvey, listLiveSurveys } from "../../domain/rooms/live/surveys.ts";
 import { answer } from "../answer.ts";
 import { openQuery } from "../body.ts";
 import { type Api, idOf, slugOf } from "../context.ts";
@@ -16,7 +16,7 @@ export const surveyCalls = new Hono<Api>()
     openQuery(surveyListSchema),
     async (c) => {
       const input = { ...c.req.valid("query"), address: slugOf(c) };
-      return answer(c, await listSurveys(c.env.deps, await roomVisitorOf(c), input));
+      return answer(c, await listLiveSurveys(c.env.deps, await roomVisitorOf(c), input));
     },
   )
   .get("/surveys/:id", about("Surveys", "Read a survey", surveySchema), async (c) => {

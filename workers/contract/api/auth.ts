@@ -165,7 +165,7 @@ export const registerSchema = v.pipe(
 );
 
 /** `POST /v1/auth/register/verified` and `/register/again`: what `register` answered. */
-export const registrationSchema = v.pipe(
+export const registrationIdSchema = v.pipe(
   v.object({ id: v.pipe(v.string(), v.maxLength(100, "text.too_long")) }),
   v.examples([{ id: "reg_01J8Z3M4N5P6Q7R8S9T0V1W2X3" }]),
 );

@@ -12,7 +12,7 @@ import {
 import { parsePlayer } from "../players.ts";
 import { plainAccessCode } from "../secrets/access-code.ts";
 import { unwantedLimits } from "../unwanted/unwanted-settings.ts";
-import { registrationSchema, seatsSchema } from "./attendees/registration-settings.ts";
+import { registrationSettingsSchema, seatsSchema } from "./attendees/registration-settings.ts";
 import {
   color,
   email,
@@ -155,7 +155,7 @@ export const embedsSchema = v.object({
 export const eventSections = {
   general: generalSchema,
   access: accessSchema,
-  registration: registrationSchema,
+  registration: registrationSettingsSchema,
   seats: seatsSchema,
   interaction: interactionSchema,
   embeds: embedsSchema,
@@ -169,7 +169,7 @@ export type EventSection = keyof typeof eventSections;
 type Given<S extends v.GenericSchema> = {
   readonly [K in keyof v.InferOutput<S>]?: v.InferOutput<S>[K] | undefined;
 };
-export type SectionValues = {
+export type EventSectionValues = {
   readonly [S in EventSection]: Given<(typeof eventSections)[S]>;
 };
 
@@ -188,7 +188,7 @@ export const eventUpdateSchema = v.variant("section", [
   v.object({
     section: v.literal("registration"),
     version: v.optional(v.number()),
-    values: v.partial(registrationSchema),
+    values: v.partial(registrationSettingsSchema),
   }),
   v.object({
     section: v.literal("seats"),

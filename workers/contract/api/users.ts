@@ -28,7 +28,7 @@ export const userChangeSchema = v.object({
 });
 
 /** Query of the list of invitations. */
-export const invitationListSchema = v.object({ ...listQuery, client: v.optional(id) });
+export const accountInvitationListSchema = v.object({ ...listQuery, client: v.optional(id) });
 
 /** `POST /v1/users/invitations`: into one's own client; admins say into which, null = into none. */
 export const invitationSchema = v.object({

@@ -16,9 +16,9 @@ import type { CustomField } from "./custom-fields.ts";
 import { answerLimits } from "./registration-limits.ts";
 
 /** `yesno` is true or false, `many` a list in the order of the choices, `number` a number, all else a text. */
-export type Answer = string | number | boolean | readonly string[];
+export type FieldAnswer = string | number | boolean | readonly string[];
 /** By the field's id; a field that is not answered is not there. */
-export type Answers = Readonly<Record<string, Answer>>;
+export type Answers = Readonly<Record<string, FieldAnswer>>;
 /** The same as it comes from outside. */
 export type GivenAnswers = Readonly<Record<string, unknown>>;
 
@@ -36,7 +36,7 @@ export interface CheckedAnswers {
  * the answers before it is not asked: it may lack what is required, and what it was given is dropped.
  */
 export function checkAnswers(fields: readonly CustomField[], given: GivenAnswers): CheckedAnswers {
-  const answers: Record<string, Answer> = {};
+  const answers: Record<string, FieldAnswer> = {};
   const faults: Record<string, ErrorCode> = {};
   const faultDetails: Record<string, ErrorDetail> = {};
   for (const field of fields) {
@@ -79,7 +79,7 @@ export function sensitiveFields(
 }
 
 /** The answer as it is kept; null = none was given. */
-function readAnswer(field: CustomField, given: unknown): Result<Answer | null> {
+function readAnswer(field: CustomField, given: unknown): Result<FieldAnswer | null> {
   if (given === undefined || given === null || given === "") return ok(null);
   switch (field.kind) {
     case "short":

@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ScanDirection, ScanResult } from "./scan-result.ts";
-import { findConflicts, isConflict, type ShownScan, settleScans } from "./settle-scans.ts";
+import { type DoorShownScan, findConflicts, isConflict, settleScans } from "./settle-scans.ts";
 
-function scan(id: string, direction: ScanDirection, at: number): ShownScan {
+function scan(id: string, direction: ScanDirection, at: number): DoorShownScan {
   return { id, direction, at, result: "ok", shown: "ok", undoneAt: null };
 }
 
 /** With what each comes to by the times of all. */
-function settled(scans: readonly ShownScan[]): readonly ShownScan[] {
+function settled(scans: readonly DoorShownScan[]): readonly DoorShownScan[] {
   const { results } = settleScans(scans);
   return scans.map((one) => ({ ...one, result: results.get(one.id) ?? one.result }));
 }
 
-const resultsOf = (scans: readonly ShownScan[]): readonly (readonly [string, ScanResult])[] => [
+const resultsOf = (scans: readonly DoorShownScan[]): readonly (readonly [string, ScanResult])[] => [
   ...settleScans(scans).results,
 ];
 
@@ -68,19 +68,19 @@ test("what the door refused, or was taken back, is no conflict", () => {
 test("a conflict is with the entry that counts, not with one that was taken back", () => {
   const entry = scan("a", "in", 1);
   const undone = { ...scan("b", "in", 2), undoneAt: 9 };
-  const again: ShownScan = { ...scan("c", "in", 3), result: "already_in" };
+  const again: DoorShownScan = { ...scan("c", "in", 3), result: "already_in" };
   const found = findConflicts([entry, undone, again]);
   expect(found).toEqual([{ scan: again, entry }]);
 });
 
 test("who was shown out twice is no conflict, for nobody came in", () => {
-  const out: ShownScan = { ...scan("a", "out", 1), result: "already_out" };
+  const out: DoorShownScan = { ...scan("a", "out", 1), result: "already_out" };
   expect(isConflict(out)).toBe(false);
   expect(findConflicts([out])).toEqual([]);
 });
 
 test("who was let in although their seat was cancelled conflicts with nobody, inside or not", () => {
-  const cancelled: ShownScan = { ...scan("b", "in", 2), result: "cancelled" };
+  const cancelled: DoorShownScan = { ...scan("b", "in", 2), result: "cancelled" };
   expect(findConflicts([scan("a", "in", 1), cancelled])).toEqual([
     { scan: cancelled, entry: null },
   ]);
@@ -122,7 +122,7 @@ function named(drawn: Drawn) {
   return fc.constant(drawn.map(({ direction, at }, place) => scan(`s${place}`, direction, at)));
 }
 
-function shuffledToo(scans: ShownScan[]) {
+function shuffledToo(scans: DoorShownScan[]) {
   const all = fc.shuffledSubarray(scans, { minLength: scans.length, maxLength: scans.length });
   return fc.tuple(fc.constant(scans), all);
 }

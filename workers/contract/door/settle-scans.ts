@@ -14,7 +14,7 @@ export interface OrderedScan {
 }
 
 /** A scan with what the door was shown at the time. */
-export interface ShownScan extends OrderedScan {
+export interface DoorShownScan extends OrderedScan {
   /** Of a scan that was taken back, when. */
   readonly undoneAt: number | null;
   readonly result: ScanResult;
@@ -49,12 +49,17 @@ export interface ScanConflict<Scan> {
 }
 
 /** Whether the door let somebody in for a scan that should have been refused. */
-export function isConflict({ direction, shown, result, undoneAt }: Omit<ShownScan, "id" | "at">) {
+export function isConflict({
+  direction,
+  shown,
+  result,
+  undoneAt,
+}: Omit<DoorShownScan, "id" | "at">) {
   return undoneAt === null && direction === "in" && shown === "ok" && result !== "ok";
 }
 
 /** Of one person's scans all that conflict, in their order. */
-export function findConflicts<Scan extends ShownScan>(
+export function findConflicts<Scan extends DoorShownScan>(
   scans: readonly Scan[],
 ): readonly ScanConflict<Scan>[] {
   const conflicts: ScanConflict<Scan>[] = [];

@@ -140,7 +140,7 @@ export type LandingPageInput = v.InferOutput<typeof landingPageSchema>;
 export type LandingContent = Omit<LandingPageInput, "version">;
 
 /** The page as it is answered; version 0 is the one made of the event's own fields. */
-export interface LandingPage extends LandingContent {
+export interface VersionedLandingContent extends LandingContent {
   readonly version: number;
 }
 

@@ -4,8 +4,8 @@ export const messageKinds = ["invitation", "broadcast", "reminder"] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 /** The client's templates that a message can begin with. */
-export const messageTemplates = ["invitation", "reminder"] as const;
-export type MessageTemplateId = (typeof messageTemplates)[number];
+export const messageTemplateIds = ["invitation", "reminder"] as const;
+export type MessageTemplateId = (typeof messageTemplateIds)[number];
 
 /** `room` is an announcement in the event's room: to everybody there at once, and to nobody by name. */
 export const messageChannels = ["email", "sms", "room"] as const;
@@ -23,7 +23,7 @@ export const messageStates = [
   "cancelled",
   "failed",
 ] as const;
-export type MessageState = (typeof messageStates)[number];
+export type EventMessageState = (typeof messageStates)[number];
 
 /** What can be done with a message, and in which states. Whatever is not listed is refused. */
 export const messageActs = {
@@ -35,12 +35,12 @@ export const messageActs = {
   resume: ["paused"],
   stop: ["sending", "paused"],
   resend: ["sending", "sent", "cancelled", "failed"],
-} as const satisfies Readonly<Record<string, readonly MessageState[]>>;
+} as const satisfies Readonly<Record<string, readonly EventMessageState[]>>;
 export type MessageAct = keyof typeof messageActs;
 
 /** Whether something can be done with a message in this state. */
-export function isPossible(act: MessageAct, state: MessageState): boolean {
-  const states: readonly MessageState[] = messageActs[act];
+export function isPossible(act: MessageAct, state: EventMessageState): boolean {
+  const states: readonly EventMessageState[] = messageActs[act];
   return states.includes(state);
 }
 

@@ -3,10 +3,10 @@ import type { ScanResult } from "../door/scan-result.ts";
 import type { PollKind, SurveyKind } from "../kinds.ts";
 import type { FailureKind } from "../messages/failure-kind.ts";
 import type {
+  EventMessageState,
   LeftOutReason,
   MessageChannel,
   MessageKind,
-  MessageState,
   RecipientState,
 } from "../messages/messages.ts";
 import type { FunnelStep, SlotCount } from "../metrics/metrics.ts";
@@ -84,7 +84,7 @@ export const messageStateKeys = {
   sent: "staff.messages.stateSent",
   cancelled: "staff.messages.stateCancelled",
   failed: "staff.messages.stateFailed",
-} as const satisfies Record<MessageState, TextKey>;
+} as const satisfies Record<EventMessageState, TextKey>;
 
 export const channelKeys = {
   email: "staff.messages.email",

@@ -11,7 +11,7 @@ import { refusalOfNewPassword } from "./new-password.ts";
 import { endSessions } from "./sessions.ts";
 import { endChallenges } from "./sign-in/challenges.ts";
 import { endSmsCodes } from "./sms/sms-codes.ts";
-import type { Visitor } from "./visitors.ts";
+import type { ConsoleVisitor } from "./visitors.ts";
 
 export interface PasswordChange {
   readonly currentPassword: string;
@@ -26,7 +26,7 @@ export interface PasswordChange {
  */
 export async function changePassword(
   deps: Deps,
-  visitor: Visitor,
+  visitor: ConsoleVisitor,
   input: PasswordChange,
 ): Promise<Result<null>> {
   if (visitor.kind !== "user") return refuse("auth.required");

@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { sessions } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { endSessions } from "./sessions.ts";
-import type { Visitor } from "./visitors.ts";
+import type { ConsoleVisitor } from "./visitors.ts";
 
 export interface Device {
   readonly id: string;
@@ -18,7 +18,7 @@ export interface Device {
 /** Where the visitor's account is signed in, last used first. */
 export async function listDevices(
   deps: Deps,
-  visitor: Visitor,
+  visitor: ConsoleVisitor,
 ): Promise<Result<readonly Device[]>> {
   if (visitor.kind !== "user") return refuse("auth.required");
   const now = deps.now();
@@ -47,7 +47,7 @@ export async function listDevices(
 /** Signs one device of the own account out; another's is unknown. */
 export async function endDevice(
   deps: Deps,
-  visitor: Visitor,
+  visitor: ConsoleVisitor,
   input: { readonly id: string },
 ): Promise<Result<null>> {
   if (visitor.kind !== "user") return refuse("auth.required");

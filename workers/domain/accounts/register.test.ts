@@ -23,7 +23,7 @@ import {
 } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { runDue } from "../events/due.ts";
-import { type NewAccount, register, sendVerification } from "./register.ts";
+import { type AccountRegistration, register, sendVerification } from "./register.ts";
 import { signIn } from "./sign-in/sign-in.ts";
 import { findPendingAccount, isVerified, verifyRegistration } from "./verify-registration.ts";
 
@@ -47,7 +47,7 @@ beforeEach(async () => {
   await deps.db.delete(users).where(eq(users.email, email));
 });
 
-const ask = (given: Partial<NewAccount> = {}) =>
+const ask = (given: Partial<AccountRegistration> = {}) =>
   register(deps, {
     kind: "organisation",
     name: " Kari  Nordmann ",

@@ -26,7 +26,7 @@ import { countLinkMail, isEmail } from "./link-mails.ts";
 import { problemOfNewPassword } from "./new-password.ts";
 import { normalizeEmail } from "./sign-in/sign-in.ts";
 
-export interface NewAccount {
+export interface AccountRegistration {
   /** An editor of no client, or a client with its first user. */
   readonly kind: "self" | "organisation";
   readonly name: string;
@@ -48,7 +48,7 @@ type Registration = typeof registrations.$inferSelect;
  */
 export async function register(
   deps: Deps,
-  input: NewAccount,
+  input: AccountRegistration,
 ): Promise<Result<{ readonly id: string }>> {
   const refusal = await refusalOf(input);
   if (refusal) return { ok: false, refusal };
@@ -105,7 +105,7 @@ export async function sendVerification(
   return ok(null);
 }
 
-async function refusalOf(input: NewAccount): Promise<Refusal | null> {
+async function refusalOf(input: AccountRegistration): Promise<Refusal | null> {
   const fields: Record<string, ErrorCode> = {};
   const fieldDetails: Record<string, ErrorDetail> = {};
   const ofName = problemOfName(input.name);

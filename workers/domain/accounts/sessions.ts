@@ -7,7 +7,7 @@ import type { Deps } from "../deps.ts";
 import { selectStaffRooms, sendRights } from "../rooms/staff-rooms.ts";
 import type { Statement } from "../shared/batch.ts";
 import { makeToken } from "../shared/tokens.ts";
-import type { Visitor } from "./visitors.ts";
+import type { ConsoleVisitor } from "./visitors.ts";
 
 interface NewSession {
   readonly of:
@@ -62,7 +62,7 @@ export async function endSession(deps: Deps, token: string): Promise<void> {
 }
 
 /** Signs out everywhere but here. */
-export async function endOtherSessions(deps: Deps, visitor: Visitor): Promise<Result<null>> {
+export async function endOtherSessions(deps: Deps, visitor: ConsoleVisitor): Promise<Result<null>> {
   if (visitor.kind !== "user") return refuse("auth.required");
   const { user, sessionId } = visitor;
   await endSessions(deps, and(eq(sessions.userId, user.id), ne(sessions.id, sessionId)));
@@ -70,7 +70,7 @@ export async function endOtherSessions(deps: Deps, visitor: Visitor): Promise<Re
 }
 
 /** Signs out everywhere; a moderator only here. */
-export async function endAllSessions(deps: Deps, visitor: Visitor): Promise<Result<null>> {
+export async function endAllSessions(deps: Deps, visitor: ConsoleVisitor): Promise<Result<null>> {
   if (visitor.kind === "guest") return refuse("auth.required");
   const which =
     visitor.kind === "user"

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from "../../contract/errors.ts";
 import type { ConsoleRole } from "../../contract/permissions.ts";
 import { type UserSettings, users } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
-import type { Visitor } from "./visitors.ts";
+import type { ConsoleVisitor } from "./visitors.ts";
 
 /** Everything that a profile says of its person, and nothing that only the system needs. */
 export interface StoredProfile {
@@ -85,7 +85,7 @@ export interface AccountProfile extends Omit<StoredProfile, "settings"> {
 /** The whole own profile. One query besides the one that knew the visitor. */
 export async function showOwnProfile(
   deps: Deps,
-  visitor: Visitor,
+  visitor: ConsoleVisitor,
 ): Promise<Result<AccountProfile>> {
   if (visitor.kind === "guest" && visitor.locked) return refuse("auth.locked");
   if (visitor.kind !== "user") return refuse("auth.required");

@@ -13,7 +13,7 @@ import {
 } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { moderatorCodeEnd } from "../shared/moderator-code-end.ts";
-import { hasFactor } from "./factors/has-factor.ts";
+import { hasFactorSql } from "./factors/has-factor.ts";
 
 /** The account that is signed in, without what nobody needs to see. */
 export interface SignedInUser {
@@ -51,7 +51,7 @@ export interface EnrollingSession {
 }
 
 /** Whoever sent a request to the console. */
-export type Visitor =
+export type ConsoleVisitor =
   | {
       readonly kind: "guest";
       readonly actor: Actor;
@@ -76,13 +76,13 @@ export type Visitor =
       readonly name: string;
     };
 
-export const guest: Extract<Visitor, { kind: "guest" }> = {
+export const guest: Extract<ConsoleVisitor, { kind: "guest" }> = {
   kind: "guest",
   actor: { kind: "guest" },
 };
 
 /** Who a session's token belongs to; a guest for any other text. One query; never throws. */
-export async function visitorOf(deps: Deps, token: string | null): Promise<Visitor> {
+export async function visitorOf(deps: Deps, token: string | null): Promise<ConsoleVisitor> {
   if (token === null || !/^[\w-]{43}$/.test(token)) return guest;
   const now = deps.now();
   const [row] = await selectSessions(deps, eq(sessions.tokenHash, await sha256(token)));
@@ -95,13 +95,13 @@ export async function visitorOf(deps: Deps, token: string | null): Promise<Visit
 }
 
 /** Whose the sessions are that are meant: those that have ended are left out, or are a guest's. One query. */
-export async function visitorsWhere(deps: Deps, which: SQL): Promise<readonly Visitor[]> {
+export async function visitorsWhere(deps: Deps, which: SQL): Promise<readonly ConsoleVisitor[]> {
   const rows = await selectSessions(deps, which);
   return rows.map((row) => toVisitor(row, deps.now()));
 }
 
 /** Where a screen locks after a time without use, use is noted often enough to tell. */
-function noteEveryOf(visitor: Visitor): number {
+function noteEveryOf(visitor: ConsoleVisitor): number {
   const lockMs = visitor.kind === "user" ? visitor.user.lockMinutes * 60_000 : 0;
   return lockMs === 0 ? sessionTimes.noteEveryMs : Math.min(sessionTimes.noteEveryMs, lockMs / 10);
 }
@@ -117,7 +117,7 @@ function selectSessions(deps: Deps, which: SQL) {
         lockMinutes: clients.lockMinutes,
         factorRequiredFrom: clients.factorRequiredFrom,
       },
-      hasFactor: hasFactor(sessions.userId),
+      hasFactor: hasFactorSql(sessions.userId),
       event: {
         id: events.id,
         slug: events.slug,
@@ -181,14 +181,14 @@ interface SessionRow {
   readonly teamIds: string;
 }
 
-function toVisitor(row: SessionRow, now: number): Visitor {
+function toVisitor(row: SessionRow, now: number): ConsoleVisitor {
   const { user, client } = row;
   // Signed in while the client was being blocked.
   if (client && client.blockedAt !== null) return guest;
   return user ? toUser(row, user, now) : toModerator(row, now);
 }
 
-function toModerator({ session, event, code }: SessionRow, now: number): Visitor {
+function toModerator({ session, event, code }: SessionRow, now: number): ConsoleVisitor {
   if (!event || !code || now >= moderatorCodeEnd(code, event.closesAt)) return guest;
   return {
     kind: "moderator",
@@ -204,7 +204,7 @@ function toUser(
   { session, client, hasFactor: secured, teamIds }: SessionRow,
   row: typeof users.$inferSelect,
   now: number,
-): Visitor {
+): ConsoleVisitor {
   const role = row.roles[0];
   if (role === undefined || row.status !== "active") return guest;
   const { id, email, name, roles, clientId, about, picture, language, settings, eraseAt } = row;

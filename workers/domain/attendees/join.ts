@@ -53,7 +53,7 @@ export type PublicEvent = Pick<
 };
 
 /** In, or asked for the access code first. */
-export type Entry =
+export type RoomEntry =
   | {
       readonly kind: "in";
       readonly claims: AttendeeClaims;
@@ -72,7 +72,7 @@ export type Entry =
 
 export interface Join {
   readonly event: PublicEvent;
-  readonly entry: Entry;
+  readonly entry: RoomEntry;
 }
 
 export interface JoinInput {

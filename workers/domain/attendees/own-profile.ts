@@ -10,7 +10,7 @@ import { isPublic } from "./join.ts";
 import { type AttendeeClaims, isAccessGood } from "./token.ts";
 
 /** What an attendee shows of themselves, as they see it. */
-export interface OwnProfile extends OwnProfileInput {
+export interface OwnProfileFacts extends OwnProfileInput {
   readonly id: string;
   /** As it is used in the event; null where none was said, and where nobody shows one. */
   readonly name: string | null;
@@ -29,7 +29,7 @@ interface OfEvent {
 const dayMs = 24 * 60 * 60_000;
 
 /** What the attendee has chosen so far: nothing, to begin with. */
-export async function readOwnProfile(deps: Deps, input: OfEvent): Promise<Result<OwnProfile>> {
+export async function readOwnProfile(deps: Deps, input: OfEvent): Promise<Result<OwnProfileFacts>> {
   const inside = await findInside(deps, input);
   if (!inside.ok) return inside;
   const { event, claims } = inside.value;

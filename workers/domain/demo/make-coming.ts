@@ -28,7 +28,7 @@ import {
 } from "./coming-people.ts";
 import { demoTimeZone } from "./content.ts";
 import { mustSucceed } from "./must-succeed.ts";
-import { eventTimes } from "./times.ts";
+import { demoEventTimes } from "./times.ts";
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -44,7 +44,7 @@ export async function makeComing(
 ): Promise<void> {
   const created = await createEvent(deps, actor, {
     ...coming,
-    ...eventTimes(deps.now(), demoTimeZone, comingDate),
+    ...demoEventTimes(deps.now(), demoTimeZone, comingDate),
     timeZone: demoTimeZone,
     code: comingCode,
     teamIds: [...teamIds],
@@ -79,14 +79,14 @@ export async function makeComing(
 export async function keepAhead(
   deps: Deps,
   event: EventRecord,
-  date: Parameters<typeof eventTimes>[2],
+  date: Parameters<typeof demoEventTimes>[2],
 ): Promise<void> {
   const isShown = event.published && event.archivedAt === null;
   if (!isShown || event.startsAt - deps.now() > day) return;
   const system: Actor = { kind: "system" };
   const { id: eventId } = event;
   mustSucceed(await unpublishEvent(deps, system, { eventId, confirmSold: true }));
-  const values = eventTimes(deps.now(), demoTimeZone, date);
+  const values = demoEventTimes(deps.now(), demoTimeZone, date);
   mustSucceed(await updateEvent(deps, system, { eventId, section: "general", values }));
   mustSucceed(await publishEvent(deps, system, { eventId }));
 }

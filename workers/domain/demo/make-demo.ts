@@ -32,7 +32,7 @@ import { fillRoom } from "./fill-room.ts";
 import { keepAhead, makeComing } from "./make-coming.ts";
 import { makePaid, paidCode, paidDate } from "./make-paid.ts";
 import { mustSucceed } from "./must-succeed.ts";
-import { conferenceTimes, eventTimes } from "./times.ts";
+import { conferenceTimes, demoEventTimes } from "./times.ts";
 
 /** What a newcomer needs to know. */
 export interface Demo {
@@ -170,7 +170,7 @@ async function makeOthers(deps: Deps, actor: Actor, teamId: string): Promise<voi
     const event = mustSucceed(
       await createEvent(deps, actor, {
         ...texts,
-        ...eventTimes(deps.now(), demoTimeZone, { days, begins, hours }),
+        ...demoEventTimes(deps.now(), demoTimeZone, { days, begins, hours }),
         timeZone: demoTimeZone,
         teamIds: [teamId],
       }),

@@ -7,7 +7,7 @@ import { hasCardPage } from "../payments/sale/card-page.ts";
 import { addTicketType } from "../payments/ticket-types.ts";
 import { demoTimeZone } from "./content.ts";
 import { mustSucceed } from "./must-succeed.ts";
-import { eventTimes } from "./times.ts";
+import { demoEventTimes } from "./times.ts";
 
 export const paidCode = "MIDDAG";
 
@@ -44,7 +44,7 @@ export async function makePaid(
 ): Promise<void> {
   const created = await createEvent(deps, actor, {
     ...paid,
-    ...eventTimes(deps.now(), demoTimeZone, paidDate),
+    ...demoEventTimes(deps.now(), demoTimeZone, paidDate),
     timeZone: demoTimeZone,
     code: paidCode,
     teamIds: [...teamIds],

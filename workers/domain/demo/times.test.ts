@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { conferenceTimes, eventTimes } from "./times.ts";
+import { conferenceTimes, demoEventTimes } from "./times.ts";
 
 const hour = 60 * 60_000;
 const zone = "Europe/Oslo";
@@ -28,7 +28,7 @@ test("whenever the demo is started, its conference is on, in the daytime, for so
 test("the other events begin at their hour of the day", () => {
   for (const now of starts) {
     for (const days of [6, -9, -400]) {
-      const { startsAt, endsAt } = eventTimes(now, zone, { days, begins: 18, hours: 3 });
+      const { startsAt, endsAt } = demoEventTimes(now, zone, { days, begins: 18, hours: 3 });
       expect(local(startsAt), local(now)).toMatch(/, 18:00$/);
       expect(endsAt - startsAt).toBe(3 * hour);
       expect(Math.abs(startsAt - now - days * 24 * hour)).toBeLessThan(25 * hour);

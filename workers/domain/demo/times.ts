@@ -20,7 +20,7 @@ export function conferenceTimes(now: number, timeZone: string): Times {
 }
 
 /** An event so many days from `now` that begins at this hour of the zone's day. */
-export function eventTimes(
+export function demoEventTimes(
   now: number,
   timeZone: string,
   event: { readonly days: number; readonly begins: number; readonly hours: number },

@@ -1,11 +1,15 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { ScanAnswer } from "../../contract/api/door/scans.ts";
-import { compareScans, findConflicts, type ShownScan } from "../../contract/door/settle-scans.ts";
+import {
+  compareScans,
+  type DoorShownScan,
+  findConflicts,
+} from "../../contract/door/settle-scans.ts";
 import { attendees, gates, scans } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 
 /** A scan as it stands, with the name of its gate. */
-export interface KnownScan extends ShownScan {
+export interface KnownScan extends DoorShownScan {
   readonly attendeeId: string | null;
   readonly gate: { readonly id: string; readonly name: string } | null;
 }

@@ -14,7 +14,11 @@ import {
 } from "#tests/support/domain.ts";
 import { makeDoorEvent, openTestGate } from "#tests/support/door/door-world.ts";
 import type { NewScan } from "../../contract/api/door/scans.ts";
-import { findConflicts, type ShownScan, settleScans } from "../../contract/door/settle-scans.ts";
+import {
+  type DoorShownScan,
+  findConflicts,
+  settleScans,
+} from "../../contract/door/settle-scans.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import { attendees, scans } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
@@ -190,7 +194,7 @@ test.each(seeds)(
       const settled = settleScans(rows);
       expect(new Map(rows.map((row) => [row.id, row.result]))).toEqual(settled.results);
       expect(first.presence.get(names.get(id) ?? "")).toBe(settled.presence);
-      const shown = rows.map((row): ShownScan => ({ ...row, shown: row.shown ?? row.result }));
+      const shown = rows.map((row): DoorShownScan => ({ ...row, shown: row.shown ?? row.result }));
       for (const { scan, entry } of findConflicts(shown)) expected.push(`${scan.id} ${entry?.id}`);
     }
     expect(reported.map(({ scan, entry }) => `${scan.id} ${entry?.id}`).sort()).toEqual(

@@ -7,7 +7,7 @@ import type { Deps } from "../deps.ts";
 import { findDoor } from "./find-door.ts";
 
 /** Somebody as a scanner's list has them. */
-export interface DoorPerson {
+export interface ListedDoorPerson {
   readonly id: string;
   readonly name: string | null;
   readonly registration: (typeof attendees.$inferSelect)["registration"];
@@ -20,7 +20,7 @@ export interface DoorPerson {
 }
 
 export interface DoorPeople {
-  readonly items: readonly DoorPerson[];
+  readonly items: readonly ListedDoorPerson[];
   /** Ids of who is not on the list any more. */
   readonly gone: readonly string[];
   /** Place after the last who is told of. */
@@ -71,7 +71,7 @@ const personColumns = {
 
 type PersonRow = Pick<typeof attendees.$inferSelect, keyof typeof personColumns>;
 
-function toDoorPerson({ paidTransactionId, ...row }: PersonRow): DoorPerson {
+function toDoorPerson({ paidTransactionId, ...row }: PersonRow): ListedDoorPerson {
   return { ...row, isPaid: paidTransactionId !== null };
 }
 
@@ -80,7 +80,7 @@ export async function readDoorPerson(
   deps: Deps,
   eventId: string,
   id: string,
-): Promise<DoorPerson | null> {
+): Promise<ListedDoorPerson | null> {
   const [row] = await deps.db
     .select(personColumns)
     .from(attendees)

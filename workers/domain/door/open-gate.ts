@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, type SQL } from "drizzle-orm";
-import type { GateOpening } from "../../contract/api/door/gates.ts";
+import type { GateOpeningRequest } from "../../contract/api/door/gates.ts";
 import { doorLimits, gateTokenPrefix } from "../../contract/door/door-limits.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
@@ -23,7 +23,7 @@ export interface GateVisitor {
  */
 export async function openGate(
   deps: Deps,
-  { link, device }: GateOpening,
+  { link, device }: GateOpeningRequest,
 ): Promise<
   Result<{
     readonly token: string;

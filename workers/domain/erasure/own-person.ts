@@ -17,7 +17,7 @@ export interface OwnPersonInput {
 }
 
 /** Somebody at an event, to themselves. */
-export interface OwnPerson {
+export interface OwnDataPerson {
   readonly event: EventRecord;
   readonly id: string;
   /** Null for somebody who is on no list: who has opened the page and done nothing. */
@@ -32,7 +32,7 @@ export interface OwnPerson {
 export async function findOwnPerson(
   deps: Deps,
   { address, token, attendees: known }: OwnPersonInput,
-): Promise<Result<OwnPerson>> {
+): Promise<Result<OwnDataPerson>> {
   const event = await findEvent(deps, address);
   if (!event) return refuse("registration.link");
   if (token !== "") {

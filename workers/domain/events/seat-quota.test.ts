@@ -11,7 +11,7 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
-import type { SectionValues } from "../../contract/api/events.ts";
+import type { EventSectionValues } from "../../contract/api/events.ts";
 import type { SeatState } from "../../contract/attendees/seats.ts";
 import { createEvent } from "./changes/create-event.ts";
 import { publishEvent } from "./changes/transitions.ts";
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => domain.close());
 
-const update = (eventId: string, values: SectionValues["seats"]) =>
+const update = (eventId: string, values: EventSectionValues["seats"]) =>
   updateEvent(domain.deps, nord.client, { eventId, section: "seats", values });
 
 async function makeHall(name: string, seatQuota: number, seats: readonly SeatState[]) {
@@ -132,7 +132,7 @@ test("seats are not switched off while somebody has or waits for one", async () 
 });
 
 describe("registration", () => {
-  const save = (eventId: string, values: SectionValues["registration"]) =>
+  const save = (eventId: string, values: EventSectionValues["registration"]) =>
     updateEvent(domain.deps, nord.client, { eventId, section: "registration", values });
 
   test("closes when the event ends, or before", async () => {

@@ -1,5 +1,5 @@
 import { type ExportContext, writeTimes } from "./table.ts";
-import { type QuestionRow, readQuestions } from "./tables/questions.ts";
+import { type ExportedQuestionRow, readQuestions } from "./tables/questions.ts";
 
 /** Where a question begins in a recording, in milliseconds. */
 interface Chapter {
@@ -41,7 +41,7 @@ export async function* chapterLines(context: ExportContext): AsyncGenerator<stri
   }
 }
 
-function chapterOf(question: QuestionRow, start: number) {
+function chapterOf(question: ExportedQuestionRow, start: number) {
   const { firstOnAt, state, text, short, took } = question;
   const isShown = shownStates.includes(state) && text !== "";
   if (!isShown || firstOnAt === null || firstOnAt < start) return null;

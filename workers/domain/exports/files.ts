@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { textIn } from "../../contract/landing/landing-page.ts";
 import { eventFiles, landingPages } from "../../db/schema/index.ts";
 import { filesFolder } from "../files/images.ts";
-import { type MadePieces, type Piece, piecesOf } from "../sheets/pieces.ts";
+import { type MadePieces, piecesOf, type SheetPiece } from "../sheets/pieces.ts";
 import type { ZipEntry } from "../sheets/zip.ts";
 import { type ArchivedPicture, numbered, roomPictures } from "./room-pictures.ts";
 import type { ExportContext } from "./table.ts";
@@ -49,7 +49,7 @@ export async function* fileEntries(
 /** Says that the worker is still there while a long file goes through: its rows were none. */
 async function* withSignOfLife(
   { progress }: ExportContext,
-  body: ReadableStream<Piece>,
+  body: ReadableStream<SheetPiece>,
 ): MadePieces {
   for await (const piece of piecesOf(body)) {
     await progress(0);

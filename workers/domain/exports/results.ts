@@ -19,7 +19,7 @@ export interface AskedThing extends Answerable {
   readonly pictures?: readonly (Picture | null)[];
 }
 
-export interface ResultRow {
+export interface ExportedResultRow {
   readonly label: string;
   readonly value: number;
   /** As pages show it (`sharesOf`), 0–1. */
@@ -30,13 +30,13 @@ export interface ResultRow {
 /** What was asked, how many answered, and how often what. */
 export interface AskedResult {
   readonly people: number;
-  readonly rows: readonly ResultRow[];
+  readonly rows: readonly ExportedResultRow[];
   /** Of steps; null of everything else. */
   readonly average: number | null;
 }
 
 /** Answered with words, which nobody counts. */
-export function isInWords(kind: string): boolean {
+export function isExportedInWords(kind: string): boolean {
   return kind === "text" || kind === "comment";
 }
 
@@ -52,7 +52,7 @@ export function namesOf(
 }
 
 /** A result out of counts by place; of a cloud, `words` are what was counted. */
-export function resultOf(
+export function exportedResultOf(
   asked: AskedThing,
   t: Translate,
   counted: {
@@ -80,7 +80,7 @@ export function resultOf(
 }
 
 /** Those that anybody chose, in the order of how many. */
-function mostFirst(rows: readonly ResultRow[]): readonly ResultRow[] {
+function mostFirst(rows: readonly ExportedResultRow[]): readonly ExportedResultRow[] {
   return rows.filter(({ value }) => value > 0).sort((one, other) => other.value - one.value);
 }
 

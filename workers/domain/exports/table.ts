@@ -20,7 +20,7 @@ export interface ExportContext {
   readonly progress: (rows: number) => Promise<void>;
 }
 
-export interface Column<Row> {
+export interface TableColumn<Row> {
   readonly heading: string;
   /** Characters that most values fit into. */
   readonly width: number;
@@ -31,8 +31,8 @@ export interface Column<Row> {
 export function column<Row>(
   heading: string,
   width: number,
-  read: Column<Row>["read"],
-): Column<Row> {
+  read: TableColumn<Row>["read"],
+): TableColumn<Row> {
   return { heading, width, read };
 }
 
@@ -41,7 +41,7 @@ interface TableOf<Row> {
   readonly key: string;
   /** Of its sheet. */
   readonly name: string;
-  readonly columns: readonly Column<Row>[];
+  readonly columns: readonly TableColumn<Row>[];
   /** What readers have to know of the rows, below them; programs are told rows alone. */
   readonly note?: string | null;
   /** A row as programs read it. */

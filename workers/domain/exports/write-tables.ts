@@ -10,7 +10,7 @@ import { captionTables } from "./tables/captions.ts";
 import { chatTables } from "./tables/chat.ts";
 import { messageTables } from "./tables/messages.ts";
 import { metricsTables } from "./tables/metrics.ts";
-import { partTable } from "./tables/poll-parts.ts";
+import { exportPartTable } from "./tables/poll-parts.ts";
 import { pollTables } from "./tables/polls.ts";
 import { questionTables } from "./tables/questions.ts";
 import { runTables } from "./tables/run.ts";
@@ -28,7 +28,7 @@ export const tablesOf: Readonly<
   attendees: attendeeTables,
   scans: scanTables,
   questions: questionTables,
-  polls: async (context) => [...(await pollTables(context)), partTable(context)],
+  polls: async (context) => [...(await pollTables(context)), exportPartTable(context)],
   surveys: surveyTables,
   chat: chatTables,
   captions: captionTables,

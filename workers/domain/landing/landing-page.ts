@@ -2,9 +2,9 @@ import { and, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import {
   type LandingContent,
-  type LandingPage,
   type LandingPageInput,
   picturesOf,
+  type VersionedLandingContent,
 } from "../../contract/landing/landing-page.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import { files, landingPages } from "../../db/schema/index.ts";
@@ -20,7 +20,7 @@ import { defaultPage } from "./default-page.ts";
 type Found = Pick<EventRecord, "id" | "description">;
 
 /** The landing page of an event as it stands, for whoever may already know of the event. */
-export async function readLandingPage(deps: Deps, event: Found): Promise<LandingPage> {
+export async function readLandingPage(deps: Deps, event: Found): Promise<VersionedLandingContent> {
   const row = await deps.db.query.landingPages.findFirst({
     where: eq(landingPages.eventId, event.id),
   });
@@ -43,7 +43,7 @@ export async function getLandingPage(
   deps: Deps,
   actor: Actor,
   input: { readonly address: string },
-): Promise<Result<LandingPage>> {
+): Promise<Result<VersionedLandingContent>> {
   const found = await getEvent(deps, actor, input);
   return found.ok ? ok(await readLandingPage(deps, found.value)) : found;
 }
@@ -56,7 +56,7 @@ export async function setLandingPage(
   deps: Deps,
   actor: Actor,
   input: LandingPageInput & { readonly address: string },
-): Promise<Result<LandingPage>> {
+): Promise<Result<VersionedLandingContent>> {
   const found = await getEvent(deps, actor, { address: input.address, ability: "event.edit" });
   if (!found.ok) return found;
   const event = found.value;

@@ -4,7 +4,7 @@ import type {
   LandingPrices,
   LandingRegistration,
 } from "../../contract/landing/landing-facts.ts";
-import type { LandingPage } from "../../contract/landing/landing-page.ts";
+import type { VersionedLandingContent } from "../../contract/landing/landing-page.ts";
 import { areSoldOut } from "../../contract/money/on-sale.ts";
 import { eventSeats } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
@@ -19,7 +19,7 @@ import { readLandingPage } from "./landing-page.ts";
 
 /** What a landing page shows beside what was written for it. */
 export interface LandingFacts {
-  readonly page: LandingPage;
+  readonly page: VersionedLandingContent;
   readonly documents: readonly LandingDocument[];
   readonly registration: LandingRegistration;
   /** Path of the event's video; null = none. */

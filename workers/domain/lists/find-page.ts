@@ -156,7 +156,7 @@ function placeIn({ from, to }: Range, cursor: string | undefined): Place | null 
 }
 
 /** Rows in the order of their ids; those that have gone meanwhile are left out. */
-export function inOrder<T extends { readonly id: string }>(
+export function orderById<T extends { readonly id: string }>(
   ids: readonly string[],
   rows: readonly T[],
 ): readonly T[] {

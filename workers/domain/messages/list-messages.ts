@@ -1,16 +1,16 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import type { MessageList } from "../../contract/api/messages/messages.ts";
 import { ok, type Result } from "../../contract/errors.ts";
-import type { MessageKind, MessageState } from "../../contract/messages/messages.ts";
+import type { EventMessageState, MessageKind } from "../../contract/messages/messages.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import { eventMessages } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { getEvent } from "../events/get-event.ts";
-import { type Message, showMessages } from "./message.ts";
+import { type EventMessage, showMessages } from "./message.ts";
 
 const usualRows = 30;
 
-const statesOf: Readonly<Record<MessageList, readonly MessageState[]>> = {
+const statesOf: Readonly<Record<MessageList, readonly EventMessageState[]>> = {
   drafts: ["draft"],
   scheduled: ["scheduled"],
   sending: ["sending", "paused"],
@@ -29,18 +29,18 @@ export interface MessageQuery {
   readonly cursor?: string | undefined;
 }
 
-export interface MessagePage {
-  readonly items: readonly Message[];
+export interface EventMessagePage {
+  readonly items: readonly EventMessage[];
   /** Null at the end. */
   readonly next: string | null;
 }
 
 /** The messages of an event, the newest first; those who moderate look, too. */
-export async function listMessages(
+export async function listEventMessages(
   deps: Deps,
   actor: Actor,
   { eventId, list, kind, limit = usualRows, cursor }: MessageQuery,
-): Promise<Result<MessagePage>> {
+): Promise<Result<EventMessagePage>> {
   const found = await getEvent(deps, actor, { address: eventId, ability: "people.view" });
   if (!found.ok) return found;
   const rows = await deps.db

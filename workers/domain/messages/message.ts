@@ -16,7 +16,7 @@ import type { EventRecord } from "../events/event-record.ts";
 import { getEvent } from "../events/get-event.ts";
 import { scheduleOf } from "./schedule.ts";
 
-export type MessageRow = typeof eventMessages.$inferSelect;
+export type EventMessageRow = typeof eventMessages.$inferSelect;
 
 /** How many recipients of one channel stand where. */
 export type ChannelFigures = { readonly channel: MessageChannel } & Readonly<
@@ -24,9 +24,9 @@ export type ChannelFigures = { readonly channel: MessageChannel } & Readonly<
 >;
 
 /** All that staff see of a message; times are UTC milliseconds. */
-export interface Message
+export interface EventMessage
   extends Pick<
-    MessageRow,
+    EventMessageRow,
     | "id"
     | "eventId"
     | "kind"
@@ -63,7 +63,7 @@ export async function getMessage(
   deps: Deps,
   actor: Actor,
   { eventId, id }: MessageTarget,
-): Promise<Result<Message>> {
+): Promise<Result<EventMessage>> {
   const found = await getEvent(deps, actor, { address: eventId, ability: "people.view" });
   if (!found.ok) return found;
   const row = await readEventMessage(deps, found.value.id, id);
@@ -76,7 +76,7 @@ export async function findMessageFor(
   actor: Actor,
   act: MessageAct,
   { eventId, id }: MessageTarget,
-): Promise<Result<{ readonly event: EventRecord; readonly row: MessageRow }>> {
+): Promise<Result<{ readonly event: EventRecord; readonly row: EventMessageRow }>> {
   const found = await findManagedEvent(deps, actor, eventId);
   if (!found.ok) return found;
   const row = await readEventMessage(deps, found.value.id, id);
@@ -90,7 +90,7 @@ export async function readEventMessage(
   deps: Deps,
   eventId: string,
   id: string,
-): Promise<MessageRow | undefined> {
+): Promise<EventMessageRow | undefined> {
   const [row] = await deps.db
     .select()
     .from(eventMessages)
@@ -99,12 +99,12 @@ export async function readEventMessage(
 }
 
 /** Whether a row is still as it was read. */
-export function isMessageAt({ id, version, state }: MessageRow): SQL {
+export function isMessageAt({ id, version, state }: EventMessageRow): SQL {
   return sql`EXISTS (SELECT 1 FROM event_messages message
     WHERE message.id = ${id} AND message.version = ${version} AND message.state = ${state})`;
 }
 
-export async function showMessage(deps: Deps, row: MessageRow): Promise<Message> {
+export async function showMessage(deps: Deps, row: EventMessageRow): Promise<EventMessage> {
   const [message] = await showMessages(deps, [row]);
   return message ?? toMessage(row, [], 0);
 }
@@ -112,8 +112,8 @@ export async function showMessage(deps: Deps, row: MessageRow): Promise<Message>
 /** Messages with their figures: two queries for all of them. */
 export async function showMessages(
   deps: Deps,
-  rows: readonly MessageRow[],
-): Promise<readonly Message[]> {
+  rows: readonly EventMessageRow[],
+): Promise<readonly EventMessage[]> {
   const begun = rows.filter(({ begunAt }) => begunAt !== null).map(({ id }) => id);
   if (begun.length === 0) return rows.map((row) => toMessage(row, [], 0));
   const [counted, leaving] = await Promise.all([
@@ -153,7 +153,11 @@ function readFigures(deps: Deps, ids: readonly string[]): Promise<readonly Figur
     );
 }
 
-function toMessage(row: MessageRow, counted: readonly Figure[], handingOver: number): Message {
+function toMessage(
+  row: EventMessageRow,
+  counted: readonly Figure[],
+  handingOver: number,
+): EventMessage {
   const { id, eventId, kind, templateId, channels, audience, texts, announcement } = row;
   const { state, failure, createdAt, updatedAt, begunAt, settledAt, version } = row;
   return {
@@ -179,7 +183,7 @@ function toMessage(row: MessageRow, counted: readonly Figure[], handingOver: num
   };
 }
 
-function figuresOf({ channels }: MessageRow, counted: readonly Figure[]): ChannelFigures[] {
+function figuresOf({ channels }: EventMessageRow, counted: readonly Figure[]): ChannelFigures[] {
   const peopleIn = (channel: MessageChannel, state: RecipientState) =>
     counted.find((one) => one.channel === channel && one.state === state)?.people ?? 0;
   return messageChannels

@@ -22,7 +22,7 @@ const mostLabels = 100;
 const mostPolls = 60;
 
 /** Something counted by its name: a state, or a label. */
-export interface Counted {
+export interface NamedCount {
   readonly name: string;
   readonly count: number;
 }
@@ -54,8 +54,8 @@ export interface EventMetrics {
   readonly funnel: readonly FunnelPart[];
   readonly questions: {
     readonly asked: number;
-    readonly states: readonly Counted[];
-    readonly labels: readonly Counted[];
+    readonly states: readonly NamedCount[];
+    readonly labels: readonly NamedCount[];
   };
   readonly replies: { readonly staff: number; readonly attendees: number };
   readonly messages: number;
@@ -221,7 +221,7 @@ class Figures {
   }
 
   /** Those of a kind that are not 0, the largest first. */
-  all(kind: FigureRow["kind"]): readonly Counted[] {
+  all(kind: FigureRow["kind"]): readonly NamedCount[] {
     return this.#rows
       .filter((row) => row.kind === kind && row.amount !== 0)
       .map(({ name, amount: count }) => ({ name, count }))

@@ -11,7 +11,7 @@ import type { Deps } from "../deps.ts";
 import { keepListKeys } from "../lists/list-keys.ts";
 import {
   heldFieldsOf,
-  refusalOf,
+  refusalOfHeld,
   refuseHeld,
   whileUnneeded,
 } from "../payments/sale/held-fields.ts";
@@ -109,7 +109,7 @@ export async function updateClient(
   ]);
   // Somebody may have published or bought at that moment.
   const [first] = held;
-  if (changed.at(-1) === 0 && first) return (await refuseHeld(deps, held)) ?? refusalOf(first);
+  if (changed.at(-1) === 0 && first) return (await refuseHeld(deps, held)) ?? refusalOfHeld(first);
   if (isFactorRequired(after.factorRequiredFrom ?? null, deps.now())) {
     // Who has no second factor is out of every room until there is one.
     const people = sql`${sessions.userId} IN (SELECT id FROM users WHERE client_id = ${id})`;

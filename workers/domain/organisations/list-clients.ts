@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { type Actor, can } from "../../contract/permissions.ts";
 import { clients, organisationFigures } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
-import { findPage, inOrder, type PageQuery } from "../lists/find-page.ts";
+import { findPage, orderById, type PageQuery } from "../lists/find-page.ts";
 import { codeFor } from "./refusals.ts";
 
 export interface ClientQuery extends PageQuery {
@@ -50,7 +50,7 @@ export async function listClients(
     deps.db.select().from(organisationFigures).where(sql`${organisationFigures.id} IN ${ids}`),
   ]);
   const figuresOf = new Map(figures.map((row) => [row.id, row]));
-  const items = inOrder(page.ids, rows).map(({ id, name, organisationNumber, blockedAt }) => ({
+  const items = orderById(page.ids, rows).map(({ id, name, organisationNumber, blockedAt }) => ({
     id,
     name,
     organisationNumber,

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { type Actor, can, clientOfList } from "../../contract/permissions.ts";
 import { clients, organisationFigures, teams } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
-import { findPage, inOrder, type PageQuery } from "../lists/find-page.ts";
+import { findPage, orderById, type PageQuery } from "../lists/find-page.ts";
 import { refuseForeign } from "./refusals.ts";
 
 export interface TeamQuery extends PageQuery {
@@ -52,7 +52,7 @@ export async function listTeams(
     deps.db.select().from(organisationFigures).where(sql`${organisationFigures.id} IN ${ids}`),
   ]);
   const figuresOf = new Map(figures.map((row) => [row.id, row]));
-  const items = inOrder(page.ids, rows).map((team) => ({
+  const items = orderById(page.ids, rows).map((team) => ({
     ...team,
     members: figuresOf.get(team.id)?.users ?? 0,
     events: figuresOf.get(team.id)?.events ?? 0,

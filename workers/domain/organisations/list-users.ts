@@ -3,7 +3,7 @@ import { ok, type Result } from "../../contract/errors.ts";
 import { type Actor, type ConsoleRole, can, clientOfList } from "../../contract/permissions.ts";
 import { clients, teamMembers, teams, users } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
-import { findPage, inOrder, type PageQuery } from "../lists/find-page.ts";
+import { findPage, orderById, type PageQuery } from "../lists/find-page.ts";
 import { everyRow, keyOfTeam } from "../lists/list-keys.ts";
 import { refuseForeign } from "./refusals.ts";
 import { keyOfUsers } from "./user-keys.ts";
@@ -82,7 +82,7 @@ async function readSummaries(
       .from(clients)
       .where(sql`${clients.id} IN (SELECT client_id FROM users WHERE id IN ${ids})`),
   ]);
-  return inOrder(found, rows).map(({ id, name, email, roles, status, clientId }) => ({
+  return orderById(found, rows).map(({ id, name, email, roles, status, clientId }) => ({
     id,
     name,
     email,

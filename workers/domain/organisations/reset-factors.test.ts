@@ -16,7 +16,7 @@ import { codeOfStep, fromBase32, stepAt } from "../accounts/factors/totp.ts";
 import { openSession } from "../accounts/sessions.ts";
 import { finishWithFactor } from "../accounts/sign-in/finish-sign-in.ts";
 import { signIn } from "../accounts/sign-in/sign-in.ts";
-import { type Visitor, visitorOf } from "../accounts/visitors.ts";
+import { type ConsoleVisitor, visitorOf } from "../accounts/visitors.ts";
 import { getUser } from "./manage-user.ts";
 import { resetFactors } from "./reset-factors.ts";
 
@@ -33,7 +33,7 @@ afterEach(() => domain.close());
 
 const device = "a browser";
 
-async function comeIn(userId: string): Promise<{ token: string; visitor: Visitor }> {
+async function comeIn(userId: string): Promise<{ token: string; visitor: ConsoleVisitor }> {
   const { token } = await openSession(domain.deps, { of: { userId }, device });
   return { token, visitor: await visitorOf(domain.deps, token) };
 }

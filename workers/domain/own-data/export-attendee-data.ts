@@ -4,7 +4,7 @@ import { ok, type Result } from "../../contract/errors.ts";
 import { isPublic } from "../attendees/join.ts";
 import type { Deps } from "../deps.ts";
 import { readErasure } from "../erasure/ask-erasure.ts";
-import { findOwnPerson, type OwnPerson, type OwnPersonInput } from "../erasure/own-person.ts";
+import { findOwnPerson, type OwnDataPerson, type OwnPersonInput } from "../erasure/own-person.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { earlierFields } from "../events/fields/earlier-fields.ts";
 import { closeLinks } from "./closed-links.ts";
@@ -70,7 +70,7 @@ export async function readOwnKeeping(
   });
 }
 
-async function consentOf(row: OwnPerson["row"]): Promise<Consent | null> {
+async function consentOf(row: OwnDataPerson["row"]): Promise<Consent | null> {
   if (row === null || row.consentAt === null || row.consentText === null) return null;
   const { consentAt: at, consentText: text } = row;
   return { at, text, version: await consentVersion(text) };
@@ -113,7 +113,7 @@ export async function exportAttendeeData(
 function queriesOfMails(
   { id, clientId }: EventRecord,
   personId: string,
-  row: OwnPerson["row"],
+  row: OwnDataPerson["row"],
 ): readonly OwnQuery[] {
   const email = row?.email ?? null;
   const known = [email, row?.phone ?? null].filter((address) => address !== null);

@@ -16,7 +16,7 @@ import { readOrderToken } from "./order-links.ts";
  */
 export type OrderStanding = "waiting" | "paid" | "partly" | "returned" | "expired" | "failed";
 
-export interface OrderPage extends Unpayable {
+export interface OrderFacts extends Unpayable {
   readonly event: EventRecord;
   readonly order: Order;
   readonly standing: OrderStanding;
@@ -38,7 +38,7 @@ const nothingOwed: Unpayable = { isPaymentHeldBack: false, isSoldOut: false };
 export async function readOrderPage(
   deps: Deps,
   input: { readonly token: string },
-): Promise<Result<OrderPage>> {
+): Promise<Result<OrderFacts>> {
   const id = await readOrderToken(deps, input.token);
   const order = id ? await deps.db.query.orders.findFirst({ where: eq(orders.id, id) }) : undefined;
   const event = order ? await findEvent(deps, order.eventId) : null;

@@ -5,7 +5,7 @@ import { attendees } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import type { CheckedRegistration } from "../registration/check-registration.ts";
-import type { Consent } from "../registration/consent.ts";
+import type { GivenConsent } from "../registration/consent.ts";
 import { notifyAfterAnswer } from "../registration/notify-attendees.ts";
 import { insertPeople, type Registered } from "../registration/write-people.ts";
 import { runBatch } from "../shared/batch.ts";
@@ -33,7 +33,7 @@ interface Ordered {
   readonly event: EventRecord;
   readonly person: CheckedRegistration;
   readonly group: readonly Registered[];
-  readonly consent: Consent | null;
+  readonly consent: GivenConsent | null;
   readonly language: Locale;
   readonly submission: string;
 }

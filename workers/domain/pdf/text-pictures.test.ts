@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { posted } from "#tests/support/files/drawn-pictures.ts";
 import { refuse } from "../../contract/errors.ts";
 import { pixelsOf } from "../../contract/tickets/drawn-texts.ts";
-import { readPictures } from "./text-pictures.ts";
+import { readTextPictures } from "./text-pictures.ts";
 
 const wish = { text: "李小龙", weight: 400, size: 10, leading: 1.2, width: 100, lines: 2 } as const;
 const { width, line } = pixelsOf(wish);
@@ -11,13 +11,13 @@ const pixels = width * line;
 
 test("a picture of a wished text is taken, of one line or of as many as it may have", async () => {
   for (const lines of [1, 2]) {
-    const read = await readPictures([posted(wish, { height: line * lines })], [wish]);
+    const read = await readTextPictures([posted(wish, { height: line * lines })], [wish]);
     expect(read.ok && read.value.find(wish)).toMatchObject({ width, height: line * lines, lines });
   }
 });
 
 test("a text without a picture is no fault", async () => {
-  const read = await readPictures([], [wish]);
+  const read = await readTextPictures([], [wish]);
   expect(read.ok && read.value.find(wish)).toBeUndefined();
 });
 
@@ -58,14 +58,14 @@ test.each<[string, string, unknown]>([
     Array.from({ length: 1_501 }, () => posted(wish, ink(new Uint8Array()))),
   ],
 ])("refused with all others: %s, said of %s", async (_, field, given) => {
-  const read = await readPictures(given, [wish]);
+  const read = await readTextPictures(given, [wish]);
   const code = field.endsWith(".key") ? "field.unknown" : "text.format";
   expect(read).toEqual(refuse("request.invalid", undefined, { [field]: code }));
 });
 
 test("of what stands behind a picture's end nothing gets into the file", async () => {
   const behind = Buffer.concat([whole, Buffer.from("trailer << /Root 1 0 R >>")]);
-  const read = await readPictures([posted(wish, ink(behind))], [wish]);
+  const read = await readTextPictures([posted(wish, ink(behind))], [wish]);
   // Some platforms refuse it, others read to the end.
   const kept = read.ok ? read.value.find(wish)?.ink : undefined;
   expect(kept === undefined || inflateSync(kept).equals(Buffer.from(full))).toBe(true);

@@ -47,7 +47,7 @@ export class WishedPictures implements TextPictures {
  * the text's place or has not exactly as many bytes as pixels is refused, and all the others with it. Texts without
  * a picture are no fault: a browser leaves out what its fonts lack too.
  */
-export async function readPictures(
+export async function readTextPictures(
   posted: unknown,
   wishes: readonly DrawnText[],
 ): Promise<Result<TextPictures>> {

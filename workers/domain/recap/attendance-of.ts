@@ -10,7 +10,7 @@ export interface Passage {
  * Where somebody was seen. In the hall minutes are the door's; online those that a page was open, or null where they were not
  * measured: then they count from `since` to the end.
  */
-export type Presence =
+export type MeasuredAttendance =
   | { readonly place: "hall"; readonly minutes: number }
   | { readonly place: "online"; readonly minutes: number | null; readonly since: number }
   | null;
@@ -59,7 +59,10 @@ function within(from: number, to: number, { opensAt, closesAt }: Times): number 
 }
 
 /** Where somebody was; whoever passed the door was in the hall, wherever else they were. */
-export function presenceOf({ passages, metAt, stays, isInHall }: Seen, times: Times): Presence {
+export function presenceOf(
+  { passages, metAt, stays, isInHall }: Seen,
+  times: Times,
+): MeasuredAttendance {
   if (passages.some(({ direction }) => direction === "in")) {
     return { place: "hall", minutes: minutesInside(passages, times) };
   }
@@ -90,7 +93,11 @@ function openTimes(stays: readonly OpenPage[], { opensAt, closesAt }: Times) {
 }
 
 /** Whether that is enough for a certificate: the minutes, or from coming to the end where they were not measured. 0 = whoever came. */
-export function isEnough(presence: Presence, needed: number, { closesAt }: Times): boolean {
+export function isEnough(
+  presence: MeasuredAttendance,
+  needed: number,
+  { closesAt }: Times,
+): boolean {
   if (presence === null) return false;
   if (presence.place === "hall") return presence.minutes >= needed;
   if (presence.minutes !== null) return presence.minutes >= needed;

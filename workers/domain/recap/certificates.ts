@@ -8,7 +8,7 @@ import { findOwnPerson, type OwnPersonInput } from "../erasure/own-person.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { findEvent } from "../events/record.ts";
 import { makeCode } from "../shared/tokens.ts";
-import { isEnough, type Presence, presenceOf } from "./attendance-of.ts";
+import { isEnough, type MeasuredAttendance, presenceOf } from "./attendance-of.ts";
 import { readRecap } from "./recap.ts";
 
 /** A certificate as it was issued, with whom and what it is about as that is now. */
@@ -35,12 +35,12 @@ export interface Certificate {
 }
 
 /** Whether somebody can have a certificate, or why not; `code` once they have one. */
-export interface OwnCertificate {
+export interface OwnCertificateFacts {
   readonly state: "none" | "open" | "early" | "not_enough" | "no_name" | "issued";
   readonly code: string | null;
   /** What it takes. */
   readonly minutes: number;
-  readonly presence: Presence;
+  readonly presence: MeasuredAttendance;
 }
 
 /** 59 bits: nobody finds one by trying. */
@@ -50,7 +50,7 @@ const codeLength = 12;
 export async function readOwnCertificate(
   deps: Deps,
   input: OwnPersonInput,
-): Promise<Result<OwnCertificate>> {
+): Promise<Result<OwnCertificateFacts>> {
   const found = await findOwnPerson(deps, input);
   if (!found.ok) return found;
   const { event, id, row } = found.value;
@@ -143,7 +143,11 @@ export async function readCertificate(
   });
 }
 
-async function readPresence(deps: Deps, event: EventRecord, id: string): Promise<Presence> {
+async function readPresence(
+  deps: Deps,
+  event: EventRecord,
+  id: string,
+): Promise<MeasuredAttendance> {
   const passages = await deps.db
     .select({ direction: scans.direction, at: scans.at })
     .from(scans)

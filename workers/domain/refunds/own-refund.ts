@@ -4,7 +4,7 @@ import { orderLines, orders } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { prepareRefund } from "./make-refund.ts";
-import { leftOf, partOf } from "./refund-parts.ts";
+import { leftOf, refundPartOf } from "./refund-parts.ts";
 import { makeRefundStatements } from "./refund-statements.ts";
 
 type Rules = Pick<EventRecord, "startsAt" | "refundUntilHours" | "refundFee" | "cancelledAt">;
@@ -73,7 +73,7 @@ export async function ownRefundStatements(
   const refund = await prepareRefund(deps, {
     order,
     reason: "attendee",
-    parts: amount === 0 ? [] : [partOf(line, amount)],
+    parts: amount === 0 ? [] : [refundPartOf(line, amount)],
     released: [line.id],
     submission: `own|${line.id}`,
   });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { vatIn } from "../../contract/money/vat.ts";
-import { leftOf, partOf, type RefundableLine, refundParts } from "./refund-parts.ts";
+import { leftOf, type RefundableLine, refundPartOf, refundParts } from "./refund-parts.ts";
 
 /** A repeatable source of whole numbers below `most`. */
 function numbers(seed: number) {
@@ -54,7 +54,7 @@ test("more than is left, and less than nothing, is no refund", () => {
 });
 
 test("a ticket that cost nothing has no VAT to give back", () => {
-  expect(partOf({ id: "a", amount: 0, vat: 0, refunded: 0 }, 0)).toMatchObject({ vat: 0 });
+  expect(refundPartOf({ id: "a", amount: 0, vat: 0, refunded: 0 }, 0)).toMatchObject({ vat: 0 });
 });
 
 function sum(values: readonly number[]): number {

@@ -37,12 +37,12 @@ export function refundParts(
   return lines.flatMap((line, place) => {
     const share = shares[place] ?? 0;
     // No weight, no share; and where nothing is left of any, nothing is shared.
-    return share === 0 ? [] : [partOf(line, share)];
+    return share === 0 ? [] : [refundPartOf(line, share)];
   });
 }
 
 /** One part of one ticket. */
-export function partOf(line: RefundableLine, amount: number): RefundPart {
+export function refundPartOf(line: RefundableLine, amount: number): RefundPart {
   const { id: lineId, refunded: was } = line;
   return { lineId, amount, vat: vatUpTo(line, was + amount) - vatUpTo(line, was), was };
 }

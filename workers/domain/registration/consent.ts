@@ -5,7 +5,7 @@ import { createTranslator } from "../../contract/texts/translate.ts";
 import type { EventRecord } from "../events/event-record.ts";
 
 /** That sensitive answers may be kept: when it was said, UTC milliseconds, and to which words. */
-export interface Consent {
+export interface GivenConsent {
   readonly at: number;
   readonly text: string;
 }
@@ -29,7 +29,7 @@ export function consentTo(
     readonly companions?: readonly { readonly answers: Answers }[];
   },
   { language, at }: { readonly language: Locale; readonly at: number },
-): Consent | null {
+): GivenConsent | null {
   const people = [person, ...(person.companions ?? [])];
   const isSensitive = people.some(
     ({ answers }) => sensitiveFields(event.customFields, answers).length > 0,

@@ -3,7 +3,7 @@ import type { Answers } from "../../contract/attendees/answers.ts";
 import type { Locale } from "../../contract/texts/index.ts";
 import type { attendees } from "../../db/schema/index.ts";
 import type { EventRecord } from "../events/event-record.ts";
-import type { Consent } from "./consent.ts";
+import type { GivenConsent } from "./consent.ts";
 
 /** One person of a registration. */
 export interface Registered {
@@ -47,7 +47,7 @@ export function insertPeople(
 
 interface Written {
   readonly now: number;
-  readonly consent: Consent | null;
+  readonly consent: GivenConsent | null;
   /** What has to hold beside. */
   readonly only?: SQL;
 }
@@ -57,7 +57,7 @@ type OfEvent = Pick<EventRecord, "id" | "hybrid" | "priceKind" | "registrationNe
 interface Of {
   readonly event: OfEvent;
   readonly now: number;
-  readonly consent: Consent | null;
+  readonly consent: GivenConsent | null;
   readonly groupId: string | null;
 }
 

@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { type Actor, can, roleOf } from "../../contract/permissions.ts";
 import { isPublic } from "../attendees/join.ts";
 import { type AttendeeClaims, isAccessGood } from "../attendees/token.ts";
-import type { Deps, RoomActor } from "../deps.ts";
+import type { Deps, RoomCaller } from "../deps.ts";
 import { getEvent } from "../events/get-event.ts";
 import { findEvent, subjectOf } from "../events/record.ts";
 import { roomOf } from "../rehearsals/rehearsal.ts";
@@ -16,7 +16,7 @@ export type RoomVisitor =
 /** An event's room, and who one is in it. */
 export interface RoomVisit {
   readonly room: string;
-  readonly member: RoomActor;
+  readonly member: RoomCaller;
 }
 
 /** What staff need for a call of a room. */

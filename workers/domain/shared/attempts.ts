@@ -19,7 +19,7 @@ export interface AttemptLimit {
   readonly windowMs: number;
 }
 
-export type Counted =
+export type CountedAttempt =
   | { readonly allowed: true }
   | { readonly allowed: false; readonly retryAfterMs: number };
 
@@ -28,7 +28,7 @@ export type Counted =
  * attempts at the same instant are counted one after the other. The pause begins when the limit
  * is reached and is as long as the window.
  */
-export async function countAttempt(deps: Deps, limit: AttemptLimit): Promise<Counted> {
+export async function countAttempt(deps: Deps, limit: AttemptLimit): Promise<CountedAttempt> {
   const now = deps.now();
   const isOver = sql`${attempts.startedAt} <= ${now - limit.windowMs}`;
   const [row] = await deps.db
@@ -51,7 +51,7 @@ export function refusePaused({ retryAfterMs }: { readonly retryAfterMs: number }
 }
 
 /** Whether more than the limit have been counted, without counting. */
-export async function checkAttempts(deps: Deps, limit: AttemptLimit): Promise<Counted> {
+export async function checkAttempts(deps: Deps, limit: AttemptLimit): Promise<CountedAttempt> {
   const now = deps.now();
   const row = await deps.db.query.attempts.findFirst({
     where: eq(attempts.key, await sha256(limit.of)),
@@ -97,7 +97,7 @@ function judge(
   most: number,
   windowMs: number,
   now: number,
-): Counted {
+): CountedAttempt {
   if (!row || row.count <= most || row.startedAt <= now - windowMs) return { allowed: true };
   return { allowed: false, retryAfterMs: row.startedAt + windowMs - now };
 }

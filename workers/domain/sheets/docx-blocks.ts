@@ -10,7 +10,7 @@ export interface DocumentChart {
 }
 
 /** What a document is made of, from its beginning to its end. */
-export type Block =
+export type DocxBlock =
   | { readonly kind: "title"; readonly text: string }
   | { readonly kind: "heading"; readonly level: 1 | 2 | 3; readonly text: string }
   | { readonly kind: "text"; readonly text: string; readonly look?: "lead" | "quiet" | "reply" }

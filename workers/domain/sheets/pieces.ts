@@ -1,13 +1,13 @@
-export type Piece = Uint8Array<ArrayBuffer>;
+export type SheetPiece = Uint8Array<ArrayBuffer>;
 /** Bytes as they come. A piece is good until the next one is asked for: its memory may be used again, so whoever keeps it copies it. */
-export type Pieces = AsyncIterable<Piece>;
+export type Pieces = AsyncIterable<SheetPiece>;
 /** The same, made while they are asked for. */
-export type MadePieces = AsyncGenerator<Piece, void, void>;
+export type MadePieces = AsyncGenerator<SheetPiece, void, void>;
 
 /** Reads a stream piece by piece. */
 export interface PieceReader {
   /** The next piece; null at the end. */
-  read(): Promise<Piece | null>;
+  read(): Promise<SheetPiece | null>;
   cancel(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ const perPiece = 64 * 1_024;
  * Opens a stream, and reads it into the same memory again and again where it knows how: else hundreds of megabytes
  * would pass as pieces of a few kilobytes, which lie about until somebody collects them.
  */
-export function openStream(stream: ReadableStream<Piece>): PieceReader {
+export function openStream(stream: ReadableStream<SheetPiece>): PieceReader {
   const reader = readerIntoMemory(stream);
   if (reader === null) return openAnyStream(stream);
   let memory = new Uint8Array(atOnce);
@@ -36,7 +36,7 @@ export function openStream(stream: ReadableStream<Piece>): PieceReader {
 }
 
 /** Streams of the platform know how; some of Node do not. */
-function readerIntoMemory(stream: ReadableStream<Piece>): ReadableStreamBYOBReader | null {
+function readerIntoMemory(stream: ReadableStream<SheetPiece>): ReadableStreamBYOBReader | null {
   try {
     return stream.getReader({ mode: "byob" });
   } catch (error) {
@@ -45,7 +45,7 @@ function readerIntoMemory(stream: ReadableStream<Piece>): ReadableStreamBYOBRead
   }
 }
 
-function openAnyStream(stream: ReadableStream<Piece>): PieceReader {
+function openAnyStream(stream: ReadableStream<SheetPiece>): PieceReader {
   const reader = stream.getReader();
   return {
     async read() {
@@ -57,7 +57,7 @@ function openAnyStream(stream: ReadableStream<Piece>): PieceReader {
 }
 
 /** The pieces of a stream; who stops asking for them ends it. */
-export async function* piecesOf(stream: ReadableStream<Piece>): MadePieces {
+export async function* piecesOf(stream: ReadableStream<SheetPiece>): MadePieces {
   const reader = openStream(stream);
   try {
     for (let piece = await reader.read(); piece !== null; piece = await reader.read()) yield piece;

@@ -1,5 +1,5 @@
 import type { Locale } from "../../contract/texts/index.ts";
-import type { Block, DocumentChart } from "./docx-blocks.ts";
+import type { DocumentChart, DocxBlock } from "./docx-blocks.ts";
 import { chartPart, chartType } from "./docx-chart.ts";
 import { styles } from "./docx-styles.ts";
 import { type Pieces, toPieces } from "./pieces.ts";
@@ -11,7 +11,7 @@ interface NewDocument {
   readonly locale: Locale;
   /** Before the number of each page. */
   readonly pageWord: string;
-  readonly blocks: AsyncIterable<Block>;
+  readonly blocks: AsyncIterable<DocxBlock>;
 }
 
 const ofPackage = "http://schemas.openxmlformats.org/package/2006";
@@ -58,9 +58,9 @@ async function* writeBody(
 /** Between the margins, twentieths of a point. */
 const textWidth = 11_906 - 2 * 1_134;
 
-type TableBlock = Extract<Block, { readonly kind: "table" }>;
+type TableBlock = Extract<DocxBlock, { readonly kind: "table" }>;
 
-function writeBlock(block: Exclude<Block, TableBlock>, chart: number): string {
+function writeBlock(block: Exclude<DocxBlock, TableBlock>, chart: number): string {
   switch (block.kind) {
     case "title":
       return paragraph("Title", block.text);

@@ -1,7 +1,7 @@
 /** Archives as they come: each file is packed while it is read, and nothing is held but a piece of it. */
 import { joinBytes } from "../../contract/secrets/encoding.ts";
 import { Crc32 } from "./crc32.ts";
-import { type MadePieces, openStream, type Piece, type Pieces } from "./pieces.ts";
+import { type MadePieces, openStream, type Pieces, type SheetPiece } from "./pieces.ts";
 
 /** A file of an archive. Its body is read when the one before it is written. */
 export interface ZipEntry {
@@ -13,7 +13,7 @@ export interface ZipEntry {
 
 /** A file that was written, as the list at the end tells of it. */
 interface Written {
-  readonly name: Piece;
+  readonly name: SheetPiece;
   readonly method: number;
   readonly crc: number;
   readonly packed: number;
@@ -53,7 +53,7 @@ export async function* zipOf(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntr
 async function* writeFile(
   { path, body, isPacked = false }: ZipEntry,
   at: number,
-): AsyncGenerator<Piece, Written, void> {
+): AsyncGenerator<SheetPiece, Written, void> {
   const name = new TextEncoder().encode(path);
   const method = isPacked ? stored : deflated;
   const crc = new Crc32();
@@ -120,7 +120,7 @@ async function* deflate(body: MadePieces): MadePieces {
 }
 
 /** Numbers as a zip writes them, the lowest byte first, each with how many bytes it takes. */
-function numbers(fields: readonly (readonly [bytes: 2 | 4, value: number])[]): Piece {
+function numbers(fields: readonly (readonly [bytes: 2 | 4, value: number])[]): SheetPiece {
   const all = new Uint8Array(fields.reduce((sum, [bytes]) => sum + bytes, 0));
   const view = new DataView(all.buffer);
   let at = 0;
@@ -150,7 +150,7 @@ const sumOf = ({ crc, packed, bytes }: Pick<Written, "crc" | "packed" | "bytes">
   ] as const;
 
 /** What stands before a file. */
-function headOf(name: Piece, method: number): Piece {
+function headOf(name: SheetPiece, method: number): SheetPiece {
   const unknown = sumOf({ crc: 0, packed: 0, bytes: 0 });
   const lengths = [
     [2, name.length],
@@ -160,7 +160,7 @@ function headOf(name: Piece, method: number): Piece {
 }
 
 /** The list of all files, by which programs find them, and where it begins. */
-function listOf(files: readonly Written[], at: number): Piece {
+function listOf(files: readonly Written[], at: number): SheetPiece {
   const lines = files.flatMap((file) => [
     numbers([
       [4, 0x02014b50],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hour, noon, openDomain, type TestDomain } from "#tests/support/domain.ts";
 import { posted } from "#tests/support/files/drawn-pictures.ts";
 import { type PdfPageRead, readPdf, scanPage } from "#tests/support/files/read-pdf.ts";
-import { readPictures } from "../pdf/text-pictures.ts";
+import { readTextPictures } from "../pdf/text-pictures.ts";
 import { ticketPdf, undrawnTexts } from "./ticket-pdf.ts";
 
 let domain: TestDomain;
@@ -92,7 +92,7 @@ test("what the fonts lack is the picture that was drawn, in its place, with the 
   const there = { ...event, locationText: place, locationAddress: "" };
   const wishes = await undrawnTexts(domain.deps, there, sheets);
   expect(wishes.map((wish) => wish.text)).toEqual([name, place]);
-  const drawn = await readPictures(
+  const drawn = await readTextPictures(
     wishes.map((wish) => posted(wish, { width: 90 })),
     wishes,
   );

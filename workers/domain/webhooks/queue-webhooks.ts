@@ -32,7 +32,7 @@ export function queueWebhooks<More extends Readonly<Record<string, unknown>>>(
     clientId,
     type,
     more,
-    content: JSON.stringify(deliveryContentOf(`msg_${id}`, bodyOf({ type, ...message }))),
+    content: JSON.stringify(deliveryContentOf(`msg_${id}`, webhookBodyOf({ type, ...message }))),
   }));
   return [
     sql`INSERT INTO deliveries (id, channel, kind, recipient, content, state, tries, due_at, created_at)
@@ -47,7 +47,7 @@ export function queueWebhooks<More extends Readonly<Record<string, unknown>>>(
 }
 
 /** The body of a call, as Standard Webhooks has it. */
-export function bodyOf(message: {
+export function webhookBodyOf(message: {
   readonly type: string;
   readonly at: number;
   readonly data: object;

@@ -10,7 +10,7 @@ import type { Deps } from "../deps.ts";
 import { readCursor, writeCursor } from "../lists/cursor.ts";
 import { noteAudit } from "../shared/audit.ts";
 import { runBatch } from "../shared/batch.ts";
-import { bodyOf, deliveryContentOf } from "./queue-webhooks.ts";
+import { deliveryContentOf, webhookBodyOf } from "./queue-webhooks.ts";
 import { findEndpoint } from "./read-endpoints.ts";
 
 /** A call, what was sent and what was answered last. Times are UTC milliseconds. */
@@ -106,7 +106,7 @@ export async function testWebhook(
   const { row, shown } = found.value;
   if (!row.enabled) return refuse("webhook.off");
   const data = { client: shown.client };
-  const body = bodyOf({ type: testType, at: deps.now(), data });
+  const body = webhookBodyOf({ type: testType, at: deps.now(), data });
   await runBatch(deps, [
     queueDelivery(deps, {
       channel: "webhook",

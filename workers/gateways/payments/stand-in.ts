@@ -1,5 +1,5 @@
 import type { PaymentGateway } from "../../contract/money/payment-gateway.ts";
-import { readNotice } from "./stripe.ts";
+import { readPaymentNotice } from "./stripe.ts";
 
 /**
  * Stands in for the payment service where no key is set. On a machine of one's own the payment page is /dev/card, which
@@ -28,6 +28,6 @@ export function createStandInGateway(settings: {
     linkAccount: async () => ({ ok: false, problem: "refused" }),
     readAccount: async () => ({ ok: false, problem: "refused" }),
     readNotice: async (signed) =>
-      isLocal ? readNotice({ own: webhookSecret, connect: null }, signed) : null,
+      isLocal ? readPaymentNotice({ own: webhookSecret, connect: null }, signed) : null,
   };
 }

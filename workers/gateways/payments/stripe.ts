@@ -53,7 +53,7 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
     openAccount: (request) => openAccount(stripe, request),
     linkAccount: (request) => linkAccount(stripe, request),
     readAccount: (account) => readAccount(stripe, account),
-    readNotice: (signed) => readNotice(settings.webhookSecrets, signed),
+    readNotice: (signed) => readPaymentNotice(settings.webhookSecrets, signed),
   };
 }
 
@@ -121,7 +121,7 @@ const outcomes = {
  * What was signed, by the secret of the endpoint that it is for: only that of connected accounts may speak of one, and it of
  * nothing else.
  */
-export async function readNotice(
+export async function readPaymentNotice(
   { own, connect }: WebhookSecrets,
   signed: SignedNotice,
 ): Promise<PaymentNotice | null> {

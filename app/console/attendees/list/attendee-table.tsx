@@ -8,7 +8,7 @@ import { type AttendeeColumn, isAnswerSort } from "#workers/contract/attendees/l
 import { FormAlert } from "../../forms/form-text.tsx";
 import type { RefusedForm } from "../../forms/refused-form.ts";
 import { Pager } from "../../lists/pager.tsx";
-import { AttendeeRow } from "./attendee-row.tsx";
+import { AttendeeListRow } from "./attendee-list-row.tsx";
 import type { AttendeesPage } from "./attendees.server.ts";
 import { answersTo, askedActions, chosenQuestions } from "./attendees-model.ts";
 import { ChosenBar } from "./chosen-bar.tsx";
@@ -92,7 +92,7 @@ function Rows(props: {
   return (
     <tbody className="block md:table-row-group">
       {page.items.map((attendee) => (
-        <AttendeeRow
+        <AttendeeListRow
           key={attendee.id}
           attendee={attendee}
           page={page}

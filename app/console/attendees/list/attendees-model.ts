@@ -72,7 +72,7 @@ export function answersTo({
 }
 
 /** The list's own query, which a person's address carries along: without the form for somebody new. */
-export function listQuery(params: URLSearchParams): string {
+export function attendeeListQuery(params: URLSearchParams): string {
   const query = new URLSearchParams(params);
   for (const name of ["new", "list"]) query.delete(name);
   return String(query);

@@ -1,7 +1,7 @@
 import { type EventVisitor, orThrow } from "#app/session.server.ts";
 import {
   attendeeBulkSchema,
-  type NewAttendee,
+  type NewAttendeeInput,
   newAttendeeSchema,
 } from "#workers/contract/api/attendees/attendees.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
@@ -41,9 +41,9 @@ import { chosenOf, listQueryOf } from "../../lists/list-query.ts";
 import {
   type AskedChoice,
   askedActions,
+  attendeeListQuery,
   chosenActions,
   decisions,
-  listQuery,
   tagActions,
 } from "./attendees-model.ts";
 
@@ -101,7 +101,7 @@ export async function loadAttendees(visitor: EventVisitor, request: Request) {
     tags: orThrow(tags),
     hall: orThrow(hall),
     found: { search: query.search, tag, ...filterOf(view, seat) },
-    listQuery: listQuery(url.searchParams),
+    listQuery: attendeeListQuery(url.searchParams),
     slug: event.slug,
     name: event.name,
     zone: event.timeZone,
@@ -236,7 +236,7 @@ async function addFrom(
   form: FormData,
 ): Promise<Result<Changed>> {
   const text = (name: string) => String(form.get(name) ?? "");
-  const freeTicket: Pick<NewAttendee, "ticketTypeId"> = form.has("freePlace")
+  const freeTicket: Pick<NewAttendeeInput, "ticketTypeId"> = form.has("freePlace")
     ? { ticketTypeId: text("ticketTypeId") }
     : {};
   const parsed = parseInput(newAttendeeSchema, {

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { PersonPage } from "./person.server.ts";
-import { type AskedIntent, personAddress, questions } from "./person-model.ts";
+import { type AskedIntent, confirmQuestions, personAddress } from "./person-model.ts";
 
 /** Asks, on a page without scripts, before something is done that cannot be taken back. */
 export function AskCard({ page, intent }: { page: PersonPage; intent: AskedIntent }) {
@@ -12,7 +12,7 @@ export function AskCard({ page, intent }: { page: PersonPage; intent: AskedInten
   const [params] = useSearchParams();
   const { attendee } = page;
   const name = attendee.name ?? attendee.email ?? t("staff.attendees.noName");
-  const { title, text, action } = questions[intent];
+  const { title, text, action } = confirmQuestions[intent];
   return (
     <section
       aria-labelledby={id}

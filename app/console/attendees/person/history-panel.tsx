@@ -7,8 +7,8 @@ import type { PersonPage } from "./person.server.ts";
 import {
   detailKeys,
   factKeys,
-  letterKeys,
   letterStateKeys,
+  noticeKeys,
   passageKeys,
   personChannelKeys,
 } from "./person-model.ts";
@@ -52,7 +52,7 @@ export function HistoryPanel({ page }: { page: PersonPage }) {
 
 const keysOf: Readonly<
   Record<Exclude<Entry["kind"], "staff" | "own">, Readonly<Record<string, TextKey>>>
-> = { fact: factKeys, scan: passageKeys, letter: letterKeys, message: personChannelKeys };
+> = { fact: factKeys, scan: passageKeys, letter: noticeKeys, message: personChannelKeys };
 
 function titleOf({ kind, what }: Entry, t: Translate): string {
   if (kind === "staff" || kind === "own") {

@@ -2,7 +2,7 @@ import { useNavigation, useSubmit } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { ButtonForm } from "../../forms/button-form.tsx";
-import { askedIntents, type PersonIntent, questions } from "./person-model.ts";
+import { askedIntents, confirmQuestions, type PersonIntent } from "./person-model.ts";
 
 /**
  * A button about the person of the page. What cannot be taken back it asks first; where no script is, the page does that
@@ -26,8 +26,8 @@ export function PersonButton(props: {
       fields={version === undefined ? { intent } : { intent, version: String(version) }}
       confirm={
         asked && {
-          title: t(questions[asked].title, { name }),
-          text: t(questions[asked].text, { name }),
+          title: t(confirmQuestions[asked].title, { name }),
+          text: t(confirmQuestions[asked].text, { name }),
           isFinal: asked === "anonymise",
         }
       }

@@ -5,7 +5,7 @@ import type { MessageChannel } from "#workers/contract/messages/messages.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { HistoryEntry } from "#workers/domain/attendees/manage/history.ts";
 import type { RefusedForm } from "../../forms/refused-form.ts";
-import { listQuery } from "../list/attendees-model.ts";
+import { attendeeListQuery } from "../list/attendees-model.ts";
 
 /** Forms of the page, by their names. */
 export const personIntents = [
@@ -23,7 +23,7 @@ export type AskedIntent = (typeof askedIntents)[number];
 export type PersonAnswer = RefusedForm | { readonly asks: AskedIntent };
 
 /** The question of each, with what is lost and the words of the button. */
-export const questions = {
+export const confirmQuestions = {
   decline: {
     title: "staff.attendees.declineOneTitle",
     text: "staff.attendees.declineText",
@@ -81,7 +81,7 @@ export const passageKeys = {
   undone_out: "staff.attendee.undoneOut",
 } as const satisfies Record<ScanPassage, TextKey>;
 
-export const letterKeys = {
+export const noticeKeys = {
   registered: "staff.attendee.letterRegistered",
   pending: "staff.attendee.letterPending",
   declined: "staff.attendee.letterDeclined",
@@ -133,7 +133,7 @@ export const detailKeys: Readonly<Record<string, TextKey>> = {
 
 /** The own place of the list, as the page's address carries it: `?list=` with the list's own query. */
 export function listAddress(slug: string, params: URLSearchParams, id?: string): string {
-  const query = listQuery(new URLSearchParams(params.get("list") ?? ""));
+  const query = attendeeListQuery(new URLSearchParams(params.get("list") ?? ""));
   return `/events/${slug}/attendees${query && `?${query}`}${id ? `#${id}` : ""}`;
 }
 

@@ -18,10 +18,10 @@ import { DoorPanel } from "./door-panel.tsx";
 import { EditPerson } from "./edit-person.tsx";
 import { GroupPanel } from "./group-panel.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
-import { MergePanel } from "./merge-panel.tsx";
-import { MorePanel } from "./more-panel.tsx";
+import { MergePersonPanel } from "./merge-person-panel.tsx";
 import { PaymentPanel } from "./payment/payment-panel.tsx";
 import { loadPerson, type PersonPage } from "./person.server.ts";
+import { PersonActsPanel } from "./person-acts-panel.tsx";
 import { answerPersonForm } from "./person-answer.server.ts";
 import { listAddress, type PersonAnswer } from "./person-model.ts";
 import { PersonOutcome } from "./person-outcome.tsx";
@@ -86,7 +86,7 @@ export default function Person() {
           ) : (
             <AboutPerson page={page} />
           )}
-          {merge && <MergePanel merge={merge} refused={refused} />}
+          {merge && <MergePersonPanel merge={merge} refused={refused} />}
         </div>
         <Beside page={page} refused={refused} isInDrawer={isInDrawer} />
         <HistoryPanel page={page} />
@@ -116,7 +116,7 @@ function Beside(props: {
       <DoorPanel page={page} />
       <PaymentPanel page={page} refused={refused} />
       <GroupPanel page={page} isInDrawer={isInDrawer} />
-      <MorePanel page={page} />
+      <PersonActsPanel page={page} />
     </div>
   );
 }

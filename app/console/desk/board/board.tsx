@@ -6,9 +6,9 @@ import { BulkBar } from "../../questions/bulk-bar.tsx";
 import { type ColumnId, columnIds, mapColumns } from "../../questions/cards.ts";
 import { CardPanel } from "../card/card-panel.tsx";
 import { useBoardKeys } from "../input/use-board-keys.ts";
+import { BoardColumn } from "./board-column.tsx";
 import { BoardToolsProvider } from "./board-context.tsx";
 import { boardId } from "./board-skeleton.tsx";
-import { Column } from "./column.tsx";
 import { ColumnTabs, columnVisibility } from "./column-tabs.tsx";
 import { EmptyBoard } from "./empty-board.tsx";
 import { type BoardProps, type BoardState, useBoard } from "./use-board.ts";
@@ -123,7 +123,7 @@ function Columns(props: BoardProps & { state: BoardState; first: ColumnId }) {
         <EmptyBoard runner={props.runner} />
       ) : (
         columnIds.map((id) => (
-          <Column
+          <BoardColumn
             key={id}
             id={id}
             cards={cards[id]}

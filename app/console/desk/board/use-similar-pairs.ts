@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { QuestionView } from "#party/protocol/entities.ts";
 import { SimilarIndex } from "#workers/contract/similarity/similar-index.ts";
-import { isOpen } from "../../questions/merge.ts";
+import { canBeMerged } from "../../questions/merge.ts";
 
 /** Milliseconds of comparing in one go: a key that is pressed meanwhile does not wait noticeably. */
 const sliceMs = 8;
@@ -43,7 +43,7 @@ export function useSimilarPairs(questions: readonly QuestionView[]): Pairs {
     const now = new Map<string, string>();
     let hasChanged = false;
     for (const question of questions) {
-      if (!isOpen(question)) continue;
+      if (!canBeMerged(question)) continue;
       const { id, text } = question;
       now.set(id, text);
       if (before.get(id) === text) continue;

@@ -6,7 +6,7 @@ import { isAllowed } from "../../questions/actions.ts";
 import type { Card } from "../../questions/cards.ts";
 import { EditPanel } from "../../questions/panels/edit-panel.tsx";
 import { LabelPanel } from "../../questions/panels/label-panel.tsx";
-import { MergePanel } from "../../questions/panels/merge-panel.tsx";
+import { MergeQuestionsPanel } from "../../questions/panels/merge-questions-panel.tsx";
 import { RejectPanel } from "../../questions/panels/reject-panel.tsx";
 import { actionNames } from "../../questions/question-texts.ts";
 import { sayProblem } from "../../room/say-outcome.ts";
@@ -79,7 +79,7 @@ function Filled({ card, what }: ShownPanel): ReactNode {
       );
     case "merge":
       return (
-        <MergePanel
+        <MergeQuestionsPanel
           question={question}
           all={questions}
           similar={similar.get(question.id) ?? []}

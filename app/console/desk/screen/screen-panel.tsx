@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useMemo, useState } from "react";
-import { boardOf, lobbyOf, useHasLightStage } from "#app/event/display/room-scene.ts";
+import { lobbyOf, shownBoardOf, useHasLightStage } from "#app/event/display/room-scene.ts";
 import { type JoinInfo, shownScene } from "#app/event/display/scene.ts";
 import { SceneView } from "#app/event/display/scene-view.tsx";
 import { useWallDoor } from "#app/event/display/use-wall-door.ts";
@@ -98,7 +98,7 @@ function Miniature({ event, join }: { event: DeskEvent; join: JoinInfo }) {
   const announcements = useRoomView((view) => view.announcements);
   const surveys = useRoomView((view) => view.surveys);
   const phase = useRoomView((view) => view.settings?.phase);
-  const board = boardOf(useRoomView((view) => view.board));
+  const board = shownBoardOf(useRoomView((view) => view.board));
   const lobby = lobbyOf(useRoomView((view) => view.lobby));
   const light = useHasLightStage();
   const door = useWallDoor(`/events/${event.slug}/display/door`, scene);

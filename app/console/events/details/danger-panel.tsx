@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import type { TextKey } from "#workers/contract/texts/index.ts";
-import { ActionButton } from "./action-button.tsx";
 import type { DetailsData } from "./details-model.ts";
+import { EventActionButton } from "./event-action-button.tsx";
 
 /** Whether there is anything that this visitor may end or hide. */
 export function hasDanger(event: DetailsData): boolean {
@@ -73,7 +73,7 @@ function Row(props: {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-4 first-of-type:border-0">
       <p className="basis-72 grow text-ink-soft">{t(lead)}</p>
-      <ActionButton
+      <EventActionButton
         action={props.action}
         look={props.look}
         confirm={{
@@ -82,7 +82,7 @@ function Row(props: {
         }}
       >
         {t(label)}
-      </ActionButton>
+      </EventActionButton>
     </div>
   );
 }
@@ -104,7 +104,7 @@ function SoldRow({ event, heldText }: { event: DetailsData; heldText: string }) 
           {t("events.unpublishRefund")}
         </Link>
       </p>
-      <ActionButton
+      <EventActionButton
         action="unpublish"
         more={
           <label className="flex min-h-11 items-center gap-3 pb-2">
@@ -119,7 +119,7 @@ function SoldRow({ event, heldText }: { event: DetailsData; heldText: string }) 
         }
       >
         {t("events.unpublish")}
-      </ActionButton>
+      </EventActionButton>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode } from "#workers/contract/errors.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
+import type { EventState } from "#workers/domain/events/event-record.ts";
 import type { FollowingMessage } from "#workers/domain/messages/scheduled-messages.ts";
 import type { FieldProblem, FieldProblems } from "../../forms/field-problem.ts";
 
@@ -118,9 +119,6 @@ export type HostIntent = (typeof hostIntents)[number];
 
 export const codeIntents = ["addModeratorCode", "removeModeratorCode"] as const;
 export type CodeIntent = (typeof codeIntents)[number];
-
-/** Where the event stands: what may be done next depends on it. */
-export type EventState = "archived" | "unpublished" | "before" | "open" | "ended";
 
 /** Somebody who may edit the event. */
 export interface HostRow {

@@ -2,8 +2,8 @@ import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { assertNever } from "#workers/contract/errors.ts";
 import { StatusChip } from "../list/status-chip.tsx";
-import { ActionButton } from "./action-button.tsx";
 import type { DetailsData } from "./details-model.ts";
+import { EventActionButton } from "./event-action-button.tsx";
 import { focusField } from "./section-links.tsx";
 
 /** Where the event stands, and the one thing that comes next. */
@@ -73,7 +73,7 @@ function NextStep({ event }: { event: DetailsData }) {
     case "unpublished":
       if (event.missing.length > 0) return <MissingList missing={event.missing} />;
       return (
-        <ActionButton
+        <EventActionButton
           action="publish"
           look="primary"
           confirm={{
@@ -85,13 +85,13 @@ function NextStep({ event }: { event: DetailsData }) {
           }}
         >
           {t("events.publish")}
-        </ActionButton>
+        </EventActionButton>
       );
     case "before":
       // It never opens.
       if (event.cancelledAt !== null) return null;
       return (
-        <ActionButton
+        <EventActionButton
           action="open"
           look="primary"
           confirm={{
@@ -102,7 +102,7 @@ function NextStep({ event }: { event: DetailsData }) {
           }}
         >
           {t("events.open")}
-        </ActionButton>
+        </EventActionButton>
       );
     case "open":
       return <DeskLink event={event} />;

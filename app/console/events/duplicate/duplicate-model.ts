@@ -17,7 +17,7 @@ export interface CopyDraft {
 }
 
 /** A posted form as values; what is absent is empty. */
-export function readCopy(form: FormData): CopyValues {
+export function readCopyForm(form: FormData): CopyValues {
   const text = (name: string) => String(form.get(name) ?? "");
   return {
     name: text("name"),
@@ -30,5 +30,5 @@ export function readCopy(form: FormData): CopyValues {
 
 /** The form that was sent and not answered, as it was filled in. */
 export function unansweredCopy(form: FormData, code: ErrorCode): CopyDraft {
-  return { values: readCopy(form), problems: { form: { code } } };
+  return { values: readCopyForm(form), problems: { form: { code } } };
 }

@@ -8,7 +8,7 @@ import { duplicateEvent } from "#workers/domain/events/changes/duplicate-event.t
 import { faultsOfNewEvent } from "#workers/domain/events/changes/save-new-event.ts";
 import { type FieldProblems, problemsOf } from "../../forms/field-problem.ts";
 import { shiftByWeeks, toInstant } from "../zone-times.server.ts";
-import { type CopyDraft, type CopyValues, readCopy } from "./duplicate-model.ts";
+import { type CopyDraft, type CopyValues, readCopyForm } from "./duplicate-model.ts";
 
 export type CopyOutcome =
   | { readonly kind: "created"; readonly slug: string }
@@ -38,7 +38,7 @@ export async function copyEvent(
   { deps, actor, event }: EventVisitor,
   form: FormData,
 ): Promise<CopyOutcome> {
-  const values = readCopy(form);
+  const values = readCopyForm(form);
   const parsed = parseInput(eventCopySchema, toInput(values));
   const made = parsed.ok
     ? await duplicateEvent(deps, actor, { ...parsed.value, eventId: event.id })

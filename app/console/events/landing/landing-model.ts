@@ -5,7 +5,11 @@ import type {
   LandingDocument,
   LandingRegistration,
 } from "#workers/contract/landing/landing-facts.ts";
-import type { BlockKind, BlockTone, LandingPage } from "#workers/contract/landing/landing-page.ts";
+import type {
+  BlockKind,
+  BlockTone,
+  VersionedLandingContent,
+} from "#workers/contract/landing/landing-page.ts";
 import type { Locale, TextKey } from "#workers/contract/texts/index.ts";
 import type { FieldProblems } from "../../forms/field-problem.ts";
 import { type LandingDraft, readLandingDraft } from "./landing-draft.ts";
@@ -17,7 +21,7 @@ export interface LandingEditorPage {
   readonly isPublished: boolean;
   /** Why nothing can be changed here, if so. */
   readonly readOnly: "moderator" | "archived" | null;
-  readonly page: LandingPage;
+  readonly page: VersionedLandingContent;
   readonly documents: readonly LandingDocument[];
   readonly registration: LandingRegistration;
   /** Path of the video behind the event's name. */

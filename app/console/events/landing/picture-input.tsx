@@ -9,7 +9,7 @@ import { ItemButton } from "../editor/item-button.tsx";
 import { UploadProgress } from "../files/upload-progress.tsx";
 import { useUpload } from "../files/use-upload.ts";
 import type { LandingAct } from "./landing-acts.ts";
-import { pathIn, picturesOf } from "./send-picture.ts";
+import { landingPicturesCall, pathIn } from "./send-picture.ts";
 
 /** Pixels of either side. */
 const side = 400;
@@ -85,7 +85,7 @@ function useSentPicture(
       const small = resizeImage(chosen, { framing: "crop", type: "image/jpeg", side });
       const file = small.then((made) => made ?? chosen);
       void latest.current
-        .upload({ method: "POST", path: picturesOf(slug), file })
+        .upload({ method: "POST", path: landingPicturesCall(slug), file })
         .then((answer) => {
           const path = pathIn(answer);
           if (path !== null) latest.current.onChange(path);

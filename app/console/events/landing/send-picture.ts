@@ -2,7 +2,7 @@ import type { FieldProblem } from "../../forms/field-problem.ts";
 import { sendFile } from "../files/send-file.ts";
 
 /** The call of /v1 that takes pictures for an event's landing page. */
-export function picturesOf(slug: string): string {
+export function landingPicturesCall(slug: string): string {
   return `/v1/events/${slug}/homepage/pictures`;
 }
 
@@ -13,7 +13,7 @@ export async function sendPicture(
 ): Promise<{ readonly path: string | null; readonly problem?: FieldProblem }> {
   const sent = await sendFile({
     method: "POST",
-    path: picturesOf(slug),
+    path: landingPicturesCall(slug),
     body,
     signal: AbortSignal.timeout(20_000),
     onProgress: () => {},

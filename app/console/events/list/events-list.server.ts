@@ -3,13 +3,13 @@ import { can } from "#workers/contract/permissions.ts";
 import { listEvents } from "#workers/domain/events/lists/list-events.ts";
 import { searchOf } from "../../lists/list-query.ts";
 import { toLive, toRow } from "./event-rows.server.ts";
-import { type EventsPageData, type EventTab, eventTabs } from "./events-model.ts";
+import { type EventListTab, type EventsPageData, eventListTabs } from "./events-model.ts";
 import { rowCountOf } from "./row-count.ts";
 
 /** Live events on top of the list. */
 const liveSize = 10;
 
-const tabOf: Record<EventTab, "upcoming" | "past" | "archived"> = {
+const tabOf: Record<EventListTab, "upcoming" | "past" | "archived"> = {
   upcoming: "upcoming",
   past: "past",
   archive: "archived",
@@ -19,7 +19,7 @@ const tabOf: Record<EventTab, "upcoming" | "past" | "archived"> = {
 export async function loadEventsPage(visitor: Visitor, url: URL): Promise<EventsPageData> {
   const { deps, actor, user } = visitor;
   const asked = url.searchParams.get("tab");
-  const tab = eventTabs.find((known) => known === asked) ?? "upcoming";
+  const tab = eventListTabs.find((known) => known === asked) ?? "upcoming";
   const query = searchOf(url);
   const search = query || undefined;
   const [live, listed] = await Promise.all([

@@ -10,13 +10,13 @@ import type { TextKey } from "#workers/contract/texts/index.ts";
 import { EmptyState } from "../../lists/empty-state.tsx";
 import { PageColumn } from "../../page-column.tsx";
 import { loadEventsPage } from "./events-list.server.ts";
-import type { EventsPageData, EventTab } from "./events-model.ts";
+import type { EventListTab, EventsPageData } from "./events-model.ts";
 import { EventsTable } from "./events-table.tsx";
 import { LiveCard } from "./live-card.tsx";
 import { MoreRows } from "./more-rows.tsx";
 import { SearchForm } from "./search-form.tsx";
 
-const empty: Record<EventTab, { title: TextKey; text: TextKey }> = {
+const empty: Record<EventListTab, { title: TextKey; text: TextKey }> = {
   upcoming: { title: "events.emptyUpcoming", text: "events.emptyUpcomingText" },
   past: { title: "events.emptyPast", text: "events.emptyPastText" },
   archive: { title: "events.emptyArchive", text: "events.emptyArchiveText" },

@@ -32,15 +32,15 @@ export interface EventRow {
   readonly hasOwnRegistration?: boolean | undefined;
 }
 
-export const eventTabs = ["upcoming", "past", "archive"] as const;
-export type EventTab = (typeof eventTabs)[number];
+export const eventListTabs = ["upcoming", "past", "archive"] as const;
+export type EventListTab = (typeof eventListTabs)[number];
 
 export interface EventsPageData {
-  readonly tab: EventTab;
+  readonly tab: EventListTab;
   readonly query: string;
   readonly canCreate: boolean;
   readonly live: readonly LiveEvent[];
-  readonly counts: Readonly<Record<EventTab, number>>;
+  readonly counts: Readonly<Record<EventListTab, number>>;
   readonly rows: readonly EventRow[];
   /** Whether there are more than these. */
   readonly hasMore: boolean;

@@ -3,9 +3,10 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { useBrowserLayoutEffect } from "#app/ui/hooks/use-browser-layout-effect.ts";
 import { useLatest } from "#app/ui/hooks/use-latest.ts";
+import type { TeamChoice } from "#workers/domain/events/changes/set-teams.ts";
 import { keepDraft, readKeptDraft } from "../../kept-draft.ts";
 import { type Caret, caretIn, putCaret } from "./caret.ts";
-import { type NewEventDraft, readNewEvent, type TeamChoice } from "./new-event-model.ts";
+import { type NewEventDraft, readNewEvent } from "./new-event-model.ts";
 
 const storedAs = "new-event";
 const keptSchema = v.object({

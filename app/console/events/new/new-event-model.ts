@@ -1,4 +1,5 @@
 import type { ErrorCode } from "#workers/contract/errors.ts";
+import type { TeamChoice } from "#workers/domain/events/changes/set-teams.ts";
 import type { FieldProblems } from "../../forms/field-problem.ts";
 
 /** What the two steps hold, as typed: times are the form's `YYYY-MM-DDTHH:mm` in the chosen zone. */
@@ -19,12 +20,6 @@ export interface NewEventValues {
 }
 
 type TextName = Exclude<keyof NewEventValues, "moderation" | "teamIds">;
-
-/** A team that the event can be given to. */
-export interface TeamChoice {
-  readonly id: string;
-  readonly name: string;
-}
 
 export const stepOneFields = [
   "name",

@@ -6,6 +6,7 @@ import { zoneOfRequest } from "#workers/contract/preferences.ts";
 import type { Deps } from "#workers/domain/deps.ts";
 import { createEvent } from "#workers/domain/events/changes/create-event.ts";
 import { checkDates } from "#workers/domain/events/changes/save-new-event.ts";
+import type { TeamChoice } from "#workers/domain/events/changes/set-teams.ts";
 import { listTeamsOfClient } from "#workers/domain/organisations/list-teams.ts";
 import { type FieldProblems, problemsOf } from "../../forms/field-problem.ts";
 import { suggestTimes, toInstant } from "../zone-times.server.ts";
@@ -14,7 +15,6 @@ import {
   type NewEventValues,
   readNewEvent,
   stepOneFields,
-  type TeamChoice,
 } from "./new-event-model.ts";
 
 export type NewEventOutcome =

@@ -6,7 +6,7 @@ import type { CalendarData } from "./calendar.server.ts";
 import { zoneName } from "./calendar-bar.tsx";
 import { type CalendarView, type CalendarWeek, noonOf, partOn } from "./calendar-days.ts";
 
-export type CalendarEvent = CalendarData["events"][number];
+export type ShownCalendarEvent = CalendarData["events"][number];
 
 /** What the calendar shows, and where in time. */
 export interface ShownDays {
@@ -15,9 +15,9 @@ export interface ShownDays {
   /** The day that was asked for. */
   readonly day: string;
   readonly today: string;
-  readonly events: ReadonlyMap<string, readonly CalendarEvent[]>;
+  readonly events: ReadonlyMap<string, readonly ShownCalendarEvent[]>;
   /** In which zone an event is shown. */
-  zoneOf(event: CalendarEvent): string;
+  zoneOf(event: ShownCalendarEvent): string;
 }
 
 /** The days with events, one below the other; of a month none of the days around it. */
@@ -54,7 +54,7 @@ export function CalendarList(props: ShownDays) {
 }
 
 /** When an event is on a day: its hours, or what of it falls there where it lasts over several. */
-function useHours(event: CalendarEvent, day: string, zone: string): string {
+function useHours(event: ShownCalendarEvent, day: string, zone: string): string {
   const { t, formats } = useLanguage();
   const begins = formats.time(event.startsAt, zone);
   const ends = formats.time(event.endsAt, zone);
@@ -71,7 +71,7 @@ function useHours(event: CalendarEvent, day: string, zone: string): string {
 }
 
 /** When it is where it is held, with the days where it lasts over several; null where that is no other time. */
-function useTimesThere(event: CalendarEvent, day: string, zone: string): string | null {
+function useTimesThere(event: ShownCalendarEvent, day: string, zone: string): string | null {
   const { formats } = useLanguage();
   const { startsAt, endsAt, timeZone } = event;
   const isShort = partOn(day, event, zone) === "all";
@@ -80,7 +80,7 @@ function useTimesThere(event: CalendarEvent, day: string, zone: string): string 
   return span(timeZone) === span(zone) ? null : span(timeZone);
 }
 
-function Row({ event, day, zone }: { event: CalendarEvent; day: string; zone: string }) {
+function Row({ event, day, zone }: { event: ShownCalendarEvent; day: string; zone: string }) {
   const { t } = useLanguage();
   const hours = useHours(event, day, zone);
   const there = useTimesThere(event, day, zone);
@@ -106,7 +106,7 @@ function Row({ event, day, zone }: { event: CalendarEvent; day: string; zone: st
   );
 }
 
-const statuses: Readonly<Record<CalendarEvent["state"], EventStatus>> = {
+const statuses: Readonly<Record<ShownCalendarEvent["state"], EventStatus>> = {
   open: "live",
   before: "published",
   ended: "ended",

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { noonOf } from "./calendar-days.ts";
-import type { CalendarEvent, ShownDays } from "./calendar-list.tsx";
+import type { ShownCalendarEvent, ShownDays } from "./calendar-list.tsx";
 
 /** Events of one day that a month has room for. */
 const mostInMonth = 3;
@@ -91,12 +91,15 @@ function Cell(props: ShownDays & { day: string }) {
 }
 
 /** Whether the event begins on this day, or was there the day before. */
-function isFirst({ day, events }: ShownDays & { day: string }, { id }: CalendarEvent): boolean {
+function isFirst(
+  { day, events }: ShownDays & { day: string },
+  { id }: ShownCalendarEvent,
+): boolean {
   const before = new Date(noonOf(day) - 24 * 60 * 60_000).toISOString().slice(0, 10);
   return !(events.get(before) ?? []).some((other) => other.id === id);
 }
 
-function EventLink(props: { event: CalendarEvent; zone: string; isFirstDay: boolean }) {
+function EventLink(props: { event: ShownCalendarEvent; zone: string; isFirstDay: boolean }) {
   const { t, formats } = useLanguage();
   const { event, zone } = props;
   return (

@@ -14,7 +14,7 @@ export function ClientFields(state: ClientFormState) {
     <>
       <OrganisationFields {...state} />
       <BrandFields {...state} />
-      <RetentionField {...state} />
+      <ClientRetentionField {...state} />
       <InvoiceFields {...state} />
       <LockField {...state} />
       <FactorFields {...state} />
@@ -142,7 +142,7 @@ export function BrandFields({ client, refused }: ClientFormState) {
 }
 
 /** How long new events keep what can be tied to a person. */
-export function RetentionField({ client, refused }: ClientFormState) {
+export function ClientRetentionField({ client, refused }: ClientFormState) {
   const t = useT();
   const textOf = useProblemText();
   return (

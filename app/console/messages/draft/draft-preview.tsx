@@ -5,7 +5,7 @@ import { classes } from "#app/ui/classes.ts";
 import { Field, Input, Select } from "#app/ui/field.tsx";
 import { messageLimits } from "#workers/contract/messages/messages.ts";
 import { measureSms } from "#workers/contract/messages/sms-length.ts";
-import { MailFrame } from "../../settings/templates/mail-frame.tsx";
+import { PreviewedMail } from "../../settings/templates/previewed-mail.tsx";
 import type { DraftChoices } from "./draft-answers.ts";
 
 /** The draft as one of its readers sees it: fields of the form around it. */
@@ -53,7 +53,7 @@ export function DraftPreview(props: {
           <p className="font-semibold break-words">
             {t("staff.templates.subjectLine", { subject: preview.subject })}
           </p>
-          <MailFrame html={preview.html} width={width} isOld={props.isOld} />
+          <PreviewedMail html={preview.html} width={width} isOld={props.isOld} />
         </>
       )}
       {preview !== null && preview.sms !== "" && (

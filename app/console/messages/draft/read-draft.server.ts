@@ -7,7 +7,7 @@ import type { ErrorDetail, Refusal, Result } from "#workers/contract/errors.ts";
 import { announcementLimits } from "#workers/contract/limits.ts";
 import { messageLimits } from "#workers/contract/messages/messages.ts";
 import { locales } from "#workers/contract/texts/index.ts";
-import type { Message } from "#workers/domain/messages/message.ts";
+import type { EventMessage } from "#workers/domain/messages/message.ts";
 import { toInstant } from "../../events/zone-times.server.ts";
 import {
   readMessageAnswer,
@@ -21,7 +21,7 @@ import {
 /** A draft as a form says it. Whoever was chosen one by one stays so: their ids are in the draft and in no form. */
 export function readMessageDraft(
   form: FormData,
-  kept: Pick<Message, "audience">,
+  kept: Pick<EventMessage, "audience">,
   zone: string,
 ): Result<MessageChange> {
   const text = (name: string) => String(form.get(name) ?? "");

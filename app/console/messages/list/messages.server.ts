@@ -6,15 +6,15 @@ import { messageKinds } from "#workers/contract/messages/messages.ts";
 import { can } from "#workers/contract/permissions.ts";
 import { subjectOf } from "#workers/domain/events/record.ts";
 import { createMessage } from "#workers/domain/messages/changes/drafts.ts";
-import { listMessages } from "#workers/domain/messages/list-messages.ts";
-import type { Message } from "#workers/domain/messages/message.ts";
+import { listEventMessages } from "#workers/domain/messages/list-messages.ts";
+import type { EventMessage } from "#workers/domain/messages/message.ts";
 import { chosenOf } from "../../lists/list-query.ts";
 
 /** What the list shows for an address: `?list=`, `?cursor=`. */
 export async function loadMessages({ deps, actor, event }: EventVisitor, url: URL) {
   const list = chosenOf(url, "list", messageLists);
   const cursor = url.searchParams.get("cursor") ?? undefined;
-  const page = orThrow(await listMessages(deps, actor, { eventId: event.id, list, cursor }));
+  const page = orThrow(await listEventMessages(deps, actor, { eventId: event.id, list, cursor }));
   const isArchived = event.archivedAt !== null;
   return {
     ...page,
@@ -32,7 +32,7 @@ export async function loadMessages({ deps, actor, event }: EventVisitor, url: UR
 export function makeMessage(
   { deps, actor, event }: EventVisitor,
   form: FormData,
-): Promise<Result<Message>> | Result<Message> {
+): Promise<Result<EventMessage>> | Result<EventMessage> {
   const kind = messageKinds.find((known) => known === form.get("kind"));
   if (form.get("intent") !== "create" || kind === undefined) return refuse("request.invalid");
   return createMessage(deps, actor, { eventId: event.id, kind });

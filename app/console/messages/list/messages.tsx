@@ -17,7 +17,7 @@ import { EmptyState } from "../../lists/empty-state.tsx";
 import { Pager } from "../../lists/pager.tsx";
 import { PageColumn } from "../../page-column.tsx";
 import { messageListKeys, messagesAddress, newMessageKeys } from "../messages-model.ts";
-import { MessageRow } from "./message-row.tsx";
+import { MessageListRow } from "./message-list-row.tsx";
 import { loadMessages, makeMessage } from "./messages.server.ts";
 
 export { answerForm as clientAction } from "../../forms/answer-form.ts";
@@ -130,7 +130,7 @@ function List({ page }: { page: MessagesPage }) {
       ) : (
         <ul>
           {page.items.map((message) => (
-            <MessageRow key={message.id} message={message} page={page} />
+            <MessageListRow key={message.id} message={message} page={page} />
           ))}
         </ul>
       )}

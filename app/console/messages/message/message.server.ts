@@ -7,7 +7,7 @@ import { listChoicesOfAudience } from "#workers/domain/messages/audience/audienc
 import { countMessageAudience } from "#workers/domain/messages/audience/count-audience.ts";
 import { countResendable } from "#workers/domain/messages/changes/resend-message.ts";
 import { listRecipients } from "#workers/domain/messages/list-recipients.ts";
-import { getMessage, type Message } from "#workers/domain/messages/message.ts";
+import { type EventMessage, getMessage } from "#workers/domain/messages/message.ts";
 import { previewMessage } from "#workers/domain/messages/preview-message.ts";
 import { dueAtOf } from "#workers/domain/messages/schedule.ts";
 import { toLocal } from "../../events/zone-times.server.ts";
@@ -51,14 +51,14 @@ export async function loadMessage(
 export type MessagePage = Awaited<ReturnType<typeof loadMessage>>;
 
 /** Who would get a message if it went now. */
-async function countFor({ deps, actor, event }: EventVisitor, message: Message) {
+async function countFor({ deps, actor, event }: EventVisitor, message: EventMessage) {
   const { kind, channels, audience, texts } = message;
   const asked = { eventId: event.id, kind, channels, audience, texts };
   return orThrow(await countMessageAudience(deps, actor, asked));
 }
 
 /** What a draft is chosen and looked at with. */
-async function loadDraft(visitor: EventVisitor, message: Message, locale: Locale) {
+async function loadDraft(visitor: EventVisitor, message: EventMessage, locale: Locale) {
   const { deps, actor, event } = visitor;
   const { id } = message;
   const eventId = event.id;
@@ -89,7 +89,7 @@ function nextHour(now: number): number {
 const nobody = { failed: 0, uncertain: 0 };
 
 /** The recipients of `?show=`, from `?cursor=` on. */
-async function loadSending({ deps, actor, event }: EventVisitor, message: Message, url: URL) {
+async function loadSending({ deps, actor, event }: EventVisitor, message: EventMessage, url: URL) {
   const { id } = message;
   const show = chosenOf(url, "show", recipientStates);
   const cursor = url.searchParams.get("cursor") ?? undefined;

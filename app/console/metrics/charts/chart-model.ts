@@ -1,7 +1,7 @@
 /** What a chart shows, in words and numbers: the page draws it, a picture draws it, and a table says it. */
 
 /** One figure over time, in a band of its own: nothing has to be told apart by its colour. */
-export interface Panel {
+export interface ChartPanel {
   readonly label: string;
   /** `bars` are counts of a slot, `area` is what stood in it. */
   readonly look: "bars" | "area";
@@ -22,7 +22,7 @@ export interface TimeChartModel extends Chart {
   readonly times: readonly string[];
   /** Slots that the axis names, by their place. */
   readonly ticks: readonly number[];
-  readonly panels: readonly Panel[];
+  readonly panels: readonly ChartPanel[];
 }
 
 export interface BarChartModel extends Chart {
@@ -40,7 +40,7 @@ export interface BarChartModel extends Chart {
 export type ChartModel = TimeChartModel | BarChartModel;
 
 /** How many points a chart has. */
-export function pointsOf(chart: ChartModel): number {
+export function chartPointsOf(chart: ChartModel): number {
   return chart.kind === "time" ? chart.times.length : chart.rows.length;
 }
 

@@ -3,8 +3,8 @@ import { readTokenColors } from "#app/ui/style/token-colors.ts";
 import {
   type BarChartModel,
   type ChartModel,
+  type ChartPanel,
   largest,
-  type Panel,
   type TimeChartModel,
 } from "./chart-model.ts";
 import { areaOf, barsOf, widthOf } from "./geometry.ts";
@@ -102,7 +102,7 @@ function drawTime(ink: Ink, chart: TimeChartModel): void {
   }
 }
 
-function drawBand({ context, color }: Ink, panel: Panel, height: number): void {
+function drawBand({ context, color }: Ink, panel: ChartPanel, height: number): void {
   const box = { width: inner, height: height - 12 };
   if (panel.look === "area") {
     const path = new Path2D(areaOf(panel, box));

@@ -1,7 +1,7 @@
 /** Where the marks of a chart lie: the same on the page and in a picture. */
 import { scaleBand, scaleLinear } from "d3-scale";
 import { area, curveStepAfter } from "d3-shape";
-import { largest, type Panel } from "./chart-model.ts";
+import { type ChartPanel, largest } from "./chart-model.ts";
 
 interface Box {
   readonly width: number;
@@ -17,7 +17,7 @@ interface Bar {
 }
 
 /** Bars of the slots in which something was counted. */
-export function barsOf({ values }: Panel, { width, height }: Box): readonly Bar[] {
+export function barsOf({ values }: ChartPanel, { width, height }: Box): readonly Bar[] {
   const across = scaleBand<number>()
     .domain(values.map((_, place) => place))
     .range([0, width])
@@ -35,7 +35,7 @@ export function barsOf({ values }: Panel, { width, height }: Box): readonly Bar[
 }
 
 /** The outline of what stood in each slot: it stays until it is told anew. */
-export function areaOf({ values }: Panel, { width, height }: Box): string {
+export function areaOf({ values }: ChartPanel, { width, height }: Box): string {
   const across = scaleLinear().domain([0, values.length]).range([0, width]);
   const up = scaleLinear()
     .domain([0, Math.max(1, largest(values))])

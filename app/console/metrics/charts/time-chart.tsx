@@ -1,7 +1,7 @@
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Figures } from "#app/ui/figures.tsx";
 import { ChartFrame } from "./chart-frame.tsx";
-import { largest, type Panel, type TimeChartModel } from "./chart-model.ts";
+import { type ChartPanel, largest, type TimeChartModel } from "./chart-model.ts";
 import { ChartWalker } from "./chart-walker.tsx";
 import { areaOf, barsOf } from "./geometry.ts";
 import { useChartCursor } from "./use-chart-cursor.ts";
@@ -32,7 +32,7 @@ export function TimeChart({ chart }: { chart: TimeChartModel }) {
   );
 }
 
-function Band({ panel, isAlone }: { panel: Panel; isAlone: boolean }) {
+function Band({ panel, isAlone }: { panel: ChartPanel; isAlone: boolean }) {
   const { t, formats } = useLanguage();
   const isArea = panel.look === "area";
   return (

@@ -7,10 +7,10 @@ import { answerNames } from "#workers/contract/polls/results.ts";
 import { DragHandle } from "../../room/drag-handle.tsx";
 import type { CommandRunner } from "../../room/use-command-runner.ts";
 import { isAsked, noTally, type PollAction } from "../model/poll-actions.ts";
-import { PollParts, SplitChoiceField } from "../parts/poll-parts.tsx";
-import { PinResult } from "./pin-result.tsx";
+import { ResultParts, SplitChoiceField } from "../parts/result-parts.tsx";
+import { PinCardResult } from "./pin-card-result.tsx";
 import { PollButtons } from "./poll-buttons.tsx";
-import { PollResult } from "./poll-result.tsx";
+import { PollCardResult } from "./poll-card-result.tsx";
 import { PollStandingLine } from "./poll-standing.tsx";
 
 interface CardProps {
@@ -75,7 +75,7 @@ export function PollCard(props: CardProps) {
       </PollButtons>
       <ProblemAlert problem={runner.problemAt(poll.id)} isSmall />
       {/* Below the buttons and the choice of the split: what comes of it moves none of them. */}
-      {poll.state !== "draft" && <PollParts poll={poll} tally={tally} />}
+      {poll.state !== "draft" && <ResultParts poll={poll} tally={tally} />}
     </li>
   );
 }
@@ -98,6 +98,6 @@ function Votes({ poll, tally, runner }: VotesProps) {
       </ul>
     );
   }
-  if (poll.kind === "pin") return <PinResult poll={poll} tally={tally} runner={runner} />;
-  return <PollResult poll={poll} tally={tally} />;
+  if (poll.kind === "pin") return <PinCardResult poll={poll} tally={tally} runner={runner} />;
+  return <PollCardResult poll={poll} tally={tally} />;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { type Laid, laySheet, leastHeight, pictureWidth, wrap } from "./lay-sheet.ts";
-import type { ResultSheet, SheetRow } from "./result-sheet.ts";
+import type { ResultSheet, ResultSheetRow } from "./result-sheet.ts";
 
 /** Every sign is half as wide as it is high. */
 const measure = (text: string, size: number) => (Array.from(text).length * size) / 2;
 
-const row = (own: Partial<SheetRow> = {}): SheetRow => ({
+const row = (own: Partial<ResultSheetRow> = {}): ResultSheetRow => ({
   label: "An option",
   picture: null,
   number: "50 %",

@@ -1,7 +1,7 @@
 /** Where everything of a result stands on its picture. Pure: how wide a text is, whoever draws says. */
 import { fieldMarks } from "#app/event/polls/pin/pin-marks.ts";
 import type { Picture } from "#workers/contract/pictures/picture.ts";
-import type { ResultSheet, SheetRow } from "./result-sheet.ts";
+import type { ResultSheet, ResultSheetRow } from "./result-sheet.ts";
 
 /** What is drawn, in pixels; a text stands on its base line. */
 export type Stroke =
@@ -148,12 +148,12 @@ function pictureAt(
   return [picture, ...marks];
 }
 
-function labelOf({ label, isRight }: SheetRow): string {
+function labelOf({ label, isRight }: ResultSheetRow): string {
   return isRight ? `✓ ${label}` : label;
 }
 
 function rowAt(
-  row: SheetRow,
+  row: ResultSheetRow,
   lines: readonly string[],
   at: {
     readonly y: number;

@@ -24,12 +24,12 @@ export interface ResultSheet {
   readonly note: string;
   /** How many pins stand in each field of the picture; null = nobody was asked for one. */
   readonly pins: { readonly grid: PinGrid; readonly counts: readonly number[] } | null;
-  readonly rows: readonly SheetRow[];
+  readonly rows: readonly ResultSheetRow[];
   /** What was written, of a poll that asks for texts. */
   readonly texts: readonly { readonly n: number; readonly text: string }[];
 }
 
-export interface SheetRow {
+export interface ResultSheetRow {
   readonly label: string;
   readonly picture: Picture | null;
   /** At the end of the bar. */
@@ -85,15 +85,19 @@ function rowsOf(
   tally: TallyView,
   words: Words,
   parts: PartTable | null,
-): readonly SheetRow[] {
+): readonly ResultSheetRow[] {
   if (tally.written) return wordRows(tally, words);
   return parts === null ? optionRows(poll, tally, words) : partRows(poll, parts, words);
 }
 
 /** Of each option a row for each part, so that they stand beside each other. */
-function partRows(poll: PollView, { columns, rows }: PartTable, { t }: Words): readonly SheetRow[] {
+function partRows(
+  poll: PollView,
+  { columns, rows }: PartTable,
+  { t }: Words,
+): readonly ResultSheetRow[] {
   return rows.flatMap(({ option, label, cells }) =>
-    cells.map((cell, at): SheetRow => {
+    cells.map((cell, at): ResultSheetRow => {
       const part = columns[at]?.name ?? "";
       return {
         label: t("segments.ofPart", { option: label, part }),
@@ -108,7 +112,7 @@ function partRows(poll: PollView, { columns, rows }: PartTable, { t }: Words): r
   );
 }
 
-function optionRows(poll: PollView, tally: TallyView, words: Words): readonly SheetRow[] {
+function optionRows(poll: PollView, tally: TallyView, words: Words): readonly ResultSheetRow[] {
   const { t, formats } = words;
   const rows =
     poll.kind === "pin"
@@ -129,7 +133,7 @@ function optionRows(poll: PollView, tally: TallyView, words: Words): readonly Sh
 }
 
 /** A word's bar is as long as it was written often, beside the most frequent one. */
-function wordRows({ written }: TallyView, { formats }: Words): readonly SheetRow[] {
+function wordRows({ written }: TallyView, { formats }: Words): readonly ResultSheetRow[] {
   const list = written?.list ?? [];
   const most = Math.max(1, ...list.map(({ n }) => n));
   return list.slice(0, mostWords).map(({ text, n }) => ({

@@ -6,7 +6,7 @@ import { useLanguage } from "#app/i18n/provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { type Picture, pathOfPicture } from "#workers/contract/pictures/picture.ts";
-import type { ResultSheet, SheetRow } from "../picture/result-sheet.ts";
+import type { ResultSheet, ResultSheetRow } from "../picture/result-sheet.ts";
 import { loadResults } from "./print.server.ts";
 import "./print.css";
 
@@ -123,7 +123,7 @@ function PrintedResult({ sheet, isRunning }: { sheet: ResultSheet; isRunning: bo
   );
 }
 
-function PrintedRow({ row }: { row: SheetRow }) {
+function PrintedRow({ row }: { row: ResultSheetRow }) {
   const { t } = useLanguage();
   const share: CSSProperties & { "--share": number } = { "--share": row.share };
   return (

@@ -5,7 +5,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { useWindow } from "#app/ui/virtual-list/use-window.ts";
 import type { QuestionView } from "#party/protocol/entities.ts";
-import { QuestionRow } from "./question-row.tsx";
+import { QuestionTableRow } from "./question-table-row.tsx";
 import { RowDetail } from "./row-detail.tsx";
 
 /** Columns of the widest screen: so many cells a row has. */
@@ -63,7 +63,7 @@ function Table({ rows, timeZone, runner, chosen, onChosen }: TableProps) {
           const { id } = question;
           return (
             <tbody key={id} data-key={id}>
-              <QuestionRow
+              <QuestionTableRow
                 question={question}
                 place={piece.index + 2}
                 timeZone={timeZone}

@@ -7,10 +7,10 @@ import {
   type QuestionPanel,
 } from "#app/console/questions/actions.ts";
 import type { BoardQuestion } from "#app/console/questions/cards.ts";
-import { isOpen } from "#app/console/questions/merge.ts";
+import { canBeMerged } from "#app/console/questions/merge.ts";
 import { EditPanel } from "#app/console/questions/panels/edit-panel.tsx";
 import { LabelPanel } from "#app/console/questions/panels/label-panel.tsx";
-import { MergePanel } from "#app/console/questions/panels/merge-panel.tsx";
+import { MergeQuestionsPanel } from "#app/console/questions/panels/merge-questions-panel.tsx";
 import { RejectPanel } from "#app/console/questions/panels/reject-panel.tsx";
 import { ProblemAlert } from "#app/console/room/problem-alert.tsx";
 import type { CommandRunner } from "#app/console/room/use-command-runner.ts";
@@ -32,7 +32,7 @@ const mostSimilar = 20;
 
 /** Ids of the open questions that are similar to this one, most similar first. */
 function similarTo(question: QuestionView, questions: readonly QuestionView[]): readonly string[] {
-  const others = questions.filter((each) => isOpen(each) && each.id !== question.id);
+  const others = questions.filter((each) => canBeMerged(each) && each.id !== question.id);
   return findSimilar(question.text, others, mostSimilar).map(({ id }) => id);
 }
 
@@ -177,7 +177,7 @@ function OpenForm(props: {
       return <LabelPanel question={question} runner={runner} onClose={onClose} />;
     case "merge":
       return (
-        <MergePanel
+        <MergeQuestionsPanel
           question={question}
           all={questions}
           similar={similar}

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { useNewScoring } from "#app/console/polls/quiz/scoring.ts";
-import { titleOfCue } from "#app/event/run/run-words.ts";
+import { shownTitleOfCue } from "#app/event/run/run-words.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -141,7 +141,7 @@ function PlannedLine({ planned: { cue, why } }: { planned: PlannedCue }) {
   const polls = useRoomView((view) => view.polls);
   const surveys = useRoomView((view) => view.surveys);
   const isNew = cue.kind === "newPoll";
-  const title = isNew ? cue.content.title : titleOfCue(cue, { polls, surveys }, t);
+  const title = isNew ? cue.content.title : shownTitleOfCue(cue, { polls, surveys }, t);
   const kind = t(cueKindKeys[isNew ? "poll" : cue.kind]);
   const parts = kind === title ? [] : [kind];
   if (cue.minutes !== null) parts.push(t("staff.run.minutes", { n: cue.minutes }));

@@ -3,7 +3,7 @@ import { tookPartWords } from "#app/event/polls/kind-words.ts";
 import { RunButtons } from "#app/event/run/run-buttons.tsx";
 import { Behind, Notes, TimeOfCue } from "#app/event/run/run-now.tsx";
 import type { Deck } from "#app/event/run/run-standing.ts";
-import { placeOf, placeOfPage, titleOfCue } from "#app/event/run/run-words.ts";
+import { numberOfCue, placeOfPage, shownTitleOfCue } from "#app/event/run/run-words.ts";
 import { type RunControl, useRunControl } from "#app/event/run/use-run-control.ts";
 import { useRunKeys } from "#app/event/run/use-run-keys.ts";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
@@ -80,7 +80,7 @@ function Present({ control, timeZone }: { control: RunControl; timeZone: string 
   const { current, cues, deck, hasBegun } = control.run;
   const polls = useRoomView((view) => view.polls);
   const surveys = useRoomView((view) => view.surveys);
-  const at = placeOf(cues, current);
+  const at = numberOfCue(cues, current);
   return (
     <section aria-label={t("staff.run.presenterNow")} className="flex min-w-0 flex-col gap-3">
       <p className="text-ink-soft">
@@ -91,7 +91,7 @@ function Present({ control, timeZone }: { control: RunControl; timeZone: string 
       {current !== null && (
         <>
           <h2 className="text-48 wrap-anywhere">
-            {titleOfCue(current.content, { polls, surveys }, t)}
+            {shownTitleOfCue(current.content, { polls, surveys }, t)}
           </h2>
           <TimeOfCue cue={current} timeZone={timeZone} isLarge />
           {deck?.at && (
@@ -185,7 +185,7 @@ function Upcoming({ control }: { control: RunControl }) {
       <p className="text-22 text-ink-soft wrap-anywhere">
         {next === null
           ? t("run.last")
-          : t("run.upNext", { title: titleOfCue(next.content, { polls, surveys }, t) })}
+          : t("run.upNext", { title: shownTitleOfCue(next.content, { polls, surveys }, t) })}
       </p>
       {isNext && <SlidePicture picture={next.content.picture} />}
     </div>

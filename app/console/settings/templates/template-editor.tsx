@@ -12,7 +12,7 @@ import { TagList } from "./tag-list.tsx";
 import type { ChosenTemplate, TemplateFormAnswer, TemplatesPage } from "./template-answers.ts";
 import { type PreviewChoices, TemplatePreview } from "./template-preview.tsx";
 import type { RefusedTemplate } from "./templates.server.ts";
-import { problemOfText, tagDescriptionKeys } from "./templates-model.ts";
+import { problemOfTemplateText, tagDescriptionKeys } from "./templates-model.ts";
 import { usePreview } from "./use-preview.ts";
 
 /** One template in one language: its texts, the tags beside them, and the mail that comes of it. */
@@ -206,7 +206,7 @@ function useText(
   const leaving = useDebounced();
   const handle = useRef<TagFieldHandle>(null);
   const isRefused = sent === text && refused?.problems[part] !== undefined;
-  const found = problemOfText(chosen.id, part, text);
+  const found = problemOfTemplateText(chosen.id, part, text);
   // Whoever was refused is led to the very bracket.
   const { at = 0, length = 0 } = found ?? {};
   useEffect(() => {

@@ -2,12 +2,8 @@ import { useId } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
-import { MailFrame } from "./mail-frame.tsx";
-
-export interface PreviewChoice {
-  readonly id: string;
-  readonly name: string;
-}
+import type { PreviewChoice } from "#workers/domain/messages/templates/preview-choices.ts";
+import { PreviewedMail } from "./previewed-mail.tsx";
 
 /** For whom, how wide and how light a preview is. */
 export interface PreviewChoices {
@@ -65,7 +61,7 @@ export function TemplatePreview(props: {
       <p lang={props.lang} className="font-semibold break-words">
         {t("staff.templates.subjectLine", { subject: mail.subject })}
       </p>
-      <MailFrame html={mail.html} width={chosen.width} isOld={props.isOld} />
+      <PreviewedMail html={mail.html} width={chosen.width} isOld={props.isOld} />
     </section>
   );
 }

@@ -60,7 +60,7 @@ export function addressOf(of: {
 }
 
 /** The first thing that would be refused of a text, with the words for it and where it is; null for none. */
-export function problemOfText(
+export function problemOfTemplateText(
   template: TemplateId,
   part: TemplatePart,
   text: string,

@@ -2,9 +2,10 @@ import { useFetcher } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useDebounced } from "#app/ui/hooks/use-debounced.ts";
 import type { TemplateId } from "#workers/contract/messages/templates.ts";
+import type { PreviewChoice } from "#workers/domain/messages/templates/preview-choices.ts";
 import type { TemplateAnswer } from "./template-answers.ts";
-import type { PreviewChoice, ShownMail } from "./template-preview.tsx";
-import { problemOfText } from "./templates-model.ts";
+import type { ShownMail } from "./template-preview.tsx";
+import { problemOfTemplateText } from "./templates-model.ts";
 
 /** Milliseconds of rest in typing before the preview follows. */
 const followAfterMs = 500;
@@ -75,6 +76,6 @@ export function usePreview(
 function isWhole(fields: FormData, template: TemplateId): boolean {
   return (["title", "content"] as const).every((part) => {
     const text = String(fields.get(part) ?? "");
-    return text.trim() !== "" && problemOfText(template, part, text) === null;
+    return text.trim() !== "" && problemOfTemplateText(template, part, text) === null;
   });
 }

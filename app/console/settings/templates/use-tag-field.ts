@@ -19,7 +19,7 @@ function typeInto(field: HTMLTextAreaElement, text: string): void {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-export interface TagField {
+export interface TagFieldState {
   readonly ref: RefObject<HTMLTextAreaElement>;
   /** What is in the field now. */
   readonly text: string;
@@ -43,10 +43,10 @@ export function useTagField(options: {
   initial: string;
   onText(text: string): void;
   onRemoved(tag: TemplateTag): void;
-}): TagField {
+}): TagFieldState {
   const ref = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(options.initial);
-  const [bracket, setBracket] = useState<TagField["bracket"]>(null);
+  const [bracket, setBracket] = useState<TagFieldState["bracket"]>(null);
   const { onText, onRemoved } = options;
   useSolidTags(ref, onRemoved);
   const caret = useRef(0);

@@ -2,17 +2,17 @@ import { Link } from "@remix-run/react";
 import { PanelLeftClose, PanelLeftOpen, Search } from "lucide-react";
 import { useT } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
+import type { ListedStar } from "#workers/domain/accounts/starred.ts";
 import type { ConsolePerson, ShellEvent } from "../shell-model.ts";
 import { NavList } from "./nav-list.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { StarredList } from "./starred-list.tsx";
-import type { StarredPage } from "./starred-pages.ts";
 
 /** The menu at the left of wide windows. It can be made narrow; the choice is remembered. */
 export function SideNav(props: {
   person: ConsolePerson;
   event: ShellEvent | null;
-  starred: readonly StarredPage[];
+  starred: readonly ListedStar[];
   isNarrow: boolean;
   onToggle(): void;
   onSearch(): void;

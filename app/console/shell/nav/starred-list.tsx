@@ -3,14 +3,15 @@ import { Star, StarOff, X } from "lucide-react";
 import { useRef } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
+import type { ListedStar } from "#workers/domain/accounts/starred.ts";
 import type { ConsolePerson, ShellEvent } from "../shell-model.ts";
-import { refusedStarIn, type StarredPage, starrablePage, titleOfStar } from "./starred-pages.ts";
+import { refusedStarIn, starrablePage, titleOfStar } from "./starred-pages.ts";
 
 /** The starred pages, and the star of the page that is open. */
 export function StarredList(props: {
   person: ConsolePerson;
   event: ShellEvent | null;
-  starred: readonly StarredPage[];
+  starred: readonly ListedStar[];
 }) {
   const t = useT();
   const { pathname } = useLocation();
@@ -48,7 +49,7 @@ export function StarredList(props: {
 }
 
 /** One of them, with the way to take its star away: it may be none that can be opened any more. */
-function StarredEntry(props: { page: StarredPage; title: string; onRemove: () => void }) {
+function StarredEntry(props: { page: ListedStar; title: string; onRemove: () => void }) {
   const t = useT();
   const fetcher = useFetcher();
   const { pathname, search } = useLocation();
@@ -82,7 +83,7 @@ function StarredEntry(props: { page: StarredPage; title: string; onRemove: () =>
   );
 }
 
-function StarButton({ page, isStarred }: { page: StarredPage; isStarred: boolean }) {
+function StarButton({ page, isStarred }: { page: ListedStar; isStarred: boolean }) {
   const t = useT();
   const fetcher = useFetcher<{ code: ErrorCode; detail?: ErrorDetail }>({ key: "star" });
   const [search] = useSearchParams();

@@ -2,16 +2,9 @@ import * as v from "valibot";
 import type { ErrorDetail } from "#workers/contract/errors.ts";
 import { starredLimit } from "#workers/contract/organisations/console-limits.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
+import type { ListedStar } from "#workers/domain/accounts/starred.ts";
 import type { ConsolePerson, ShellEvent } from "../shell-model.ts";
 import { eventLinks, mainLinks } from "./nav-links.ts";
-
-export interface StarredPage {
-  readonly path: string;
-  /** What it was called when it was starred. */
-  readonly title: string;
-  /** What the event whose page it is is called now, where one may see it. */
-  readonly eventName: string | null;
-}
 
 const templatesPath = "/settings/templates";
 
@@ -24,7 +17,7 @@ export function starrablePage(
   person: ConsolePerson,
   event: ShellEvent | null,
   { t, shown }: { readonly t: Translate; readonly shown: unknown },
-): StarredPage | null {
+): ListedStar | null {
   if (person.role === "moderator") return null;
   if (mainLinks(person).some((link) => link.to === pathname)) return null;
   const title = pathname === templatesPath ? t("staff.templates.title") : nameOf(pathname, shown);
@@ -47,7 +40,7 @@ function nameOf(pathname: string, shown: unknown): string | null {
 
 /** What a starred page is called in the language of now; as it was called then where nothing more is known. */
 export function titleOfStar(
-  { path, title, eventName }: StarredPage,
+  { path, title, eventName }: ListedStar,
   person: ConsolePerson,
   t: Translate,
 ): string {

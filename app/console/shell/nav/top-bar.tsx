@@ -2,19 +2,20 @@ import { Link, useSearchParams } from "@remix-run/react";
 import { Menu, Search } from "lucide-react";
 import { useRef } from "react";
 import { useT } from "#app/i18n/provider.tsx";
+import type { ListedStar } from "#workers/domain/accounts/starred.ts";
 import type { ConsolePerson, ShellEvent } from "../shell-model.ts";
 import { NavList } from "./nav-list.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { IconButton } from "./side-nav.tsx";
 import { StarredList } from "./starred-list.tsx";
-import { refusedStarIn, type StarredPage } from "./starred-pages.ts";
+import { refusedStarIn } from "./starred-pages.ts";
 import { usePopup } from "./use-popup.ts";
 
 /** The bar at the top of phones and tablets; the menu unfolds below it, also before the script arrives. */
 export function TopBar(props: {
   person: ConsolePerson;
   event: ShellEvent | null;
-  starred: readonly StarredPage[];
+  starred: readonly ListedStar[];
   onSearch(): void;
 }) {
   const t = useT();

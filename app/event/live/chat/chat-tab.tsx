@@ -7,7 +7,7 @@ import { ComposerBox } from "../composer/composer-box.tsx";
 import { ComposerNotice } from "../composer/notice.tsx";
 import { UnsentText } from "../composer/unsent-text.tsx";
 import type { EventInfo } from "../event-info.ts";
-import { EmptyState } from "../frame/empty-state.tsx";
+import { EmptyTab } from "../frame/empty-tab.tsx";
 import { useTakePart } from "../frame/use-take-part.ts";
 import { ChatMessage } from "./chat-message.tsx";
 import { PinnedMessage } from "./pinned-message.tsx";
@@ -22,7 +22,7 @@ const focusable = { tabIndex: 0 };
 export default function ChatTab({ event }: { event: EventInfo }) {
   const t = useT();
   const isOn = useRoomView((view) => view.settings?.chat ?? true);
-  if (!isOn) return <EmptyState title={t("live.chatOff")}>{t("live.chatOffText")}</EmptyState>;
+  if (!isOn) return <EmptyTab title={t("live.chatOff")}>{t("live.chatOffText")}</EmptyTab>;
   return (
     <>
       <PinnedMessage />
@@ -49,7 +49,7 @@ function MessageList({ event }: { event: EventInfo }) {
         {...focusable}
       >
         {isEmpty && isReady && (
-          <EmptyState title={t("live.noMessages")}>{t("live.noMessagesText")}</EmptyState>
+          <EmptyTab title={t("live.noMessages")}>{t("live.noMessagesText")}</EmptyTab>
         )}
         <ul
           aria-label={t("live.messages")}

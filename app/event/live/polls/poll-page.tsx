@@ -12,7 +12,7 @@ import { type Identity, useIdentity } from "../composer/use-identity.ts";
 import { OverlayFrame } from "../frame/overlay-frame.tsx";
 import { useTakePart } from "../frame/use-take-part.ts";
 import { BallotLine } from "./ballots/ballot-line.tsx";
-import { type Ballot, useBallot } from "./ballots/use-ballot.ts";
+import { type OwnBallot, useBallot } from "./ballots/use-ballot.ts";
 import { VoteOptions } from "./ballots/vote-options.tsx";
 import { isMarked, isReady, sayHiddenResult } from "./own-ballot.ts";
 import { PollClock } from "./poll-clock.tsx";
@@ -128,7 +128,7 @@ function PollBody({ poll, identity }: { poll: PollView; identity: Identity }) {
 /** What one answers with while the poll runs, and the result as far as it is seen. */
 function Answering(props: {
   poll: PollView;
-  ballot: Ballot;
+  ballot: OwnBallot;
   identity: Identity;
   isDisabled: boolean;
   lacksName: boolean;
@@ -173,7 +173,7 @@ function showsInRows({ kind }: PollView): boolean {
 
 function BallotInput(props: {
   poll: PollView;
-  ballot: Ballot;
+  ballot: OwnBallot;
   identity: Identity;
   isDisabled: boolean;
 }) {
@@ -214,7 +214,7 @@ function sayHow(poll: PollView, t: Translate): string | null {
 /** What became of the own ballot, and the button where a tap does not send by itself. */
 function BallotFooter(props: {
   poll: PollView;
-  ballot: Ballot;
+  ballot: OwnBallot;
   canVote: boolean;
   /** Nothing can be said of a vote before there is a name. */
   lacksName: boolean;

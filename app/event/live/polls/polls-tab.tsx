@@ -4,7 +4,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import type { PollView } from "#party/protocol/entities.ts";
 import type { EventInfo } from "../event-info.ts";
-import { EmptyState } from "../frame/empty-state.tsx";
+import { EmptyTab } from "../frame/empty-tab.tsx";
 import { OverlayLink } from "../frame/overlay-link.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { SurveyList } from "../surveys/survey-list.tsx";
@@ -23,7 +23,7 @@ export default function PollsTab({ event }: { event: EventInfo }) {
     <Panel name={`${event.id}.polls`} label={t("live.polls")}>
       {() =>
         shown.length === 0 && !hasSurveys ? (
-          <EmptyState title={t("live.noPolls")}>{t("live.noPollsText")}</EmptyState>
+          <EmptyTab title={t("live.noPolls")}>{t("live.noPollsText")}</EmptyTab>
         ) : (
           <div className="flex flex-col gap-6 px-4 pb-4">
             {shown.length > 0 && (

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { PollResult as DeskResult } from "#app/console/polls/card/poll-result.tsx";
+import { PollCardResult as DeskResult } from "#app/console/polls/card/poll-card-result.tsx";
 import { LanguageProvider } from "#app/i18n/provider.tsx";
 import { pollView } from "#tests/support/poll-view.ts";
 import { catalogues } from "#workers/contract/texts/index.ts";

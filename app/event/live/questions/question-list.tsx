@@ -4,7 +4,7 @@ import { usePending, useRoomNow, useRoomView } from "#app/live/use-room.ts";
 import type { QuestionView } from "#party/protocol/entities.ts";
 import { UnsentText } from "../composer/unsent-text.tsx";
 import type { EventInfo } from "../event-info.ts";
-import { EmptyState } from "../frame/empty-state.tsx";
+import { EmptyTab } from "../frame/empty-tab.tsx";
 import { useFlip } from "../frame/use-flip.ts";
 import { useTakePart } from "../frame/use-take-part.ts";
 import { arrange, arrangeOwn, filterBySearch, type Sort, unsentQuestions } from "./arrange.ts";
@@ -134,9 +134,9 @@ function NothingListed(props: { sort: Sort; search: string; hasAnswered: boolean
   if (search && hasAnswered) return null;
   const isReadOnly = stop !== null || !isTaken;
   return (
-    <EmptyState title={t(emptyTitle(sort, search, hasAnswered, isInReview))}>
+    <EmptyTab title={t(emptyTitle(sort, search, hasAnswered, isInReview))}>
       {t(search ? "live.nothingFoundText" : emptyText(sort, isReadOnly, hasAnswered, isInReview))}
-    </EmptyState>
+    </EmptyTab>
   );
 }
 

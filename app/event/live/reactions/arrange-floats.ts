@@ -1,5 +1,5 @@
 import type { ReactionKind } from "#party/core/reactions/commands.ts";
-import { reactions } from "./reaction-icons.tsx";
+import { reactionOrder } from "./reaction-icons.tsx";
 
 export interface Float {
   readonly key: string;
@@ -26,7 +26,7 @@ export function arrangeFloats(sum: {
   readonly counts: readonly number[];
 }): Float[] {
   const floats: Float[] = [];
-  for (const [place, kind] of reactions.entries()) {
+  for (const [place, kind] of reactionOrder.entries()) {
     const shown = Math.min(mostOfKind, sum.counts[place] ?? 0);
     for (let n = 0; n < shown; n += 1) {
       const left = (place * 19 + n * 37 + (sum.at / 1_000) * 13) % 100;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ReactionKind } from "#party/core/reactions/commands.ts";
 
 /** In the order in which the room counts them. */
-export const reactions = [
+export const reactionOrder = [
   "cheer",
   "heart",
   "thumb",

@@ -3,7 +3,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { useConnection, useSend } from "#app/live/use-room.ts";
 import type { ReactionKind } from "#party/core/reactions/commands.ts";
 import { reactionLimits } from "#workers/contract/limits.ts";
-import { ReactionIcon, reactions } from "./reaction-icons.tsx";
+import { ReactionIcon, reactionOrder } from "./reaction-icons.tsx";
 
 const names = {
   cheer: "reactions.cheer",
@@ -43,7 +43,7 @@ export default function ReactionRow({ onClose }: { onClose(): void }) {
       className="enter absolute top-1/2 right-full z-20 mr-1 flex -translate-y-1/2 rounded-chip border border-line bg-surface p-1 shadow-raised"
       onKeyDown={(event) => event.key === "Escape" && onClose()}
     >
-      {reactions.map((reaction) => (
+      {reactionOrder.map((reaction) => (
         <button
           key={reaction}
           type="button"

@@ -1,13 +1,17 @@
 import type { SurveyAnswer, SurveyQuestion } from "#party/protocol/entities.ts";
 
 /** What somebody has filled in so far, by place. */
-export type Answers = readonly SurveyAnswer[];
+export type FilledAnswers = readonly SurveyAnswer[];
 
 /** Points that are given out in all. */
 export const allPoints = 100;
 
 /** The answers with one of them changed. */
-export function withAnswer(answers: Answers, at: number, answer: SurveyAnswer): Answers {
+export function withAnswer(
+  answers: FilledAnswers,
+  at: number,
+  answer: SurveyAnswer,
+): FilledAnswers {
   const filled = Array.from({ length: Math.max(answers.length, at + 1) }, (_, place) =>
     place === at ? answer : (answers[place] ?? null),
   );
@@ -53,7 +57,7 @@ function isUnfinished(question: SurveyQuestion, answer: SurveyAnswer): boolean {
 /** What hinders sending, by place: a required question without an answer, or one begun and not finished. */
 export function answerProblemsOf(
   questions: readonly SurveyQuestion[],
-  answers: Answers,
+  answers: FilledAnswers,
 ): ReadonlyMap<number, "required" | "unfinished"> {
   const problems = new Map<number, "required" | "unfinished">();
   for (const [at, question] of questions.entries()) {
@@ -65,7 +69,10 @@ export function answerProblemsOf(
 }
 
 /** The answers as they are sent: none where there is nothing to send. */
-export function toSend(questions: readonly SurveyQuestion[], answers: Answers): Answers {
+export function toSend(
+  questions: readonly SurveyQuestion[],
+  answers: FilledAnswers,
+): FilledAnswers {
   return questions.map((question, at) => {
     const answer = answers[at] ?? null;
     if (!isAnswered(question, answer)) return null;
@@ -74,7 +81,7 @@ export function toSend(questions: readonly SurveyQuestion[], answers: Answers): 
 }
 
 /** Answers out of a browser's storage; none for anything else. */
-export function parseAnswers(stored: string): Answers {
+export function parseAnswers(stored: string): FilledAnswers {
   try {
     const value: unknown = JSON.parse(stored);
     return Array.isArray(value) ? value.map(readAnswer) : [];

@@ -7,7 +7,7 @@ import type { TallyView } from "#party/protocol/entities.ts";
 import { answerNames, sharesOf } from "#workers/contract/polls/results.ts";
 import { sayHiddenResult } from "../../live/polls/own-ballot.ts";
 import { isVotable } from "../../live/polls/poll-state.ts";
-import { NameForm } from "../plain-admission.tsx";
+import { PlainNameForm } from "../plain-admission.tsx";
 import {
   asSentence,
   offeredOptions,
@@ -16,7 +16,7 @@ import {
   type PlainPoll,
   plainPath,
 } from "../plain-model.ts";
-import { Announcements, EventHead, PlainPicture, Problem } from "../plain-parts.tsx";
+import { PlainAnnouncements, PlainEventHead, PlainPicture, Problem } from "../plain-parts.tsx";
 import { BallotForm } from "./plain-ballot.tsx";
 import { PinFieldsResult } from "./plain-pin.tsx";
 
@@ -28,7 +28,7 @@ function isOnePress({ kind, named }: PlainPoll): boolean {
 }
 
 /** A poll among the others: its options as buttons or the way to its own page, and its result. */
-export function PollCard({ poll, address }: { poll: PlainPoll; address: PlainAddress }) {
+export function PlainPollCard({ poll, address }: { poll: PlainPoll; address: PlainAddress }) {
   const t = useT();
   const isOpen = isVotable(poll);
   const hasButtons = isOpen && isOnePress(poll);
@@ -152,8 +152,8 @@ export function PollPart(page: PollPage) {
   const asksName = poll.named && name === null;
   return (
     <main data-state="in">
-      <EventHead event={event} />
-      <Announcements announcements={page.announcements} />
+      <PlainEventHead event={event} />
+      <PlainAnnouncements announcements={page.announcements} />
       <h2>{poll.title}</h2>
       <PlainPicture poll={poll} />
       {poll.named && (
@@ -163,7 +163,7 @@ export function PollPart(page: PollPage) {
         </p>
       )}
       {asksName ? (
-        <NameForm
+        <PlainNameForm
           action={here}
           problem={problem}
           hint={t("ballots.namedNameHint")}

@@ -1,7 +1,7 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { qrShape } from "#app/event/display/join/qr.ts";
 import type { QrShape } from "#app/event/display/scene.ts";
-import { readProgramme } from "#app/event/landing/programme.server.ts";
+import { readEventProgramme } from "#app/event/landing/programme.server.ts";
 import { faultsOf } from "#app/guest/form-answer.ts";
 import { eventColorVariables } from "#app/ui/style/color.ts";
 import { nameCountries } from "#workers/contract/countries.ts";
@@ -46,7 +46,7 @@ import { attendeeCookie } from "#workers/pages/attendee-cookie.ts";
 import { deviceOfRequest } from "#workers/pages/device-cookie.ts";
 import { readAnswers } from "../posted-registration.ts";
 import type { KeptInput, OwnAnswer } from "./own-model.ts";
-import { ownTokenOf } from "./own-token.server.ts";
+import { ownTokenOfPage } from "./own-token.server.ts";
 import { sendLinks } from "./send-links.server.ts";
 import { standingMark } from "./standing-mark.ts";
 
@@ -57,7 +57,7 @@ export async function loadOwnRegistration(
   address: string,
 ) {
   const { deps } = context;
-  const token = await ownTokenOf(request, context, address);
+  const token = await ownTokenOfPage(request, context, address);
   const hasLink = hasToken(request);
   const found = await readOwnRegistration(deps, { token });
   const tickets = await readOwnTickets(deps, { token });
@@ -71,7 +71,7 @@ export async function loadOwnRegistration(
       qrCodes: qrCodesOf(tickets),
       refunds: await refundsOf(deps, found.value),
     }),
-    programme: await readProgramme(deps, found.value.event, localeOfRequest(request)),
+    programme: await readEventProgramme(deps, found.value.event, localeOfRequest(request)),
     asksInAdvance: takesQuestionsInAdvance(found.value.event, deps.now()),
     receipts: await receiptsOf(deps, found.value, localeOfRequest(request)),
     canEnter: roomEntryFault(found.value.event, found.value.own, deps.now()) === null,
@@ -174,7 +174,7 @@ export async function actOnOwnRegistration(
   const id = text("id");
   // A new link, where the page's own was over when something typed was to be saved.
   const link = text("link").trim();
-  const token = link === "" ? await ownTokenOf(request, context, address) : tokenOfLink(link);
+  const token = link === "" ? await ownTokenOfPage(request, context, address) : tokenOfLink(link);
   // Signed out meanwhile: no link is over, and what is typed stays for when one is signed in again.
   if (token === "" && link === "") {
     return keptOf(form, { id, intent: text("intent"), refusal: { code: "auth.required" } });

@@ -34,8 +34,8 @@ import { OwnReceipts } from "./own-receipts.tsx";
 import { actOnOwnRegistration, loadOwnRegistration } from "./own-registration.server.ts";
 import { GiveUpSeat, TakeSeat } from "./seat-forms.tsx";
 import { SignedOut } from "./signed-out.tsx";
+import { LargeTicket } from "./ticket/large-ticket.tsx";
 import { SaveTickets } from "./ticket/save-tickets.tsx";
-import { Ticket } from "./ticket/ticket.tsx";
 
 export function loader({ request, context, params }: LoaderFunctionArgs) {
   return loadOwnRegistration(request, context, params.slug ?? "");
@@ -163,7 +163,7 @@ function Person(props: {
       <StandingBox standing={person} event={own.event} />
       {!own.isOver && <TakeSeat person={person} answer={mine} />}
       {mayEnter && <EnterForm person={person} />}
-      {person.qr && <Ticket name={person.name ?? ""} qr={person.qr} />}
+      {person.qr && <LargeTicket name={person.name ?? ""} qr={person.qr} />}
       {hasFile && <SaveTickets slug={own.event.slug} undrawn={own.undrawn} />}
       {isIn && !own.isOver && <ChangeForm own={own} person={person} answer={mine} />}
       {/* Ways out stand below what one came for. */}

@@ -3,7 +3,7 @@ import { actorOf } from "#app/session.server.ts";
 import { ownTokenOfAccount } from "#workers/domain/registration/account-registration.ts";
 
 /** The token of a mailed link; without one that of the account that is signed in; "" where neither opens anything. */
-export async function ownTokenOf(
+export async function ownTokenOfPage(
   request: Request,
   context: AppLoadContext,
   address: string,

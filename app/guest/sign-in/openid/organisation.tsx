@@ -5,7 +5,7 @@ import { withRef } from "#app/guard.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
-import { EmailForm } from "../../email-form.tsx";
+import { EmailPage } from "../../email-page.tsx";
 import type { Faults } from "../../form-answer.ts";
 import { GuestFrame } from "../../guest-frame.tsx";
 import { startAtProvider } from "./openid.server.ts";
@@ -25,7 +25,7 @@ function Ask({ email, faults }: { email: string; faults: Faults | undefined }) {
   const [params] = useSearchParams();
   const ref = params.get("ref");
   return (
-    <EmailForm
+    <EmailPage
       title={t("openid.title")}
       lead={t("openid.lead")}
       action={withRef("/login/organisation", ref)}
@@ -38,7 +38,7 @@ function Ask({ email, faults }: { email: string; faults: Faults | undefined }) {
       <Link to={withRef("/login", ref)} className="self-start py-2 underline underline-offset-4">
         {t("openid.byPassword")}
       </Link>
-    </EmailForm>
+    </EmailPage>
   );
 }
 

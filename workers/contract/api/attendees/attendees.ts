@@ -96,7 +96,7 @@ export const newAttendeeSchema = v.object({
   /** Of an event that costs something: a ticket of this type is given to them. Not by keys. */
   ticketTypeId: v.exactOptional(id),
 });
-export type NewAttendee = v.InferOutput<typeof newAttendeeSchema>;
+export type NewAttendeeInput = v.InferOutput<typeof newAttendeeSchema>;
 
 /** `PATCH /v1/events/{slug}/attendees/{id}`: what is given is changed. */
 export const attendeeChangeSchema = v.object({
@@ -166,7 +166,7 @@ export const bulkActions = [
   "untag",
   "remove",
 ] as const;
-export type BulkAction = (typeof bulkActions)[number];
+export type AttendeeBulkAction = (typeof bulkActions)[number];
 
 /**
  * What of it is taken back by giving people what they had before: a tag is undone by the other action, and letting in or
@@ -178,7 +178,7 @@ export const undoneDecisions = [
   "seat",
   "unseat",
   "remove",
-] as const satisfies readonly BulkAction[];
+] as const satisfies readonly AttendeeBulkAction[];
 export type UndoneDecision = (typeof undoneDecisions)[number];
 
 /**

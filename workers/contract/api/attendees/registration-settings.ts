@@ -8,7 +8,7 @@ import { flag, integer, text } from "../fields.ts";
 const due = "registration.due" satisfies ErrorCode;
 
 /** Section Registration of an event's settings. */
-export const registrationSchema = v.object({
+export const registrationSettingsSchema = v.object({
   registrationEnabled: flag,
   /** UTC milliseconds; null = until the event ends. */
   registrationDueAt: v.nullable(

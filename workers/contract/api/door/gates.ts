@@ -26,7 +26,7 @@ const secret = v.pipe(v.string("field.text"), v.regex(/^[\w-]{43}$/, "text.forma
  * link is the gate's, and may open it again.
  */
 export const gateOpeningSchema = v.object({ link: secret, device: secret });
-export type GateOpening = v.InferOutput<typeof gateOpeningSchema>;
+export type GateOpeningRequest = v.InferOutput<typeof gateOpeningSchema>;
 
 const gate = {
   id: v.string(),

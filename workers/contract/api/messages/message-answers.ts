@@ -10,7 +10,7 @@ import {
   messageKinds,
   messageLimits,
   messageStates,
-  messageTemplates,
+  messageTemplateIds,
   recipientStates,
   scheduleKinds,
 } from "../../messages/messages.ts";
@@ -25,7 +25,7 @@ export const messageSchema = v.looseObject({
   id: v.string(),
   eventId: v.string(),
   kind: v.picklist(messageKinds),
-  templateId: v.nullable(v.picklist(messageTemplates)),
+  templateId: v.nullable(v.picklist(messageTemplateIds)),
   channels: v.array(channel),
   audience: v.looseObject({
     ids: v.exactOptional(v.array(v.string())),

@@ -9,7 +9,7 @@ import {
   messageChannels,
   messageKinds,
   messageLimits,
-  messageTemplates,
+  messageTemplateIds,
   recipientStates,
   resendable,
 } from "../../messages/messages.ts";
@@ -78,7 +78,7 @@ const channels = v.pipe(
 
 const content = {
   /** The client's template that the wording began with; null = none. */
-  templateId: v.exactOptional(v.nullable(v.picklist(messageTemplates, "field.choice"))),
+  templateId: v.exactOptional(v.nullable(v.picklist(messageTemplateIds, "field.choice"))),
   channels: v.exactOptional(channels),
   audience: v.exactOptional(messageAudienceSchema),
   texts: v.exactOptional(messageTextsSchema),
@@ -154,7 +154,7 @@ export const messageListSchema = v.object({
 });
 
 /** Query of `GET /v1/events/{slug}/invitations`. */
-export const invitationListSchema = v.omit(messageListSchema, ["kind"]);
+export const eventInvitationListSchema = v.omit(messageListSchema, ["kind"]);
 
 /** Query of `GET /v1/events/{slug}/messages/{id}/recipients`. */
 export const recipientListSchema = v.object({

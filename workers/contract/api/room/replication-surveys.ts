@@ -32,7 +32,7 @@ const surveyAnswer = v.object({
 });
 
 /** Their lists, by name. */
-export const surveyRows = {
+export const replicatedSurveyRows = {
   surveys: v.array(survey),
   surveyAnswers: v.array(surveyAnswer),
 };

@@ -5,7 +5,7 @@
 import * as v from "valibot";
 import { attendanceModes } from "../../kinds.ts";
 import { pictureSchema } from "../pictures/pictures.ts";
-import { surveyRows } from "./replication-surveys.ts";
+import { replicatedSurveyRows } from "./replication-surveys.ts";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const orNull = <T extends v.GenericSchema>(schema: T) => v.nullable(schema);
@@ -162,7 +162,7 @@ export const replicationSchema = v.object({
     people: v.array(person),
     announcements: v.array(announcement),
     reactions: v.array(reaction),
-    ...surveyRows,
+    ...replicatedSurveyRows,
   }),
   counters: v.object({
     present: count,

@@ -148,7 +148,7 @@ export const pollSchema = v.looseObject({
     ),
   ),
 });
-export const messageSchema = v.looseObject({
+export const chatMessageSchema = v.looseObject({
   id: v.string(),
   text: v.string(),
   name: v.nullable(v.string()),

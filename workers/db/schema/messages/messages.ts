@@ -15,7 +15,7 @@ import {
   messageFailures,
   messageKinds,
   messageStates,
-  messageTemplates,
+  messageTemplateIds,
   recipientStates,
   scheduleKinds,
 } from "../../../contract/messages/messages.ts";
@@ -31,7 +31,7 @@ export const eventMessages = sqliteTable(
       .notNull()
       .references(() => events.id),
     kind: text({ enum: messageKinds }).notNull(),
-    templateId: text({ enum: messageTemplates }),
+    templateId: text({ enum: messageTemplateIds }),
     channels: text({ mode: "json" }).$type<readonly MessageChannel[]>().notNull(),
     audience: text({ mode: "json" }).$type<MessageAudience>().notNull(),
     texts: text({ mode: "json" }).$type<MessageTexts>().notNull(),

@@ -9,7 +9,7 @@ import { noteAudit } from "../../shared/audit.ts";
 import { runBatch, type Statement } from "../../shared/batch.ts";
 import { proveFirst } from "../factors/prove-owner.ts";
 import { endSessions } from "../sessions.ts";
-import type { SignedInUser, Visitor } from "../visitors.ts";
+import type { ConsoleVisitor, SignedInUser } from "../visitors.ts";
 
 /** Somebody who can take over. */
 export interface Successor {
@@ -30,7 +30,10 @@ export interface DeletionState {
 }
 
 /** What deleting the own profile would mean now. */
-export async function readDeletion(deps: Deps, visitor: Visitor): Promise<Result<DeletionState>> {
+export async function readDeletion(
+  deps: Deps,
+  visitor: ConsoleVisitor,
+): Promise<Result<DeletionState>> {
   if (visitor.kind !== "user") return refuse("auth.required");
   const { user } = visitor;
   const isLast = await lastRoleOf(deps, user);
@@ -50,7 +53,7 @@ export async function readDeletion(deps: Deps, visitor: Visitor): Promise<Result
  */
 export async function askDeletion(
   deps: Deps,
-  visitor: Visitor,
+  visitor: ConsoleVisitor,
   input: { readonly password?: string; readonly successorId?: string },
 ): Promise<Result<{ readonly eraseAt: number }>> {
   if (visitor.kind !== "user") return refuse("auth.required");
@@ -81,7 +84,7 @@ export async function askDeletion(
 }
 
 /** Keeps the own profile after all. Where nobody asked to delete it nothing happens. */
-export async function keepProfile(deps: Deps, visitor: Visitor): Promise<Result<null>> {
+export async function keepProfile(deps: Deps, visitor: ConsoleVisitor): Promise<Result<null>> {
   if (visitor.kind !== "user") return refuse("auth.required");
   const { user, actor } = visitor;
   if (!can(actor, "self.edit", { personId: user.id })) return refuse("auth.forbidden");

@@ -45,7 +45,7 @@ import { inviteUser } from "../../organisations/invitations/invitations.ts";
 import { createUser } from "../../organisations/users.ts";
 import { register } from "../register.ts";
 import { signIn } from "../sign-in/sign-in.ts";
-import { type Visitor, visitorOf } from "../visitors.ts";
+import { type ConsoleVisitor, visitorOf } from "../visitors.ts";
 import { askDeletion, keepProfile, readDeletion } from "./ask-deletion.ts";
 import { eraseDueProfiles } from "./erase-due.ts";
 import { exportOwnData } from "./export-own-data.ts";
@@ -101,7 +101,7 @@ test("it takes the password, and five wrong ones take a pause", async () => {
 });
 
 test("nobody but an account can ask for it", async () => {
-  const visitor: Visitor = { kind: "guest", actor: guest };
+  const visitor: ConsoleVisitor = { kind: "guest", actor: guest };
   expect(codeOf(await askDeletion(domain.deps, visitor, { password }))).toBe("auth.required");
   expect(codeOf(await keepProfile(domain.deps, visitor))).toBe("auth.required");
   expect(codeOf(await readDeletion(domain.deps, visitor))).toBe("auth.required");

@@ -11,7 +11,7 @@ import {
 } from "../../own-data/queries.ts";
 import { readQuizStandings } from "../../own-data/quiz-standing.ts";
 import { readProfile, type StoredProfile } from "../stored-profile.ts";
-import type { Visitor } from "../visitors.ts";
+import type { ConsoleVisitor } from "../visitors.ts";
 import { findTraces } from "./traces.ts";
 
 /** Everything stored about a person, by what it is. Times are UTC milliseconds. */
@@ -29,7 +29,7 @@ export interface OwnData {
  * Everything that is stored about whoever asks, for them to take along: made when it is asked for. Secrets (the
  * hashes of password and sessions) are not in it: they say nothing about a person.
  */
-export async function exportOwnData(deps: Deps, visitor: Visitor): Promise<Result<OwnData>> {
+export async function exportOwnData(deps: Deps, visitor: ConsoleVisitor): Promise<Result<OwnData>> {
   if (visitor.kind !== "user") return refuse("auth.required");
   const { id, email } = visitor.user;
   if (!can(visitor.actor, "self.edit", { personId: id })) return refuse("auth.forbidden");

@@ -7,7 +7,7 @@ import { noteAudit } from "../../shared/audit.ts";
 import { runBatch } from "../../shared/batch.ts";
 import { sealSecret } from "../../shared/secrets.ts";
 import { endChallenges } from "../sign-in/challenges.ts";
-import type { Visitor } from "../visitors.ts";
+import type { ConsoleVisitor } from "../visitors.ts";
 import { beginFactor, type NewRecoveryCodes } from "./begin-factor.ts";
 import { notifyOwner } from "./factor-mails.ts";
 import { countFactorTry, triesOf } from "./factor-tries.ts";
@@ -31,7 +31,7 @@ export interface TotpOffer {
  */
 export async function beginTotp(
   deps: Deps,
-  visitor: Visitor,
+  visitor: ConsoleVisitor,
   proof: FactorProof,
 ): Promise<Result<TotpOffer>> {
   const account = ownAccount(visitor);
@@ -62,7 +62,7 @@ export async function beginTotp(
  */
 export async function confirmTotp(
   deps: Deps,
-  visitor: Visitor,
+  visitor: ConsoleVisitor,
   input: { readonly code: string },
 ): Promise<Result<NewRecoveryCodes>> {
   const account = ownAccount(visitor);
@@ -89,7 +89,7 @@ export async function confirmTotp(
 /** Switches the authenticator app off; the last factor takes the recovery codes with it. Takes the password and a factor. */
 export async function removeTotp(
   deps: Deps,
-  visitor: Visitor,
+  visitor: ConsoleVisitor,
   proof: FactorProof,
 ): Promise<Result<null>> {
   const account = ownAccount(visitor);
@@ -116,7 +116,7 @@ export async function removeTotp(
 /** Makes the recovery codes anew; the older ones end. Takes the password and a factor, as switching off does. */
 export async function renewRecoveryCodes(
   deps: Deps,
-  visitor: Visitor,
+  visitor: ConsoleVisitor,
   proof: FactorProof,
 ): Promise<Result<NewRecoveryCodes>> {
   const account = ownAccount(visitor);

@@ -7,7 +7,7 @@ import type { Deps } from "../../deps.ts";
 import { runBatch } from "../../shared/batch.ts";
 
 /** What happened to somebody's second factor. */
-export type FactorNews =
+export type FactorChange =
   | "totpOn"
   | "totpOff"
   | "passkeyOn"
@@ -17,7 +17,7 @@ export type FactorNews =
   | "reset";
 
 /** Subject and first paragraph of each. */
-const texts: Record<FactorNews, readonly [subject: TextKey, lead: TextKey]> = {
+const texts: Record<FactorChange, readonly [subject: TextKey, lead: TextKey]> = {
   totpOn: ["mails.totpOnSubject", "mails.totpOnLead"],
   totpOff: ["mails.totpOffSubject", "mails.totpOffLead"],
   passkeyOn: ["mails.passkeyOnSubject", "mails.passkeyOnLead"],
@@ -32,7 +32,7 @@ export async function notifyOwner(
   deps: Deps,
   userId: string,
   told: {
-    readonly news: FactorNews;
+    readonly news: FactorChange;
     /** What the passkey is called that it is about. */
     readonly passkey?: string;
     /** Whether it is the first factor: all other devices are signed out. */

@@ -29,7 +29,7 @@ import { lockSession, unlockSession } from "../lock/lock.ts";
 import { openSession } from "../sessions.ts";
 import { finishSignIn, finishWithFactor, type SignInWay } from "../sign-in/finish-sign-in.ts";
 import { signIn } from "../sign-in/sign-in.ts";
-import { type Visitor, visitorOf } from "../visitors.ts";
+import { type ConsoleVisitor, visitorOf } from "../visitors.ts";
 import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from "./authenticator.ts";
 import { readFactors, readPendingTotp } from "./read-factors.ts";
 import { codeOfStep, fromBase32, stepAt } from "./totp.ts";
@@ -55,7 +55,7 @@ function codeNow(secret: string, away = 0): Promise<string> {
 }
 
 /** Sets up an app, and goes on to the next step: the code that confirmed it is used. */
-async function setUp(visitor: Visitor) {
+async function setUp(visitor: ConsoleVisitor) {
   const { secret } = must(await beginTotp(domain.deps, visitor, { password }));
   const code = await codeNow(secret);
   const { recoveryCodes: codes } = must(await confirmTotp(domain.deps, visitor, { code }));
@@ -348,7 +348,7 @@ test("who is blocked, or whose client is, does not get past the second step", as
 
 test("nobody but an account has a second factor", async () => {
   const { deps } = domain;
-  const visitor: Visitor = { kind: "guest", actor: guest };
+  const visitor: ConsoleVisitor = { kind: "guest", actor: guest };
   const proof = { password, code: "123456" };
   for (const refused of [
     await readFactors(deps, visitor),

@@ -3,7 +3,7 @@ import { type FactorKind, factorKinds } from "../../../contract/errors.ts";
 import type { Deps } from "../../deps.ts";
 
 /** Whether the account of a column has a second factor that counts: 1 or 0. */
-export function hasFactor(userId: AnyColumn | SQL): SQL<number> {
+export function hasFactorSql(userId: AnyColumn | SQL): SQL<number> {
   return sql<number>`(EXISTS (SELECT 1 FROM authenticators WHERE authenticators.user_id = ${userId} AND authenticators.confirmed_at IS NOT NULL)
     OR EXISTS (SELECT 1 FROM passkeys WHERE passkeys.user_id = ${userId}))`;
 }

@@ -7,7 +7,7 @@ import { sessions, users } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { confirmPassword } from "../confirm-password.ts";
 import { takeToConfirm } from "../passkeys/take-passkey.ts";
-import type { EnrollingSession, Visitor } from "../visitors.ts";
+import type { ConsoleVisitor, EnrollingSession } from "../visitors.ts";
 import { accountOf } from "./account-of.ts";
 import { kindsOf } from "./has-factor.ts";
 import { takeCode } from "./take-code.ts";
@@ -22,7 +22,7 @@ export interface FactorProof {
 }
 
 /** Somebody who may see and set up the own second factor. */
-export function ownAccount(visitor: Visitor): Result<EnrollingSession> {
+export function ownAccount(visitor: ConsoleVisitor): Result<EnrollingSession> {
   const account = accountOf(visitor);
   if (!account) return refuse("auth.required");
   const { actor, user } = account;
@@ -36,7 +36,7 @@ export function ownAccount(visitor: Visitor): Result<EnrollingSession> {
  */
 export async function proveOwner(
   deps: Deps,
-  visitor: Visitor,
+  visitor: ConsoleVisitor,
   proof: FactorProof,
 ): Promise<Result<EnrollingSession>> {
   const account = ownAccount(visitor);

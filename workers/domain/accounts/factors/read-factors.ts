@@ -10,7 +10,7 @@ import {
 } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { openSecret } from "../../shared/secrets.ts";
-import { isFactorRequired, type Visitor } from "../visitors.ts";
+import { type ConsoleVisitor, isFactorRequired } from "../visitors.ts";
 import { accountOf } from "./account-of.ts";
 import type { TotpOffer } from "./authenticator.ts";
 import { isPending } from "./take-code.ts";
@@ -42,7 +42,10 @@ export interface OwnFactors {
 }
 
 /** The own second factors. */
-export async function readFactors(deps: Deps, visitor: Visitor): Promise<Result<OwnFactors>> {
+export async function readFactors(
+  deps: Deps,
+  visitor: ConsoleVisitor,
+): Promise<Result<OwnFactors>> {
   const visiting = accountOf(visitor);
   if (!visiting) return refuse("auth.required");
   const { id, clientId } = visiting.user;
@@ -87,7 +90,10 @@ export async function readFactors(deps: Deps, visitor: Visitor): Promise<Result<
 }
 
 /** What the app that is being set up has to be told; null where none is. For the owner's own page alone. */
-export async function readPendingTotp(deps: Deps, visitor: Visitor): Promise<TotpOffer | null> {
+export async function readPendingTotp(
+  deps: Deps,
+  visitor: ConsoleVisitor,
+): Promise<TotpOffer | null> {
   const account = accountOf(visitor);
   if (!account) return null;
   const { id, email } = account.user;

@@ -6,7 +6,7 @@ import { recoveryCodes } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import type { Statement } from "../../shared/batch.ts";
 import { makeCode } from "../../shared/tokens.ts";
-import { hasFactor } from "./has-factor.ts";
+import { hasFactorSql } from "./has-factor.ts";
 
 /** Letters and digits of a code: 31^10, about 50 bits. */
 const codeLength = 10;
@@ -31,7 +31,7 @@ export async function makeRecoveryCodes(
 
 /** The statement that ends the codes of an account that has no other factor any more. */
 export function dropSpareRecoveryCodes(userId: string): Statement {
-  return sql`DELETE FROM recovery_codes WHERE user_id = ${userId} AND NOT ${hasFactor(sql`${userId}`)}`;
+  return sql`DELETE FROM recovery_codes WHERE user_id = ${userId} AND NOT ${hasFactorSql(sql`${userId}`)}`;
 }
 
 /** The statement that ends all codes of an account. */

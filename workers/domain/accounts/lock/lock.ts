@@ -6,13 +6,13 @@ import { selectStaffRooms, sendRights } from "../../rooms/staff-rooms.ts";
 import { noteAudit } from "../../shared/audit.ts";
 import { runBatch } from "../../shared/batch.ts";
 import { confirmPassword } from "../confirm-password.ts";
-import type { Visitor } from "../visitors.ts";
+import type { ConsoleVisitor } from "../visitors.ts";
 
 /**
  * Locks one's own session: from then on it is a guest's, in every tab and every room, until its owner shows again
  * who they are. Moderators have no password to show, and sign out instead.
  */
-export async function lockSession(deps: Deps, visitor: Visitor): Promise<Result<null>> {
+export async function lockSession(deps: Deps, visitor: ConsoleVisitor): Promise<Result<null>> {
   if (visitor.kind === "guest" && visitor.locked) return ok(null);
   if (visitor.kind === "guest") return refuse("auth.required");
   if (visitor.kind !== "user") return refuse("auth.forbidden");
@@ -33,7 +33,7 @@ export async function lockSession(deps: Deps, visitor: Visitor): Promise<Result<
 /** Unlocks a session with its account's password; five wrong ones in 15 minutes take a pause. */
 export async function unlockSession(
   deps: Deps,
-  visitor: Visitor,
+  visitor: ConsoleVisitor,
   input: { readonly password: string },
 ): Promise<Result<null>> {
   if (visitor.kind === "user") return ok(null);

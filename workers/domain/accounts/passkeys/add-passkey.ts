@@ -12,7 +12,7 @@ import { beginFactor, type NewRecoveryCodes } from "../factors/begin-factor.ts";
 import { notifyOwner } from "../factors/factor-mails.ts";
 import { kindsOf } from "../factors/has-factor.ts";
 import { type FactorProof, ownAccount, proveOwner } from "../factors/prove-owner.ts";
-import type { SignedInUser, Visitor } from "../visitors.ts";
+import type { ConsoleVisitor, SignedInUser } from "../visitors.ts";
 import { describe, handleOf, makeOffer, takeOffer, tiesOf } from "./offers.ts";
 import { passkeysOf } from "./take-passkey.ts";
 
@@ -27,7 +27,7 @@ export interface AddedPasskey extends NewRecoveryCodes {
  */
 export async function beginPasskey(
   deps: Deps,
-  visitor: Visitor,
+  visitor: ConsoleVisitor,
   proof: FactorProof,
 ): Promise<Result<CreationOptions>> {
   const account = ownAccount(visitor);
@@ -57,7 +57,7 @@ export async function beginPasskey(
  */
 export async function addPasskey(
   deps: Deps,
-  visitor: Visitor,
+  visitor: ConsoleVisitor,
   input: { readonly name: string; readonly answer: NewPasskey },
 ): Promise<Result<AddedPasskey>> {
   const account = ownAccount(visitor);

@@ -9,11 +9,14 @@ import { notifyOwner } from "../factors/factor-mails.ts";
 import { type FactorProof, ownAccount, proveOwner } from "../factors/prove-owner.ts";
 import { dropSpareRecoveryCodes } from "../factors/recovery-codes.ts";
 import { endChallenges } from "../sign-in/challenges.ts";
-import type { Visitor } from "../visitors.ts";
+import type { ConsoleVisitor } from "../visitors.ts";
 import { askToConfirm } from "./take-passkey.ts";
 
 /** What a passkey has to sign before something about the second factor is changed: an `assertion` of the proof. */
-export async function askForProof(deps: Deps, visitor: Visitor): Promise<Result<RequestOptions>> {
+export async function askForProof(
+  deps: Deps,
+  visitor: ConsoleVisitor,
+): Promise<Result<RequestOptions>> {
   const account = ownAccount(visitor);
   return account.ok ? askToConfirm(deps, account.value.user.id) : account;
 }
@@ -21,7 +24,7 @@ export async function askForProof(deps: Deps, visitor: Visitor): Promise<Result<
 /** Gives an own passkey another name. */
 export async function renamePasskey(
   deps: Deps,
-  visitor: Visitor,
+  visitor: ConsoleVisitor,
   input: { readonly id: string; readonly name: string },
 ): Promise<Result<null>> {
   const found = await findOwn(deps, visitor, input.id);
@@ -45,7 +48,7 @@ export async function renamePasskey(
 /** Removes an own passkey, with password and factor; the last factor takes the recovery codes with it. */
 export async function removePasskey(
   deps: Deps,
-  visitor: Visitor,
+  visitor: ConsoleVisitor,
   input: FactorProof & { readonly id: string },
 ): Promise<Result<null>> {
   const found = await findOwn(deps, visitor, input.id);
@@ -70,7 +73,7 @@ export async function removePasskey(
 }
 
 /** Unknown ones and those of others are answered alike. */
-async function findOwn(deps: Deps, visitor: Visitor, id: string) {
+async function findOwn(deps: Deps, visitor: ConsoleVisitor, id: string) {
   const account = ownAccount(visitor);
   if (!account.ok) return account;
   const passkey = await deps.db.query.passkeys.findFirst({

@@ -41,7 +41,7 @@ import {
   type SignInWay,
 } from "../sign-in/finish-sign-in.ts";
 import { signIn } from "../sign-in/sign-in.ts";
-import { type Visitor, visitorOf } from "../visitors.ts";
+import { type ConsoleVisitor, visitorOf } from "../visitors.ts";
 import { addPasskey, beginPasskey } from "./add-passkey.ts";
 import { askForProof, removePasskey, renamePasskey } from "./own-passkeys.ts";
 
@@ -63,7 +63,10 @@ type Key = ReturnType<typeof createAuthenticator>;
 const comeIn = (user: UserActor) => signInAs(domain.deps, user);
 
 /** Adds a passkey with a new key; `proof` shows whose it is. */
-async function add(visitor: Visitor, proof: Parameters<typeof beginPasskey>[2] = { password }) {
+async function add(
+  visitor: ConsoleVisitor,
+  proof: Parameters<typeof beginPasskey>[2] = { password },
+) {
   const key = createAuthenticator(origin);
   const options = must(await beginPasskey(domain.deps, visitor, proof));
   const answer = key.make(options);
@@ -88,7 +91,7 @@ function secondStep(challenge: string, assertion: ReturnType<Key["show"]>) {
 }
 
 /** Shows a passkey before something is changed. */
-async function proofWith(visitor: Visitor, key: Key) {
+async function proofWith(visitor: ConsoleVisitor, key: Key) {
   const options = must(await askForProof(domain.deps, visitor));
   return { password, assertion: key.show(options) };
 }
@@ -279,7 +282,7 @@ test("nobody else's is named or removed, and unknown ones are answered alike", a
     const removed = await removePasskey(deps, here, { id: foreign, password });
     expect([codeOf(named), codeOf(removed)]).toEqual(["request.not_found", "request.not_found"]);
   }
-  const nobody: Visitor = { kind: "guest", actor: guest };
+  const nobody: ConsoleVisitor = { kind: "guest", actor: guest };
   const answer = createAuthenticator(origin).make(
     must(await beginPasskey(deps, here, { password })),
   );

@@ -7,7 +7,7 @@ import { type UserSettings, users } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { noteAudit } from "../../shared/audit.ts";
 import { runBatch } from "../../shared/batch.ts";
-import type { Visitor } from "../visitors.ts";
+import type { ConsoleVisitor } from "../visitors.ts";
 
 export interface OwnSettings {
   /** Of the pages and of what is sent. */
@@ -17,7 +17,7 @@ export interface OwnSettings {
 }
 
 /** What somebody with an account set for themselves. */
-export function showOwnSettings(visitor: Visitor): Result<OwnSettings> {
+export function showOwnSettings(visitor: ConsoleVisitor): Result<OwnSettings> {
   if (visitor.kind === "guest" && visitor.locked) return refuse("auth.locked");
   if (visitor.kind !== "user") return refuse("auth.required");
   const { language, settings } = visitor.user;
@@ -27,7 +27,7 @@ export function showOwnSettings(visitor: Visitor): Result<OwnSettings> {
 /** Changes what is given of one's own settings; answers all of them. */
 export async function updateOwnSettings(
   deps: Deps,
-  visitor: Visitor,
+  visitor: ConsoleVisitor,
   input: OwnSettingsInput,
 ): Promise<Result<OwnSettings>> {
   const known = showOwnSettings(visitor);

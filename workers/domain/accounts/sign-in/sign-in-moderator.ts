@@ -12,7 +12,7 @@ import { moderatorCodeEnd } from "../../shared/moderator-code-end.ts";
 import { openSession } from "../sessions.ts";
 import { logFailure } from "./log-failure.ts";
 
-export interface ModeratorSignIn {
+export interface ModeratorCredentials {
   readonly code: string;
   /** What they are called at the desk. */
   readonly name?: string;
@@ -37,7 +37,7 @@ export interface ModeratorSignedIn {
  */
 export async function signInModerator(
   deps: Deps,
-  input: ModeratorSignIn,
+  input: ModeratorCredentials,
 ): Promise<Result<ModeratorSignedIn>> {
   const code = input.code.replace(/[\s-]/g, "").toUpperCase();
   const typed = input.name ?? "";

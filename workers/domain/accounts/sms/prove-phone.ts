@@ -12,13 +12,13 @@ import { countAttempt, refusePaused } from "../../shared/attempts.ts";
 import { noteAudit } from "../../shared/audit.ts";
 import { runBatch, type Statement } from "../../shared/batch.ts";
 import { proveFirst } from "../factors/prove-owner.ts";
-import type { SignedInUser, Visitor } from "../visitors.ts";
+import type { ConsoleVisitor, SignedInUser } from "../visitors.ts";
 import { consumeSmsCode, countSmsCode, type SentCode, sendSmsCode } from "./sms-codes.ts";
 
 /** Sends a code to a number, which is the own one once the code comes back. */
 export async function askPhoneCode(
   deps: Deps,
-  visitor: Visitor,
+  visitor: ConsoleVisitor,
   input: { readonly phone: string },
 ): Promise<Result<SentCode & { readonly phone: string }>> {
   const allowed = whoMay(visitor);
@@ -44,7 +44,7 @@ export async function askPhoneCode(
  */
 export async function provePhone(
   deps: Deps,
-  visitor: Visitor,
+  visitor: ConsoleVisitor,
   {
     password,
     ...input
@@ -84,7 +84,7 @@ export async function provePhone(
 }
 
 /** Takes the own number away; it signs in no more, and neither do codes that are on their way. */
-export async function removePhone(deps: Deps, visitor: Visitor): Promise<Result<null>> {
+export async function removePhone(deps: Deps, visitor: ConsoleVisitor): Promise<Result<null>> {
   const allowed = whoMay(visitor);
   if (!allowed.ok) return allowed;
   const { id, clientId } = allowed.value;
@@ -96,11 +96,11 @@ export async function removePhone(deps: Deps, visitor: Visitor): Promise<Result<
   return ok(null);
 }
 
-function sessionOf(visitor: Visitor): string {
+function sessionOf(visitor: ConsoleVisitor): string {
   return visitor.kind === "user" ? visitor.sessionId : "";
 }
 
-function whoMay(visitor: Visitor): Result<SignedInUser> {
+function whoMay(visitor: ConsoleVisitor): Result<SignedInUser> {
   if (visitor.kind !== "user") return refuse("auth.required");
   const isAllowed = can(visitor.actor, "self.edit", { personId: visitor.user.id });
   return isAllowed ? ok(visitor.user) : refuse("auth.forbidden");

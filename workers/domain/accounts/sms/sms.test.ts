@@ -30,7 +30,7 @@ import { runDue } from "../../events/due.ts";
 import { changePassword } from "../change-password.ts";
 import { forgetPassword, setPasswordByLink } from "../password-links.ts";
 import { updateProfile } from "../profile.ts";
-import { type Visitor, visitorOf } from "../visitors.ts";
+import { type ConsoleVisitor, visitorOf } from "../visitors.ts";
 import { askPhoneCode, provePhone, removePhone } from "./prove-phone.ts";
 import { askSignInCode, signInBySms } from "./sign-in-sms.ts";
 
@@ -41,8 +41,8 @@ const minute = 60 * second;
 let domain: TestDomain;
 let deps: Deps;
 let nord: TestClient;
-let kari: Visitor;
-let ola: Visitor;
+let kari: ConsoleVisitor;
+let ola: ConsoleVisitor;
 /** Of `password`, which tests change. */
 let passwordHash: string;
 
@@ -74,7 +74,7 @@ async function codeTo(number = phone): Promise<string> {
 
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-async function prove(visitor: Visitor, number = phone): Promise<void> {
+async function prove(visitor: ConsoleVisitor, number = phone): Promise<void> {
   const { id } = must(await askPhoneCode(deps, visitor, { phone: number }));
   must(await provePhone(deps, visitor, { password, id, code: await codeTo(number) }));
   await deps.db.delete(deliveries);

@@ -10,7 +10,7 @@ import { writeCsv } from "../../sheets/write-csv.ts";
 import type { AttendeeTarget } from "../manage/attendee.ts";
 import { findAttendeeImport } from "./attendee-imports.ts";
 import { explainAttendeeRow } from "./explain-row.ts";
-import { readRows } from "./import-rows.ts";
+import { readAttendeeImportRows } from "./import-rows.ts";
 
 const perPage = 1_000;
 
@@ -40,7 +40,12 @@ export async function exportImportRows(
   const rows: (readonly string[])[] = [[...own, ...headings]];
   let cursor: string | undefined;
   do {
-    const page = await readRows(deps, { id: record.id, state, limit: perPage, cursor });
+    const page = await readAttendeeImportRows(deps, {
+      id: record.id,
+      state,
+      limit: perPage,
+      cursor,
+    });
     for (const row of page.items) {
       const known: Readonly<Record<string, string>> = { name: row.name, email: row.email };
       const typed = headings.map((_, place) => {

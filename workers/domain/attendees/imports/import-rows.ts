@@ -35,11 +35,14 @@ export async function listAttendeeImportRows(
 ): Promise<Result<AttendeeImportRowPage>> {
   const found = await findAttendeeImport(deps, actor, query);
   if (!found.ok) return found;
-  return ok(await readRows(deps, { ...query, limit: rowLimit(query) }));
+  return ok(await readAttendeeImportRows(deps, { ...query, limit: rowLimit(query) }));
 }
 
 /** The same for who has checked that they may be seen. */
-export async function readRows(deps: Deps, query: ImportRowQuery): Promise<AttendeeImportRowPage> {
+export async function readAttendeeImportRows(
+  deps: Deps,
+  query: ImportRowQuery,
+): Promise<AttendeeImportRowPage> {
   const { id, state, limit } = query;
   const rows = await deps.db
     .select({

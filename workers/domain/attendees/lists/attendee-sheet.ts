@@ -1,4 +1,4 @@
-import type { Answer } from "../../../contract/attendees/answers.ts";
+import type { FieldAnswer } from "../../../contract/attendees/answers.ts";
 import {
   originKeys,
   reasonKeys,
@@ -108,7 +108,7 @@ function writeAnswer(
   answer: unknown,
   t: Translate,
   countries: ReadonlyMap<string, string>,
-): Exclude<Answer, boolean | readonly string[]> | null {
+): Exclude<FieldAnswer, boolean | readonly string[]> | null {
   if (typeof answer === "boolean") return t(answer ? "answers.yes" : "answers.no");
   if (Array.isArray(answer)) return answer.join("; ");
   if (typeof answer === "string") return countries.get(answer) ?? answer;

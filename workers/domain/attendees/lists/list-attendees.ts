@@ -14,7 +14,7 @@ import type { Actor } from "../../../contract/permissions.ts";
 import { attendees } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { getEvent } from "../../events/get-event.ts";
-import { type IdPage, inOrder, type PageQuery, usualRows } from "../../lists/find-page.ts";
+import { type IdPage, orderById, type PageQuery, usualRows } from "../../lists/find-page.ts";
 import { keepAttendeeKeys, searchedTerms } from "./keys.ts";
 import { readAnswerPage } from "./page-by-answer.ts";
 import { type LinePage, readLinePage } from "./page-by-place.ts";
@@ -165,7 +165,7 @@ async function readListed(
     .select()
     .from(attendees)
     .where(sql`${attendees.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
-  return inOrder(ids, rows).map((row) => ({
+  return orderById(ids, rows).map((row) => ({
     ...toAttendeeSummary(row),
     place: places?.get(row.id) ?? null,
   }));

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { attendees } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
-import { inOrder } from "../../lists/find-page.ts";
+import { orderById } from "../../lists/find-page.ts";
 import type { SheetPerson } from "./attendee-sheet.ts";
 import { type AttendeeQuery, findAttendees } from "./list-attendees.ts";
 import { readStandings } from "./standings.ts";
@@ -48,7 +48,7 @@ async function readPeople(
           .from(attendees)
           .where(among(others));
   const names = new Map(bookers.map(({ id, name }) => [id, name]));
-  return inOrder(ids, rows).map((row) => {
+  return orderById(ids, rows).map((row) => {
     const { id, groupId } = row;
     const isCompanion = groupId !== null && groupId !== id;
     return { row, registeredBy: isCompanion ? (names.get(groupId) ?? null) : null };

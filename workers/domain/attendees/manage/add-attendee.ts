@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { NewAttendee } from "../../../contract/api/attendees/attendees.ts";
+import type { NewAttendeeInput } from "../../../contract/api/attendees/attendees.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import type { Actor } from "../../../contract/permissions.ts";
 import { attendees } from "../../../db/schema/index.ts";
@@ -29,7 +29,7 @@ import { distinctTags } from "./tags.ts";
 export async function addAttendee(
   deps: Deps,
   actor: Actor,
-  { ticketTypeId, ...input }: NewAttendee & { readonly eventId: string },
+  { ticketTypeId, ...input }: NewAttendeeInput & { readonly eventId: string },
 ): Promise<Result<Attendee>> {
   if (ticketTypeId === undefined) return addRow(deps, actor, input);
   const found = await findManagedEvent(deps, actor, input.eventId);
@@ -60,7 +60,7 @@ export async function addAttendee(
 async function addRow(
   deps: Deps,
   actor: Actor,
-  { eventId, ...input }: Omit<NewAttendee, "ticketTypeId"> & { readonly eventId: string },
+  { eventId, ...input }: Omit<NewAttendeeInput, "ticketTypeId"> & { readonly eventId: string },
 ): Promise<Result<Attendee>> {
   const found = await findManagedEvent(deps, actor, eventId);
   if (!found.ok) return found;
@@ -110,7 +110,7 @@ export function refuseAddress() {
 function newRow(
   deps: Deps,
   eventId: string,
-  input: Omit<NewAttendee, "ticketTypeId">,
+  input: Omit<NewAttendeeInput, "ticketTypeId">,
 ): AttendeeRow {
   const now = deps.now();
   const { name, email = "", phone = null, notes = "", registration = "accepted" } = input;

@@ -8,7 +8,7 @@ import { keptFields } from "../../../contract/attendees/custom-fields.ts";
 import type { ErrorCode, Refusal, Result } from "../../../contract/errors.ts";
 import { ok } from "../../../contract/errors.ts";
 import type { EventRecord } from "../../events/event-record.ts";
-import { type Consent, consentWords } from "../../registration/consent.ts";
+import { consentWords, type GivenConsent } from "../../registration/consent.ts";
 import type { AttendeeRow } from "./attendee.ts";
 
 /** Answers as they are kept, with the consent that they stand on. */
@@ -70,7 +70,7 @@ function consentOf(
   { consentAt, consentText, language }: Known,
   answers: Answers,
   { consent, now }: Pick<Given, "consent" | "now">,
-): Consent | null | undefined {
+): GivenConsent | null | undefined {
   if (sensitiveFields(event.customFields, answers).length === 0) return null;
   if (consentAt !== null) return { at: consentAt, text: consentText ?? "" };
   const text = consentWords(event, language ?? "no");

@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import type { Actor } from "../../../contract/permissions.ts";
 import type { Deps } from "../../deps.ts";
 import { getEvent } from "../../events/get-event.ts";
-import { inOrder } from "../../lists/find-page.ts";
+import { orderById } from "../../lists/find-page.ts";
 import { findAttendees } from "../lists/list-attendees.ts";
 import { readStandings } from "../lists/standings.ts";
 import {
@@ -32,5 +32,5 @@ export async function listSimilar(
   const { page } = await findAttendees(deps, found.value.id, query, standings);
   const others = page.ids.filter((other) => other !== id).slice(0, mostSimilar);
   const rows = await readAttendees(deps, found.value.id, others);
-  return ok(inOrder(others, rows).map(toAttendee));
+  return ok(orderById(others, rows).map(toAttendee));
 }

@@ -14,13 +14,13 @@ import { noteAudit } from "../../shared/audit.ts";
 import { runBatch, type Statement } from "../../shared/batch.ts";
 import { queueRegistered } from "../../webhooks/attendee-messages.ts";
 import { answerScans } from "../answer-scans.ts";
-import { type DoorPerson, readDoorPerson } from "../door-people.ts";
+import { type ListedDoorPerson, readDoorPerson } from "../door-people.ts";
 import { findDoor, gateOf } from "../find-door.ts";
 import { writeScans } from "../save-scans.ts";
 
 /** Somebody who was registered at the door, with the scan that let them in. */
 export interface WalkedIn {
-  readonly person: DoorPerson;
+  readonly person: ListedDoorPerson;
   readonly scan: Pick<ScanAnswer, "id" | "result">;
 }
 

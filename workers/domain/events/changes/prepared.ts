@@ -8,7 +8,7 @@ import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import { mainScreen } from "../../../contract/limits.ts";
 import type { Picture } from "../../../contract/pictures/picture.ts";
 import { runLimits } from "../../../contract/run/run-limits.ts";
-import type { Deps, RoomActor } from "../../deps.ts";
+import type { Deps, RoomCaller } from "../../deps.ts";
 import { picturesIn } from "../../files/pictures.ts";
 import type { EventRecord } from "../event-record.ts";
 import { toRoomSettings } from "../room-settings.ts";
@@ -96,7 +96,7 @@ const commandsAtOnce = 20;
 export async function fillWithPrepared(
   deps: Deps,
   event: Addressless,
-  { commands, cues, ids: before, screens, mainTheme, by }: Prepared & { readonly by: RoomActor },
+  { commands, cues, ids: before, screens, mainTheme, by }: Prepared & { readonly by: RoomCaller },
 ): Promise<Result<null>> {
   const asked: StaffCommand[] = [
     ...commands,
@@ -160,7 +160,7 @@ function inPieces(cues: readonly PreparedCue[]): readonly (readonly PreparedCue[
 async function addCues(
   deps: Deps,
   eventId: string,
-  by: RoomActor,
+  by: RoomCaller,
   piece: readonly PreparedCue[],
 ): Promise<Result<null>> {
   const contents = piece.map(({ content }) => content);
@@ -183,7 +183,7 @@ async function addCues(
 async function askAll(
   deps: Deps,
   eventId: string,
-  by: RoomActor,
+  by: RoomCaller,
   commands: readonly StaffCommand[],
 ): Promise<Result<readonly (string | undefined)[]>> {
   const ids: (string | undefined)[] = [];

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { EventSection, SectionValues } from "../../../contract/api/events.ts";
+import type { EventSection, EventSectionValues } from "../../../contract/api/events.ts";
 import { seatLimits } from "../../../contract/attendees/registration-limits.ts";
 import type { AuditAction } from "../../../contract/audit.ts";
 import { type ErrorCode, ok, type Result, refuse } from "../../../contract/errors.ts";
@@ -25,7 +25,7 @@ export type EventUpdate = {
     /** Of the event that the form was filled from; absent = whatever it is now. */
     readonly version?: number | undefined;
     readonly section: S;
-    readonly values: SectionValues[S];
+    readonly values: EventSectionValues[S];
   };
 }[EventSection];
 

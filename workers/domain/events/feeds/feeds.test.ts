@@ -20,7 +20,7 @@ import {
 } from "#tests/support/domain.ts";
 import { auditEntries, calendarFeeds, clients, events, users } from "#workers/db/schema/index.ts";
 import { openSession } from "../../accounts/sessions.ts";
-import type { Visitor } from "../../accounts/visitors.ts";
+import type { ConsoleVisitor } from "../../accounts/visitors.ts";
 import type { Deps } from "../../deps.ts";
 import { setClientBlocked } from "../../organisations/block-client.ts";
 import { setUserBlocked } from "../../organisations/manage-user.ts";
@@ -152,7 +152,7 @@ test("the address is shown again to its owner alone, and the database does not t
   const token = /calendar\/([\w-]{43})\.ics$/.exec(address)?.[1] ?? "?";
   expect(JSON.stringify(await deps.db.select().from(calendarFeeds))).not.toContain(token);
   expect(JSON.stringify(await deps.db.select().from(auditEntries))).not.toContain(token);
-  const guest: Visitor = { kind: "guest", actor: { kind: "guest" } };
+  const guest: ConsoleVisitor = { kind: "guest", actor: { kind: "guest" } };
   for (const call of [showOwnFeed, makeOwnFeed, revokeOwnFeed]) {
     expect(codeOf(await call(deps, guest))).toBe("auth.required");
   }

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from "#workers/contract/errors.ts";
 import { can } from "#workers/contract/permissions.ts";
 import { sha256 } from "#workers/contract/secrets/encoding.ts";
 import { calendarFeeds } from "#workers/db/schema/index.ts";
-import type { Visitor } from "../../accounts/visitors.ts";
+import type { ConsoleVisitor } from "../../accounts/visitors.ts";
 import type { Deps } from "../../deps.ts";
 import { noteAudit } from "../../shared/audit.ts";
 import { runBatch, type Statement } from "../../shared/batch.ts";
@@ -18,11 +18,11 @@ export interface OwnFeed {
   readonly feedMadeAt: number | null;
 }
 
-type Account = Extract<Visitor, { kind: "user" }>;
+type Account = Extract<ConsoleVisitor, { kind: "user" }>;
 const none: OwnFeed = { feedAddress: null, feedMadeAt: null };
 
 /** The feed of whoever asks. Its address is a secret of theirs: nobody else is shown it. */
-export async function showOwnFeed(deps: Deps, visitor: Visitor): Promise<Result<OwnFeed>> {
+export async function showOwnFeed(deps: Deps, visitor: ConsoleVisitor): Promise<Result<OwnFeed>> {
   const account = accountOf(visitor);
   if (!account.ok) return account;
   const { id } = account.value.user;
@@ -35,7 +35,7 @@ export async function showOwnFeed(deps: Deps, visitor: Visitor): Promise<Result<
 }
 
 /** Makes a new address; one that there was is over with it. */
-export async function makeOwnFeed(deps: Deps, visitor: Visitor): Promise<Result<OwnFeed>> {
+export async function makeOwnFeed(deps: Deps, visitor: ConsoleVisitor): Promise<Result<OwnFeed>> {
   const account = accountOf(visitor);
   if (!account.ok) return account;
   const { actor, user } = account.value;
@@ -61,7 +61,7 @@ export async function makeOwnFeed(deps: Deps, visitor: Visitor): Promise<Result<
 }
 
 /** Ends the address at once. That there is none is no error. */
-export async function revokeOwnFeed(deps: Deps, visitor: Visitor): Promise<Result<OwnFeed>> {
+export async function revokeOwnFeed(deps: Deps, visitor: ConsoleVisitor): Promise<Result<OwnFeed>> {
   const shown = await showOwnFeed(deps, visitor);
   const account = accountOf(visitor);
   if (!account.ok) return account;
@@ -83,7 +83,7 @@ export function endFeed(userId: string, only: SQL = sql`1`): Statement {
   return sql`DELETE FROM calendar_feeds WHERE user_id = ${userId} AND ${only}`;
 }
 
-function accountOf(visitor: Visitor): Result<Account> {
+function accountOf(visitor: ConsoleVisitor): Result<Account> {
   if (visitor.kind === "guest" && visitor.locked) return refuse("auth.locked");
   if (visitor.kind !== "user") return refuse("auth.required");
   const isOwn = can(visitor.actor, "self.edit", { personId: visitor.user.id });

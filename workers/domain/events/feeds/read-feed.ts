@@ -8,7 +8,7 @@ import { sha256 } from "#workers/contract/secrets/encoding.ts";
 import { catalogues } from "#workers/contract/texts/index.ts";
 import { createTranslator, type Translate } from "#workers/contract/texts/translate.ts";
 import { calendarFeeds, clients, teamMembers, users } from "#workers/db/schema/index.ts";
-import { hasFactor } from "../../accounts/factors/has-factor.ts";
+import { hasFactorSql } from "../../accounts/factors/has-factor.ts";
 import { maySignIn } from "../../accounts/link-mails.ts";
 import { isFactorRequired } from "../../accounts/visitors.ts";
 import type { Deps } from "../../deps.ts";
@@ -64,7 +64,7 @@ async function findOwner(deps: Deps, token: string): Promise<FeedOwner | null> {
       user: { id, roles, clientId, language },
       clientName: clients.name,
       factorRequiredFrom: clients.factorRequiredFrom,
-      hasFactor: hasFactor(users.id),
+      hasFactor: hasFactorSql(users.id),
       teamIds: sql<string>`(SELECT json_group_array(${teamMembers.teamId}) FROM ${teamMembers} WHERE ${teamMembers.userId} = ${users.id})`,
     })
     .from(calendarFeeds)

@@ -16,7 +16,7 @@ import type { PartMark } from "../../../contract/files/files-gateway.ts";
 import { messages } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { createEvent } from "../../events/changes/create-event.ts";
-import type { MadePieces, Piece } from "../../sheets/pieces.ts";
+import type { MadePieces, SheetPiece } from "../../sheets/pieces.ts";
 import { storePieces } from "../store-pieces.ts";
 import type { EventExport } from "./export.ts";
 import { getExport, openExport } from "./exports.ts";
@@ -112,7 +112,7 @@ test("what its worker is gone from three times has failed", async () => {
 });
 
 /** So many bytes in odd pieces; breaks off after `until` of them. */
-async function* pieces(bytes: Piece, until = bytes.length): MadePieces {
+async function* pieces(bytes: SheetPiece, until = bytes.length): MadePieces {
   const length = 300_001;
   for (let at = 0; at < until; at += length) yield bytes.subarray(at, at + length);
   if (until < bytes.length) throw new Error("broken off");

@@ -2,12 +2,14 @@ import { statusKeys } from "../../../contract/attendees/attendee-words.ts";
 import { attendeeStatuses, statusOf } from "../../../contract/attendees/status.ts";
 import { readAttendeePages } from "../../attendees/lists/read-attendee-pages.ts";
 import { countPeople, readStandings, standingsThat } from "../../attendees/lists/standings.ts";
-import type { Block } from "../../sheets/docx-blocks.ts";
+import type { DocxBlock } from "../../sheets/docx-blocks.ts";
 import type { ExportContext } from "../table.ts";
 import { countedBlocks } from "./metrics-blocks.ts";
 
 /** How many stand where, and everybody on the list with how to reach them. What they answered is in the tables. */
-export async function* attendeeBlocks(context: ExportContext): AsyncGenerator<Block, void, void> {
+export async function* attendeeBlocks(
+  context: ExportContext,
+): AsyncGenerator<DocxBlock, void, void> {
   const { deps, event, t } = context;
   const { status, seat, presence } = context.options;
   const standings = standingsThat({ status, seat, presence }, await readStandings(deps, event.id));

@@ -1,13 +1,15 @@
 import { and, count, eq } from "drizzle-orm";
 import { captions } from "../../../db/schema/index.ts";
-import type { Block } from "../../sheets/docx-blocks.ts";
+import type { DocxBlock } from "../../sheets/docx-blocks.ts";
 import type { ExportContext } from "../table.ts";
 import { isSaid, readCaptionRows } from "../tables/captions.ts";
 import { countedBlocks } from "./metrics-blocks.ts";
 import { reportFormats } from "./words.ts";
 
 /** How much was said as text in each language; and what, language by language, with when. */
-export async function* captionBlocks(context: ExportContext): AsyncGenerator<Block, void, void> {
+export async function* captionBlocks(
+  context: ExportContext,
+): AsyncGenerator<DocxBlock, void, void> {
   const { t } = context;
   const formats = reportFormats(context);
   yield { kind: "heading", level: 1, text: t("staff.exports.captions") };

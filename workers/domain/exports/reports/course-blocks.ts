@@ -1,5 +1,5 @@
 import type { Course, Slot } from "../../metrics/course.ts";
-import type { Block } from "../../sheets/docx-blocks.ts";
+import type { DocxBlock } from "../../sheets/docx-blocks.ts";
 import type { ExportContext } from "../table.ts";
 import { reportFormats } from "./words.ts";
 
@@ -16,7 +16,7 @@ export function timeBlocks(
   context: ExportContext,
   title: string,
   rows: readonly (readonly [label: string, value: number])[],
-): readonly Block[] {
+): readonly DocxBlock[] {
   const { t } = context;
   const formats = reportFormats(context);
   const most = Math.max(0, ...rows.map(([, value]) => value));

@@ -5,14 +5,16 @@ import {
   messageStateKeys,
   recipientStateKeys,
 } from "../../../contract/words/state-words.ts";
-import type { Block } from "../../sheets/docx-blocks.ts";
+import type { DocxBlock } from "../../sheets/docx-blocks.ts";
 import type { ExportContext } from "../table.ts";
-import { bodyOf, readReceived, readSent, reasonOf, type Sent } from "../tables/messages.ts";
+import { messageBodyOf, readReceived, readSent, reasonOf, type Sent } from "../tables/messages.ts";
 import { countedBlocks } from "./metrics-blocks.ts";
 import { reportFormats } from "./words.ts";
 
 /** What was sent out and what became of it, all together and of each; and who did not get what was meant for them. */
-export async function* messageBlocks(context: ExportContext): AsyncGenerator<Block, void, void> {
+export async function* messageBlocks(
+  context: ExportContext,
+): AsyncGenerator<DocxBlock, void, void> {
   const { t } = context;
   yield { kind: "heading", level: 1, text: t("staff.exports.kindMessages") };
   const sent: Sent[] = [];
@@ -47,7 +49,7 @@ export async function* messageBlocks(context: ExportContext): AsyncGenerator<Blo
 function* oneMessage(
   context: ExportContext,
   { message, figures }: Sent,
-): Generator<Block, void, void> {
+): Generator<DocxBlock, void, void> {
   const { t } = context;
   const formats = reportFormats(context);
   const { texts, announcement, kind, channels, state, begunAt } = message;
@@ -64,7 +66,7 @@ function* oneMessage(
     return people > 0 ? [`${t(recipientStateKeys[one])}: ${formats.number(people)}`] : [];
   });
   if (counted.length > 0) yield { kind: "text", look: "quiet", text: counted.join(" · ") };
-  const body = bodyOf(message, context);
+  const body = messageBodyOf(message, context);
   if (body !== "") yield { kind: "text", look: "reply", text: body };
 }
 

@@ -1,13 +1,15 @@
 import type { EventMetrics } from "../../metrics/read-metrics.ts";
-import type { Block } from "../../sheets/docx-blocks.ts";
+import type { DocxBlock } from "../../sheets/docx-blocks.ts";
 import { groupBy } from "../group-by.ts";
 import type { ExportContext } from "../table.ts";
-import { keyFigures, metricsOf, partsOf } from "../tables/metrics.ts";
+import { keyFigures, metricsOf, metricsPartsOf } from "../tables/metrics.ts";
 import { slotsOf, timeBlocks } from "./course-blocks.ts";
 import { reportFormats } from "./words.ts";
 
 /** The figures of an event as its page has them: the key figures, its course, and what there is of what. */
-export async function* metricsBlocks(context: ExportContext): AsyncGenerator<Block, void, void> {
+export async function* metricsBlocks(
+  context: ExportContext,
+): AsyncGenerator<DocxBlock, void, void> {
   const { t } = context;
   const formats = reportFormats(context);
   const metrics = await metricsOf(context);
@@ -19,7 +21,7 @@ export async function* metricsBlocks(context: ExportContext): AsyncGenerator<Blo
     rows: keyFigures(context, metrics).map(({ name, value }) => [name, formats.number(value)]),
   };
   yield* courseBlocks(context, metrics);
-  const groups = groupBy(partsOf(context, metrics), ({ group }) => group);
+  const groups = groupBy(metricsPartsOf(context, metrics), ({ group }) => group);
   for (const [title, parts] of groups) {
     const few = t("staff.metrics.few");
     const rows = parts.map(({ name, value }) => [name, value] as const);
@@ -31,7 +33,7 @@ export async function* metricsBlocks(context: ExportContext): AsyncGenerator<Blo
 function* courseBlocks(
   context: ExportContext,
   { course }: EventMetrics,
-): Generator<Block, void, void> {
+): Generator<DocxBlock, void, void> {
   const { t } = context;
   const formats = reportFormats(context);
   let there = 0;
@@ -56,7 +58,7 @@ export function* countedBlocks(
   title: string,
   rows: readonly (readonly [name: string, count: number | null])[],
   few = "",
-): Generator<Block, void, void> {
+): Generator<DocxBlock, void, void> {
   // Nothing of it yet: a heading over nothing says less than none.
   if (rows.every(([, count]) => count === 0)) return;
   yield { kind: "heading", level: 2, text: title };

@@ -1,17 +1,22 @@
 import { askedKindKeys } from "../../../contract/words/state-words.ts";
-import type { Block } from "../../sheets/docx-blocks.ts";
-import { isInWords } from "../results.ts";
+import type { DocxBlock } from "../../sheets/docx-blocks.ts";
+import { isExportedInWords } from "../results.ts";
 import type { ExportContext } from "../table.ts";
-import { partsOf } from "../tables/poll-parts.ts";
-import { type PollWithResult, readPollAnswers, readPolls, wordOf } from "../tables/polls.ts";
+import { resultPartsOf } from "../tables/poll-parts.ts";
+import {
+  type PollWithResult,
+  readExportedPolls,
+  readPollAnswers,
+  wordOf,
+} from "../tables/polls.ts";
 import { quizBlocks } from "./quiz-blocks.ts";
 import { reportFormats, resultBlocks } from "./words.ts";
 
 /** Each poll that was started, with its chart, its figures, and what was written; and how the quiz ended. */
-export async function* pollBlocks(context: ExportContext): AsyncGenerator<Block, void, void> {
+export async function* pollBlocks(context: ExportContext): AsyncGenerator<DocxBlock, void, void> {
   const { t } = context;
   yield { kind: "heading", level: 1, text: t("staff.exports.polls") };
-  const polls = (await readPolls(context)).filter(({ poll }) => poll.startedAt !== null);
+  const polls = (await readExportedPolls(context)).filter(({ poll }) => poll.startedAt !== null);
   if (polls.length === 0) yield { kind: "text", look: "quiet", text: t("staff.exports.noPolls") };
   for (const each of polls) {
     const { poll, result } = each;
@@ -21,7 +26,7 @@ export async function* pollBlocks(context: ExportContext): AsyncGenerator<Block,
     yield { kind: "text", look: "quiet", text: `${kind}. ${voted}` };
     yield* resultBlocks(context, poll.title, result);
     yield* partBlocks(context, each, polls);
-    if (!isInWords(poll.kind)) continue;
+    if (!isExportedInWords(poll.kind)) continue;
     for await (const page of readPollAnswers(context, poll.id)) {
       for (const { state, texts } of page) {
         if (state === "shown") yield { kind: "item", text: texts.join("; ") };
@@ -36,9 +41,9 @@ function* partBlocks(
   context: ExportContext,
   poll: PollWithResult,
   polls: readonly PollWithResult[],
-): Generator<Block, void, void> {
+): Generator<DocxBlock, void, void> {
   const { t } = context;
-  const found = partsOf(poll, polls, t);
+  const found = resultPartsOf(poll, polls, t);
   if (found === null) return;
   const formats = reportFormats(context);
   yield { kind: "text", look: "quiet", text: t("segments.by", { by: found.by }) };

@@ -1,5 +1,5 @@
 import { questionStateKeys } from "../../../contract/words/state-words.ts";
-import type { Block } from "../../sheets/docx-blocks.ts";
+import type { DocxBlock } from "../../sheets/docx-blocks.ts";
 import type { ExportContext } from "../table.ts";
 import { metricsOf } from "../tables/metrics.ts";
 import { wordOf } from "../tables/polls.ts";
@@ -8,7 +8,9 @@ import { countedBlocks } from "./metrics-blocks.ts";
 import { reportFormats } from "./words.ts";
 
 /** What was asked, in its order, with what was replied; how many stand where comes first. */
-export async function* questionBlocks(context: ExportContext): AsyncGenerator<Block, void, void> {
+export async function* questionBlocks(
+  context: ExportContext,
+): AsyncGenerator<DocxBlock, void, void> {
   const { t } = context;
   const { questions } = await metricsOf(context);
   yield { kind: "heading", level: 1, text: t("staff.exports.questions") };
@@ -29,7 +31,7 @@ export async function* questionBlocks(context: ExportContext): AsyncGenerator<Bl
 function* oneQuestion(
   context: ExportContext,
   { question, replies }: AnsweredQuestion,
-): Generator<Block, void, void> {
+): Generator<DocxBlock, void, void> {
   const { t } = context;
   const formats = reportFormats(context);
   const nameOf = (name: string | null) => name ?? t("common.anonymous");

@@ -1,11 +1,11 @@
 import { playerName } from "../../../contract/quiz/player-name.ts";
-import type { Block } from "../../sheets/docx-blocks.ts";
+import type { DocxBlock } from "../../sheets/docx-blocks.ts";
 import type { ExportContext } from "../table.ts";
 import { readQuiz } from "../tables/quiz.ts";
 import { reportFormats } from "./words.ts";
 
 /** Who stands best in the quiz, and its teams; nothing where there was none. Who stands below is in the tables alone. */
-export async function* quizBlocks(context: ExportContext): AsyncGenerator<Block, void, void> {
+export async function* quizBlocks(context: ExportContext): AsyncGenerator<DocxBlock, void, void> {
   const { t } = context;
   const quiz = await readQuiz(context);
   if (quiz === null) return;

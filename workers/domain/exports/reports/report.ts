@@ -1,5 +1,5 @@
 import type { TablePart } from "../../../contract/exports/exports.ts";
-import type { Block } from "../../sheets/docx-blocks.ts";
+import type { DocxBlock } from "../../sheets/docx-blocks.ts";
 import type { Pieces } from "../../sheets/pieces.ts";
 import { docxOf } from "../../sheets/write-docx.ts";
 import type { ExportContext } from "../table.ts";
@@ -16,19 +16,20 @@ import { surveyBlocks } from "./survey-blocks.ts";
 import { transactionBlocks } from "./transaction-blocks.ts";
 import { reportFormats } from "./words.ts";
 
-const blocksOf: Readonly<Record<TablePart, (context: ExportContext) => AsyncIterable<Block>>> = {
-  attendees: attendeeBlocks,
-  scans: scanBlocks,
-  questions: questionBlocks,
-  polls: pollBlocks,
-  surveys: surveyBlocks,
-  chat: chatBlocks,
-  captions: captionBlocks,
-  run: runBlocks,
-  messages: messageBlocks,
-  transactions: transactionBlocks,
-  metrics: metricsBlocks,
-};
+const blocksOf: Readonly<Record<TablePart, (context: ExportContext) => AsyncIterable<DocxBlock>>> =
+  {
+    attendees: attendeeBlocks,
+    scans: scanBlocks,
+    questions: questionBlocks,
+    polls: pollBlocks,
+    surveys: surveyBlocks,
+    chat: chatBlocks,
+    captions: captionBlocks,
+    run: runBlocks,
+    messages: messageBlocks,
+    transactions: transactionBlocks,
+    metrics: metricsBlocks,
+  };
 
 /** A document to read and pass on: what came of an event, with charts, in the words of a language. */
 export function reportOf(context: ExportContext, parts: readonly TablePart[]): Pieces {
@@ -44,7 +45,7 @@ export function reportOf(context: ExportContext, parts: readonly TablePart[]): P
 async function* writeReport(
   context: ExportContext,
   parts: readonly TablePart[],
-): AsyncGenerator<Block, void, void> {
+): AsyncGenerator<DocxBlock, void, void> {
   const { deps, event, t } = context;
   const formats = reportFormats(context);
   yield { kind: "title", text: event.name };

@@ -1,12 +1,12 @@
 import { cueKindKeys } from "../../../contract/words/run-words.ts";
-import type { Block } from "../../sheets/docx-blocks.ts";
+import type { DocxBlock } from "../../sheets/docx-blocks.ts";
 import type { ExportContext } from "../table.ts";
 import { type RunItem, readAnnouncements, readRunItems, urgencyOf } from "../tables/run.ts";
 import { countedBlocks } from "./metrics-blocks.ts";
 import { reportFormats } from "./words.ts";
 
 /** The run of show: how its time was planned and used, as a chart, and each item with its notes; and what was announced. */
-export async function* runBlocks(context: ExportContext): AsyncGenerator<Block, void, void> {
+export async function* runBlocks(context: ExportContext): AsyncGenerator<DocxBlock, void, void> {
   const { t } = context;
   yield { kind: "heading", level: 1, text: t("staff.exports.run") };
   const items = await readRunItems(context);
@@ -29,7 +29,7 @@ function timeBlocks(
   title: string,
   items: readonly RunItem[],
   minutesOf: (item: RunItem) => number | null,
-): Iterable<Block> {
+): Iterable<DocxBlock> {
   const timed = items.flatMap((item) => {
     const minutes = minutesOf(item);
     return minutes === null ? [] : [[`${item.place}. ${item.title}`, minutes] as const];
@@ -40,7 +40,7 @@ function timeBlocks(
 function* oneItem(
   context: ExportContext,
   { place, title, cue, slides }: RunItem,
-): Generator<Block, void, void> {
+): Generator<DocxBlock, void, void> {
   const { t } = context;
   const formats = reportFormats(context);
   const { content, startedAt, endedAt } = cue;

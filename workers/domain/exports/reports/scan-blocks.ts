@@ -2,7 +2,7 @@ import { count, eq } from "drizzle-orm";
 import { scanResultKeys } from "../../../contract/words/state-words.ts";
 import { gateFigures, gates, scans } from "../../../db/schema/index.ts";
 import { readCourse } from "../../metrics/course.ts";
-import type { Block } from "../../sheets/docx-blocks.ts";
+import type { DocxBlock } from "../../sheets/docx-blocks.ts";
 import { type ExportContext, writeTimes } from "../table.ts";
 import { minutesOf, namedStays } from "../tables/scans.ts";
 import { slotsOf, timeBlocks } from "./course-blocks.ts";
@@ -10,7 +10,7 @@ import { countedBlocks } from "./metrics-blocks.ts";
 import { reportFormats } from "./words.ts";
 
 /** How people came in: over time, by gate and by what each scan came to; and who was inside from when to when. */
-export async function* scanBlocks(context: ExportContext): AsyncGenerator<Block, void, void> {
+export async function* scanBlocks(context: ExportContext): AsyncGenerator<DocxBlock, void, void> {
   const { deps, event, t } = context;
   const formats = reportFormats(context);
   yield { kind: "heading", level: 1, text: t("staff.exports.kindScans") };

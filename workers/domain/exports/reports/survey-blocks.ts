@@ -1,13 +1,13 @@
 import { askedKindKeys } from "../../../contract/words/state-words.ts";
-import type { Block } from "../../sheets/docx-blocks.ts";
-import { isInWords } from "../results.ts";
+import type { DocxBlock } from "../../sheets/docx-blocks.ts";
+import { isExportedInWords } from "../results.ts";
 import type { ExportContext } from "../table.ts";
 import { wordOf } from "../tables/polls.ts";
-import { countSurvey, readSurveyAnswers, readSurveys } from "../tables/surveys.ts";
+import { countExportedSurvey, readSurveyAnswers, readSurveys } from "../tables/surveys.ts";
 import { resultBlocks } from "./words.ts";
 
 /** Each survey that was open, question by question; what was answered in words comes as it was written. */
-export async function* surveyBlocks(context: ExportContext): AsyncGenerator<Block, void, void> {
+export async function* surveyBlocks(context: ExportContext): AsyncGenerator<DocxBlock, void, void> {
   const { t } = context;
   yield { kind: "heading", level: 1, text: t("staff.exports.surveys") };
   const surveys = await readSurveys(context);
@@ -15,7 +15,7 @@ export async function* surveyBlocks(context: ExportContext): AsyncGenerator<Bloc
     yield { kind: "text", look: "quiet", text: t("staff.exports.noSurveys") };
   }
   for (const survey of surveys) {
-    const { people, questions } = await countSurvey(context, survey);
+    const { people, questions } = await countExportedSurvey(context, survey);
     yield { kind: "heading", level: 2, text: survey.title };
     yield { kind: "text", look: "quiet", text: t("staff.surveys.answered", { n: people }) };
     for (const [at, { question, result }] of questions.entries()) {
@@ -24,7 +24,7 @@ export async function* surveyBlocks(context: ExportContext): AsyncGenerator<Bloc
       const answered = t("staff.surveys.answered", { n: result.people });
       yield { kind: "text", look: "quiet", text: `${kind}. ${answered}` };
       yield* resultBlocks(context, question.title, result);
-      if (!isInWords(question.kind)) continue;
+      if (!isExportedInWords(question.kind)) continue;
       for await (const page of readSurveyAnswers(context, survey.id)) {
         for (const { answers } of page) {
           const answer = answers[at];

@@ -1,5 +1,5 @@
 import { formatAmount, formatMoney } from "../../../contract/money/money.ts";
-import type { Block } from "../../sheets/docx-blocks.ts";
+import type { DocxBlock } from "../../sheets/docx-blocks.ts";
 import { showTransaction } from "../../transactions/read-transaction.ts";
 import type { ExportContext } from "../table.ts";
 import { readTransactions } from "../tables/transactions.ts";
@@ -18,7 +18,7 @@ interface Sum {
 /** What was paid and given back: sums and a chart for each currency, and each receipt with its number. */
 export async function* transactionBlocks(
   context: ExportContext,
-): AsyncGenerator<Block, void, void> {
+): AsyncGenerator<DocxBlock, void, void> {
   const { t, locale } = context;
   yield { kind: "heading", level: 1, text: t("staff.money.title") };
   const totals = await sumUp(context);

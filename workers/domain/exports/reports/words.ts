@@ -1,6 +1,6 @@
 import { withClock } from "../../../contract/texts/clock.ts";
 import type { Locale } from "../../../contract/texts/index.ts";
-import type { Block, DocumentChart } from "../../sheets/docx-blocks.ts";
+import type { DocumentChart, DocxBlock } from "../../sheets/docx-blocks.ts";
 import type { AskedResult } from "../results.ts";
 import type { ExportContext } from "../table.ts";
 
@@ -37,7 +37,7 @@ export function resultBlocks(
   context: ExportContext,
   title: string,
   { rows, average }: AskedResult,
-): readonly Block[] {
+): readonly DocxBlock[] {
   const { t } = context;
   const formats = reportFormats(context);
   if (rows.every(({ value }) => value === 0)) return [];

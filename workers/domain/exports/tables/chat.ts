@@ -17,7 +17,7 @@ import { wordOf } from "./polls.ts";
 type ChatRow = typeof messages.$inferSelect;
 
 /** What was said in the chat, in its order, page by page; who was erased has said nothing any more. */
-export async function* readChat(
+export async function* readExportedChat(
   context: ExportContext,
 ): AsyncGenerator<readonly ChatRow[], void, void> {
   const { deps, event } = context;
@@ -45,7 +45,7 @@ export function chatTables(context: ExportContext): readonly ExportTable[] {
     makeTable<ChatRow>({
       key: "chat",
       name: t("staff.exports.chat"),
-      pages: () => readChat(context),
+      pages: () => readExportedChat(context),
       columns: [
         column(t("staff.exports.sentAt", { zone: event.timeZone }), 20, ({ sentAt }) =>
           timeOf(sentAt),

@@ -81,7 +81,10 @@ export async function* readSent(
 }
 
 /** What it says, in the language of the file where it is written in it. */
-export function bodyOf({ texts }: MessageRow, { locale }: Pick<ExportContext, "locale">): string {
+export function messageBodyOf(
+  { texts }: MessageRow,
+  { locale }: Pick<ExportContext, "locale">,
+): string {
   return texts[locale].body || texts[locale === "no" ? "en" : "no"].body;
 }
 
@@ -97,7 +100,7 @@ function sentTable(context: ExportContext): ExportTable {
       column(t("staff.messages.subject"), 40, ({ message }) =>
         titleOfTexts(message.texts, message.announcement),
       ),
-      column(t("staff.exports.text"), 60, ({ message }) => bodyOf(message, context)),
+      column(t("staff.exports.text"), 60, ({ message }) => messageBodyOf(message, context)),
       column(t("staff.messages.channels"), 20, ({ message }) =>
         message.channels.map((channel) => t(channelKeys[channel])).join(", "),
       ),

@@ -59,7 +59,7 @@ export function keyFigures({ t }: ExportContext, metrics: EventMetrics): readonl
 }
 
 /** A part of the people, or things of one kind; null = fewer than five people, which is not told. */
-export interface Part {
+export interface MetricsPart {
   readonly group: string;
   readonly name: string;
   readonly value: number | null;
@@ -67,7 +67,10 @@ export interface Part {
 }
 
 /** What there is by name, group by group, as the page draws it. */
-export function partsOf(context: ExportContext, metrics: EventMetrics): readonly Part[] {
+export function metricsPartsOf(
+  context: ExportContext,
+  metrics: EventMetrics,
+): readonly MetricsPart[] {
   const { t } = context;
   const { funnel, attendance, questions, polls, surveys, deliveries } = metrics;
   const part = (group: string, name: string, value: number | null, share: number | null = null) => {
@@ -121,10 +124,10 @@ export async function metricsTables(context: ExportContext): Promise<readonly Ex
       ],
       toJson: ({ key, value }) => ({ key, value }),
     }),
-    makeTable<Part>({
+    makeTable<MetricsPart>({
       key: "parts",
       name: t("staff.exports.parts"),
-      pages: paged(partsOf(context, metrics)),
+      pages: paged(metricsPartsOf(context, metrics)),
       columns: [
         column(t("staff.exports.group"), 30, ({ group }) => group),
         column(t("staff.metrics.what"), 40, ({ name }) => name),

@@ -1,19 +1,19 @@
 /** Parts of polls' results, as the room told them: none of fewer than five people. */
 import { byAttendance } from "../../../contract/polls/segments.ts";
 import type { Translate } from "../../../contract/texts/translate.ts";
-import { namesOf, type ResultRow, resultOf } from "../results.ts";
+import { type ExportedResultRow, exportedResultOf, namesOf } from "../results.ts";
 import { column, type ExportContext, type ExportTable, makeTable } from "../table.ts";
-import { type PollRow, type PollWithResult, percent, readPolls } from "./polls.ts";
+import { type ExportedPollRow, type PollWithResult, percent, readExportedPolls } from "./polls.ts";
 
 /** One part of a poll's result. */
 export interface PartResult {
   readonly name: string;
   readonly people: number;
-  readonly rows: readonly ResultRow[];
+  readonly rows: readonly ExportedResultRow[];
 }
 
 /** By what a poll's result is split, and its parts; null where it is not, or too few voted. */
-export function partsOf(
+export function resultPartsOf(
   { poll, segments }: PollWithResult,
   polls: readonly PollWithResult[],
   t: Translate,
@@ -23,13 +23,17 @@ export function partsOf(
   const earlier = polls.find((each) => each.poll.id === by)?.poll;
   if (earlier === undefined && by !== byAttendance) return null;
   const parts = segments.parts.map(([key = -1, people = 0, ...counts]) => {
-    const { rows } = resultOf(poll, t, { people, counts });
+    const { rows } = exportedResultOf(poll, t, { people, counts });
     return { name: nameOf({ key, earlier, option }, t), people, rows };
   });
   return { by: splitName(earlier, option, t), parts };
 }
 
-function splitName(earlier: PollRow | undefined, option: number | null, t: Translate): string {
+function splitName(
+  earlier: ExportedPollRow | undefined,
+  option: number | null,
+  t: Translate,
+): string {
   if (earlier === undefined) return t("segments.byAttendance");
   if (option === null) return earlier.title;
   const { title } = earlier;
@@ -38,7 +42,7 @@ function splitName(earlier: PollRow | undefined, option: number | null, t: Trans
 
 interface Part {
   readonly key: number;
-  readonly earlier: PollRow | undefined;
+  readonly earlier: ExportedPollRow | undefined;
   readonly option: number | null;
 }
 
@@ -50,21 +54,21 @@ function nameOf({ key, earlier, option }: Part, t: Translate): string {
 }
 
 /** A row for each option of each part. */
-export function partTable(context: ExportContext): ExportTable {
+export function exportPartTable(context: ExportContext): ExportTable {
   const { t } = context;
   interface Row {
-    readonly poll: PollRow;
+    readonly poll: ExportedPollRow;
     readonly by: string;
     readonly part: PartResult;
-    readonly row: ResultRow;
+    readonly row: ExportedResultRow;
   }
   return makeTable<Row>({
     key: "parts",
     name: t("segments.tableName"),
     async *pages() {
-      const polls = await readPolls(context);
+      const polls = await readExportedPolls(context);
       yield polls.flatMap((each): readonly Row[] => {
-        const found = partsOf(each, polls, t);
+        const found = resultPartsOf(each, polls, t);
         if (found === null) return [];
         const { poll } = each;
         return found.parts.flatMap((part) =>

@@ -6,7 +6,12 @@ import {
 } from "../../../contract/words/state-words.ts";
 import { namedBallots, pollAnswers, polls, tallies } from "../../../db/schema/index.ts";
 import { isAfter } from "../../lists/cursor.ts";
-import { type AskedResult, ballotInWords, type ResultRow, resultOf } from "../results.ts";
+import {
+  type AskedResult,
+  ballotInWords,
+  type ExportedResultRow,
+  exportedResultOf,
+} from "../results.ts";
 import {
   column,
   type ExportContext,
@@ -19,19 +24,21 @@ import {
 } from "../table.ts";
 import { quizTables } from "./quiz.ts";
 
-export type PollRow = typeof polls.$inferSelect;
+export type ExportedPollRow = typeof polls.$inferSelect;
 
 type AnswerRow = typeof pollAnswers.$inferSelect;
 
 export interface PollWithResult {
-  readonly poll: PollRow;
+  readonly poll: ExportedPollRow;
   readonly result: AskedResult;
   /** The parts that it is split into, as the room told them. */
   readonly segments: (typeof tallies.$inferSelect)["segments"];
 }
 
 /** An event's polls in their order, with what they came to. Drafts have come to nothing, and those taken away are gone. */
-export async function readPolls(context: ExportContext): Promise<readonly PollWithResult[]> {
+export async function readExportedPolls(
+  context: ExportContext,
+): Promise<readonly PollWithResult[]> {
   const { deps, event, t, progress } = context;
   const rows = await deps.db
     .select({ poll: polls, tally: tallies })
@@ -43,7 +50,7 @@ export async function readPolls(context: ExportContext): Promise<readonly PollWi
     .sort((one, other) => one.poll.order - other.poll.order)
     .map(({ poll, tally }) => {
       const { voters: people = 0, counts = [], words = [] } = tally ?? {};
-      const result = resultOf(poll, t, { people, counts, words });
+      const result = exportedResultOf(poll, t, { people, counts, words });
       return { poll, result, segments: tally?.segments ?? null };
     });
 }
@@ -58,13 +65,13 @@ function resultTable(context: ExportContext): ExportTable {
   const { event, t } = context;
   const zone = event.timeZone;
   const timeOf = writeTimes(event);
-  type Row = Pick<PollWithResult, "poll" | "result"> & { readonly row: ResultRow | null };
+  type Row = Pick<PollWithResult, "poll" | "result"> & { readonly row: ExportedResultRow | null };
   const kindOf = (kind: string) => wordOf(askedKindKeys, kind, context);
   return makeTable<Row>({
     key: "polls",
     name: t("staff.exports.polls"),
     async *pages() {
-      yield (await readPolls(context)).flatMap(({ poll, result }): readonly Row[] => {
+      yield (await readExportedPolls(context)).flatMap(({ poll, result }): readonly Row[] => {
         const rows = result.rows.length === 0 ? [null] : result.rows;
         return rows.map((row) => ({ poll, result, row }));
       });
@@ -107,7 +114,7 @@ function resultTable(context: ExportContext): ExportTable {
 function ballotTable(context: ExportContext): ExportTable {
   const { t } = context;
   interface Row {
-    readonly poll: PollRow;
+    readonly poll: ExportedPollRow;
     readonly ballot: typeof namedBallots.$inferSelect;
     readonly choice: string;
     /** Of a quiz. */
@@ -118,7 +125,7 @@ function ballotTable(context: ExportContext): ExportTable {
     name: t("staff.exports.ballots"),
     async *pages() {
       const named = new Map(
-        (await readPolls(context))
+        (await readExportedPolls(context))
           .filter(({ poll }) => poll.named)
           .map(({ poll }) => [poll.id, poll]),
       );
@@ -172,7 +179,7 @@ function readNamedBallots(context: ExportContext) {
 }
 
 /** Whether a ballot of a quiz was right, as its points say too; null of what has no right answer. */
-function isRightOf({ kind, right }: PollRow, choice: readonly number[]): boolean | null {
+function isRightOf({ kind, right }: ExportedPollRow, choice: readonly number[]): boolean | null {
   return kind === "quiz" ? choice.some((option) => right.includes(option)) : null;
 }
 
@@ -204,14 +211,14 @@ function answerTable(context: ExportContext): ExportTable {
   const { event, t } = context;
   const timeOf = writeTimes(event);
   interface Row {
-    readonly poll: PollRow;
+    readonly poll: ExportedPollRow;
     readonly answer: AnswerRow;
   }
   return makeTable<Row>({
     key: "answers",
     name: t("staff.exports.answers"),
     async *pages() {
-      const known = (await readPolls(context)).map(({ poll }) => poll);
+      const known = (await readExportedPolls(context)).map(({ poll }) => poll);
       for (const poll of known) {
         for await (const page of readPollAnswers(context, poll.id)) {
           yield page.map((answer): Row => ({ poll, answer }));

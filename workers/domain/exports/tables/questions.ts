@@ -14,21 +14,21 @@ import {
   writeTimes,
 } from "../table.ts";
 
-export type QuestionRow = typeof questions.$inferSelect;
+export type ExportedQuestionRow = typeof questions.$inferSelect;
 type ReplyRow = typeof replies.$inferSelect;
 
 /** A question with all that was replied to it, in order. */
 export interface AnsweredQuestion {
-  readonly question: QuestionRow;
+  readonly question: ExportedQuestionRow;
   readonly replies: readonly ReplyRow[];
 }
 
 /** What was asked, in the order in which it was, page by page. Who was erased or asked without a name has none here either. */
 export function readQuestions(
   context: ExportContext,
-): AsyncGenerator<readonly QuestionRow[], void, void> {
+): AsyncGenerator<readonly ExportedQuestionRow[], void, void> {
   const { deps, event } = context;
-  return readPages<QuestionRow>(context, (after) =>
+  return readPages<ExportedQuestionRow>(context, (after) =>
     deps.db
       .select()
       .from(questions)
@@ -148,7 +148,7 @@ function replyTable(context: ExportContext): ExportTable {
   const zone = event.timeZone;
   const timeOf = writeTimes(event);
   const { nameOf, stateOf } = wordsOf(context);
-  return makeTable<{ readonly question: QuestionRow; readonly reply: ReplyRow }>({
+  return makeTable<{ readonly question: ExportedQuestionRow; readonly reply: ReplyRow }>({
     key: "replies",
     name: t("staff.exports.replies"),
     async *pages() {

@@ -22,7 +22,7 @@ interface Person {
 }
 
 /** Somebody inside, from one passage to the next. */
-export interface Stay {
+export interface DoorStay {
   readonly attendeeId: string | null;
   readonly in: GatedScan | null;
   readonly out: GatedScan | null;
@@ -43,7 +43,7 @@ function stayTable(context: ExportContext): ExportTable {
   const zone = event.timeZone;
   const timeOf = writeTimes(event);
   const gateOf = gateWords(context);
-  return makeTable<Named<Stay>>({
+  return makeTable<Named<DoorStay>>({
     key: "stays",
     name: t("staff.exports.stays"),
     pages: () => namedStays(context),
@@ -120,7 +120,7 @@ function resultKey(result: ScanResult, direction: ScanDirection) {
 }
 
 /** How long somebody stayed who has gone. */
-export function minutesOf({ in: entry, out }: Pick<Stay, "in" | "out">): number | null {
+export function minutesOf({ in: entry, out }: Pick<DoorStay, "in" | "out">): number | null {
   return entry && out ? Math.max(0, Math.round((out.at - entry.at) / 60_000)) : null;
 }
 
@@ -161,7 +161,7 @@ async function* readScans(
 export async function* namedStays(context: ExportContext) {
   const inside = new Map<string, GatedScan>();
   for await (const page of readScans(context)) {
-    const ended = page.flatMap((scan): readonly Stay[] => {
+    const ended = page.flatMap((scan): readonly DoorStay[] => {
       if (scan.result !== "ok" || scan.undoneAt !== null || scan.attendeeId === null) return [];
       const { attendeeId } = scan;
       const entry = inside.get(attendeeId) ?? null;
@@ -174,7 +174,7 @@ export async function* namedStays(context: ExportContext) {
     });
     yield await nameRows(context, ended);
   }
-  const left = [...inside].map(([attendeeId, entry]): Stay => {
+  const left = [...inside].map(([attendeeId, entry]): DoorStay => {
     return { attendeeId, in: entry, out: null };
   });
   for (let from = 0; from < left.length; from += perPage) {

@@ -2,7 +2,13 @@ import { and, asc, eq, gt, ne } from "drizzle-orm";
 import { askedKindKeys } from "../../../contract/words/state-words.ts";
 import { surveyAnswers, surveys } from "../../../db/schema/index.ts";
 import type { SheetValue } from "../../sheets/sheet.ts";
-import { type AskedResult, choiceInWords, namesOf, type ResultRow, resultOf } from "../results.ts";
+import {
+  type AskedResult,
+  choiceInWords,
+  type ExportedResultRow,
+  exportedResultOf,
+  namesOf,
+} from "../results.ts";
 import {
   column,
   type ExportContext,
@@ -13,13 +19,16 @@ import {
 } from "../table.ts";
 import { percent, wordOf } from "./polls.ts";
 
-export type SurveyRow = typeof surveys.$inferSelect;
-type Question = SurveyRow["questions"][number];
+export type ExportedSurveyRow = typeof surveys.$inferSelect;
+type Question = ExportedSurveyRow["questions"][number];
 type AnswerRow = typeof surveyAnswers.$inferSelect;
 type Answer = AnswerRow["answers"][number];
 
 /** The surveys that were ever open, in their order. */
-export async function readSurveys({ deps, event }: ExportContext): Promise<readonly SurveyRow[]> {
+export async function readSurveys({
+  deps,
+  event,
+}: ExportContext): Promise<readonly ExportedSurveyRow[]> {
   const rows = await deps.db
     .select()
     .from(surveys)
@@ -52,7 +61,7 @@ export function readSurveyAnswers(
 }
 
 export interface SurveyResult {
-  readonly survey: SurveyRow;
+  readonly survey: ExportedSurveyRow;
   readonly people: number;
   readonly questions: readonly { readonly question: Question; readonly result: AskedResult }[];
 }
@@ -61,9 +70,9 @@ export interface SurveyResult {
 const mostWords = 40;
 
 /** What a survey came to, counted from its answers page by page: nothing of them is kept. */
-export async function countSurvey(
+export async function countExportedSurvey(
   context: ExportContext,
-  survey: SurveyRow,
+  survey: ExportedSurveyRow,
 ): Promise<SurveyResult> {
   const tallies = survey.questions.map((question) => new Tally(question));
   let people = 0;
@@ -78,7 +87,7 @@ export async function countSurvey(
     const ends = [question.low, question.high] as const;
     const { people: answered, counts } = tally;
     const words = tally.words(mostWords);
-    const result = resultOf(question, context.t, { people: answered, counts, words, ends });
+    const result = exportedResultOf(question, context.t, { people: answered, counts, words, ends });
     return { question, result };
   });
   return { survey, people, questions };
@@ -129,20 +138,20 @@ export async function surveyTables(context: ExportContext): Promise<readonly Exp
   return [resultTable(context, rows), ...rows.map((survey) => answerTable(context, survey))];
 }
 
-function resultTable(context: ExportContext, rows: readonly SurveyRow[]): ExportTable {
+function resultTable(context: ExportContext, rows: readonly ExportedSurveyRow[]): ExportTable {
   const { t } = context;
   interface Row {
-    readonly survey: SurveyRow;
+    readonly survey: ExportedSurveyRow;
     readonly question: Question;
     readonly people: number;
-    readonly row: ResultRow | null;
+    readonly row: ExportedResultRow | null;
   }
   return makeTable<Row>({
     key: "surveys",
     name: t("staff.exports.surveys"),
     async *pages() {
       for (const one of rows) {
-        const { survey, questions } = await countSurvey(context, one);
+        const { survey, questions } = await countExportedSurvey(context, one);
         yield questions.flatMap(({ question, result }): readonly Row[] => {
           const { people } = result;
           const shown = result.rows.length === 0 ? [null] : result.rows;
@@ -176,7 +185,7 @@ function resultTable(context: ExportContext, rows: readonly SurveyRow[]): Export
   });
 }
 
-function answerTable(context: ExportContext, survey: SurveyRow): ExportTable {
+function answerTable(context: ExportContext, survey: ExportedSurveyRow): ExportTable {
   const { t } = context;
   const names = survey.questions.map((question) =>
     namesOf(question, t, [question.low, question.high]),

@@ -14,7 +14,7 @@ import type { TemplateId, TemplatePart } from "../../../contract/messages/templa
 import { locales } from "../../../contract/texts/index.ts";
 import type { Config } from "../../deps.ts";
 import type { EventRecord } from "../../events/event-record.ts";
-import type { MessageRow } from "../message.ts";
+import type { EventMessageRow } from "../message.ts";
 
 /** The template whose tags a message of a kind may contain. */
 export const tagsLike: Readonly<Record<MessageKind, TemplateId>> = {
@@ -24,7 +24,7 @@ export const tagsLike: Readonly<Record<MessageKind, TemplateId>> = {
 };
 
 type Draft = Pick<
-  MessageRow,
+  EventMessageRow,
   "kind" | "channels" | "audience" | "texts" | "announcement" | "scheduleKind"
 >;
 

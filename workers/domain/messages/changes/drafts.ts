@@ -19,10 +19,10 @@ import type { EventRecord } from "../../events/event-record.ts";
 import { noteAudit } from "../../shared/audit.ts";
 import { runBatch } from "../../shared/batch.ts";
 import {
+  type EventMessage,
+  type EventMessageRow,
   findMessageFor,
   isMessageAt,
-  type Message,
-  type MessageRow,
   type MessageTarget,
   readEventMessage,
   showMessage,
@@ -48,7 +48,7 @@ export async function createMessage(
   deps: Deps,
   actor: Actor,
   { eventId, ...input }: NewMessage & { readonly eventId: string },
-): Promise<Result<Message>> {
+): Promise<Result<EventMessage>> {
   const found = await findManagedEvent(deps, actor, eventId);
   if (!found.ok) return found;
   const event = found.value;
@@ -71,7 +71,7 @@ export async function duplicateMessage(
   deps: Deps,
   actor: Actor,
   { eventId, id }: MessageTarget,
-): Promise<Result<Message>> {
+): Promise<Result<EventMessage>> {
   const found = await findManagedEvent(deps, actor, eventId);
   if (!found.ok) return found;
   const event = found.value;
@@ -101,7 +101,7 @@ export async function updateMessage(
   deps: Deps,
   actor: Actor,
   { eventId, id, version, ...change }: MessageChange & MessageTarget,
-): Promise<Result<Message>> {
+): Promise<Result<EventMessage>> {
   const found = await findMessageFor(deps, actor, "edit", { eventId, id });
   if (!found.ok) return found;
   const { event, row } = found.value;
@@ -156,7 +156,7 @@ export async function removeMessage(
   return changes.at(-1) === 0 ? refuse("request.not_found") : ok({ id });
 }
 
-function emptyRow(deps: Deps, eventId: string, kind: MessageKind): MessageRow {
+function emptyRow(deps: Deps, eventId: string, kind: MessageKind): EventMessageRow {
   const now = deps.now();
   return {
     id: deps.newId("msg"),
@@ -199,9 +199,9 @@ async function insertMessage(
   deps: Deps,
   actor: Actor,
   event: EventRecord,
-  row: MessageRow,
+  row: EventMessageRow,
   source?: string,
-): Promise<Result<Message>> {
+): Promise<Result<EventMessage>> {
   const checked = checkMessageDraft(row, event);
   if (!checked.ok) return checked;
   const { perEvent: max } = messageLimits;

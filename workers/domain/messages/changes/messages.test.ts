@@ -20,7 +20,7 @@ import type { MessageList } from "../../../contract/api/messages/messages.ts";
 import { messageActs, messageKinds, messageStates } from "../../../contract/messages/messages.ts";
 import { auditEntries, eventMessages } from "../../../db/schema/index.ts";
 import { archiveEvent } from "../../events/changes/transitions.ts";
-import { listMessages } from "../list-messages.ts";
+import { listEventMessages } from "../list-messages.ts";
 import { getMessage } from "../message.ts";
 import { setTemplate } from "../templates/message-templates.ts";
 import { createMessage, duplicateMessage, removeMessage, updateMessage } from "./drafts.ts";
@@ -230,7 +230,7 @@ describe("whose they are", () => {
       expect(codeOf(await ask(deps, client, nobodys))).toBe("request.not_found");
       expect(codeOf(await ask(deps, client, theirs))).toBe("event.not_found");
     }
-    const { items } = must(await listMessages(deps, client, { eventId: world.eventId }));
+    const { items } = must(await listEventMessages(deps, client, { eventId: world.eventId }));
     expect(items.map((each) => each.id)).not.toContain(id);
   });
 
@@ -254,14 +254,16 @@ describe("the list", () => {
     const made: string[] = [];
     for (const state of messageStates) made.push(await addMessage(deps, { eventId, state }));
     const statesOf = async (list: MessageList) =>
-      must(await listMessages(deps, system, { eventId, list })).items.map(({ state }) => state);
+      must(await listEventMessages(deps, system, { eventId, list })).items.map(
+        ({ state }) => state,
+      );
     expect(await statesOf("drafts")).toEqual(["draft"]);
     expect(await statesOf("scheduled")).toEqual(["scheduled"]);
     expect((await statesOf("sending")).sort()).toEqual(["paused", "sending"]);
     expect((await statesOf("sent")).sort()).toEqual(["cancelled", "failed", "sent"]);
-    const first = must(await listMessages(deps, system, { eventId, limit: 4 }));
+    const first = must(await listEventMessages(deps, system, { eventId, limit: 4 }));
     const cursor = first.next ?? undefined;
-    const rest = must(await listMessages(deps, system, { eventId, limit: 4, cursor }));
+    const rest = must(await listEventMessages(deps, system, { eventId, limit: 4, cursor }));
     const ids = [...first.items, ...rest.items].map(({ id }) => id);
     expect(ids).toEqual(made.sort().reverse());
     expect(rest.next).toBeNull();
@@ -272,7 +274,7 @@ describe("the list", () => {
     const { eventId } = await makeMessageWorld(domain, "Slag");
     for (const kind of messageKinds) await addMessage(deps, { eventId, kind });
     for (const kind of messageKinds) {
-      const { items } = must(await listMessages(deps, system, { eventId, kind }));
+      const { items } = must(await listEventMessages(deps, system, { eventId, kind }));
       expect(items.map((message) => message.kind)).toEqual([kind]);
     }
   });

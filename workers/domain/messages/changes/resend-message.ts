@@ -7,11 +7,11 @@ import { getEvent } from "../../events/get-event.ts";
 import { noteAudit } from "../../shared/audit.ts";
 import { runBatch } from "../../shared/batch.ts";
 import {
+  type EventMessage,
+  type EventMessageRow,
   findMessageFor,
   getMessage,
   isMessageAt,
-  type Message,
-  type MessageRow,
   type MessageTarget,
   readEventMessage,
 } from "../message.ts";
@@ -25,7 +25,7 @@ export async function resendMessage(
   deps: Deps,
   actor: Actor,
   { what, ...target }: MessageTarget & { readonly what: Resendable },
-): Promise<Result<Message>> {
+): Promise<Result<EventMessage>> {
   const found = await findMessageFor(deps, actor, "resend", target);
   if (!found.ok) return found;
   const { event, row } = found.value;
@@ -92,7 +92,7 @@ function resendableOf(id: string, clientId: string): SQL {
 
 /** Behind the change of the message, and only if that came about. */
 function resendStatements(
-  { id, version }: MessageRow,
+  { id, version }: EventMessageRow,
   clientId: string,
   what: Resendable,
   now: number,

@@ -11,11 +11,11 @@ import { runBatch } from "../../shared/batch.ts";
 import { countReached } from "../audience/count-audience.ts";
 import { smsComposer } from "../audience/sms-lengths.ts";
 import {
+  type EventMessage,
+  type EventMessageRow,
   findMessageFor,
   getMessage,
   isMessageAt,
-  type Message,
-  type MessageRow,
   type MessageTarget,
 } from "../message.ts";
 import { dueAtOf, scheduleOf } from "../schedule.ts";
@@ -30,7 +30,7 @@ export async function sendMessage(
   deps: Deps,
   actor: Actor,
   { version, ...target }: MessageTarget & { readonly version?: number | undefined },
-): Promise<Result<Message>> {
+): Promise<Result<EventMessage>> {
   const found = await findMessageFor(deps, actor, "send", target);
   if (!found.ok) return found;
   const { event, row } = found.value;
@@ -65,7 +65,7 @@ export async function sendMessage(
 async function checkSmsLength(
   deps: Deps,
   event: EventRecord,
-  { channels, texts }: MessageRow,
+  { channels, texts }: EventMessageRow,
 ): Promise<Result<null>> {
   if (!channels.includes("sms")) return ok(null);
   const compose = await smsComposer(deps, event, texts);
@@ -88,7 +88,7 @@ async function checkSmsLength(
 async function checkReached(
   deps: Deps,
   event: EventRecord,
-  { kind, channels, audience, texts }: MessageRow,
+  { kind, channels, audience, texts }: EventMessageRow,
   dueAt: number | null,
 ): Promise<Result<null>> {
   if (channels.includes("room")) return ok(null);
@@ -99,12 +99,12 @@ async function checkReached(
   return refuse(code, undefined, { audience: code });
 }
 
-function refusePast({ scheduleKind }: MessageRow) {
+function refusePast({ scheduleKind }: EventMessageRow) {
   const field = scheduleKind === "at" ? "schedule.at" : "schedule.minutes";
   return refuse("message.past", undefined, { [field]: "message.past" });
 }
 
-function scheduleStatement(deps: Deps, { id, version }: MessageRow, dueAt: number): SQL {
+function scheduleStatement(deps: Deps, { id, version }: EventMessageRow, dueAt: number): SQL {
   return sql`UPDATE event_messages SET state = 'scheduled', failure = NULL, due_at = ${dueAt}, version = version + 1, updated_at = ${deps.now()}
     WHERE id = ${id} AND state = 'draft' AND version = ${version}`;
 }

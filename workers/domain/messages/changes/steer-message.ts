@@ -6,11 +6,11 @@ import type { Deps } from "../../deps.ts";
 import { noteAudit } from "../../shared/audit.ts";
 import { runBatch } from "../../shared/batch.ts";
 import {
+  type EventMessage,
+  type EventMessageRow,
   findMessageFor,
   getMessage,
   isMessageAt,
-  type Message,
-  type MessageRow,
   type MessageTarget,
 } from "../message.ts";
 import { deliveriesOf, isSuppressed, unsentDeliveriesOf } from "./message-deliveries.ts";
@@ -79,7 +79,7 @@ export function pauseMessage(
   deps: Deps,
   actor: Actor,
   target: MessageTarget,
-): Promise<Result<Message>> {
+): Promise<Result<EventMessage>> {
   return steer(deps, actor, target, steerings.pause);
 }
 
@@ -88,7 +88,7 @@ export async function resumeMessage(
   deps: Deps,
   actor: Actor,
   target: MessageTarget,
-): Promise<Result<Message>> {
+): Promise<Result<EventMessage>> {
   const resumed = await steer(deps, actor, target, steerings.resume);
   if (resumed.ok) await deps.wakeDeliveries();
   return resumed;
@@ -99,7 +99,7 @@ export function stopMessage(
   deps: Deps,
   actor: Actor,
   target: MessageTarget,
-): Promise<Result<Message>> {
+): Promise<Result<EventMessage>> {
   return steer(deps, actor, target, steerings.stop);
 }
 
@@ -108,7 +108,7 @@ export function cancelMessage(
   deps: Deps,
   actor: Actor,
   target: MessageTarget,
-): Promise<Result<Message>> {
+): Promise<Result<EventMessage>> {
   return steer(deps, actor, target, steerings.cancel);
 }
 
@@ -117,7 +117,7 @@ async function steer(
   actor: Actor,
   target: MessageTarget,
   { act, what, effects, set }: Steering,
-): Promise<Result<Message>> {
+): Promise<Result<EventMessage>> {
   const found = await findMessageFor(deps, actor, act, target);
   if (!found.ok) return found;
   const { event, row } = found.value;
@@ -138,7 +138,7 @@ async function steer(
   return getMessage(deps, actor, target);
 }
 
-function changeStatement({ id, state, version }: MessageRow, now: number, set: SQL): SQL {
+function changeStatement({ id, state, version }: EventMessageRow, now: number, set: SQL): SQL {
   return sql`UPDATE event_messages SET ${set}, version = version + 1, updated_at = ${now}
     WHERE id = ${id} AND state = ${state} AND version = ${version}`;
 }

@@ -3,7 +3,7 @@ import type { ErrorCode } from "../../../contract/errors.ts";
 import { messageRecipients } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { runBatch } from "../../shared/batch.ts";
-import type { MessageRow } from "../message.ts";
+import type { EventMessageRow } from "../message.ts";
 
 /** A room that cannot be reached is asked again each minute, for so long, ms. */
 const triedForMs = 24 * 60 * 60_000;
@@ -15,7 +15,7 @@ const passing: readonly ErrorCode[] = ["room.not_ready", "room.storage", "reques
  * Says in the event's own room what a message has to say there, once: a repeat is the same operation to the room. What the
  * room refuses has failed, with its code as the reason.
  */
-export async function announceMessage(deps: Deps, row: MessageRow): Promise<void> {
+export async function announceMessage(deps: Deps, row: EventMessageRow): Promise<void> {
   if (!row.channels.includes("room")) return;
   const { id, eventId, announcement: text, begunAt } = row;
   const isRoom = and(

@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 import type { EventRecord } from "../../events/event-record.ts";
 import { audienceCondition, rowsOfAudience } from "../audience/audience-condition.ts";
 import { smsComposer, smsLengthOfRow } from "../audience/sms-lengths.ts";
-import type { MessageRow } from "../message.ts";
+import type { EventMessageRow } from "../message.ts";
 
 /**
  * The statements that fix whom a message goes to, by what its event's list says at that moment, and put it into the state
@@ -13,7 +13,7 @@ import type { MessageRow } from "../message.ts";
 export async function beginMessage(
   deps: Deps,
   event: EventRecord,
-  row: MessageRow,
+  row: EventMessageRow,
 ): Promise<readonly SQL[]> {
   const now = deps.now();
   const { id, kind, channels, audience, state, version } = row;

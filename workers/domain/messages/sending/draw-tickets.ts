@@ -7,7 +7,7 @@ import type { Deps } from "../../deps.ts";
 import { qrPng } from "../../events/address/qr-code.ts";
 import type { EventRecord } from "../../events/event-record.ts";
 import { hasTicket, writeTickets } from "../../tickets/event-tickets.ts";
-import type { MessageRow } from "../message.ts";
+import type { EventMessageRow } from "../message.ts";
 import { nameOf } from "../templates/tag-values.ts";
 
 /** Pixels a side of a ticket's code, at least: sharp on phones at half the size. */
@@ -33,7 +33,7 @@ type Companion = Reader & { readonly readerId: string | null };
  */
 export async function drawTickets(
   deps: Deps,
-  { row, event }: { readonly row: MessageRow; readonly event: EventRecord },
+  { row, event }: { readonly row: EventMessageRow; readonly event: EventRecord },
   readers: readonly Reader[],
 ): Promise<ReadonlyMap<string, readonly DrawnTicket[]>> {
   if (!locales.some((language) => row.texts[language].body.includes("[QR]"))) return new Map();

@@ -19,7 +19,7 @@ import {
   unsubscribeCodeOf,
 } from "../../suppressions/unsubscribe-link.ts";
 import { suppressionOf } from "../audience/audience-condition.ts";
-import type { MessageRow } from "../message.ts";
+import type { EventMessageRow } from "../message.ts";
 import { ticketPicture } from "../templates/tag-values.ts";
 import { composeMail, composeSms } from "./compose-message.ts";
 import { type DrawnTicket, drawTickets } from "./draw-tickets.ts";
@@ -31,7 +31,7 @@ const longestValue = 1_500_000;
 
 /** A message of which deliveries are made, with what all of them have in common. */
 export interface Sending {
-  readonly row: MessageRow;
+  readonly row: EventMessageRow;
   readonly event: EventRecord;
   readonly brand: MailBrand;
 }
@@ -200,7 +200,7 @@ function insertDeliveries(deps: Deps, { row, event }: Sending, json: string): St
 
 /** Until when it is worth sending: what asks people to come says nothing any more once the event is over. */
 function expiryOf(
-  { kind, scheduleKind }: MessageRow,
+  { kind, scheduleKind }: EventMessageRow,
   { closesAt }: EventRecord,
   now: number,
 ): number | null {

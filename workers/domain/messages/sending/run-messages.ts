@@ -7,7 +7,7 @@ import type { Deps } from "../../deps.ts";
 import type { EventRecord } from "../../events/event-record.ts";
 import { findEvent } from "../../events/record.ts";
 import { runBatch } from "../../shared/batch.ts";
-import type { MessageRow } from "../message.ts";
+import type { EventMessageRow } from "../message.ts";
 import { announceMessage } from "./announce-message.ts";
 import { beginMessage } from "./begin-message.ts";
 import { makeDeliveries } from "./make-deliveries.ts";
@@ -66,7 +66,7 @@ async function advanceNext(deps: Deps): Promise<boolean> {
 }
 
 /** Nobody else has it until the lease is over. */
-async function claimDue(deps: Deps): Promise<MessageRow | undefined> {
+async function claimDue(deps: Deps): Promise<EventMessageRow | undefined> {
   const now = deps.now();
   const next = sql`(SELECT id FROM event_messages WHERE state IN ('scheduled', 'sending') AND due_at <= ${now}
     ORDER BY due_at LIMIT 1)`;
@@ -78,7 +78,7 @@ async function claimDue(deps: Deps): Promise<MessageRow | undefined> {
   return claimed;
 }
 
-async function release(deps: Deps, { id, claim }: MessageRow): Promise<void> {
+async function release(deps: Deps, { id, claim }: EventMessageRow): Promise<void> {
   const now = deps.now();
   const isWaiting = (channels: string) =>
     sql`EXISTS (SELECT 1 FROM message_recipients WHERE message_id = ${id} AND state = 'waiting' AND channel ${sql.raw(channels)})`;
@@ -89,7 +89,7 @@ async function release(deps: Deps, { id, claim }: MessageRow): Promise<void> {
   ]);
 }
 
-async function failArchived(deps: Deps, { id, claim }: MessageRow): Promise<void> {
+async function failArchived(deps: Deps, { id, claim }: EventMessageRow): Promise<void> {
   await runBatch(deps, [
     sql`UPDATE event_messages SET state = 'failed', failure = 'archived', claim = NULL, due_at = NULL,
           settled_at = ${deps.now()}, version = version + 1
@@ -103,14 +103,18 @@ async function failArchived(deps: Deps, { id, claim }: MessageRow): Promise<void
  */
 function heldBecause(
   { published, cancelledAt }: EventRecord,
-  { scheduleKind }: MessageRow,
+  { scheduleKind }: EventMessageRow,
 ): Extract<MessageFailure, "unpublished" | "event_cancelled"> | null {
   if (!published) return "unpublished";
   const follows = scheduleKind === "start" || scheduleKind === "end";
   return cancelledAt !== null && follows ? "event_cancelled" : null;
 }
 
-async function hold(deps: Deps, { id, claim }: MessageRow, why: MessageFailure): Promise<void> {
+async function hold(
+  deps: Deps,
+  { id, claim }: EventMessageRow,
+  why: MessageFailure,
+): Promise<void> {
   await runBatch(deps, [
     sql`UPDATE event_messages SET state = 'draft', failure = ${why}, claim = NULL, due_at = NULL,
           updated_at = ${deps.now()}, version = version + 1

@@ -27,7 +27,7 @@ import { sampleEvent, sampleReader } from "./sample.ts";
 import { attendeeValues, nameOf, ticketPicture } from "./tag-values.ts";
 
 /** A message as its reader sees it. */
-export interface TemplatePreview {
+export interface PreviewedTemplate {
   readonly subject: string;
   readonly text: string;
   /** As mail programs show it that follow light and dark, or in the scheme that was asked for. */
@@ -47,7 +47,7 @@ export async function previewTemplate(
   deps: Deps,
   actor: Actor,
   input: PreviewInput,
-): Promise<Result<TemplatePreview>> {
+): Promise<Result<PreviewedTemplate>> {
   const draft = await readDraft(deps, actor, input);
   if (!draft.ok) return draft;
   const { brand, letter } = draft.value;

@@ -46,10 +46,10 @@ export async function refuseHeld(deps: Deps, held: readonly HeldField[]): Promis
     held.map(({ isHeld }) => sql`SELECT ${isHeld} AS held`),
   );
   const needed = held.find((_, place) => asked[place]?.[0]?.held === 1);
-  return needed === undefined ? null : refusalOf(needed);
+  return needed === undefined ? null : refusalOfHeld(needed);
 }
 
 /** As what was not written for the sake of one of these is refused. */
-export function refusalOf({ field, code }: HeldField): Refused {
+export function refusalOfHeld({ field, code }: HeldField): Refused {
   return refuse(code, undefined, { [field]: code });
 }

@@ -12,7 +12,7 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
-import type { SectionValues } from "../../../contract/api/events.ts";
+import type { EventSectionValues } from "../../../contract/api/events.ts";
 import { ok } from "../../../contract/errors.ts";
 import type { Actor } from "../../../contract/permissions.ts";
 import {
@@ -67,9 +67,9 @@ beforeEach(async () => {
 });
 
 const on = () => ({ eventId });
-const setPrice = (values: SectionValues["price"]) =>
+const setPrice = (values: EventSectionValues["price"]) =>
   updateEvent(deps, nord.client, { ...on(), section: "price", values });
-const setRegistration = (values: SectionValues["registration"]) =>
+const setRegistration = (values: EventSectionValues["registration"]) =>
   updateEvent(deps, nord.client, { ...on(), section: "registration", values });
 const paid = () => setPrice({ priceKind: "paid" });
 const publish = (by: Deps = deps) => publishEvent(by, nord.client, { eventId });

@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import { rankOfId } from "../../../contract/rank.ts";
 import type { Deps } from "../../deps.ts";
 import type { RoomVisitor } from "../visit.ts";
-import { type LivePage, pageOf } from "./page.ts";
+import { type ListPage, pageOf } from "./page.ts";
 import { type RoomReading, readRoom } from "./read-room.ts";
 
 /** What the room tells of them. */
@@ -15,7 +15,7 @@ export async function listAnnouncements(
   deps: Deps,
   visitor: RoomVisitor,
   { address, ...query }: AnnouncementListQuery & { readonly address: string },
-): Promise<Result<LivePage<AnnouncementView>>> {
+): Promise<Result<ListPage<AnnouncementView>>> {
   const reading = await readRoom(deps, visitor, { address, kinds });
   if (!reading.ok) return reading;
   const items = announcementsOf(reading.value).filter(

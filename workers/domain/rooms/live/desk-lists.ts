@@ -5,10 +5,10 @@ import { ok, type Result } from "../../../contract/errors.ts";
 import { rankOfId } from "../../../contract/rank.ts";
 import type { Deps } from "../../deps.ts";
 import type { RoomVisitor } from "../visit.ts";
-import { type LivePage, type LivePageQuery, pageOf } from "./page.ts";
+import { type ListPage, type ListPageQuery, pageOf } from "./page.ts";
 import { readRoom } from "./read-room.ts";
 
-type Query = LivePageQuery & { readonly address: string };
+type Query = ListPageQuery & { readonly address: string };
 
 export interface MuteItem {
   readonly id: string;
@@ -23,7 +23,7 @@ export async function listMutes(
   deps: Deps,
   visitor: RoomVisitor,
   { address, ...query }: Query,
-): Promise<Result<LivePage<MuteItem>>> {
+): Promise<Result<ListPage<MuteItem>>> {
   const reading = await readRoom(deps, visitor, { address, kinds: ["mu"] });
   if (!reading.ok) return reading;
   const items = Array.from(reading.value.all("mu"), ([id, [name, about]]) => ({ id, name, about }));
@@ -35,7 +35,7 @@ export async function listLabels(
   deps: Deps,
   visitor: RoomVisitor,
   { address, ...query }: Query,
-): Promise<Result<LivePage<{ readonly id: string; readonly name: string }>>> {
+): Promise<Result<ListPage<{ readonly id: string; readonly name: string }>>> {
   const reading = await readRoom(deps, visitor, { address, kinds: ["lb"] });
   if (!reading.ok) return reading;
   const items = Array.from(reading.value.all("lb"), ([id, name]) => ({ id, name }));
@@ -47,7 +47,7 @@ export async function listActivity(
   deps: Deps,
   visitor: RoomVisitor,
   { address, ...query }: Query,
-): Promise<Result<LivePage<ActivityView>>> {
+): Promise<Result<ListPage<ActivityView>>> {
   const reading = await readRoom(deps, visitor, { address, kinds: ["ac"] });
   if (!reading.ok) return reading;
   const { base, all } = reading.value;

@@ -8,7 +8,7 @@ import { fold } from "../../../contract/fold.ts";
 import { rankOfId } from "../../../contract/rank.ts";
 import type { Deps } from "../../deps.ts";
 import type { RoomVisitor } from "../visit.ts";
-import { type LivePage, type LivePageQuery, pageOf } from "./page.ts";
+import { type ListPage, type ListPageQuery, pageOf } from "./page.ts";
 import { type RoomReading, readRoom } from "./read-room.ts";
 
 /** What the room tells of messages, and of screens. */
@@ -22,7 +22,7 @@ export async function listChatMessages(
   deps: Deps,
   visitor: RoomVisitor,
   { address, search, ...query }: ChatListQuery & { readonly address: string },
-): Promise<Result<LivePage<MessageItem>>> {
+): Promise<Result<ListPage<MessageItem>>> {
   const reading = await readRoom(deps, visitor, { address, kinds: messageKinds });
   if (!reading.ok) return reading;
   const words = fold(search);
@@ -64,11 +64,11 @@ export interface ScreenItem {
 }
 
 /** What each screen in the hall shows: told to staff alone. */
-export async function listScreens(
+export async function listLiveScreens(
   deps: Deps,
   visitor: RoomVisitor,
-  { address, ...query }: LivePageQuery & { readonly address: string },
-): Promise<Result<LivePage<ScreenItem>>> {
+  { address, ...query }: ListPageQuery & { readonly address: string },
+): Promise<Result<ListPage<ScreenItem>>> {
   const reading = await readRoom(deps, visitor, { address, kinds: screenKinds });
   if (!reading.ok) return reading;
   const screens = screensOf(reading.value);

@@ -4,7 +4,7 @@ import { ok, type Result } from "../../../contract/errors.ts";
 import { rankOfId } from "../../../contract/rank.ts";
 import type { Deps } from "../../deps.ts";
 import { type RoomVisitor, visitRoom } from "../visit.ts";
-import type { LivePage } from "./page.ts";
+import type { ListPage } from "./page.ts";
 import { type PollItem, pollsOf } from "./polls.ts";
 import { type QuestionItem, questionsOf } from "./questions.ts";
 import { type Quiz, quizKinds, quizOf } from "./quiz.ts";
@@ -24,7 +24,7 @@ export interface RoomOverview {
   /** The caller's own questions in whatever state, the newest first. */
   readonly own: readonly QuestionItem[];
   /** What is on the list, the most wanted first. */
-  readonly questions: LivePage<QuestionItem>;
+  readonly questions: ListPage<QuestionItem>;
   readonly announcements: readonly AnnouncementView[];
   readonly quiz: Quiz;
 }

@@ -1,13 +1,13 @@
 import { compareRanks, cursorOf, type Rank, readRankCursor } from "../../../contract/rank.ts";
 
 /** One page of a list that is whole in memory. */
-export interface LivePage<T> {
+export interface ListPage<T> {
   readonly items: readonly T[];
   /** Cursor of the next page; null = that was all. */
   readonly next: string | null;
 }
 
-export interface LivePageQuery {
+export interface ListPageQuery {
   readonly limit: number;
   /** `next` of the page before. */
   readonly cursor?: string | undefined;
@@ -17,8 +17,8 @@ export interface LivePageQuery {
 export function pageOf<T>(
   items: readonly T[],
   rankOf: (item: T) => Rank,
-  { limit, cursor }: LivePageQuery,
-): LivePage<T> {
+  { limit, cursor }: ListPageQuery,
+): ListPage<T> {
   const ranked = items.map((item) => ({ item, rank: rankOf(item) }));
   const after = cursor === undefined ? null : readRankCursor(cursor, ranked[0]?.rank.length ?? 0);
   const left = ranked

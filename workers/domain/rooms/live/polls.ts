@@ -21,7 +21,7 @@ import { rankOfId } from "../../../contract/rank.ts";
 import type { Deps } from "../../deps.ts";
 import type { RoomVisitor } from "../visit.ts";
 import { choiceForApi } from "../vote.ts";
-import { type LivePage, pageOf } from "./page.ts";
+import { type ListPage, pageOf } from "./page.ts";
 import { type RoomReading, readRoom } from "./read-room.ts";
 
 /** What the room tells of them. */
@@ -45,11 +45,11 @@ export type PollItem = Omit<PollView, "pictures"> & {
 };
 
 /** Polls of an event, in the order in which they are to be run. */
-export async function listPolls(
+export async function listLivePolls(
   deps: Deps,
   visitor: RoomVisitor,
   { address, ...query }: PollListQuery & { readonly address: string },
-): Promise<Result<LivePage<PollItem>>> {
+): Promise<Result<ListPage<PollItem>>> {
   const reading = await readRoom(deps, visitor, { address, kinds });
   if (!reading.ok) return reading;
   const items = pollsOf(reading.value).filter(

@@ -9,12 +9,12 @@ import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import { rankOfId } from "../../../contract/rank.ts";
 import type { Deps } from "../../deps.ts";
 import { type RoomVisitor, visitRoom } from "../visit.ts";
-import type { LivePage } from "./page.ts";
+import type { ListPage } from "./page.ts";
 import { type RoomReading, readSight } from "./read-room.ts";
 
 /** A question as the caller may see it. */
 export type QuestionItem = QuestionView & { readonly own: boolean; readonly upvoted: boolean };
-export type ReplyItem = ReplyView & { readonly own: boolean };
+export type ListedReply = ReplyView & { readonly own: boolean };
 
 /**
  * Questions of an event, newest or most wanted first; one's own in whatever state. The room chooses
@@ -24,7 +24,7 @@ export async function listQuestions(
   deps: Deps,
   visitor: RoomVisitor,
   { address, ...query }: QuestionListQuery & { readonly address: string },
-): Promise<Result<LivePage<QuestionItem>>> {
+): Promise<Result<ListPage<QuestionItem>>> {
   const visit = await visitRoom(deps, visitor, address, "live.read");
   if (!visit.ok) return visit;
   const { room, member } = visit.value;
@@ -40,7 +40,7 @@ export async function getQuestion(
   deps: Deps,
   visitor: RoomVisitor,
   { address, id }: { readonly address: string; readonly id: string },
-): Promise<Result<QuestionItem & { readonly replies: readonly ReplyItem[] }>> {
+): Promise<Result<QuestionItem & { readonly replies: readonly ListedReply[] }>> {
   const visit = await visitRoom(deps, visitor, address, "live.read");
   if (!visit.ok) return visit;
   const { room, member } = visit.value;
@@ -66,7 +66,7 @@ export function questionsOf({ base, all }: RoomReading): ReadonlyMap<string, Que
   );
 }
 
-function repliesOf({ base, all }: RoomReading): readonly ReplyItem[] {
+function repliesOf({ base, all }: RoomReading): readonly ListedReply[] {
   const own = all("mr");
   const wires = new Map([...all("r"), ...own]);
   return Array.from(wires, ([id, wire]) => ({

@@ -12,7 +12,7 @@ import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import { rankOfId } from "../../../contract/rank.ts";
 import type { Deps } from "../../deps.ts";
 import type { RoomVisitor } from "../visit.ts";
-import { type LivePage, pageOf } from "./page.ts";
+import { type ListPage, pageOf } from "./page.ts";
 import { type RoomReading, readRoom } from "./read-room.ts";
 
 /** What the room tells of them. */
@@ -35,11 +35,11 @@ export type SurveyItem = SurveyView & {
 };
 
 /** Surveys of an event in their order: for attendees those that were opened once. */
-export async function listSurveys(
+export async function listLiveSurveys(
   deps: Deps,
   visitor: RoomVisitor,
   { address, ...query }: SurveyListQuery & { readonly address: string },
-): Promise<Result<LivePage<SurveyItem>>> {
+): Promise<Result<ListPage<SurveyItem>>> {
   const reading = await readRoom(deps, visitor, { address, kinds });
   if (!reading.ok) return reading;
   const items = surveysOf(reading.value).filter(

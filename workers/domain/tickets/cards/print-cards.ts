@@ -20,11 +20,11 @@ import type { Deps } from "../../deps.ts";
 import { qrModules } from "../../events/address/qr-code.ts";
 import type { EventRecord } from "../../events/event-record.ts";
 import { getEvent } from "../../events/get-event.ts";
-import { inOrder } from "../../lists/find-page.ts";
+import { orderById } from "../../lists/find-page.ts";
 import { accentOf } from "../../pdf/colors.ts";
 import { writePdf } from "../../pdf/document.ts";
 import { drawnText, findGlyphs } from "../../pdf/fonts.ts";
-import { readPictures, WishedPictures } from "../../pdf/text-pictures.ts";
+import { readTextPictures, WishedPictures } from "../../pdf/text-pictures.ts";
 import { noteAudit } from "../../shared/audit.ts";
 import { queryBatch, runBatch } from "../../shared/batch.ts";
 import type { Download } from "../../shared/download.ts";
@@ -52,7 +52,7 @@ export interface CardsWanted extends People {
 
 /**
  * Cards of those whom the list shows and who have a ticket, as a PDF. That somebody took them along is noted. Texts with
- * letters that our fonts lack are the pictures that were posted (`readPictures`); a name without one is left to be
+ * letters that our fonts lack are the pictures that were posted (`readTextPictures`); a name without one is left to be
  * written by hand, above the address.
  */
 export async function printCards(
@@ -63,7 +63,7 @@ export async function printCards(
   const found = await readCards(deps, actor, wanted);
   if (!found.ok) return found;
   const { event, people, cards } = found.value;
-  const pictures = await readPictures(posted, await wishesOf(deps, found.value, wanted));
+  const pictures = await readTextPictures(posted, await wishesOf(deps, found.value, wanted));
   if (!pictures.ok) return pictures;
   const texts = await writeTickets(deps, event, people);
   const signed = cards.map((card, place) => ({ ...card, text: texts[place] ?? "" }));
@@ -151,7 +151,7 @@ async function readPart(
   const most = part * cardsPerFile;
   const found = await findFirst(deps, event, holders, most);
   const ids = found.slice(most - cardsPerFile);
-  return inOrder(ids, await readAttendees(deps, event.id, ids));
+  return orderById(ids, await readAttendees(deps, event.id, ids));
 }
 
 /**

@@ -1,11 +1,11 @@
-import type { BulkAction } from "#workers/contract/api/attendees/attendees.ts";
+import type { AttendeeBulkAction } from "#workers/contract/api/attendees/attendees.ts";
 import type { FieldProblem } from "../../../forms/field-problem.ts";
 import type { AttendeesPage } from "../attendees.server.ts";
 import { sendPiece, undoPiece } from "./send-bulk.ts";
 
 /** What has been done so far to all that fit. */
 export interface BulkProgress {
-  readonly action: BulkAction;
+  readonly action: AttendeeBulkAction;
   readonly isUndo: boolean;
   readonly state: "running" | "stopped" | "done";
   readonly done: number;
@@ -37,7 +37,7 @@ type Show = (progress: BulkProgress) => void;
 /** Does one thing to all that fit, one piece after the other, until the end, a refusal, or somebody stops it. */
 export async function doAll(
   { slug, found, total }: Pick<AttendeesPage, "slug" | "found" | "total">,
-  { action, tag }: { readonly action: BulkAction; readonly tag: string },
+  { action, tag }: { readonly action: AttendeeBulkAction; readonly tag: string },
   show: Show,
   isStopped: () => boolean,
 ): Promise<void> {

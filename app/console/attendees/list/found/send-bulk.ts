@@ -1,11 +1,11 @@
-import type { BulkAction } from "#workers/contract/api/attendees/attendees.ts";
+import type { AttendeeBulkAction } from "#workers/contract/api/attendees/attendees.ts";
 import type { FieldProblem } from "../../../forms/field-problem.ts";
 import { postJson } from "../../../forms/post-json.ts";
 import type { AttendeesPage } from "../attendees.server.ts";
 
 /** What is done to all that fit, a piece of them at a time. */
 export interface BulkPiece {
-  readonly action: BulkAction;
+  readonly action: AttendeeBulkAction;
   readonly tag: string;
   readonly found: AttendeesPage["found"];
   /** `next` of the piece before; null = from the beginning. */
@@ -42,7 +42,7 @@ export function sendPiece(
 /** Takes one piece back. */
 export function undoPiece(
   slug: string,
-  piece: { readonly action: BulkAction; readonly at: number },
+  piece: { readonly action: AttendeeBulkAction; readonly at: number },
 ): Promise<BulkSent> {
   return post(`/v1/events/${slug}/attendees/bulk/undo`, piece);
 }

@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import type { BulkAction } from "#workers/contract/api/attendees/attendees.ts";
+import type { AttendeeBulkAction } from "#workers/contract/api/attendees/attendees.ts";
 import type { AttendeesPage } from "../attendees.server.ts";
 import { type BulkProgress, doAll, undoAll } from "./bulk-pieces.ts";
 
@@ -21,7 +21,7 @@ export function useBulkAction(page: AttendeesPage) {
   return {
     progress,
     isRunning,
-    run(action: BulkAction, tag: string) {
+    run(action: AttendeeBulkAction, tag: string) {
       if (isRunning) return;
       isStopped.current = false;
       void doAll(page, { action, tag }, setProgress, () => isStopped.current).then(revalidate);

@@ -7,8 +7,8 @@ import { useFocusFault } from "#app/ui/hooks/use-focus-fault.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import { moderatorCodeName } from "#workers/contract/organisations/console-limits.ts";
 import { FormAlert, useProblemText } from "../../../forms/form-text.tsx";
-import { ActionButton } from "../action-button.tsx";
 import type { DetailsAnswer, DetailsData, ModeratorCodeRow } from "../details-model.ts";
+import { EventActionButton } from "../event-action-button.tsx";
 import { useFocusAfterRemoval } from "../use-focus-after-removal.ts";
 import { CopyButton } from "./copy-button.tsx";
 
@@ -75,7 +75,7 @@ function Row({ code, timeZone }: { code: ModeratorCodeRow; timeZone: string }) {
         </span>
         <span className="text-14 text-ink-soft">{facts.join(" · ")}</span>
       </div>
-      <ActionButton
+      <EventActionButton
         action="removeModeratorCode"
         values={{ id: code.id }}
         label={t("events.moderatorRevokeNamed", { name })}
@@ -85,7 +85,7 @@ function Row({ code, timeZone }: { code: ModeratorCodeRow; timeZone: string }) {
         }}
       >
         {t("events.moderatorRevoke")}
-      </ActionButton>
+      </EventActionButton>
     </li>
   );
 }

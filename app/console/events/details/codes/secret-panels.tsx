@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import type { TextKey } from "#workers/contract/texts/index.ts";
-import { ActionButton } from "../action-button.tsx";
 import type { DetailsData, EventAction } from "../details-model.ts";
+import { EventActionButton } from "../event-action-button.tsx";
 import { CopyButton } from "./copy-button.tsx";
 
 /** What making, replacing and taking back a secret is called. */
@@ -78,21 +78,21 @@ function SecretPanel(props: {
       <div className="flex flex-wrap gap-2">
         {props.isMade ? (
           <>
-            <ActionButton
+            <EventActionButton
               action={actions.make}
               confirm={{ title: t(words.replaceTitle), text: t(words.replaceText) }}
             >
               {t(words.replace)}
-            </ActionButton>
-            <ActionButton
+            </EventActionButton>
+            <EventActionButton
               action={actions.revoke}
               confirm={{ title: t(words.revokeTitle), text: t(words.revokeText) }}
             >
               {t(words.revoke)}
-            </ActionButton>
+            </EventActionButton>
           </>
         ) : (
-          <ActionButton action={actions.make}>{t(words.make)}</ActionButton>
+          <EventActionButton action={actions.make}>{t(words.make)}</EventActionButton>
         )}
       </div>
     </section>

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useT } from "#app/i18n/provider.tsx";
-import { ActionButton } from "../action-button.tsx";
 import type { HostList, HostRow } from "../details-model.ts";
+import { EventActionButton } from "../event-action-button.tsx";
 import { useFocusAfterRemoval } from "../use-focus-after-removal.ts";
 import { EmailForm } from "./email-form.tsx";
 import { OwnerPanel } from "./owner-panel.tsx";
@@ -75,7 +75,7 @@ function RemoveHost({ host }: { host: HostRow }) {
   const t = useT();
   const name = { name: host.name };
   return (
-    <ActionButton
+    <EventActionButton
       action="removeHost"
       values={{ userId: host.id }}
       label={t("events.hostRemoveNamed", name)}
@@ -85,6 +85,6 @@ function RemoveHost({ host }: { host: HostRow }) {
       }}
     >
       {t("events.hostRemove")}
-    </ActionButton>
+    </EventActionButton>
   );
 }

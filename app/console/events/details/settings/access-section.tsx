@@ -3,8 +3,8 @@ import { Field, Input, Select } from "#app/ui/field.tsx";
 import type { FieldProblems } from "../../../forms/field-problem.ts";
 import { useProblemText } from "../../../forms/form-text.tsx";
 import { AccessCodeField, CodeField } from "../../event-fields.tsx";
-import { ActionButton } from "../action-button.tsx";
 import type { SectionValues } from "../details-model.ts";
+import { EventActionButton } from "../event-action-button.tsx";
 import { Anchor } from "../section-links.tsx";
 import { RetentionField } from "./retention-field.tsx";
 import { SectionForm } from "./section-form.tsx";
@@ -100,7 +100,7 @@ function MakeCode({ hasCode }: { hasCode: boolean }) {
   const t = useT();
   return (
     <div className="flex flex-wrap items-center gap-3 px-5 sm:px-8">
-      <ActionButton
+      <EventActionButton
         action="makeAccessCode"
         confirm={
           hasCode
@@ -109,7 +109,7 @@ function MakeCode({ hasCode }: { hasCode: boolean }) {
         }
       >
         {t(hasCode ? "events.accessCodeNew" : "events.accessCodeMake")}
-      </ActionButton>
+      </EventActionButton>
       <p className="min-w-0 grow basis-48 text-14 text-ink-soft">
         {t("events.accessCodeMakeHint")}
       </p>

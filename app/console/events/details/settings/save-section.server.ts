@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { EventVisitor } from "#app/session.server.ts";
 import {
-  registrationSchema,
+  registrationSettingsSchema,
   seatsSchema,
 } from "#workers/contract/api/attendees/registration-settings.ts";
 import {
@@ -126,7 +126,7 @@ async function saveRegistration(
   form: FormData,
 ): Promise<Result<EventRecord>> {
   const due = textOf(form, "registrationDueAt");
-  const parsed = parseInput(registrationSchema, {
+  const parsed = parseInput(registrationSettingsSchema, {
     ...pickTexts(form, ["registrationMessage"]),
     registrationEnabled: form.has("registrationEnabled"),
     // What is typed and no time is refused, and not taken for none.

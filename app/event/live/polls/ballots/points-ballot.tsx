@@ -5,7 +5,7 @@ import { Input } from "#app/ui/field.tsx";
 import type { PollView } from "#party/protocol/entities.ts";
 import { pollLimits } from "#workers/contract/limits.ts";
 import { PollPicture } from "../poll-picture.tsx";
-import type { Ballot } from "./use-ballot.ts";
+import type { OwnBallot } from "./use-ballot.ts";
 
 const step = 5;
 
@@ -15,7 +15,7 @@ function pointsLeft(chosen: readonly number[]): number {
 }
 
 /** A hundred points over the options, with the sum that is left. */
-export function PointsBallot(props: { poll: PollView; ballot: Ballot; isDisabled: boolean }) {
+export function PointsBallot(props: { poll: PollView; ballot: OwnBallot; isDisabled: boolean }) {
   const t = useT();
   const { poll, ballot, isDisabled } = props;
   const given = poll.options.map((_, at) => ballot.chosen[at] ?? 0);

@@ -6,7 +6,7 @@ import type { PollView } from "#party/protocol/entities.ts";
 import type { Identity } from "../../composer/use-identity.ts";
 import { useOwnTeam } from "../../quiz/use-own-team.ts";
 import { useLead } from "../poll-clock.tsx";
-import type { Ballot } from "./use-ballot.ts";
+import type { OwnBallot } from "./use-ballot.ts";
 import { VoteOptions } from "./vote-options.tsx";
 
 /** Milliseconds between two measurements of the way, and how many. */
@@ -16,7 +16,7 @@ const measurements = 4;
 /** A quiz on the phone: the countdown that all see, then the options. */
 export default function QuizBallot(props: {
   poll: PollView;
-  ballot: Ballot;
+  ballot: OwnBallot;
   identity: Identity;
   isDisabled: boolean;
 }) {

@@ -5,11 +5,11 @@ import { classes } from "#app/ui/classes.ts";
 import type { PollView } from "#party/protocol/entities.ts";
 import { DownIcon, UpIcon } from "../../frame/icons.tsx";
 import { PollPicture } from "../poll-picture.tsx";
-import type { Ballot } from "./use-ballot.ts";
+import type { OwnBallot } from "./use-ballot.ts";
 
 interface RankingProps {
   readonly poll: PollView;
-  readonly ballot: Ballot;
+  readonly ballot: OwnBallot;
   readonly isDisabled: boolean;
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { reorderBallot, reorderTally } from "./reorder.ts";
-import type { Ballot } from "./use-ballot.ts";
+import type { OwnBallot } from "./use-ballot.ts";
 
 const order = [2, 0, 1];
 
 function ballotWith(chosen: readonly number[]) {
   const marked: (readonly number[])[] = [];
-  const ballot: Ballot = {
+  const ballot: OwnBallot = {
     chosen,
     state: "none",
     error: null,

@@ -1,12 +1,12 @@
 import type { PollView, TallyView } from "#party/protocol/entities.ts";
-import type { Ballot } from "./use-ballot.ts";
+import type { OwnBallot } from "./use-ballot.ts";
 
 /** The ballot as rows in another order mark it: `order` says which option each row is. */
 export function reorderBallot(
   kind: PollView["kind"],
-  ballot: Ballot,
+  ballot: OwnBallot,
   order: readonly number[],
-): Ballot {
+): OwnBallot {
   const optionOf = (row: number) => order[row] ?? row;
   const rowOf = (option: number) => order.indexOf(option);
   const choose = (row: number) => ballot.choose(optionOf(row));

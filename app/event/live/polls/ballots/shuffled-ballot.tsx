@@ -5,13 +5,13 @@ import type { Identity } from "../../composer/use-identity.ts";
 import QuizBallot from "./quiz-ballot.tsx";
 import { reorderBallot, reorderTally } from "./reorder.ts";
 import SpecialBallot from "./special-ballot.tsx";
-import type { Ballot } from "./use-ballot.ts";
+import type { OwnBallot } from "./use-ballot.ts";
 import { VoteOptions } from "./vote-options.tsx";
 
 /** The options in an order of one's own, for eyes and screen readers alike; what is sent keeps the host's. */
 export default function ShuffledBallot(props: {
   poll: PollView;
-  ballot: Ballot;
+  ballot: OwnBallot;
   identity: Identity;
   tally: TallyView | null;
   isDisabled: boolean;

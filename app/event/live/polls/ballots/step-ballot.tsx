@@ -1,10 +1,10 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
 import type { PollView } from "#party/protocol/entities.ts";
-import type { Ballot } from "./use-ballot.ts";
+import type { OwnBallot } from "./use-ballot.ts";
 
 /** A mark, or a place between two ends: one row of numbers, sent with the tap. */
-export function StepBallot(props: { poll: PollView; ballot: Ballot; isDisabled: boolean }) {
+export function StepBallot(props: { poll: PollView; ballot: OwnBallot; isDisabled: boolean }) {
   const t = useT();
   const { poll, ballot } = props;
   const [low, high] = poll.kind === "scale" ? poll.options : [];

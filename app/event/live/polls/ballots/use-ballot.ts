@@ -7,7 +7,7 @@ import { useVoteRefusal, type VoteRefusal } from "./use-vote-refusal.ts";
 /** Where the own vote stands. */
 export type BallotState = "none" | "unsent" | "sending" | "registered";
 
-export interface Ballot {
+export interface OwnBallot {
   /** What is marked: the vote, or what one is about to send. */
   readonly chosen: readonly number[];
   readonly state: BallotState;
@@ -24,7 +24,7 @@ export interface Ballot {
  * The own ballot of a poll: marked at once, sent, changeable while the poll runs. `named`: whether
  * the own name may stand on the board of a quiz.
  */
-export function useBallot(poll: PollView, named?: boolean): Ballot {
+export function useBallot(poll: PollView, named?: boolean): OwnBallot {
   const send = useSend();
   const client = useRoomClient();
   const told = useRoomView((view) => view.ballots.get(poll.id));

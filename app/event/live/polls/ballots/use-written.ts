@@ -3,22 +3,22 @@ import type { AnswerState } from "#party/core/polls/commands.ts";
 import type { PollView } from "#party/protocol/entities.ts";
 import { useStored } from "../../frame/use-stored.ts";
 import { roundKey } from "../poll-state.ts";
-import type { Ballot, BallotState } from "./use-ballot.ts";
+import type { BallotState, OwnBallot } from "./use-ballot.ts";
 import { useVoteRefusal } from "./use-vote-refusal.ts";
 
-export interface Written {
+export interface OwnWritten {
   /** One text, or as many words as one may write. */
   readonly texts: readonly string[];
   readonly state: BallotState;
   /** Where the answer stands that the room has. */
   readonly standing: AnswerState | null;
-  readonly error: Ballot["error"];
+  readonly error: OwnBallot["error"];
   write(place: number, text: string): void;
   submit(): void;
 }
 
 /** The own answer to an open text or a word cloud; what is typed outlives a reload. */
-export function useWritten(poll: PollView): Written {
+export function useWritten(poll: PollView): OwnWritten {
   const send = useSend();
   const client = useRoomClient();
   const told = useRoomView((view) => view.ownAnswers.get(poll.id));

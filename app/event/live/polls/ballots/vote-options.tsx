@@ -5,7 +5,7 @@ import { answerNames, sharesOf } from "#workers/contract/polls/results.ts";
 import { CheckIcon } from "../../frame/icons.tsx";
 import { PollPicture } from "../poll-picture.tsx";
 import { ResultBar } from "../result-bar.tsx";
-import type { Ballot } from "./use-ballot.ts";
+import type { OwnBallot } from "./use-ballot.ts";
 
 /**
  * The options as large rows: radio buttons by nature, or check boxes where several may be chosen.
@@ -13,7 +13,7 @@ import type { Ballot } from "./use-ballot.ts";
  */
 export function VoteOptions(props: {
   poll: PollView;
-  ballot: Ballot;
+  ballot: OwnBallot;
   tally: TallyView | null;
   isDisabled: boolean;
 }) {

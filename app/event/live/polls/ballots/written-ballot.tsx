@@ -7,7 +7,7 @@ import type { PollView } from "#party/protocol/entities.ts";
 import { textLength } from "#workers/contract/clean-text.ts";
 import { textLimits } from "#workers/contract/limits.ts";
 import { BallotLine } from "./ballot-line.tsx";
-import { useWritten, type Written } from "./use-written.ts";
+import { type OwnWritten, useWritten } from "./use-written.ts";
 
 /** Fewer characters left than this are said. */
 const fewLeft = 100;
@@ -53,12 +53,12 @@ export function WrittenBallot(props: { poll: PollView; isDisabled: boolean }) {
   );
 }
 
-function standingKey(standing: Written["standing"]) {
+function standingKey(standing: OwnWritten["standing"]) {
   if (standing === "pending") return "ballots.answerPending";
   return standing === "hidden" ? "ballots.answerHidden" : "ballots.answerShown";
 }
 
-function OneText({ written }: { written: Written }) {
+function OneText({ written }: { written: OwnWritten }) {
   const t = useT();
   const text = written.texts[0] ?? "";
   const left = textLimits.answer.max - textLength(text);
@@ -78,7 +78,7 @@ function OneText({ written }: { written: Written }) {
   );
 }
 
-function Words({ written }: { written: Written }) {
+function Words({ written }: { written: OwnWritten }) {
   const t = useT();
   return (
     <>

@@ -5,13 +5,13 @@ import { useLanguage } from "#app/i18n/provider.tsx";
 import type { PollView, TallyView } from "#party/protocol/entities.ts";
 import { gridOfPoll, questionPicture } from "#party/protocol/picture-entities.ts";
 import { sayPin } from "#workers/contract/pictures/pin-words.ts";
-import type { Ballot } from "../ballots/use-ballot.ts";
+import type { OwnBallot } from "../ballots/use-ballot.ts";
 import { PinSurface } from "./pin-surface.tsx";
 
 /** A poll in which one puts a pin: its picture with the own pin, and where it is seen how many stand where. */
 export default function PinPart(props: {
   poll: PollView;
-  ballot: Ballot;
+  ballot: OwnBallot;
   tally: TallyView | null;
   /** The pin may be put and moved now. */
   isOpen: boolean;

@@ -2,10 +2,10 @@ import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { postedPictures } from "#app/pdf/posted-pictures.server.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";
 import type { Refusal } from "#workers/contract/errors.ts";
-import { readPictures } from "#workers/domain/pdf/text-pictures.ts";
+import { readTextPictures } from "#workers/domain/pdf/text-pictures.ts";
 import { type OwnTickets, readOwnTickets } from "#workers/domain/tickets/own-tickets.ts";
 import { ticketFileName, ticketPdf, undrawnTexts } from "#workers/domain/tickets/ticket-pdf.ts";
-import { ownTokenOf } from "../own-token.server.ts";
+import { ownTokenOfPage } from "../own-token.server.ts";
 
 /** The file; whoever has no ticket by this link, or not any more, is shown how things stand. */
 export async function answerTicketPdf(
@@ -30,7 +30,7 @@ export async function answerDrawnTicketPdf(
   const { event } = found;
   const posted = await postedPictures(request);
   if (!posted.ok) return refused(posted.refusal);
-  const pictures = await readPictures(posted.value, await undrawnTexts(deps, event, found));
+  const pictures = await readTextPictures(posted.value, await undrawnTexts(deps, event, found));
   if (!pictures.ok) return refused(pictures.refusal);
   return fileOf(found, await ticketPdf(deps, event, found, pictures.value));
 }
@@ -40,7 +40,7 @@ async function findTickets(
   context: AppLoadContext,
   slug: string,
 ): Promise<OwnTickets | null> {
-  const token = await ownTokenOf(request, context, slug);
+  const token = await ownTokenOfPage(request, context, slug);
   const found = await readOwnTickets(context.deps, { token });
   return found.ok && found.value.tickets.length > 0 ? found.value : null;
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import {
   type AttendeeBulk,
-  type BulkAction,
+  type AttendeeBulkAction,
   undoneDecisions,
 } from "../../../../contract/api/attendees/attendees.ts";
 import { attendeeLimits } from "../../../../contract/attendees/attendee-limits.ts";
@@ -102,13 +102,18 @@ export async function bulkAttendees(
 }
 
 /** What is kept of an action to be undone; null for tags, whose other action undoes them. */
-function actOf(eventId: string, actor: Actor, action: BulkAction, at: number): BulkAct | null {
+function actOf(
+  eventId: string,
+  actor: Actor,
+  action: AttendeeBulkAction,
+  at: number,
+): BulkAct | null {
   const undone = undoneDecisions.find((one) => one === action);
   return undone ? { eventId, action: undone, who: whoOf(actor), at } : null;
 }
 
 /** Whether it lets people in or out. */
-export function isCheck(action: BulkAction): action is CheckAction {
+export function isCheck(action: AttendeeBulkAction): action is CheckAction {
   return action === "check_in" || action === "check_out";
 }
 
@@ -125,7 +130,7 @@ async function chosenOf(deps: Deps, eventId: string, { ids, found, cursor }: Att
 }
 
 /** Whether there is anything to do to somebody. */
-function isFor(event: EventRecord, row: AttendeeRow, action: BulkAction, tag: string) {
+function isFor(event: EventRecord, row: AttendeeRow, action: AttendeeBulkAction, tag: string) {
   const { tags } = row;
   const isTagged = tags.some((known) => fold(known) === fold(tag));
   switch (action) {
@@ -150,7 +155,7 @@ function isFor(event: EventRecord, row: AttendeeRow, action: BulkAction, tag: st
 }
 
 interface Change {
-  readonly action: BulkAction;
+  readonly action: AttendeeBulkAction;
   readonly tag: string;
   readonly at: number;
   readonly rows: readonly AttendeeRow[];
@@ -256,7 +261,11 @@ function removal(
 }
 
 /** A tag is taken off again, or given back. */
-function undoOf(action: BulkAction, tag: string, rows: readonly AttendeeRow[]): BulkDone["undo"] {
+function undoOf(
+  action: AttendeeBulkAction,
+  tag: string,
+  rows: readonly AttendeeRow[],
+): BulkDone["undo"] {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return null;
   if (action === "tag") return { action: "untag", tag, ids };

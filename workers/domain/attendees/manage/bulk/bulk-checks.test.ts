@@ -10,7 +10,7 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import { addGuest, makeDoorEvent, newScan, openTestGate } from "#tests/support/door/door-world.ts";
-import type { BulkAction } from "../../../../contract/api/attendees/attendees.ts";
+import type { AttendeeBulkAction } from "../../../../contract/api/attendees/attendees.ts";
 import { attendeeLimits } from "../../../../contract/attendees/attendee-limits.ts";
 import type { Deps } from "../../../deps.ts";
 import { getDoorFigures } from "../../../door/door-figures.ts";
@@ -37,7 +37,7 @@ beforeEach(async () => {
   eventId = await makeDoorEvent(deps, nord.client);
 });
 
-async function act(action: BulkAction, ids: readonly string[], actor = nord.client) {
+async function act(action: AttendeeBulkAction, ids: readonly string[], actor = nord.client) {
   domain.clock.now += 1_000;
   return bulkAttendees(deps, actor, { eventId, action, ids: [...ids] });
 }

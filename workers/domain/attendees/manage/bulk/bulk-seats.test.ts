@@ -10,7 +10,7 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
-import type { BulkAction } from "../../../../contract/api/attendees/attendees.ts";
+import type { AttendeeBulkAction } from "../../../../contract/api/attendees/attendees.ts";
 import { attendeeLimits } from "../../../../contract/attendees/attendee-limits.ts";
 import { createEvent } from "../../../events/changes/create-event.ts";
 import { publishEvent } from "../../../events/changes/transitions.ts";
@@ -53,12 +53,12 @@ async function addAll(...names: readonly string[]): Promise<readonly string[]> {
   return ids;
 }
 
-async function act(action: BulkAction, ids: readonly string[]) {
+async function act(action: AttendeeBulkAction, ids: readonly string[]) {
   domain.clock.now += 1;
   return must(await bulkAttendees(domain.deps, nord.client, { eventId, action, ids: [...ids] }));
 }
 
-async function undo(action: BulkAction, at: number) {
+async function undo(action: AttendeeBulkAction, at: number) {
   return must(await undoBulk(domain.deps, nord.client, { eventId, action, at }));
 }
 

@@ -11,7 +11,7 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
-import type { BulkAction } from "../../../../contract/api/attendees/attendees.ts";
+import type { AttendeeBulkAction } from "../../../../contract/api/attendees/attendees.ts";
 import { attendeeLimits } from "../../../../contract/attendees/attendee-limits.ts";
 import { createEvent } from "../../../events/changes/create-event.ts";
 import { publishEvent } from "../../../events/changes/transitions.ts";
@@ -52,12 +52,12 @@ async function add(name: string, more: Partial<Parameters<typeof addAttendee>[2]
   return must(await addAttendee(domain.deps, nord.client, input));
 }
 
-async function act(action: BulkAction, ids: readonly string[]) {
+async function act(action: AttendeeBulkAction, ids: readonly string[]) {
   domain.clock.now += 1;
   return must(await bulkAttendees(domain.deps, nord.client, { eventId, action, ids: [...ids] }));
 }
 
-function undo(action: BulkAction, at: number) {
+function undo(action: AttendeeBulkAction, at: number) {
   return undoBulk(domain.deps, nord.client, { eventId, action, at });
 }
 

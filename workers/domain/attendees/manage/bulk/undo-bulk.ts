@@ -1,5 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import type { BulkAction, UndoneDecision } from "../../../../contract/api/attendees/attendees.ts";
+import type {
+  AttendeeBulkAction,
+  UndoneDecision,
+} from "../../../../contract/api/attendees/attendees.ts";
 import { attendeeLimits } from "../../../../contract/attendees/attendee-limits.ts";
 import { ok, type Result, refuse } from "../../../../contract/errors.ts";
 import type { Actor } from "../../../../contract/permissions.ts";
@@ -29,7 +32,7 @@ const inverses = { tag: "untag", untag: "tag" } as const;
 export interface UndoneBulk {
   /** Address of the event. */
   readonly eventId: string;
-  readonly action: BulkAction;
+  readonly action: AttendeeBulkAction;
   /** When it was done, as `BulkDone` says. */
   readonly at: number;
 }

@@ -7,12 +7,12 @@ import { Field, Input } from "#app/ui/field.tsx";
 import { FormAlert } from "../../forms/form-text.tsx";
 import type { RefusedForm } from "../../forms/refused-form.ts";
 import { stateOf } from "../state-of.ts";
-import { MergePreview } from "./merge-preview.tsx";
+import { MergePersonPreview } from "./merge-person-preview.tsx";
 import type { PersonPage } from "./person.server.ts";
 import { personAddress } from "./person-model.ts";
 
 /** Finds another row about the same person, and shows what the two would become. */
-export function MergePanel(props: {
+export function MergePersonPanel(props: {
   merge: NonNullable<PersonPage["merge"]>;
   refused: RefusedForm | undefined;
 }) {
@@ -35,7 +35,7 @@ export function MergePanel(props: {
       </h2>
       <p className="text-ink-soft">{t("staff.attendee.mergeLead")}</p>
       <FormAlert problem={problem} />
-      {merge.preview ? <MergePreview preview={merge.preview} /> : <FindOther merge={merge} />}
+      {merge.preview ? <MergePersonPreview preview={merge.preview} /> : <FindOther merge={merge} />}
       <p>
         <LinkButton to={personAddress(params, {})} preventScrollReset>
           {t("common.cancel")}

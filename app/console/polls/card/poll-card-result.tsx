@@ -19,7 +19,7 @@ interface ResultProps {
 }
 
 /** The votes as they come in: bars true to 100 %, and the same as a table. */
-export function PollResult({ poll, tally }: ResultProps) {
+export function PollCardResult({ poll, tally }: ResultProps) {
   const { t, formats } = useLanguage();
   const [isTable, setTable] = useState(false);
   const rows = resultRows(poll, answerNames(poll, t), tally, formats);

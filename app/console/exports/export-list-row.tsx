@@ -5,7 +5,7 @@ import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { fileSizeOf } from "../events/files/file-size.ts";
 import { ActButton } from "../forms/act-button.tsx";
 import type { ExportsPage } from "./exports.server.ts";
-import { formatKeys, isOpen, kindKeys, stateLooks } from "./exports-model.ts";
+import { exportStateLooks, formatKeys, isExportRunning, kindKeys } from "./exports-model.ts";
 
 interface ExportRowProps {
   readonly item: ExportsPage["items"][number];
@@ -13,9 +13,9 @@ interface ExportRowProps {
 }
 
 /** One export: how far it is, its file while there is one, and what can be done about it. */
-export function ExportRow({ item, page }: ExportRowProps) {
+export function ExportListRow({ item, page }: ExportRowProps) {
   const { t } = useLanguage();
-  const { key, tone } = stateLooks[item.state];
+  const { key, tone } = exportStateLooks[item.state];
   const what = t("staff.exports.formatChosen", {
     what: t(kindKeys[item.kind].name),
     format: t(formatKeys[item.format]),
@@ -29,7 +29,7 @@ export function ExportRow({ item, page }: ExportRowProps) {
         </div>
         <Chip tone={tone}>{t(key)}</Chip>
       </div>
-      {isOpen(item.state) && <Progress item={item} page={page} what={what} />}
+      {isExportRunning(item.state) && <Progress item={item} page={page} what={what} />}
       <Acts item={item} page={page} what={what} />
     </li>
   );
@@ -95,7 +95,7 @@ function Acts({ item, page, what }: ExportRowProps & { what: string }) {
           {t("staff.exports.download")}
         </a>
       )}
-      {isOpen(state) ? (
+      {isExportRunning(state) ? (
         <ActButton intent="cancel" fields={fields} label={t("staff.exports.stopOf", { what })}>
           {t("staff.exports.stop")}
         </ActButton>

@@ -9,7 +9,7 @@ import { stateNames } from "./table-filters.tsx";
 import { tableStates } from "./table-view.ts";
 
 /** A question as one row; on a phone its figures stand under its text. */
-export function QuestionRow(props: {
+export function QuestionTableRow(props: {
   question: QuestionView;
   /** Its row in the table, from 1: not all of them are in the document. */
   place: number;

@@ -23,7 +23,7 @@ const viewNames = {
 } as const satisfies Record<View, string>;
 
 /** Pins as they come in: where each stands, how many stand where, or that as a table. */
-export function PinResult(props: { poll: PollView; tally: TallyView; runner: CommandRunner }) {
+export function PinCardResult(props: { poll: PollView; tally: TallyView; runner: CommandRunner }) {
   const { t, formats } = useLanguage();
   const { poll, tally } = props;
   const [view, setView] = useState<View>("pins");

@@ -36,7 +36,7 @@ interface ColumnProps {
 }
 
 /** One column: its name and count, its cards, and what waits to come in. */
-export function Column(props: ColumnProps) {
+export function BoardColumn(props: ColumnProps) {
   const { id, frozen, cards, drag } = props;
   const { t } = useLanguage();
   const name = t(columnNames[id]);

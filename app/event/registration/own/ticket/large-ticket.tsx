@@ -3,7 +3,7 @@ import type { QrShape } from "#app/event/display/scene.ts";
 import { useT } from "#app/i18n/provider.tsx";
 
 /** Somebody's ticket, as large as a phone shows it, on white in either theme. */
-export function Ticket({ name, qr }: { name: string; qr: QrShape }) {
+export function LargeTicket({ name, qr }: { name: string; qr: QrShape }) {
   const t = useT();
   return (
     <figure className="flex flex-col gap-3">

@@ -26,7 +26,7 @@ import {
   WayInCell,
 } from "./attendee-cells.tsx";
 import type { AttendeesPage } from "./attendees.server.ts";
-import { answersTo, listQuery, personPath } from "./attendees-model.ts";
+import { answersTo, attendeeListQuery, personPath } from "./attendees-model.ts";
 
 type Attendee = AttendeesPage["items"][number];
 
@@ -45,7 +45,7 @@ interface RowProps {
 }
 
 /** One person of the list. */
-export function AttendeeRow(props: RowProps) {
+export function AttendeeListRow(props: RowProps) {
   const t = useT();
   const { attendee, page } = props;
   const name = attendee.name ?? attendee.email ?? t("staff.attendees.noName");
@@ -127,7 +127,7 @@ function PersonLink(props: { attendee: Attendee; slug: string; name: string }) {
   const open = useParams().id;
   return (
     <Link
-      to={personPath(slug, attendee.id, listQuery(params))}
+      to={personPath(slug, attendee.id, attendeeListQuery(params))}
       // On to the next one over the list: the way back is to the list.
       replace={open !== undefined}
       preventScrollReset={useFitsDrawer()}

@@ -2,7 +2,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 
 /** A question that only somebody in the hall can answer. */
-export function Answers(props: { question: string; onAnswer(isYes: boolean): void }) {
+export function YesNoQuestion(props: { question: string; onAnswer(isYes: boolean): void }) {
   const t = useT();
   return (
     <fieldset className="flex flex-col gap-2">

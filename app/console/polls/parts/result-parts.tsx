@@ -32,7 +32,7 @@ export function SplitChoiceField({ poll, runner }: { poll: PollView; runner: Com
 }
 
 /** The parts of a poll's result; nothing where it is not split. */
-export function PollParts({ poll, tally }: { poll: PollView; tally: TallyView }) {
+export function ResultParts({ poll, tally }: { poll: PollView; tally: TallyView }) {
   const words = useLanguage();
   const polls = useRoomView((view) => view.polls);
   const wire = useRoomView((view) => view.entities.sg.get(poll.id));

@@ -8,7 +8,7 @@ import { FormFault, useFaultText } from "./form-fault.tsx";
 import { GuestFrame } from "./guest-frame.tsx";
 
 /** A page that asks for an address and nothing else, and keeps it where it is refused. */
-export function EmailForm(props: {
+export function EmailPage(props: {
   title: string;
   lead: string;
   /** Where it is sent to. */

@@ -10,7 +10,7 @@ export interface ShownAnnouncement {
 }
 
 /** Messages of the platform over the page; each is dismissed for good with one press, also without the script. */
-export function Announcements({ items }: { items: readonly ShownAnnouncement[] }) {
+export function PlatformAnnouncements({ items }: { items: readonly ShownAnnouncement[] }) {
   const t = useT();
   return (
     <div role="status">

@@ -7,7 +7,7 @@ import { Field, Input } from "#app/ui/field.tsx";
 import { filterByWords } from "#app/ui/filter-by-words.ts";
 import type { QuestionView } from "#party/protocol/entities.ts";
 import { columnOf } from "../cards.ts";
-import { canKeep, isOpen, keptQuestionOf } from "../merge.ts";
+import { canBeMerged, canKeep, keptQuestionOf } from "../merge.ts";
 import { columnNames } from "../question-texts.ts";
 import { useFirstFocusInside } from "./use-first-focus.ts";
 
@@ -15,7 +15,7 @@ import { useFirstFocusInside } from "./use-first-focus.ts";
 const foundMax = 5;
 
 /** A question beside those that ask the same: which belong together, and which of them is kept. */
-export function MergePanel(
+export function MergeQuestionsPanel(
   props: MergeCandidates & {
     isPending: boolean;
     onMerge(questions: readonly string[], into: string): void;
@@ -115,7 +115,7 @@ function useMergeChoice(props: MergeCandidates, search: string) {
   const { question } = props;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set([question.id]));
   const [wanted, setWanted] = useState<string | null>(null);
-  const open = props.all.filter(isOpen);
+  const open = props.all.filter(canBeMerged);
   const byId = new Map(open.map((each) => [each.id, each]));
   const similar = props.similar.flatMap((id) => byId.get(id) ?? []);
   const others = open.filter(({ id }) => id !== question.id && !props.similar.includes(id));

@@ -6,7 +6,7 @@ import { useZoom } from "../../use-zoom.ts";
 const widths: Readonly<Record<string, number>> = { phone: 375, desktop: 720 };
 
 /** A mail in the window of a phone or a desktop. It runs nothing, and its links lead nowhere: the sandbox opens no window. */
-export function MailFrame(props: { html: string; width: string; isOld: boolean }) {
+export function PreviewedMail(props: { html: string; width: string; isOld: boolean }) {
   const t = useT();
   const { html, isOld } = props;
   const width = widths[props.width] ?? 375;

@@ -5,7 +5,7 @@ import type { CodeIntent, EventAction, HostIntent } from "./details-model.ts";
 import { useEventActions } from "./event-actions.tsx";
 
 /** A button that changes the event as a whole; asks first when it says so. */
-export function ActionButton(props: {
+export function EventActionButton(props: {
   action: EventAction | HostIntent | CodeIntent;
   /** What the action needs to know beside the event. */
   values?: Readonly<Record<string, string>>;

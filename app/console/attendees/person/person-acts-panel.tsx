@@ -8,7 +8,7 @@ import { personAddress } from "./person-model.ts";
 import { SideCard } from "./side-card.tsx";
 
 /** What is seldom done to a person: an answer to the registration, merging, and taking them out. */
-export function MorePanel({ page }: { page: PersonPage }) {
+export function PersonActsPanel({ page }: { page: PersonPage }) {
   const t = useT();
   const [params] = useSearchParams();
   const { attendee, canManage } = page;

@@ -28,7 +28,7 @@ interface ListProps {
 }
 
 /** The surveys in their order; the one that is edited stands there as a form. */
-export function SurveyList(props: ListProps) {
+export function EditedSurveys(props: ListProps) {
   const t = useT();
   const { event, surveys, runner } = props;
   const { act, move } = useSurveyActions(props);

@@ -15,7 +15,7 @@ const labels = {
 } as const;
 
 /** What two rows would become: where both know something, one is chosen; all else is told. Its button does it. */
-export function MergePreview({ preview }: { preview: Preview }) {
+export function MergePersonPreview({ preview }: { preview: Preview }) {
   const t = useT();
   const { kept, other } = preview;
   const open = mergedDetails.filter(

@@ -6,7 +6,7 @@ import {
   messageKindKeys,
   messageStateKeys,
 } from "#workers/contract/words/state-words.ts";
-import type { Message } from "#workers/domain/messages/message.ts";
+import type { EventMessage } from "#workers/domain/messages/message.ts";
 import {
   begunKeyOf,
   failureKeyOf,
@@ -17,8 +17,8 @@ import {
 } from "../messages-model.ts";
 
 /** A message in the list: what it says, where it goes, how far it is. */
-export function MessageRow(props: {
-  message: Message;
+export function MessageListRow(props: {
+  message: EventMessage;
   page: { readonly name: string; readonly slug: string; readonly zone: string };
 }) {
   const { t, formats } = useLanguage();
@@ -59,7 +59,7 @@ export function MessageRow(props: {
 }
 
 /** When it was sent, or goes, or was last changed. */
-function useWhen(message: Message, { zone }: { readonly zone: string }): string {
+function useWhen(message: EventMessage, { zone }: { readonly zone: string }): string {
   const { t, formats } = useLanguage();
   const said = (time: number) => ({ at: formats.dayAndTime(time, zone) });
   if (message.begunAt !== null) return t(begunKeyOf(message), said(message.begunAt));
