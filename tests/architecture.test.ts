@@ -14,6 +14,7 @@ import { importsOf, readSources } from "./architecture/imports.ts";
 import { findLongFunctions } from "./architecture/long-functions.ts";
 import { findRefsWrittenInRender } from "./architecture/render-refs.ts";
 import { isAllowed } from "./architecture/rules.ts";
+import { findSharedNames } from "./architecture/shared-names.ts";
 import { findAssignedLiterals, findSpreadLiterals } from "./architecture/spread-literals.ts";
 
 const sources = readSources();
@@ -195,6 +196,48 @@ describe("names", () => {
       "app/desk/alike-index.ts:3 asideCount → archived",
     ]);
     expect(words.length).toBeGreaterThan(20);
+  });
+});
+
+describe("exported names", () => {
+  /** Names that two things may share, and why. */
+  const sameNameOnPurpose: ReadonlyMap<string, string> = new Map([
+    [
+      "SlideScene",
+      "a scene that is a slide: what the room says of it, and the component that draws it",
+    ],
+    ["answer", "answers a call with a Result: at the room and at the Worker"],
+    ["deflate", "packs bytes: as the room sends its snapshots, and as files are packed"],
+    ["flag", "true or false: as a body of /v1 has it, and as a column keeps it"],
+    ["makeQuestion", "makes a question: the room itself, and tests of the desk's cards"],
+    ["placeOf", "where something stands: a caption in its list, and an event in the world"],
+    ["time", "a time: as a body of /v1 has it, and as a column keeps it"],
+    ["People", "those at an event: as the room has them, and as a scanner does"],
+  ]);
+
+  test("stand for one thing each", () => {
+    const shared = findSharedNames(productSources);
+    const nameOf = (line: string) => line.split(":")[0] ?? line;
+    expect(shared.filter((line) => !sameNameOnPurpose.has(nameOf(line)))).toEqual([]);
+    const names = new Set(shared.map(nameOf));
+    expect([...sameNameOnPurpose.keys()].filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  test("that stand for two things are found, however they are exported", () => {
+    const texts = {
+      "app/a.tsx": "export function One() {}\nexport const { two, three: four } = five;",
+      "app/b.ts":
+        "type One = 1;\nexport { type One };\nconst two = 2;\nexport { loader } from './c.ts';",
+      "app/c.ts": "export const loader = 1, two = 2;\nexport { four } from './a.tsx';",
+      "app/d.tsx": "export const loader = 1;\nexport default function One() {}",
+      "app/d.test.ts": "export const four = 4;",
+      "workers/contract/texts/en/d.ts": "export const two = 2;",
+    };
+    const files = Object.entries(texts).map(([place, text]) => ({ path: place, text }));
+    expect(findSharedNames(files)).toEqual([
+      "One: app/a.tsx, app/b.ts",
+      "two: app/a.tsx, app/c.ts",
+    ]);
   });
 });
 
