@@ -209,7 +209,6 @@ describe("exported names", () => {
     ["answer", "answers a call with a Result: at the room and at the Worker"],
     ["deflate", "packs bytes: as the room sends its snapshots, and as files are packed"],
     ["flag", "true or false: as a body of /v1 has it, and as a column keeps it"],
-    ["makeQuestion", "makes a question: the room itself, and tests of the desk's cards"],
     ["placeOf", "where something stands: a caption in its list, and an event in the world"],
     ["time", "a time: as a body of /v1 has it, and as a column keeps it"],
     ["People", "those at an event: as the room has them, and as a scanner does"],

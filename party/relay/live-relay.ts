@@ -180,22 +180,25 @@ export class LiveRelay {
   #operate(member: Member, n: number, command: RelayedOperation["command"]): void {
     const phone = this.#byMember.get(member);
     // Who is not in sends it again once welcomed. It is not for the relay to do that: the phone may have its answer by then.
+    const now = this.#ports.clock.now();
+    const isText = command !== null && "text" in command;
     if (phone?.isIn !== true) {
-      phone?.noteMissing(n);
+      phone?.noteMissing(n, isText);
       return;
     }
     if (phone.unanswered.has(n)) return;
-    if (phone.unanswered.size >= outcomeWindow) {
-      // The room would not know a repeat of the first of them: it is to come again once these are answered.
-      member.rate.holdBackAfter(n, this.#ports.clock.now());
+    // The room would not know a repeat of the first of too many: what comes now is to come again once these are answered.
+    const isTooMuch = phone.unanswered.size >= outcomeWindow;
+    if (isTooMuch || (!isText && phone.wouldOvertake(n, now))) {
+      if (isTooMuch) member.rate.holdBackAfter(n, now);
       member.answers.nak(n, "frame.too_fast");
       this.#delivery.arm();
       return;
     }
     const { no, device } = phone;
     const operation = { kind: "op", no, device, n, lag: member.lag.ms, command } as const;
-    phone.unanswered.add(n);
-    this.#operatedAt = this.#ports.clock.now();
+    phone.unanswered.set(n, isText);
+    this.#operatedAt = now;
     this.#uplink.addOperation(operation);
   }
 

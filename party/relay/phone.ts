@@ -29,10 +29,15 @@ export class Phone {
   /** The room has let it in, over the uplink that is open now. */
   isIn = false;
   #topics = new Set<string>();
-  /** Numbers of what it has asked for, over the uplink that is open now, and the room has not answered. */
-  readonly unanswered = new Set<number>();
-  /** The lowest number of those that were passed over, or may be lost with an uplink: its page sends it again; null: there is none. */
-  #missing: number | null = null;
+  /** What it has asked for, over the uplink that is open now, and the room has not answered: by number, whether it is a text. */
+  readonly unanswered = new Map<number, boolean>();
+  /**
+   * Numbers that its page sends again as it is let in: lost with an uplink, or passed over. Texts are none of them: they go out
+   * seconds apart, and their order to anything else decides nothing.
+   */
+  readonly #missing = new Set<number>();
+  /** Until when anything else is taken for something that overtakes these, UTC milliseconds. */
+  #overtakesUntil = 0;
   /** What is its own and is to be told with the next tick. */
   readonly #own = new Map<string, string>();
 
@@ -64,22 +69,35 @@ export class Phone {
   }
 
   /** An operation was passed over. */
-  noteMissing(n: number): void {
-    if (this.#missing === null || n < this.#missing) this.#missing = n;
+  noteMissing(n: number, isText: boolean): void {
+    if (!isText) this.#missing.add(n);
   }
 
   /** The uplink is gone, and with it what it was asked and did not answer. */
   suspend(): void {
     this.isIn = false;
-    for (const n of this.unanswered) this.noteMissing(n);
+    for (const [n, isText] of this.unanswered) this.noteMissing(n, isText);
     this.unanswered.clear();
   }
 
-  /** The room has let it in. What it sends again goes first: what it had sent after that may be on its way here still. */
+  /** The room has let it in. */
   resume(now: number): void {
     this.isIn = true;
-    if (this.#missing !== null) this.member.rate.holdBackAfter(this.#missing, now, overtakingMs);
-    this.#missing = null;
+    this.#overtakesUntil = now + overtakingMs;
+  }
+
+  /**
+   * Whether an operation was sent before its page heard that the way was gone: it would overtake what is to come again. The
+   * first that does come again, the lowest, says that the page has heard.
+   */
+  wouldOvertake(n: number, now: number): boolean {
+    if (this.#missing.size === 0) return false;
+    if (this.#missing.has(n) || now >= this.#overtakesUntil) {
+      this.#missing.clear();
+      return false;
+    }
+    this.#missing.add(n);
+    return true;
   }
 
   addOwn(changes: readonly RelayedChange[]): void {

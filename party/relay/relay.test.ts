@@ -63,6 +63,28 @@ describe("a phone that comes to a relay", () => {
     expect(back.texts.join("")).not.toContain("Før");
   });
 
+  test.each([
+    ["that was killed", true],
+    ["that has just begun", false],
+  ])("is told at a relay %s that what was being said is over", async (_, isKilled) => {
+    const { room, relay, desk, kari } = await openHall();
+    const say = (text: string, final: boolean) =>
+      ({ type: "captions.send", lines: [{ id: "a", text, language: "nb", final }] }) as const;
+    await relay.act(kari, 1, { type: "captions.read", on: true });
+    await room.act(desk, 11, say("Vi begynn", false));
+    await room.clock.advance(1_000);
+    expect(kari.view.get("cp:nb")).toMatchObject({ t: "Vi begynn" });
+    const resume = { ...newcomer, from: { epoch: kari.welcome?.epoch ?? "", seq: kari.seq } };
+    await relay.leave(kari);
+    await room.act(desk, 12, say("Vi begynner", true));
+    if (isKilled) relay.restart();
+    const there = isKilled ? relay : new FakeRelay(room, 1);
+    const back = await there.join("att_kari", {}, resume);
+    expect(back.welcome?.mode).toBe("delta");
+    expect(back.texts.join("")).toContain('["cp","nb",null]');
+    expect(back.view.get("cp:nb.1")).toMatchObject({ t: "Vi begynner" });
+  });
+
   test("gets the answer of before for what it sends again, and counts once", async () => {
     const { room, relay, desk, kari } = await openHall();
     await relay.act(kari, 1, { type: "poll.vote", poll: "1", choice: [2] });

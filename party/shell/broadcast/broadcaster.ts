@@ -153,7 +153,8 @@ export class Broadcaster {
     for (const [at, keys] of this.#changeIndex.ticksSince(since, together)) {
       link.replay(at, relayedTexts(this.#state, keys));
     }
-    const rest = isKnown ? [...this.#ephemeral] : [];
+    // Those of a new one are told what is over of it, too: a copy of now does not have it.
+    const rest = [...this.#ephemeral];
     if (rest.length > 0 || link.seq < seq) link.replay(seq, relayedTexts(this.#state, rest));
   }
 

@@ -13,8 +13,8 @@ export const retryAfterSeconds = 10;
 export class RateLimit {
   #tokens: number = frameLimits.burst;
   #filledAt = 0;
-  /** The lowest operation that was passed over, and how long those after it wait for it. */
-  #missing: { readonly n: number; readonly until: number } | null = null;
+  /** The lowest operation that came too fast, and how long those after it wait for it. */
+  #tooFast: { readonly n: number; readonly until: number } | null = null;
   /** Refused frames in a row. */
   #refused = 0;
 
@@ -28,18 +28,18 @@ export class RateLimit {
     return true;
   }
 
-  /** An operation was passed over and is to come again: for so long, what was sent after it must not overtake it. */
-  holdBackAfter(n: number, now: number, ms = holdMs): void {
-    if (n > 0 && !this.holdsBack(n, now)) this.#missing = { n, until: now + ms };
+  /** An operation was refused for now: what was sent after it must not overtake it. */
+  holdBackAfter(n: number, now: number): void {
+    if (n > 0 && !this.holdsBack(n, now)) this.#tooFast = { n, until: now + holdMs };
   }
 
   /**
-   * Whether an operation was sent after one that was passed over and has not come again. That one, as
+   * Whether an operation was sent after one that came too fast and has not come again. That one, as
    * it comes, lets those after it go.
    */
   holdsBack(n: number, now: number): boolean {
-    if (this.#missing === null || now >= this.#missing.until || n <= this.#missing.n) {
-      this.#missing = null;
+    if (this.#tooFast === null || now >= this.#tooFast.until || n <= this.#tooFast.n) {
+      this.#tooFast = null;
       return false;
     }
     return true;
