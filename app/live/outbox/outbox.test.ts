@@ -227,6 +227,20 @@ describe("the outbox", () => {
     expect(follower.pending).toEqual([]);
   });
 
+  test("an answer to what another tab has had answered changes nothing, and is told to nobody", async () => {
+    const told: PeerNews[] = [];
+    const page = open(true, (news) => told.push(news));
+    page.lead(true);
+    const sent = wire(page);
+    const answer = page.send(ask("sent by both"));
+    await until(() => sent.length === 1);
+    page.hear({ kind: "settled", outcome: { ok: true, n: 101 } });
+    const before = told.length;
+    page.settle([{ ok: false, n: 101, code: "op.too_old" }]);
+    expect(await answer).toEqual({ ok: true, n: 101 });
+    expect([page.pending, told.slice(before)]).toEqual([[], []]);
+  });
+
   test("what another tab has kept as it went away is found by the one that sends", async () => {
     const left = createMemoryStore(() => 100);
     store = left;

@@ -160,7 +160,8 @@ export class Outbox {
   settle(outcomes: readonly OperationOutcome[]): void {
     for (const outcome of outcomes) {
       if (isRefusedForNow(outcome)) this.#retry(outcome.n);
-      else {
+      // What has its answer by another tab may have another one by this one, which came in vain.
+      else if (!this.#over.has(outcome.n)) {
         this.#resolve(outcome);
         this.#ports.peers.notify({ kind: "settled", outcome });
       }
