@@ -366,17 +366,20 @@ export function isOwn({ kind }: ParsedKey): boolean {
   return featuresByKind.get(kind)?.owner !== undefined;
 }
 
-/** Whether what a key names is told and never kept. */
-export function isEphemeralKey(key: string): boolean {
+/** The row of a key, which is not taken apart for it. */
+function featureOf(key: string): Feature<unknown> | undefined {
   const end = key.indexOf(":");
-  const feature = featuresByKind.get(end < 0 ? key : key.slice(0, end));
-  return feature?.isEphemeral?.(end < 0 ? "" : key.slice(end + 1)) ?? false;
+  return featuresByKind.get(end < 0 ? key : key.slice(0, end));
 }
 
-/** Whether what a key names may be told on topics that many have. The key is not taken apart for it. */
+/** Whether what a key names is told and never kept. */
+export function isEphemeralKey(key: string): boolean {
+  return featureOf(key)?.isEphemeral?.(parseKey(key).id) ?? false;
+}
+
+/** Whether what a key names may be told on topics that many have. */
 export function isShared(key: string): boolean {
-  const end = key.indexOf(":");
-  return featuresByKind.get(end < 0 ? key : key.slice(0, end))?.topics !== undefined;
+  return featureOf(key)?.topics !== undefined;
 }
 
 /** The number of the person whose own a key is. */

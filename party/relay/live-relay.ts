@@ -179,9 +179,9 @@ export class LiveRelay {
 
   #operate(member: Member, n: number, command: RelayedOperation["command"]): void {
     const phone = this.#byMember.get(member);
-    // Who is not in sends it again once welcomed. It is not for the relay to do that: the phone may have its answer by then.
     const now = this.#ports.clock.now();
     const isText = command !== null && "text" in command;
+    // Who is not in sends it again once welcomed. It is not for the relay to do that: the phone may have its answer by then.
     if (phone?.isIn !== true) {
       phone?.noteMissing(n, isText);
       return;
