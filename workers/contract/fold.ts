@@ -13,7 +13,7 @@ const letters: Readonly<Record<string, string>> = {
 export function fold(text: string): string {
   return text
     .toLowerCase()
-    .replace(/[æøåßđðþł]/g, (letter) => letters[letter] ?? letter)
+    .replace(/[æøåß\u0111ðþ\u0142]/g, (letter) => letters[letter] ?? letter)
     .normalize("NFKD")
     .replace(/\p{M}/gu, "");
 }

@@ -22,13 +22,15 @@ export function cleanErrorMessage(said: string): string {
   return line
     .replace(/\bhttps?:\/\/\S+/g, (address) => hostOf(address))
     .replace(/\S+@\S+/g, "…")
-    .replace(/(["'`“‘«])(.*?)(["'`”’»])/g, (_all, _open, quoted: string, _close, at: number) =>
-      beforeName.test(line.slice(0, at)) && /^[A-Za-z_$][\w$]{0,40}$/.test(quoted) ? quoted : "…",
+    .replace(
+      /(["'`\u201c\u2018«])(.*?)(["'`\u201d\u2019»])/g,
+      (_all, _open, quoted: string, _close, at: number) =>
+        beforeName.test(line.slice(0, at)) && /^[A-Za-z_$][\w$]{0,40}$/.test(quoted) ? quoted : "…",
     )
-    .replace(/["'`“‘«].*$/, "…")
+    .replace(/["'`\u201c\u2018«].*$/, "…")
     .replace(/\b[a-z]{3}_[\w-]+/gi, "…")
     .replace(/\+?\d[\d ]{2,}\d/g, "…")
-    .replace(/\S*[^\x20-\x7e…]\S*/g, "…")
+    .replace(/\S*[^\x20-\x7e\u2026]\S*/g, "…")
     .trim()
     .slice(0, browserErrorLimits.message);
 }

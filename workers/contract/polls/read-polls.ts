@@ -74,7 +74,8 @@ export function readPolls(text: string, scoring: QuizScoring = "speed"): ReadPol
 }
 
 /** What an option begins with; "*" says that it is right. */
-const optionMark = /^(?:[-–—*•◦‣▪●○·]\s|\(?(?:\d{1,2}|[a-zA-Z])[.)]\s)\s*/u;
+const optionMark =
+  /^(?:[-\u2013\u2014*\u2022\u25e6\u2023\u25aa\u25cf\u25cb·]\s|\(?(?:\d{1,2}|[a-zA-Z])[.)]\s)\s*/u;
 
 function blocksOf(text: string): readonly (readonly Line[])[] {
   const blocks: Line[][] = [[]];
@@ -171,7 +172,7 @@ function makePoll({ line, kind, title, mark, options, scoring }: Parts): ReadPol
 }
 
 function endsOf(mark: string): readonly [low: string, high: string] {
-  const [low = "", high = ""] = (/:(.*)$/u.exec(mark)?.[1] ?? "").split(/\s[–-]\s/u);
+  const [low = "", high = ""] = (/:(.*)$/u.exec(mark)?.[1] ?? "").split(/\s[\u2013-]\s/u);
   return [cleanText(low), cleanText(high)];
 }
 

@@ -86,7 +86,7 @@ function fold(sign: string): Sign {
   if (own !== undefined) return { kind: /\d/.test(sign) ? "other" : "sign", as: own };
   // Marks, joiners and soft hyphens belong to the letter before.
   if (/^[\p{M}\p{Cf}]$/u.test(sign)) return inside;
-  if (/^[.\-_*·•'’,/\\~^+:]$/u.test(sign)) return between;
+  if (/^[.\-_*·\u2022'\u2019,/\\~^+:]$/u.test(sign)) return between;
   if (!/^[\p{L}\p{N}]$/u.test(sign)) return none;
   const lower = sign.toLowerCase().normalize("NFC");
   const kept = ownLetters[lower];

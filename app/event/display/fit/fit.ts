@@ -142,7 +142,7 @@ export function optionSettings(labels: readonly string[]): readonly OptionSettin
 export function cutAtSentence(text: string, most: number): string {
   if (textLength(text) <= most) return text;
   let kept = "";
-  for (const sentence of text.match(/[^.!?…]+[.!?…]*["»”’)]*\s*/gu) ?? []) {
+  for (const sentence of text.match(/[^.!?\u2026]+[.!?\u2026]*["»\u201d\u2019)]*\s*/gu) ?? []) {
     if (textLength(`${kept}${sentence}`.trimEnd()) > most - 2) break;
     kept += sentence;
   }
@@ -157,5 +157,5 @@ function cutAtWord(text: string, most: number): string {
   return signs
     .slice(0, space > 0 ? space : most)
     .join("")
-    .replace(/[\s,;:–-]+$/u, "");
+    .replace(/[\s,;:\u2013-]+$/u, "");
 }

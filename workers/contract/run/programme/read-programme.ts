@@ -78,7 +78,7 @@ export function readProgramme(text: string): readonly ProgrammeItem[] {
   return items.map((item, at) => ({ ...item, minutes: item.minutes ?? lengthOf(timed, at) }));
 }
 
-const optionMark = /^[-–*•]\s+/u;
+const optionMark = /^[-\u2013*\u2022]\s+/u;
 
 function isOption(raw: string): boolean {
   return optionMark.test(raw.trim());

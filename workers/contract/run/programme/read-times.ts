@@ -10,9 +10,10 @@ export interface Timed {
 
 /** `09:00`, `kl. 9.00`, `09:00–09:20`, and what parts it from the words. */
 const before =
-  /^(?:kl\.?\s*)?(?<h>\d{1,2})[:.](?<m>\d{2})(?:\s*[-–]\s*(?<toH>\d{1,2})[:.](?<toM>\d{2}))?(?:\s*[-–—|:]\s+|\s+|\t)(?=\S)/iu;
+  /^(?:kl\.?\s*)?(?<h>\d{1,2})[:.](?<m>\d{2})(?:\s*[-\u2013]\s*(?<toH>\d{1,2})[:.](?<toM>\d{2}))?(?:\s*[-\u2013\u2014|:]\s+|\s+|\t)(?=\S)/iu;
 /** `10 min`, `(10 minutter)`, `– 10 minutes`, `10'`. */
-const behind = /[\s,–-]*[([]?\b(?<n>\d{1,4})\s*(?:min(?:utt(?:er)?|ute?s?|s)?\.?|['′])[)\]]?\s*$/iu;
+const behind =
+  /[\s,\u2013-]*[([]?\b(?<n>\d{1,4})\s*(?:min(?:utt(?:er)?|ute?s?|s)?\.?|['\u2032])[)\]]?\s*$/iu;
 
 /** Reads what stands before and behind the words: when it begins, and how long it takes. */
 export function readTimes(line: string): Timed {
