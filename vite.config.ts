@@ -303,7 +303,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: "es2022",
     modulePreload: { resolveDependencies: filesToPreload },
     assetsInlineLimit: 0,
-    sourcemap: false,
+    // The Worker's alone: `npm run where` reads it. What browsers get is ours to read as it is.
+    sourcemap: isSsrBuild ?? false,
     rollupOptions: {
       output: isSsrBuild
         ? {}

@@ -10,6 +10,7 @@ import path from "node:path";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { bundleWorker } from "./lib/servers/bundle-worker.mjs";
 import { keptIn, Log, LogLevel, Miniflare } from "./lib/servers/miniflare.mjs";
+import { createSourcePlaces } from "./lib/servers/source-places.mjs";
 import { exitWith } from "./lib/terminal.mjs";
 
 /**
@@ -29,8 +30,12 @@ const quietMs = 300;
 /** @type {Served} */
 const served = JSON.parse(process.env.SERVE_WORKER ?? "");
 
+/** @type {(text: string) => string} */
+let withPlaces = (text) => text;
+
 async function makeOptions() {
   const bundle = await bundleWorker(served, path.join(served.dataDir, "bundle"));
+  withPlaces = createSourcePlaces(bundle);
   const overrides = served.assets === undefined ? {} : { assets: { directory: served.assets } };
   const { workerOptions } = unstable_getMiniflareWorkerOptions(served.config, undefined, {
     overrides,
@@ -50,11 +55,11 @@ async function makeOptions() {
 }
 
 /**
- * Warnings and errors alone are kept.
+ * Warnings and errors alone are kept, with places in our own files.
  * @param {{level: string, message: string}} line
  */
 function handleStructuredLogs({ level, message }) {
-  if (level === "warn" || level === "error") console.error(message);
+  if (level === "warn" || level === "error") console.error(withPlaces(message));
 }
 
 try {
