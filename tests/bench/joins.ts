@@ -11,7 +11,7 @@ import type { Figure } from "./runner/figure.ts";
 
 export const covers = ["P5"];
 
-const rounds = 3;
+const rounds = 5;
 const people = 2_000;
 /** Sockets that are opened in the same instant. */
 const atOnce = 100;
@@ -79,6 +79,8 @@ export function measureJoins(): Promise<Figure> {
     const bare = await start("bare", "welcome-room");
     const our: number[] = [];
     const theirs: number[] = [];
+    // Of storms right after each other: what else a machine does changes over the rounds.
+    const ratios: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const room = `evt_storm${round}`;
       await fill(ours, room);
@@ -87,21 +89,22 @@ export function measureJoins(): Promise<Figure> {
       const token = await signToken(localSecret, claimsFor(room, "att_first"));
       const initialState = await enter(addressOf(ours, room, token), sockets);
       for (const socket of sockets) socket.removeAllListeners("close").terminate();
-      our.push(await storm(ours, room));
+      const joins = await storm(ours, room);
       // Right before: a room that nobody is in is soon forgotten.
       const body = JSON.stringify(initialState);
       await fetch(`${bare.url}/parties/main/${room}`, { method: "POST", body });
-      theirs.push(await storm(bare, room));
+      const rivalJoins = await storm(bare, room);
+      our.push(joins);
+      theirs.push(rivalJoins);
+      ratios.push(joins / rivalJoins);
     }
-    const value = median(our);
-    const rivalValue = median(theirs);
-    const ratio = value / rivalValue;
+    const ratio = median(ratios);
     return {
       name: "P5 2,000 join in a storm",
-      value,
+      value: median(our),
       unit: "joins a second",
       rival: "bare room that greets",
-      rivalValue,
+      rivalValue: median(theirs),
       ratio,
       goal: "≥ 0.7 (wanted ≥ 0.9)",
       ok: ratio >= 0.7,
