@@ -255,6 +255,35 @@ describe("the outbox", () => {
     expect(sent).toEqual([101]);
   });
 
+  test("what another tab was asked for a moment before goes out first", async () => {
+    const leader = open();
+    leader.lead(true);
+    const sent = wire(leader);
+    void leader.send({ type: "poll.vote", poll: "a", choice: [0] });
+    await until(() => sent.length === 1);
+    // News of it is still on its way.
+    const follower = open();
+    void follower.send({ type: "poll.vote", poll: "a", choice: [1] });
+    await until(() => follower.pending.some(({ n }) => n === 102));
+    void leader.send({ type: "poll.vote", poll: "a", choice: [2] });
+    await until(() => sent.length === 3);
+    expect(sent).toEqual([101, 102, 103]);
+  });
+
+  test("a tab that takes over sends nothing of its own before it has read what the other left", async () => {
+    const before = open();
+    void before.send({ type: "poll.vote", poll: "a", choice: [0] });
+    await until(() => before.pending.length === 1);
+    const next = open();
+    void next.send({ type: "poll.vote", poll: "a", choice: [1] });
+    await until(() => next.pending.some(({ n }) => n === 102));
+    const sent = wire(next);
+    next.lead(true);
+    next.settle([]);
+    await until(() => sent.length === 2);
+    expect(sent).toEqual([101, 102]);
+  });
+
   test("no more than a burst is on its way at once", async () => {
     const outbox = open();
     outbox.lead(true);
@@ -305,11 +334,12 @@ describe("the outbox", () => {
     const outbox = open();
     const load = store.load;
     let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
     store.load = async () => {
       const stored = await load();
-      await new Promise<void>((resolve) => {
-        arrive = resolve;
-      });
+      await arrived;
       return stored;
     };
     const reloaded = outbox.reload();

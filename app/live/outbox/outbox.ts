@@ -45,6 +45,10 @@ export class Outbox {
   #isPaused = false;
   #textPace = new TextPace();
   #isHolding = false;
+  /** The highest number that was ever in the list. */
+  #highest = 0;
+  /** How many times the list is being read: what another tab has asked for before may be missing until then. */
+  #readings = 0;
   /** Resolves when all of the last act is in the list: what is asked after it stands behind it. */
   #turn: Promise<void> = Promise.resolve();
   /** Why nothing is taken any more: the page has left the room. */
@@ -113,6 +117,8 @@ export class Outbox {
     const op = await adding;
     onTaken?.(!op.isPassing);
     const answered = new Promise<OperationOutcome>((resolve) => this.#waiters.set(op.n, resolve));
+    // Numbers between were taken in another tab a moment ago, and go out before this one.
+    if (op.n > this.#highest + 1) void this.reload();
     this.#merge([op]);
     this.#ports.peers.notify({ kind: "changed" });
     return answered;
@@ -183,7 +189,9 @@ export class Outbox {
   async reload(): Promise<void> {
     // What is added while the list is being read is not in it yet.
     const before = new Set(this.#ops.map((op) => op.n));
+    this.#readings += 1;
     const stored = await this.#ports.store.load();
+    this.#readings -= 1;
     const known = new Set(stored.map((op) => op.n));
     this.#ops = this.#ops.filter((op) => known.has(op.n) || !before.has(op.n));
     this.#merge(stored.filter((op) => this.#isNews(op)));
@@ -198,12 +206,13 @@ export class Outbox {
     const all = new Map(this.#ops.map((op) => [op.n, op]));
     for (const op of ops) all.set(op.n, op);
     this.#ops = [...all.values()].sort((a, b) => a.n - b.n);
+    this.#highest = Math.max(this.#highest, this.#ops.at(-1)?.n ?? 0);
     this.#ports.onChange();
     this.#flush();
   }
 
   #flush(): void {
-    if (!this.#sendFrame || !this.#isLeader || this.#isPaused) return;
+    if (!this.#sendFrame || !this.#isLeader || this.#isPaused || this.#readings > 0) return;
     let first: number | undefined;
     for (const op of this.#ops) {
       const { n, command, refused } = op;
