@@ -121,7 +121,7 @@ export function refuseTakingPart(
   return null;
 }
 
-export function isMuted(person: Person): boolean {
+export function isMuted(person: Pick<Person, "mutes">): boolean {
   return person.mutes !== null;
 }
 

@@ -29,6 +29,11 @@ export function writeAway(): string {
   return `[${frameType.away}]`;
 }
 
+/** A list of JSON values as such a text. */
+export function listText(values: readonly unknown[]): string {
+  return JSON.stringify(values).slice(1, -1);
+}
+
 /** Two lists of JSON values, of which either may be empty, as one. */
 export function joinTexts(left: string, right: string): string {
   if (left === "") return right;

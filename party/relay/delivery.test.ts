@@ -139,7 +139,8 @@ describe("a snapshot", () => {
     const snapshots = [...inflating, plain].map(({ frames }) =>
       frames.filter(([type]) => type === frameType.snapshot),
     );
-    expect(snapshots.map(({ length }) => length)).toEqual([1, 1, 1, 1]);
+    // What all share, and one's own.
+    expect(snapshots.map(({ length }) => length)).toEqual([2, 2, 2, 2]);
     expect(deflated()).toBe(1);
     await room.act(desk, 9, say("Nytt"));
     await room.clock.advance(2_000);
@@ -165,8 +166,8 @@ describe("a snapshot", () => {
     expect(late.frames.map(([type]) => type)).toEqual([frameType.welcome]);
     make();
     await room.clock.advance(0);
-    expect(late.frames.map(([type]) => type).slice(0, 3)).toEqual([
-      ...[frameType.welcome, frameType.snapshot, frameType.tick],
+    expect(late.frames.map(([type]) => type).slice(0, 4)).toEqual([
+      ...[frameType.welcome, frameType.snapshot, frameType.snapshot, frameType.tick],
     ]);
     expect([...late.view].sort()).toEqual([...(await room.join("att_late")).view].sort());
   });
@@ -196,15 +197,19 @@ describe("a snapshot", () => {
     expect(late.closed).toEqual({ code: closeCode.retry, reason: "room.not_ready" });
   });
 
-  test("has a second part with what is somebody's own, and none where there is nothing", async () => {
-    const { relay, kari } = await openHall();
+  test("has a second part with what is somebody's own, which who is new is not told again", async () => {
+    const { room, relay, kari } = await openHall();
     await relay.act(kari, 1, { type: "question.ask", text: "Når?", anonymous: false });
     const back = await relay.join("att_kari");
     expect(back.welcome?.parts).toBe(2);
     const stranger = await relay.join("att_stranger");
-    expect(stranger.welcome?.parts).toBe(1);
+    expect(stranger.welcome?.parts).toBe(2);
+    await room.clock.advance(2_000);
+    expect(stranger.texts.filter((text) => text.includes('"me"'))).toEqual([
+      '[3,4,[["me","",{"asked":0,"name":"att_stranger"}]]]',
+    ]);
     const parts = (socket: FakeSocket) =>
       socket.frames.filter(([type]) => type === frameType.snapshot).length;
-    expect([parts(back), parts(stranger)]).toEqual([2, 1]);
+    expect([parts(back), parts(stranger)]).toEqual([2, 2]);
   });
 });

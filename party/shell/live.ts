@@ -137,11 +137,11 @@ export class Live {
   join(member: Member, resume: Resume): void {
     if (member.state !== "entering") return;
     this.#add(member);
-    this.#broadcaster.sendInitialState(member, resume, this.#seq);
-    const isNew = this.#pendingJoins.add(member);
+    const arrival = this.#pendingJoins.add(member);
+    this.#broadcaster.sendInitialState(member, resume, this.#seq, arrival);
     // Others who wait for the room at rest come first: an answer or a screen changes it.
     this.ticks.whenFree(() => {
-      if (isNew) this.ticks.arm();
+      if (arrival !== null) this.ticks.arm();
       if (!member.answers.isEmpty) this.answer();
       this.#countPeople();
       this.hear(member);
@@ -197,10 +197,10 @@ export class Live {
       this.connections.addRemote(remote);
       this.stays.came(remote.person);
     }
-    this.#broadcaster.sendToRemote(remote, since, this.#seq);
-    const isNew = this.#pendingJoins.add(joining);
+    const arrival = this.#pendingJoins.add(joining);
+    this.#broadcaster.sendToRemote(remote, since, this.#seq, arrival);
     this.ticks.whenFree(() => {
-      if (isNew) this.ticks.arm();
+      if (arrival !== null) this.ticks.arm();
       this.#countPeople();
     });
   }

@@ -356,3 +356,26 @@ test("who comes back after an erasure, with a new ticket of the old token, is a 
   const kept = Array.from(room.storage.kept.values()).join("");
   expect(kept.match(/"id":"att_1"/g)).toHaveLength(1);
 });
+
+test("a newcomer's standing is in their snapshot, and told again only where it is kept as something else", async () => {
+  const room = new FakeRoom();
+  if (room.settings !== null) room.settings = { ...room.settings, hybrid: true };
+  await room.join("att_first");
+  const timesTold = ({ texts }: FakeSocket) => texts.filter((text) => text.includes('"me"')).length;
+  const anne = await room.connect("att_anne", { name: "Anne" });
+  expect(anne.view.get("me:")).toEqual({ asked: 0, name: "Anne" });
+  // Before that is kept, another page of hers says that she is in the hall.
+  const there = await room.connect("att_anne", { name: "Anne", attendance: "hall" });
+  const standing = { asked: 0, name: "Anne", hall: 1 };
+  expect([anne.view.get("me:"), there.view.get("me:")]).toEqual([
+    { asked: 0, name: "Anne" },
+    standing,
+  ]);
+  await room.clock.advance(2_000);
+  expect([anne.view.get("me:"), there.view.get("me:")]).toEqual([standing, standing]);
+  expect([anne, there].map(timesTold)).toEqual([2, 1]);
+  const per = await room.join("att_per", { name: "Per" });
+  expect(timesTold(per)).toBe(1);
+  await room.act(per, 1, { type: "person.rename", name: "Peder" });
+  expect(per.view.get("me:")).toEqual({ asked: 0, name: "Peder" });
+});

@@ -11,7 +11,9 @@ import type { Figure } from "./runner/figure.ts";
 
 export const covers = ["P5"];
 
+/** Each with servers of its own: who comes as an event opens finds a process that has let nobody in yet. */
 const rounds = 5;
+const room = "evt_storm";
 const people = 2_000;
 /** Sockets that are opened in the same instant. */
 const atOnce = 100;
@@ -72,31 +74,37 @@ async function fill(server: RoomServer, room: string): Promise<void> {
   }
 }
 
+/** What a newcomer is told first: welcome, what all share, what is one's own. */
+async function initialStateOf(server: RoomServer): Promise<readonly string[]> {
+  const sockets: WebSocket[] = [];
+  const token = await signToken(localSecret, claimsFor(room, "att_first"));
+  const initialState = await enter(addressOf(server, room, token), sockets);
+  for (const socket of sockets) socket.removeAllListeners("close").terminate();
+  return initialState;
+}
+
 /** Measures P5. */
 export function measureJoins(): Promise<Figure> {
   return withRooms(async (start) => {
-    const ours = await start("ours");
-    const bare = await start("bare", "welcome-room");
     const our: number[] = [];
     const theirs: number[] = [];
     // Of storms right after each other: what else a machine does changes over the rounds.
     const ratios: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const room = `evt_storm${round}`;
+      const ours = await start(`ours ${round}`);
+      const bare = await start(`bare ${round}`, "welcome-room");
       await fill(ours, room);
-      // What a newcomer is greeted with: welcome, what all share, what is one's own.
-      const sockets: WebSocket[] = [];
-      const token = await signToken(localSecret, claimsFor(room, "att_first"));
-      const initialState = await enter(addressOf(ours, room, token), sockets);
-      for (const socket of sockets) socket.removeAllListeners("close").terminate();
-      const joins = await storm(ours, room);
-      // Right before: a room that nobody is in is soon forgotten.
-      const body = JSON.stringify(initialState);
-      await fetch(`${bare.url}/parties/main/${room}`, { method: "POST", body });
-      const rivalJoins = await storm(bare, room);
-      our.push(joins);
-      theirs.push(rivalJoins);
-      ratios.push(joins / rivalJoins);
+      const body = JSON.stringify(await initialStateOf(ours));
+      const stormOurs = async () => our.push(await storm(ours, room));
+      const stormTheirs = async () => {
+        // Right before: a room that nobody is in is soon forgotten.
+        await fetch(`${bare.url}/parties/main/${room}`, { method: "POST", body });
+        theirs.push(await storm(bare, room));
+      };
+      const storms = [stormOurs, stormTheirs];
+      for (const each of round % 2 === 0 ? storms : storms.reverse()) await each();
+      for (const server of [ours, bare]) await server.kill();
+      ratios.push((our.at(-1) ?? 0) / (theirs.at(-1) ?? 1));
     }
     const ratio = median(ratios);
     return {

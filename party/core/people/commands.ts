@@ -14,13 +14,15 @@ export type PersonStaffCommand =
   | { readonly type: "person.mute"; readonly of: MutedItem }
   | { readonly type: "person.unmute"; readonly mute: string };
 
+/** An attendee came in: known from then on, so that a first text does not coincide with it. */
+export interface PersonArrival {
+  readonly type: "person.arrive";
+  readonly person: string;
+  readonly name: string | null;
+  /** As the ticket says it; absent where it does not. */
+  readonly attendance?: AttendanceMode;
+}
+
 export type PersonSystemCommand =
-  /** An attendee came in: known from then on, so that a first text does not coincide with it. */
-  | {
-      readonly type: "person.arrive";
-      readonly person: string;
-      readonly name: string | null;
-      /** As the ticket says it; absent where it does not. */
-      readonly attendance?: AttendanceMode;
-    }
+  | PersonArrival
   | { readonly type: "person.erase"; readonly person: string };

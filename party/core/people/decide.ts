@@ -16,7 +16,7 @@ import { phaseOf } from "../event-life/phase.ts";
 import type { RoomSettings } from "../event-life/settings.ts";
 import type { RoomState } from "../state.ts";
 import { maskText } from "../unwanted/screen-text.ts";
-import { findMutedItem, meet, personMet } from "./person.ts";
+import { findMutedItem, meet, meetArrival, personMet } from "./person.ts";
 
 /** `person.rename`: later texts carry the new name, earlier ones stay as they were sent. */
 export function decideRename(
@@ -51,14 +51,8 @@ export function decidePersonBySystem(
   if (command.type === "person.erase") {
     return known === undefined ? accepted() : accepted({ type: "personErased", person: known.no });
   }
-  const { person: id, attendance } = command;
-  const { settings } = state;
-  const name =
-    settings === null || command.name === null ? command.name : maskText(settings, command.name);
-  if (known === undefined) {
-    const met = { person: state.nextPerson, id, name, staff: false };
-    return accepted(personMet(state, met, attendance));
-  }
+  if (known === undefined) return accepted(meetArrival(state, command));
+  const { attendance } = command;
   // Whoever reads the code in the hall is in it, also after a look from home.
   const isInHall = attendance === "hall" && known.attendance !== "hall";
   if (!isInHall || !state.settings?.hybrid || known.attendanceChosen) return accepted();

@@ -9,6 +9,8 @@ import { keyOf } from "../keys.ts";
 import type { Question } from "../questions/state.ts";
 import type { Reply } from "../replies/state.ts";
 import type { RoomState } from "../state.ts";
+import { maskText } from "../unwanted/screen-text.ts";
+import type { PersonArrival } from "./commands.ts";
 import type { PersonEvent } from "./events.ts";
 import type { MutedItem, Person, PersonData } from "./state.ts";
 
@@ -44,6 +46,16 @@ export function personMet(
 ): PersonMet {
   const event: PersonMet = { type: "personMet", ...met };
   return met.staff || !state.settings?.hybrid ? event : { ...event, attendance };
+}
+
+/** Somebody becomes known by coming in. */
+export function meetArrival(
+  state: RoomState,
+  { person: id, name: given, attendance }: PersonArrival,
+): PersonMet {
+  const { settings } = state;
+  const name = settings === null || given === null ? given : maskText(settings, given);
+  return personMet(state, { person: state.nextPerson, id, name, staff: false }, attendance);
 }
 
 /** The name that stands on a participant's text (null = anonymous), as the event asks for names. */

@@ -6,11 +6,15 @@ import { isMuted } from "../decision.ts";
 import { keyOf } from "../keys.ts";
 import type { RoomState } from "../state.ts";
 import type { Writable } from "../wire.ts";
+import type { PersonArrival } from "./commands.ts";
+import { meetArrival } from "./person.ts";
 import type { MutedItem, Person } from "./state.ts";
 import type { MeWire } from "./wire.ts";
 
+type Standing = Pick<Person, "asked" | "attendance" | "lastAskAt" | "mutes" | "name">;
+
 /** The attendee's own standing. */
-export function viewMe(state: RoomState, _id: string, person: Person): MeWire {
+export function viewMe(state: RoomState, _id: string, person: Standing): MeWire {
   const wire: Writable<MeWire> = { asked: person.asked };
   if (person.name !== null) wire.name = person.name;
   if (isMuted(person)) wire.muted = 1;
@@ -20,6 +24,12 @@ export function viewMe(state: RoomState, _id: string, person: Person): MeWire {
     wire.next = Math.ceil((person.lastAskAt - state.base) / 1000) + interval;
   }
   return wire;
+}
+
+/** The standing of somebody who has come and whom the room does not know yet, as it is once it does. */
+export function viewArrival(state: RoomState, arrival: PersonArrival): MeWire {
+  const { name, attendance } = meetArrival(state, arrival);
+  return viewMe(state, "", { name, attendance, asked: 0, lastAskAt: null, mutes: null });
 }
 
 /** The standing, which everybody has, and what else is their own. */

@@ -2,6 +2,7 @@
 import type { Change } from "../../core/changes.ts";
 import { isEphemeralKey } from "../../core/features.ts";
 import { keyOf } from "../../core/keys.ts";
+import type { PersonArrival } from "../../core/people/commands.ts";
 import type { Person } from "../../core/people/state.ts";
 import type { RoomState } from "../../core/state.ts";
 import { closeCode } from "../../protocol/protocol.ts";
@@ -18,7 +19,7 @@ import type { StoredRoom } from "../storage/store.ts";
 import { tickLength, windowLength } from "../timing.ts";
 import { ChangeIndex } from "./change-index.ts";
 import { Fanout, type SplitKeys, shareTexts, splitOwn, textOf } from "./fanout.ts";
-import { InitialStates, type Resume, snapshotText } from "./initial-states.ts";
+import { InitialStates, initialOwnText, type Resume } from "./initial-states.ts";
 import { changedTopics, relayedTexts, relayedTopics, relaySnapshot } from "./relay-texts.ts";
 
 /** Of so many entities a relay that begins learns when they changed last: what a hall does in some minutes. */
@@ -57,8 +58,13 @@ export class Broadcaster {
     }
   }
 
-  /** Brings somebody up to date who has come to the room at rest. */
-  sendInitialState(member: Member, resume: Resume, seq: number): void {
+  /** Brings somebody up to date who has come to the room at rest; `arrival` is about to be noted of it. */
+  sendInitialState(
+    member: Member,
+    resume: Resume,
+    seq: number,
+    arrival: PersonArrival | null,
+  ): void {
     const rest = {
       state: this.#state,
       seq,
@@ -68,6 +74,7 @@ export class Broadcaster {
       now: this.#ports.clock.now(),
       tick: tickLength(this.#connections.size),
       window: windowLength(this.#connections.size),
+      arrival,
     };
     this.#initialStates.send(member, resume, rest).catch((error) => {
       this.#ports.report("a snapshot could not be sent", error);
@@ -124,9 +131,11 @@ export class Broadcaster {
     person: Person | undefined,
     polls: readonly string[] | null,
   ): void {
+    const isTold = changes.length > 0 && this.#connections.takeInitialOwn(attendee, changes);
     let topics: ToldTopics | undefined;
     this.#connections.visitLinks(attendee, (link) => {
       if (topics === undefined) topics = changedTopics(this.#state, person, polls);
+      if (isTold && topics === null) return;
       link.addOwn(attendee, changes, topics);
     });
   }
@@ -162,14 +171,23 @@ export class Broadcaster {
     return since >= this.#changeIndex.oldest && since <= seq;
   }
 
-  /** Tells an attendee's relay that they are in, and what is their own: since what they have, or all of it. */
-  sendToRemote(remote: RemoteMember, since: number | null, seq: number): void {
+  /**
+   * Tells an attendee's relay that they are in, and what is their own: since what they have, or all of it. `arrival` is about
+   * to be noted of it.
+   */
+  sendToRemote(
+    remote: RemoteMember,
+    since: number | null,
+    seq: number,
+    arrival: PersonArrival | null,
+  ): void {
     const { person, no, link } = remote;
     const state = this.#state;
-    const topic = `own:${person}` as const;
     const isDelta = since !== null && this.#isKept(since, seq);
     const keys = isDelta ? this.#changeIndex.ownSince(state.people.get(person)?.no, since) : [];
-    const own = isDelta ? textOf(state, keys, topic) : snapshotText(state, topic);
+    const own = isDelta
+      ? textOf(state, keys, `own:${person}`)
+      : initialOwnText(state, remote, arrival);
     const topics = JSON.stringify(relayedTopics(state, state.people.get(person)));
     link.answer(`[${no},"in",${isDelta ? 1 : 0},[${own}],${topics}]`);
   }

@@ -11,7 +11,7 @@ import type { Poll } from "../../core/polls/state.ts";
 import { project, projectOwn } from "../../core/project.ts";
 import type { RoomState } from "../../core/state.ts";
 import { readsCaptions } from "../../core/topics.ts";
-import { joinTexts, writeTick } from "../../protocol/down-frames.ts";
+import { joinTexts, listText, writeTick } from "../../protocol/down-frames.ts";
 import type { Member } from "../connections/member.ts";
 
 /** Changes of some entities, per topic, as JSON with commas between. */
@@ -177,16 +177,25 @@ export class Fanout {
   /** Sends a socket its frame, when there is something for it. */
   deliver(member: Member): void {
     const shared = this.#sharedOf(member);
-    const own = this.#own.get(member.actor.id);
+    const own = this.#ownText(member);
     const { answers } = member;
-    if (own === undefined && answers.isEmpty) {
+    if (own === "" && answers.isEmpty) {
       if (shared.text === "") return;
       member.send(shared.frame(this.#seq, member.seq));
     } else {
-      const ownText = own === undefined ? "" : JSON.stringify(own.changes).slice(1, -1);
-      const changes = joinTexts(shared.text, ownText);
+      const changes = joinTexts(shared.text, own);
       member.send(writeTick(this.#seq, member.seq, changes, answers.take()));
     }
     member.seq = this.#seq;
+  }
+
+  /** What has changed of their own; "" where they were told it as they came in. */
+  #ownText(member: Member): string {
+    const own = this.#own.get(member.actor.id);
+    if (own === undefined) return "";
+    const text = listText(own.changes);
+    const isKnown = text === member.initialOwn;
+    member.initialOwn = "";
+    return isKnown ? "" : text;
   }
 }

@@ -2,10 +2,12 @@
 
 import type { Change, SharedTopic, Topic } from "../../core/changes.ts";
 import { viewSettings } from "../../core/event-life/view.ts";
+import type { PersonArrival } from "../../core/people/commands.ts";
+import { viewArrival } from "../../core/people/view.ts";
 import { projectAll } from "../../core/project.ts";
 import type { RoomState } from "../../core/state.ts";
 import { topicsOf } from "../../core/topics.ts";
-import { joinTexts, writeTick, writeWelcome } from "../../protocol/down-frames.ts";
+import { joinTexts, listText, writeTick, writeWelcome } from "../../protocol/down-frames.ts";
 import { oldestVersion, type Welcome } from "../../protocol/protocol.ts";
 import type { Member } from "../connections/member.ts";
 import type { ChangeIndex } from "./change-index.ts";
@@ -33,6 +35,8 @@ interface Rest {
   readonly now: number;
   readonly tick: number;
   readonly window: number;
+  /** What is about to be noted of who comes. */
+  readonly arrival: PersonArrival | null;
 }
 
 /** Texts of snapshots and deltas, kept as long as nothing new is committed. */
@@ -92,13 +96,17 @@ export class InitialStates {
   }
 
   async #sendSnapshot(member: Member, resume: Resume, rest: Rest): Promise<void> {
-    const { state, seq } = rest;
+    const { state, seq, arrival } = rest;
     const { sharedTopic } = member;
     let own = "";
     for (const topic of topicsOf(state, member.actor)) {
       if (topic === sharedTopic) continue;
-      const text = topic.startsWith("own:") ? snapshotText(state, topic) : this.#text(state, topic);
-      own = joinTexts(own, text);
+      own = joinTexts(
+        own,
+        topic.startsWith("own:")
+          ? initialOwnText(state, member, arrival)
+          : this.#text(state, topic),
+      );
     }
     member.send(welcomeFrame(rest, "snapshot", countParts({ own })));
     const shared = this.#text(state, sharedTopic);
@@ -131,11 +139,32 @@ export class InitialStates {
   }
 }
 
+/** Somebody who comes: here or at a relay. */
+interface Comer {
+  readonly actor: { readonly id: string };
+  initialOwn: string;
+}
+
+/**
+ * All that somebody's own topic is told. Whom the room does not know yet is told their standing as it is about to be kept, and
+ * not once more with the tick that does.
+ */
+export function initialOwnText(
+  state: RoomState,
+  comer: Comer,
+  arrival: PersonArrival | null,
+): string {
+  const { id } = comer.actor;
+  if (arrival === null || state.people.has(id)) return snapshotText(state, `own:${id}`);
+  comer.initialOwn = listText([["me", "", viewArrival(state, arrival)]]);
+  return comer.initialOwn;
+}
+
 /** All that a topic is told, as JSON with commas between. */
 export function snapshotText(state: RoomState, topic: Topic): string {
   // The settings stand in the welcome.
   const changes: readonly Change[] = projectAll(state, topic).filter(([kind]) => kind !== "set");
-  return JSON.stringify(changes).slice(1, -1);
+  return listText(changes);
 }
 
 /** The seq from which to continue; null = it takes a whole snapshot. */

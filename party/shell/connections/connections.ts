@@ -1,6 +1,7 @@
 /** Who is here: open sockets, and the people behind them; those at relays too. */
 
-import type { SharedTopic } from "../../core/changes.ts";
+import type { Change, SharedTopic } from "../../core/changes.ts";
+import { listText } from "../../protocol/down-frames.ts";
 import type { RelayLink, RemoteMember } from "../relays/relay-link.ts";
 import type { Member } from "./member.ts";
 
@@ -78,6 +79,18 @@ export class Connections {
     for (let each = first ?? null; each !== null; each = each.next) {
       if (!isEarlierAt(each.link, first, each)) visit(each.link);
     }
+  }
+
+  /** Something of an attendee's own has changed: whether all of their phones at relays were told just that as they came in. */
+  takeInitialOwn(attendee: string, changes: readonly Change[]): boolean {
+    const first = this.#remote.get(attendee) ?? null;
+    const text = first === null || first.initialOwn === "" ? null : listText(changes);
+    let isTold = true;
+    for (let each = first; each !== null; each = each.next) {
+      if (each.initialOwn !== text) isTold = false;
+      each.initialOwn = "";
+    }
+    return isTold;
   }
 
   /** Whether this member of staff has another page open. */

@@ -47,6 +47,8 @@ export class Member {
   isActive = false;
   /** Last seq that was sent. */
   seq: number;
+  /** What of their own they were told as they came in, before the room knew them, until that is kept: JSON, "" = nothing. */
+  initialOwn = "";
   readonly answers = new PendingAnswers();
   readonly rate = new RateLimit();
   /** How long the way from here to the page is. */

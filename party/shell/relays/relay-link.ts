@@ -146,6 +146,8 @@ export class RemoteMember {
   readonly access: string;
   /** Their answers count and they are told things; not before they are let in, nor after they were sent away. */
   isInside = false;
+  /** As a member's. */
+  initialOwn = "";
   /** Another phone of the same person, at whichever relay. */
   next: RemoteMember | null = null;
 
