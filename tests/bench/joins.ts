@@ -20,7 +20,7 @@ const atOnce = 100;
 /** Questions in the room, so that there is something to be told. */
 const questions = 20;
 
-function addressOf(server: RoomServer, room: string, token: string): string {
+function addressOf(server: RoomServer, token: string): string {
   const query = `?t=${token}&v=${protocolVersion}&z=0`;
   return `${server.url.replace("http", "ws")}/parties/main/${room}${query}`;
 }
@@ -42,7 +42,7 @@ function enter(address: string, sockets: WebSocket[]): Promise<string[]> {
 }
 
 /** Joins a second. The tickets are signed before. */
-async function storm(server: RoomServer, room: string): Promise<number> {
+async function storm(server: RoomServer): Promise<number> {
   const tokens = await Promise.all(
     Array.from({ length: people }, (_, n) => signToken(localSecret, claimsFor(room, `att_${n}`))),
   );
@@ -53,7 +53,7 @@ async function storm(server: RoomServer, room: string): Promise<number> {
     while (next < people) {
       const token = tokens[next] ?? "";
       next += 1;
-      await enter(addressOf(server, room, token), sockets);
+      await enter(addressOf(server, token), sockets);
     }
   });
   await Promise.all(joined);
@@ -62,7 +62,7 @@ async function storm(server: RoomServer, room: string): Promise<number> {
   return people / seconds;
 }
 
-async function fill(server: RoomServer, room: string): Promise<void> {
+async function fill(server: RoomServer): Promise<void> {
   await startPoll(server, room);
   for (let n = 0; n < questions; n += 1) {
     const actor = { kind: "room", id: `att_asker${n}`, role: "participant", name: null } as const;
@@ -78,7 +78,7 @@ async function fill(server: RoomServer, room: string): Promise<void> {
 async function initialStateOf(server: RoomServer): Promise<readonly string[]> {
   const sockets: WebSocket[] = [];
   const token = await signToken(localSecret, claimsFor(room, "att_first"));
-  const initialState = await enter(addressOf(server, room, token), sockets);
+  const initialState = await enter(addressOf(server, token), sockets);
   for (const socket of sockets) socket.removeAllListeners("close").terminate();
   return initialState;
 }
@@ -93,18 +93,21 @@ export function measureJoins(): Promise<Figure> {
     for (let round = 0; round < rounds; round += 1) {
       const ours = await start(`ours ${round}`);
       const bare = await start(`bare ${round}`, "welcome-room");
-      await fill(ours, room);
+      await fill(ours);
       const body = JSON.stringify(await initialStateOf(ours));
-      const stormOurs = async () => our.push(await storm(ours, room));
       const stormTheirs = async () => {
         // Right before: a room that nobody is in is soon forgotten.
         await fetch(`${bare.url}/parties/main/${room}`, { method: "POST", body });
-        theirs.push(await storm(bare, room));
+        return storm(bare);
       };
-      const storms = [stormOurs, stormTheirs];
-      for (const each of round % 2 === 0 ? storms : storms.reverse()) await each();
+      // They take turns in being first.
+      const early = round % 2 === 0 ? null : await stormTheirs();
+      const joins = await storm(ours);
+      const rivalJoins = early ?? (await stormTheirs());
       for (const server of [ours, bare]) await server.kill();
-      ratios.push((our.at(-1) ?? 0) / (theirs.at(-1) ?? 1));
+      our.push(joins);
+      theirs.push(rivalJoins);
+      ratios.push(joins / rivalJoins);
     }
     const ratio = median(ratios);
     return {
