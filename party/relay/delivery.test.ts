@@ -213,3 +213,17 @@ describe("a snapshot", () => {
     expect([parts(back), parts(stranger)]).toEqual([2, 2]);
   });
 });
+
+test("who comes by two relays, to the hall by the second, has the same standing at both", async () => {
+  const room = new FakeRoom();
+  if (room.settings !== null) room.settings = { ...room.settings, hybrid: true };
+  const first = new FakeRelay(room, 0);
+  const second = new FakeRelay(room, 1);
+  await Promise.all([first.join("att_kari"), second.join("att_ola")]);
+  await room.clock.advance(2_000);
+  const home = await first.connect("att_anne");
+  const hall = await second.connect("att_anne", { attendance: "hall" });
+  await room.clock.advance(3_000);
+  const standing = { asked: 0, name: "att_anne", hall: 1 };
+  expect([home, hall].map(({ view }) => view.get("me:"))).toEqual([standing, standing]);
+});

@@ -2,7 +2,7 @@
  * What phones at a relay are told: everything as they come in, and what has changed at each tick of the relay, which grows
  * with their number. What was not told yet is replaced by what is newer, never queued.
  */
-import { joinTexts, writeAway, writeTick } from "../protocol/down-frames.ts";
+import { joinTexts, listText, writeAway, writeTick } from "../protocol/down-frames.ts";
 import { closeCode, frameType, oldestVersion } from "../protocol/protocol.ts";
 import type { RelayedChange } from "../protocol/relay/down-frames.ts";
 import { countParts, sendSnapshotFrames } from "../shell/broadcast/snapshot-frames.ts";
@@ -131,7 +131,7 @@ export class Delivery {
     phone.takeOwn();
     phone.place = { epoch, seq };
     member.seq = seq;
-    const ownText = JSON.stringify(own).slice(1, -1);
+    const ownText = listText(own);
     if (isDelta && place !== null) {
       member.send(this.#welcome("delta", 0));
       const changes = joinTexts(copy.since(place.seq, topics), ownText);

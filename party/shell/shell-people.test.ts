@@ -379,3 +379,18 @@ test("a newcomer's standing is in their snapshot, and told again only where it i
   await room.act(per, 1, { type: "person.rename", name: "Peder" });
   expect(per.view.get("me:")).toEqual({ asked: 0, name: "Peder" });
 });
+
+test("a newcomer who acts before their standing is kept, or whom the room forgets until then, has it in the end", async () => {
+  const room = new FakeRoom();
+  await room.join("att_first");
+  const anne = await room.connect("att_anne", { name: "Anne" });
+  await room.send(anne, 1, question("Allerede?"));
+  await room.clock.advance(2_000);
+  expect([anne.acks, anne.view.get("me:")]).toEqual([[1], { asked: 1, name: "Anne" }]);
+  const per = await room.connect("att_per", { name: "Per" });
+  expect(per.view.get("me:")).toEqual({ asked: 0, name: "Per" });
+  room.restart();
+  const back = await room.join("att_per", { name: "Per" }, resumeOf(per));
+  expect(back.welcome?.mode).toBe("delta");
+  expect(back.view.get("me:")).toEqual({ asked: 0, name: "Per" });
+});

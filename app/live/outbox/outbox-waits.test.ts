@@ -31,8 +31,11 @@ function make({ keepsRefused = true, keepMs = null as number | null } = {}) {
     peers: { notify: (news) => told.push(news) },
     now: () => now,
     setTimer(run, ms) {
-      timers.push({ run, ms });
-      return () => {};
+      const timer = { run, ms };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((each) => each !== timer);
+      };
     },
     onChange: () => {
       changes += 1;

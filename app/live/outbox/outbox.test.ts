@@ -24,7 +24,9 @@ function open(keepsRefused = true, notify: (news: PeerNews) => void = () => {}) 
     now: () => now,
     setTimer(run) {
       timers.push(run);
-      return () => {};
+      return () => {
+        timers = timers.filter((each) => each !== run);
+      };
     },
     keepsRefused,
     keepMs: keepsRefused ? null : 60_000,
@@ -282,6 +284,30 @@ describe("the outbox", () => {
     next.settle([]);
     await until(() => sent.length === 2);
     expect(sent).toEqual([101, 102]);
+  });
+
+  test("a list that cannot be read holds nothing back for long", async () => {
+    const outbox = open();
+    outbox.lead(true);
+    void outbox.send({ type: "poll.vote", poll: "a", choice: [0] });
+    await until(() => outbox.pending.length === 1);
+    store.load = () => new Promise(() => {});
+    void outbox.reload();
+    const sent = wire(outbox);
+    expect(sent).toEqual([]);
+    for (const run of timers) run();
+    expect(sent).toEqual([101]);
+  });
+
+  test("what is still being kept as the page leaves the room is refused too", async () => {
+    const outbox = open();
+    outbox.lead(true);
+    const answer = outbox.send(ask("just now"));
+    await Promise.resolve();
+    outbox.abandon("rehearsal.changed");
+    expect(await answer).toMatchObject({ ok: false, code: "rehearsal.changed" });
+    expect(outbox.pending).toEqual([]);
+    expect(await store.load()).toEqual([]);
   });
 
   test("no more than a burst is on its way at once", async () => {

@@ -26,6 +26,8 @@ interface OutboxPorts {
 const maxInFlight = 16;
 /** Until what was refused for now is sent again, milliseconds. */
 const retryAfterMs = 1_500;
+/** So long what is to be sent waits for the list to be read, milliseconds: a database that does not answer must not keep a vote. */
+const readWithinMs = 500;
 
 type SendFrame = (n: number, command: WireCommand) => void;
 
@@ -47,7 +49,7 @@ export class Outbox {
   #isHolding = false;
   /** The highest number that was ever in the list. */
   #highest = 0;
-  /** How many times the list is being read: what another tab has asked for before may be missing until then. */
+  /** How many readings of the list are waited for: what another tab has asked for before may be missing until then. */
   #readings = 0;
   /** Resolves when all of the last act is in the list: what is asked after it stands behind it. */
   #turn: Promise<void> = Promise.resolve();
@@ -115,9 +117,13 @@ export class Outbox {
     // A page that goes before its store has answered leaves it behind: the one that sends looks.
     if (!this.#isLeader) this.#ports.peers.notify({ kind: "changed" });
     const op = await adding;
+    if (this.#abandoned !== null) {
+      void this.#ports.store.remove(op.n);
+      return { ok: false, n: op.n, code: this.#abandoned };
+    }
     onTaken?.(!op.isPassing);
     const answered = new Promise<OperationOutcome>((resolve) => this.#waiters.set(op.n, resolve));
-    // Numbers between were taken in another tab a moment ago, and go out before this one.
+    // Numbers between may have been taken in another tab a moment ago, and go out before this one.
     if (op.n > this.#highest + 1) void this.reload();
     this.#merge([op]);
     this.#ports.peers.notify({ kind: "changed" });
@@ -189,12 +195,28 @@ export class Outbox {
   async reload(): Promise<void> {
     // What is added while the list is being read is not in it yet.
     const before = new Set(this.#ops.map((op) => op.n));
-    this.#readings += 1;
-    const stored = await this.#ports.store.load();
-    this.#readings -= 1;
+    const stored = await this.#holdBackFor(this.#ports.store.load());
     const known = new Set(stored.map((op) => op.n));
     this.#ops = this.#ops.filter((op) => known.has(op.n) || !before.has(op.n));
     this.#merge(stored.filter((op) => this.#isNews(op)));
+  }
+
+  /** Nothing goes out until a reading of the list is done, for as long as that may take. */
+  async #holdBackFor<T>(reading: Promise<T>): Promise<T> {
+    let isHeld = true;
+    const release = () => {
+      if (isHeld) this.#readings -= 1;
+      isHeld = false;
+    };
+    this.#readings += 1;
+    const cancel = this.#ports.setTimer(() => {
+      release();
+      this.#flush();
+    }, readWithinMs);
+    const read = await reading;
+    cancel();
+    release();
+    return read;
   }
 
   #isNews({ n, refused }: PendingOp): boolean {

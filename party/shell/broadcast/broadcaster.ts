@@ -124,14 +124,18 @@ export class Broadcaster {
     for (const link of connections.links) link.deliver(seq, texts);
   }
 
-  /** Tells relays at which an attendee is what is theirs alone, and of their topics: by what is told of those polls, or (null) all of them. */
+  /**
+   * Tells relays at which an attendee is what is theirs alone, unless they were told it as they came in, and of their topics: by
+   * what is told of those polls, or (null) all of them.
+   */
   #addOwnAtRelays(
     attendee: string,
     changes: readonly Change[],
     person: Person | undefined,
     polls: readonly string[] | null,
   ): void {
-    const isTold = changes.length > 0 && this.#connections.takeInitialOwn(attendee, changes);
+    const isTold =
+      changes.length > 0 && this.#connections.takeInitialOwnAtRelays(attendee, changes);
     let topics: ToldTopics | undefined;
     this.#connections.visitLinks(attendee, (link) => {
       if (topics === undefined) topics = changedTopics(this.#state, person, polls);

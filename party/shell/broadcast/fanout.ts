@@ -177,7 +177,7 @@ export class Fanout {
   /** Sends a socket its frame, when there is something for it. */
   deliver(member: Member): void {
     const shared = this.#sharedOf(member);
-    const own = this.#ownText(member);
+    const own = this.#takeOwnText(member);
     const { answers } = member;
     if (own === "" && answers.isEmpty) {
       if (shared.text === "") return;
@@ -190,12 +190,12 @@ export class Fanout {
   }
 
   /** What has changed of their own; "" where they were told it as they came in. */
-  #ownText(member: Member): string {
+  #takeOwnText(member: Member): string {
     const own = this.#own.get(member.actor.id);
     if (own === undefined) return "";
     const text = listText(own.changes);
-    const isKnown = text === member.initialOwn;
+    const isTold = text === member.initialOwn;
     member.initialOwn = "";
-    return isKnown ? "" : text;
+    return isTold ? "" : text;
   }
 }

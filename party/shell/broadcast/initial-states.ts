@@ -23,7 +23,7 @@ export interface Resume {
   readonly inflates: boolean;
 }
 
-/** The room at rest, as a newcomer finds it. */
+/** The room at rest, as somebody finds it who comes. */
 interface Rest {
   readonly state: RoomState;
   readonly seq: number;
@@ -35,7 +35,7 @@ interface Rest {
   readonly now: number;
   readonly tick: number;
   readonly window: number;
-  /** What is about to be noted of who comes. */
+  /** What is about to be noted of who comes; null: nothing. */
   readonly arrival: PersonArrival | null;
 }
 
@@ -139,29 +139,24 @@ export class InitialStates {
   }
 }
 
-/** Somebody who comes: here or at a relay. */
-interface Comer {
-  readonly actor: { readonly id: string };
-  initialOwn: string;
-}
-
 /**
- * All that somebody's own topic is told. Whom the room does not know yet is told their standing as it is about to be kept, and
- * not once more with the tick that does.
+ * All that the own topic of somebody who comes, here or at a relay, is told. Whom the room does not know yet is told their
+ * standing as it is about to be kept, and remembers that for the tick that does.
  */
 export function initialOwnText(
   state: RoomState,
-  comer: Comer,
+  member: Pick<Member, "actor" | "initialOwn">,
   arrival: PersonArrival | null,
 ): string {
-  const { id } = comer.actor;
+  const { id } = member.actor;
   if (arrival === null || state.people.has(id)) return snapshotText(state, `own:${id}`);
-  comer.initialOwn = listText([["me", "", viewArrival(state, arrival)]]);
-  return comer.initialOwn;
+  const me: Change = ["me", "", viewArrival(state, arrival)];
+  member.initialOwn = listText([me]);
+  return member.initialOwn;
 }
 
 /** All that a topic is told, as JSON with commas between. */
-export function snapshotText(state: RoomState, topic: Topic): string {
+function snapshotText(state: RoomState, topic: Topic): string {
   // The settings stand in the welcome.
   const changes: readonly Change[] = projectAll(state, topic).filter(([kind]) => kind !== "set");
   return listText(changes);

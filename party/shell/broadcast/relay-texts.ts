@@ -9,7 +9,7 @@ import { receivesResult } from "../../core/polls/results.ts";
 import type { Poll } from "../../core/polls/state.ts";
 import { project, projectAll } from "../../core/project.ts";
 import type { RoomState } from "../../core/state.ts";
-import { joinTexts } from "../../protocol/down-frames.ts";
+import { joinTexts, listText } from "../../protocol/down-frames.ts";
 import {
   type RelayedTexts,
   type ToldTopics,
@@ -80,7 +80,7 @@ function markedChanges(state: RoomState, topic: Topic): string[] {
 }
 
 function everythingOn(state: RoomState, topic: Topic): string {
-  return JSON.stringify(projectAll(state, topic)).slice(1, -1);
+  return listText(projectAll(state, topic));
 }
 
 function resultText(poll: Poll, changes: string): string {

@@ -82,7 +82,7 @@ export class Connections {
   }
 
   /** Something of an attendee's own has changed: whether all of their phones at relays were told just that as they came in. */
-  takeInitialOwn(attendee: string, changes: readonly Change[]): boolean {
+  takeInitialOwnAtRelays(attendee: string, changes: readonly Change[]): boolean {
     const first = this.#remote.get(attendee) ?? null;
     const text = first === null || first.initialOwn === "" ? null : listText(changes);
     let isTold = true;

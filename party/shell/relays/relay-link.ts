@@ -1,7 +1,7 @@
 /** The one socket of a relay, and those whose phones are behind it. */
 import type { Change, SharedTopic } from "../../core/changes.ts";
 import type { RoomMember } from "../../core/decision.ts";
-import { joinTexts } from "../../protocol/down-frames.ts";
+import { joinTexts, listText } from "../../protocol/down-frames.ts";
 import type { Nak } from "../../protocol/protocol.ts";
 import {
   type RelayedOwnTexts,
@@ -76,7 +76,7 @@ export class RelayLink {
 
   #writeOwn(): void {
     if (this.#ownParts.length === 0) return;
-    this.#own = joinTexts(this.#own, JSON.stringify(this.#ownParts).slice(1, -1));
+    this.#own = joinTexts(this.#own, listText(this.#ownParts));
     this.#ownParts = [];
   }
 
@@ -86,7 +86,7 @@ export class RelayLink {
     this.#writeOwn();
     const isForOne = this.#own !== "" || this.#acks.length > 0 || this.#naks !== "";
     if (!isForOne && shared === "" && results === "" && captions === "") return;
-    const acks = JSON.stringify(this.#acks).slice(1, -1);
+    const acks = listText(this.#acks);
     const own = { own: this.#takeOwn(), acks, naks: this.#naks };
     this.#acks = [];
     this.#naks = "";
