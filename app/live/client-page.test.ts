@@ -122,6 +122,8 @@ describe("what a page shows", () => {
     await letIn(0);
     await until(() => questionsOf(client)[0] === "b");
     expect(client.firstState.view.questions.map(({ id }) => id)).toEqual(["a"]);
+    // Nothing is on its way, and what shows that is not drawn anew with each frame.
+    expect(client.getState().pending).toBe(client.firstState.pending);
   });
 
   test("is told to those who look, with how far the room's clock is ahead, until they look away", async () => {

@@ -35,6 +35,11 @@ export function useConnection(): ConnectionState {
   return useLive((state) => state.connection);
 }
 
+/** Whether one waits in line outside a full event, with nothing of it to see yet. */
+export function useIsInLine(): boolean {
+  return useLive(({ connection, view }) => connection.kind === "waiting" && !view.isReady);
+}
+
 /** What is on its way, and what was refused with its text. */
 export function usePending(): readonly PendingOp[] {
   return useLive((state) => state.pending);
@@ -62,12 +67,19 @@ export function useClockAhead(): number {
   return useLive((state) => state.clockAhead);
 }
 
-/** The room's time, UTC milliseconds, renewed every so often and when the page comes to the front. */
+/**
+ * The room's time, UTC milliseconds, renewed every so often and when the page comes to the front. What
+ * the server rendered with stands until then: it is no older than what is shown between two times.
+ */
 export function useRoomNow(everyMs = 20_000): number {
-  const ahead = useLive((state) => state.clockAhead);
-  const [now, setNow] = useState(useRoomClient().firstNow ?? 0);
+  const ahead = useClockAhead();
+  const { firstNow } = useRoomClient();
+  const [now, setNow] = useState(() => firstNow ?? Date.now() + ahead);
   useEffect(() => {
-    const update = () => setNow(Date.now());
+    const update = () => {
+      const next = Date.now() + ahead;
+      setNow((shown) => (Math.abs(next - shown) < everyMs / 2 ? shown : next));
+    };
     update();
     const timer = window.setInterval(update, everyMs);
     document.addEventListener("visibilitychange", update);
@@ -75,8 +87,8 @@ export function useRoomNow(everyMs = 20_000): number {
       window.clearInterval(timer);
       document.removeEventListener("visibilitychange", update);
     };
-  }, [everyMs]);
-  return (now || Date.now()) + ahead;
+  }, [everyMs, ahead]);
+  return now;
 }
 
 function useLive<T>(

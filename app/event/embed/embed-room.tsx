@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { ConnectionLine } from "#app/event/live/frame/connection-line.tsx";
 import { OwnWindowIcon } from "#app/event/live/frame/icons.tsx";
 import { NoticesSlot } from "#app/event/live/frame/notices-slot.tsx";
-import { useOverlay, usePlace } from "#app/event/live/frame/use-place.ts";
+import { hasOverlay, PlaceProvider } from "#app/event/live/frame/place-provider.tsx";
+import { useOverlays, usePlace } from "#app/event/live/frame/use-place.ts";
 import type { LivePage } from "#app/event/live/live-loader.server.ts";
 import { Overlay, TabBody } from "#app/event/live/open-room.tsx";
 import { PollBar, PollOpening } from "#app/event/live/polls/poll-bar.tsx";
@@ -30,7 +31,9 @@ export function EmbedRoom(props: { view: EmbedView; page: Inside; onAsk(): void 
   return (
     <RoomProvider room={page.room} as="attendee" first={readFirstView(page.first)}>
       <RevalidateAccess as="hall" onAsk={onAsk} />
-      <Phase view={view} page={page} />
+      <PlaceProvider>
+        <Phase view={view} page={page} />
+      </PlaceProvider>
     </RoomProvider>
   );
 }
@@ -49,14 +52,14 @@ function Phase({ view, page }: { view: EmbedView; page: Inside }) {
 function Open({ view, page }: { view: EmbedView; page: Inside }) {
   const { event } = page;
   const place = usePlace();
-  const { close } = useOverlay();
+  const { close } = useOverlays();
   const isQuest = view === "quest";
   // The tab Info is for phones: around a frame stands a page that says it all.
   const tab = isQuest || place.tab === "info" ? "questions" : place.tab;
-  const hasOverlay = place.question !== null || place.poll !== null || place.survey !== null;
+  const isCovered = hasOverlay(place);
   const shown = (
-    <CoveredContext.Provider value={hasOverlay}>
-      <div className="embed-body" data-covered={hasOverlay || undefined}>
+    <CoveredContext.Provider value={isCovered}>
+      <div className="embed-body" data-covered={isCovered || undefined}>
         <header className="@container">
           <div className="flex items-center py-2 pr-2 pl-2 @sm:pl-4 @lg:pr-4">
             {isQuest ? (

@@ -1,5 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
+import { memo, useEffect } from "react";
 import type { LandingView } from "#app/event/landing/landing-view.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import type { RoomAddress } from "#app/live/room-address.ts";
@@ -11,6 +11,7 @@ import { RenderedAddress } from "#app/ui/loading/rendered-address.tsx";
 import { attendanceOfAddress } from "#workers/contract/http/hall-address.ts";
 import type { OwnStanding } from "#workers/domain/registration/own-standing.ts";
 import type { EventInfo } from "./event-info.ts";
+import { PlaceProvider } from "./frame/place-provider.tsx";
 import { useViewport } from "./frame/use-viewport.ts";
 import { OpenRoom } from "./open-room.tsx";
 
@@ -21,7 +22,7 @@ const eventPlayer = lazyIsland("event-player", () => import("./event-player.tsx"
 const recap = lazyIsland("recap", () => import("./recap.tsx"));
 
 /** The event as it stands: before, open or over; the room says when one becomes the other. */
-export function LiveRoom(props: {
+export const LiveRoom = memo(function LiveRoom(props: {
   event: EventInfo;
   room: RoomAddress;
   first: unknown;
@@ -30,7 +31,7 @@ export function LiveRoom(props: {
   standing: OwnStanding | null;
 }) {
   const t = useT();
-  useEffect(registerServiceWorker, []);
+  useEffect(keepPage, []);
   useEffect(cleanAddress, []);
   return (
     <RoomProvider room={props.room} as="attendee" first={readFirstView(props.first)}>
@@ -41,10 +42,12 @@ export function LiveRoom(props: {
       </noscript>
       <WayOut />
       <RenderedAddress />
-      <Phase {...props} />
+      <PlaceProvider>
+        <Phase {...props} />
+      </PlaceProvider>
     </RoomProvider>
   );
-}
+});
 
 /** Once the room has no place for this browser any more. */
 function WayOut() {
@@ -59,16 +62,10 @@ function Phase(
   const told = useRoomView((view) => view.settings?.phase);
   const { height, hasKeyboard } = useViewport();
   const phase = told ?? event.phase;
-  const { revalidate } = useRevalidator();
-  // Moved to a later time while people were in: the page's dates are old ones.
-  const isMoved = told === "before" && event.phase !== "before";
-  useEffect(() => {
-    if (isMoved) revalidate();
-  }, [isMoved, revalidate]);
-
   const player = event.players[phase];
   return (
     <div className="flex h-dvh flex-col" style={height === null ? undefined : { height }}>
+      {told === "before" && event.phase !== "before" && <AskForDates />}
       {player && !hasKeyboard && <LazyIsland island={eventPlayer} with={{ address: player }} />}
       <div className="min-h-0 grow">
         {phase === "before" && (
@@ -81,6 +78,15 @@ function Phase(
   );
 }
 
+/** Moved to a later time while people were in: the page's dates are old ones. */
+function AskForDates() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    revalidate();
+  }, [revalidate]);
+  return null;
+}
+
 /** The hall is where this phone is: whoever is sent the address from it may be elsewhere. */
 function cleanAddress(): void {
   const url = new URL(window.location.href);
@@ -89,10 +95,16 @@ function cleanAddress(): void {
   window.history.replaceState(window.history.state, "", url);
 }
 
+/** A page's first moments, milliseconds: the service worker, which fetches the page once more to keep it, would slow it down. */
+const firstMoments = 3_000;
+
 /** Lets the page come up without a network. Only in secure contexts; without it the page works as well, online. */
-function registerServiceWorker(): void {
+function keepPage() {
   if (!("serviceWorker" in navigator)) return;
-  navigator.serviceWorker.register("/sw.js", { scope: "/c/" }).catch((error: unknown) => {
-    console.warn("no service worker:", error);
-  });
+  const timer = setTimeout(() => {
+    navigator.serviceWorker.register("/sw.js", { scope: "/c/" }).catch((error: unknown) => {
+      console.warn("no service worker:", error);
+    });
+  }, firstMoments);
+  return () => clearTimeout(timer);
 }

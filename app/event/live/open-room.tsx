@@ -1,6 +1,6 @@
-import { type ReactNode, Suspense } from "react";
+import { memo, type ReactNode, Suspense } from "react";
 import { useT } from "#app/i18n/provider.tsx";
-import { useConnection, useRoomView } from "#app/live/use-room.ts";
+import { useIsInLine } from "#app/live/use-room.ts";
 import { CoveredContext } from "#app/ui/busy.ts";
 import { classes } from "#app/ui/classes.ts";
 import { lazyPart } from "#app/ui/loading/retry.ts";
@@ -9,9 +9,10 @@ import { EmptyTab } from "./frame/empty-tab.tsx";
 import { LiveHeader } from "./frame/header.tsx";
 import { NoticesSlot } from "./frame/notices-slot.tsx";
 import { OverlayFrame } from "./frame/overlay-frame.tsx";
+import { hasOverlay, type Place, type Tab } from "./frame/place-provider.tsx";
 import { TabBar } from "./frame/tab-bar.tsx";
 import { useIsHydrated } from "./frame/use-is-hydrated.ts";
-import { type Place, type Tab, useOverlay, usePlace } from "./frame/use-place.ts";
+import { useOverlays, usePlace } from "./frame/use-place.ts";
 import { PollBar, PollOpening } from "./polls/poll-bar.tsx";
 import { QuestionsTab } from "./questions/questions-tab.tsx";
 import { ReactionFloats, ReactionsSlot } from "./reactions/reactions-slot.tsx";
@@ -23,41 +24,55 @@ const QuestionPage = lazyPart(() => import("./questions/question-page.tsx"));
 const SurveyPage = lazyPart(() => import("./surveys/survey-page.tsx"));
 const InfoTab = lazyPart(() => import("./info/info-tab.tsx"));
 
-/** The running event: header, tab, and what is opened over it. */
-export function OpenRoom({ event, hasKeyboard }: { event: EventInfo; hasKeyboard: boolean }) {
-  const place = usePlace();
-  const { close } = useOverlay();
-  const hasOverlay = place.question !== null || place.poll !== null || place.survey !== null;
+/** The running event: header, tab, and what is opened over it. Opening something draws none of the rest anew. */
+export const OpenRoom = memo(function OpenRoom(props: { event: EventInfo; hasKeyboard: boolean }) {
+  const { event } = props;
   return (
     <div className="relative mx-auto flex h-full w-full max-w-2xl flex-col overflow-hidden">
       <PollOpening eventId={event.id}>
-        <CoveredContext.Provider value={hasOverlay}>
-          <div className={classes("flex min-h-0 grow flex-col", hasOverlay && "invisible")}>
-            <LiveHeader name={event.name} isOpen>
-              <ReactionsSlot />
-            </LiveHeader>
-            <NoticesSlot eventId={event.id} />
-            <main className="flex min-h-0 grow flex-col">
-              <TabBody tab={place.tab} event={event} />
-            </main>
-            <PollBar />
-            {!hasKeyboard && <TabBar />}
-          </div>
-        </CoveredContext.Provider>
+        <Coverable>
+          <LiveHeader name={event.name} isOpen>
+            <ReactionsSlot />
+          </LiveHeader>
+          <NoticesSlot eventId={event.id} />
+          <main className="flex min-h-0 grow flex-col">
+            <CurrentTab event={event} />
+          </main>
+          <PollBar />
+          {!props.hasKeyboard && <TabBar />}
+        </Coverable>
         <ReactionFloats />
-        <Overlay event={event} place={place} onClose={close} />
+        <CurrentOverlay event={event} />
       </PollOpening>
     </div>
   );
+});
+
+/** What lies under what is opened. */
+function Coverable({ children }: { children: ReactNode }) {
+  const isCovered = hasOverlay(usePlace());
+  return (
+    <CoveredContext.Provider value={isCovered}>
+      <div className={classes("flex min-h-0 grow flex-col", isCovered && "invisible")}>
+        {children}
+      </div>
+    </CoveredContext.Provider>
+  );
+}
+
+function CurrentTab({ event }: { event: EventInfo }) {
+  return <TabBody tab={useOverlays().tab} event={event} />;
+}
+
+function CurrentOverlay({ event }: { event: EventInfo }) {
+  return <Overlay event={event} place={usePlace()} onClose={useOverlays().close} />;
 }
 
 /** What is opened over the tab. */
 export function Overlay(props: { event: EventInfo; place: Place; onClose(): void }) {
   const { event, place, onClose } = props;
   const isHydrated = useIsHydrated();
-  if (!isHydrated) return null;
-  const hasOverlay = place.question !== null || place.poll !== null || place.survey !== null;
-  if (!hasOverlay) return null;
+  if (!isHydrated || !hasOverlay(place)) return null;
   return (
     <Suspense fallback={<ComingOverlay eventId={event.id} onClose={onClose} />}>
       {overlayOf(event, place, onClose)}
@@ -92,20 +107,26 @@ function overlayOf(event: EventInfo, place: Place, onClose: () => void): ReactNo
 /** What a tab shows. */
 export function TabBody({ tab, event }: { tab: Tab; event: EventInfo }) {
   const t = useT();
-  const connection = useConnection();
-  const isReady = useRoomView((view) => view.isReady);
-  const isHydrated = useIsHydrated();
   // The line above says where in line; there is nothing to show below it yet.
-  if (connection.kind === "waiting" && !isReady && tab !== "info") {
+  if (useIsInLine() && tab !== "info") {
     return <EmptyTab title={t("live.waitingTitle")}>{t("live.waitingHint")}</EmptyTab>;
   }
-  if (tab === "questions") return <QuestionsTab event={event} />;
-  const space = <span className="grow" />;
-  return isHydrated ? <Suspense fallback={space}>{lazyTab(tab, event)}</Suspense> : space;
+  return tab === "questions" ? (
+    <QuestionsTab event={event} />
+  ) : (
+    <LaterTab tab={tab} event={event} />
+  );
 }
 
-/** The tabs whose script comes when they are first opened. */
-function lazyTab(tab: Exclude<Tab, "questions">, event: EventInfo): ReactNode {
+type LaterTabs = Exclude<Tab, "questions">;
+
+/** A tab whose script comes when it is first opened. */
+function LaterTab({ tab, event }: { tab: LaterTabs; event: EventInfo }) {
+  const space = <span className="grow" />;
+  return useIsHydrated() ? <Suspense fallback={space}>{laterTab(tab, event)}</Suspense> : space;
+}
+
+function laterTab(tab: LaterTabs, event: EventInfo): ReactNode {
   switch (tab) {
     case "polls":
       return <PollsTab event={event} />;

@@ -5,7 +5,7 @@ import { OwnDataLink, PrivacyLine } from "./admission/admission-frame.tsx";
 import { Cover } from "./admission/cover.tsx";
 import { LanguageLinks } from "./admission/language-links.tsx";
 import type { EventInfo } from "./event-info.ts";
-import { useOverlay, usePlace } from "./frame/use-place.ts";
+import { useOverlays, usePlace } from "./frame/use-place.ts";
 import { PollResult } from "./polls/poll-result.tsx";
 import { recapQuestions } from "./questions/arrange.ts";
 import { QuestionMeta } from "./questions/question-meta.tsx";
@@ -18,7 +18,7 @@ export default function Recap({ event }: { event: EventInfo }) {
   const { t } = useLanguage();
   const isReady = useRoomView((view) => view.isReady);
   const { survey } = usePlace();
-  const { close } = useOverlay();
+  const { close } = useOverlays();
   if (survey !== null && isReady) {
     return (
       <div className="relative h-full">

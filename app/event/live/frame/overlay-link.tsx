@@ -1,6 +1,6 @@
-import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { type Opened, placeAddress, useOverlay, usePlace } from "./use-place.ts";
+import type { Opened } from "./place-provider.tsx";
+import { useOverlays } from "./use-place.ts";
 
 /** A link that opens something over the tab; back closes it. A plain link before the script arrives. */
 export function OverlayLink(props: {
@@ -9,12 +9,10 @@ export function OverlayLink(props: {
   className?: string;
   children: ReactNode;
 }) {
-  const { tab } = usePlace();
-  const [params] = useSearchParams();
-  const { open } = useOverlay();
+  const { addressOf, open } = useOverlays();
   return (
     <a
-      href={placeAddress(params, tab, props)}
+      href={addressOf(props.what, props.id)}
       className={props.className}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -5,7 +5,8 @@ import { useRoomClient, useRoomView } from "#app/live/use-room.ts";
 import { classes } from "#app/ui/classes.ts";
 import { isVotable } from "../polls/poll-state.ts";
 import { ChatIcon, InfoIcon, PollIcon, QuestionIcon } from "./icons.tsx";
-import { type Tab, tabs, usePlace, useTabSteps } from "./use-place.ts";
+import { hasOverlay, type Tab, tabs } from "./place-provider.tsx";
+import { usePlace, useTabSteps } from "./use-place.ts";
 import { useStored } from "./use-stored.ts";
 
 const icons: Record<Tab, ComponentType> = {
@@ -18,9 +19,9 @@ const icons: Record<Tab, ComponentType> = {
 /** The four parts of the page, under the thumb. A dot on Polls while one runs, on Chat while something is unread. */
 export function TabBar() {
   const t = useT();
-  const { tab: current, question, poll, survey } = usePlace();
+  const place = usePlace();
+  const { tab: current } = place;
   const steps = useTabSteps();
-  const isPlain = question === null && poll === null && survey === null;
   const isPollRunning = useRoomView((view) => view.polls.some(isVotable));
   const isChatUnread = useUnreadChat(current === "chat");
   const hasMark = (tab: Tab) =>
@@ -40,7 +41,7 @@ export function TabBar() {
             discover="none"
             onClick={(event) => {
               // Going where one is would ask for the page anew, which fails in a tunnel.
-              const isHere = tab === current && isPlain;
+              const isHere = tab === current && !hasOverlay(place);
               if (isHere || steps.goBackTo(tab)) event.preventDefault();
             }}
             aria-current={tab === current ? "page" : undefined}

@@ -1,48 +1,27 @@
 import { useLocation, useNavigate, useSearchParams } from "@remix-run/react";
-import { useCallback } from "react";
+import { useContext } from "react";
+import {
+  isStepOf,
+  type Overlays,
+  OverlaysContext,
+  type Place,
+  PlaceContext,
+  placeAddress,
+  type Tab,
+} from "./place-provider.tsx";
 
-export const tabs = ["questions", "polls", "chat", "info"] as const;
-export type Tab = (typeof tabs)[number];
-
-/** What opens over a tab. */
-export type Opened = "question" | "poll" | "survey";
-
-/** Where one is on the page: the tab, and what is opened over it. All in the address. */
-export interface Place {
-  readonly tab: Tab;
-  readonly question: string | null;
-  readonly poll: string | null;
-  readonly survey: string | null;
-}
-
+/** Where one is; only inside a `PlaceProvider`. Changes with each thing that opens over the tab. */
 export function usePlace(): Place {
-  const [params] = useSearchParams();
-  return {
-    tab: tabs.find((tab) => tab === params.get("tab")) ?? "questions",
-    question: params.get("question"),
-    poll: params.get("poll"),
-    survey: params.get("survey"),
-  };
+  const place = useContext(PlaceContext);
+  if (!place) throw new Error("usePlace outside PlaceProvider");
+  return place;
 }
 
-/**
- * What says where on the page one is; all else in the address stays as one goes from place to place, save what it says
- * of the way in (`cleanAddress` of live-room.tsx).
- */
-const placeNames = ["tab", "question", "poll", "survey"] as const;
-
-/** Address of a tab, and of what is opened over it, from where `params` are. */
-export function placeAddress(
-  params: URLSearchParams,
-  tab: Tab,
-  over?: { readonly what: Opened; readonly id: string },
-): string {
-  const next = new URLSearchParams(params);
-  for (const name of placeNames) next.delete(name);
-  next.delete("in");
-  if (tab !== "questions") next.set("tab", tab);
-  if (over) next.set(over.what, over.id);
-  return `?${next}`;
+/** The tab one is at, and how one comes to what opens over it and back; only inside a `PlaceProvider`. */
+export function useOverlays(): Overlays {
+  const overlays = useContext(OverlaysContext);
+  if (!overlays) throw new Error("useOverlays outside PlaceProvider");
+  return overlays;
 }
 
 /**
@@ -53,7 +32,7 @@ export function useTabSteps() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [params] = useSearchParams();
-  const { tab: current } = usePlace();
+  const { tab: current } = useOverlays();
   const isStep = isStepOf("tab", state);
   return {
     to: (tab: Tab) => ({
@@ -68,36 +47,4 @@ export function useTabSteps() {
       return true;
     },
   };
-}
-
-/**
- * Opens something over the tab as a step of its own, so that the phone's back button
- * closes it, and closes it without leaving a step behind.
- */
-export function useOverlay() {
-  const navigate = useNavigate();
-  const location = useLocation();
-  const [params] = useSearchParams();
-  const { tab } = usePlace();
-  const isOwnStep = isStepOf("overlay", location.state);
-
-  const open = useCallback(
-    (what: Opened, id: string) => {
-      navigate(placeAddress(params, tab, { what, id }), {
-        state: { overlay: true },
-        replace: isOwnStep,
-        preventScrollReset: true,
-      });
-    },
-    [navigate, params, tab, isOwnStep],
-  );
-  const close = useCallback(() => {
-    if (isOwnStep) navigate(-1);
-    else navigate(placeAddress(params, tab), { replace: true, preventScrollReset: true });
-  }, [navigate, params, tab, isOwnStep]);
-  return { open, close };
-}
-
-function isStepOf(kind: "tab" | "overlay", state: unknown): boolean {
-  return typeof state === "object" && state !== null && kind in state;
 }

@@ -1,5 +1,10 @@
 import { useEffect, useState } from "react";
 
+interface Viewport {
+  readonly height: number | null;
+  readonly hasKeyboard: boolean;
+}
+
 /** Less than this share of the layout's height visible means that a keyboard is up. */
 const keyboardShare = 0.78;
 
@@ -7,11 +12,8 @@ const keyboardShare = 0.78;
  * Follows the part of the page that the keyboard leaves: its height (CSS pixels; null = all), and
  * whether a keyboard is up. Needed where the browser lays the keyboard over the page.
  */
-export function useViewport(): { readonly height: number | null; readonly hasKeyboard: boolean } {
-  const [viewport, setViewport] = useState<{ height: number | null; hasKeyboard: boolean }>({
-    height: null,
-    hasKeyboard: false,
-  });
+export function useViewport(): Viewport {
+  const [viewport, setViewport] = useState<Viewport>({ height: null, hasKeyboard: false });
 
   useEffect(() => {
     const visual = window.visualViewport;
@@ -21,7 +23,10 @@ export function useViewport(): { readonly height: number | null; readonly hasKey
       if (visual.scale > 1.05) return;
       const tallest = Math.max(window.innerHeight, window.screen.height * 0.7);
       const hasKeyboard = isTyping() && visual.height < tallest * keyboardShare;
-      setViewport({ height: visual.height, hasKeyboard });
+      const { height } = visual;
+      setViewport((now) =>
+        now.height === height && now.hasKeyboard === hasKeyboard ? now : { height, hasKeyboard },
+      );
       if (hasKeyboard) window.scrollTo(0, 0);
     };
     visual.addEventListener("resize", follow);

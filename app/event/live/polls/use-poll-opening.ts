@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useRoomView } from "#app/live/use-room.ts";
 import { useIsAnyBusy } from "#app/ui/busy.ts";
 import type { PollView } from "#party/protocol/entities.ts";
-import { useOverlay, usePlace } from "../frame/use-place.ts";
+import { useOverlays, usePlace } from "../frame/use-place.ts";
 import { useStored } from "../frame/use-stored.ts";
 import { nextToOpen, roundKey } from "./poll-state.ts";
 
@@ -21,7 +21,7 @@ export function usePollOpening(eventId: string): {
   // poll that opens at once.
   const [heldBack, setHeldBack] = useState("");
   const { poll: openId } = usePlace();
-  const { open } = useOverlay();
+  const { open } = useOverlays();
   const isBusy = useIsAnyBusy();
   const next = nextToOpen(polls, new Set(stored.split(" ")));
 

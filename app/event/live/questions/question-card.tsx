@@ -6,8 +6,7 @@ import { OverlayLink } from "../frame/overlay-link.tsx";
 import { QuestionMeta } from "./question-meta.tsx";
 import { UpvoteButton, VoteCount } from "./upvote-button.tsx";
 
-/** A question that everybody sees: its text opens it, the button beside it votes. */
-export const QuestionCard = memo(function QuestionCard(props: {
+interface CardProps {
   question: QuestionView;
   isOwn: boolean;
   hasUpvoted: boolean;
@@ -18,7 +17,10 @@ export const QuestionCard = memo(function QuestionCard(props: {
   /** Its place in a list of which not everything is in the document, from 1, and how many there are. */
   place?: number | undefined;
   of?: number | undefined;
-}) {
+}
+
+/** A question that everybody sees: its text opens it, the button beside it votes. */
+export const QuestionCard = memo(function QuestionCard(props: CardProps) {
   const { t } = useLanguage();
   const { question, isOwn } = props;
   const isNow = question.highlightedAt !== null && question.state === "live";
@@ -60,4 +62,9 @@ export const QuestionCard = memo(function QuestionCard(props: {
       </div>
     </li>
   );
-});
+}, saysSame);
+
+/** A whole snapshot brings every question anew; a card that says the same is not drawn again. */
+function saysSame(before: CardProps, after: CardProps): boolean {
+  return JSON.stringify(before) === JSON.stringify(after);
+}
