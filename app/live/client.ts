@@ -241,7 +241,7 @@ export class RoomClient {
     const { pending: before } = this.#state;
     const now = this.#session?.outbox.pending ?? before;
     // With nothing on its way nothing has changed, and nothing that shows it is drawn anew.
-    const pending = now.length === 0 && before.length === 0 ? before : now;
+    const pending = now.length + before.length > 0 ? now : before;
     const view = this.#readView(this.#replica, pending);
     this.#state = { ...this.#state, ...news, view, pending };
     for (const listener of this.#listeners) listener();

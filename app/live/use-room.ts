@@ -35,11 +35,6 @@ export function useConnection(): ConnectionState {
   return useLive((state) => state.connection);
 }
 
-/** Whether one waits in line outside a full event, with nothing of it to see yet. */
-export function useIsInLine(): boolean {
-  return useLive(({ connection, view }) => connection.kind === "waiting" && !view.isReady);
-}
-
 /** What is on its way, and what was refused with its text. */
 export function usePending(): readonly PendingOp[] {
   return useLive((state) => state.pending);

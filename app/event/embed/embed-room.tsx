@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { ConnectionLine } from "#app/event/live/frame/connection-line.tsx";
 import { OwnWindowIcon } from "#app/event/live/frame/icons.tsx";
 import { NoticesSlot } from "#app/event/live/frame/notices-slot.tsx";
-import { hasOverlay, PlaceProvider } from "#app/event/live/frame/place-provider.tsx";
-import { useOverlays, usePlace } from "#app/event/live/frame/use-place.ts";
+import { OverlaysProvider } from "#app/event/live/frame/overlays.tsx";
+import { hasOverlay, usePlace } from "#app/event/live/frame/use-place.ts";
 import type { LivePage } from "#app/event/live/live-loader.server.ts";
 import { Overlay, TabBody } from "#app/event/live/open-room.tsx";
 import { PollBar, PollOpening } from "#app/event/live/polls/poll-bar.tsx";
@@ -31,9 +31,9 @@ export function EmbedRoom(props: { view: EmbedView; page: Inside; onAsk(): void 
   return (
     <RoomProvider room={page.room} as="attendee" first={readFirstView(page.first)}>
       <RevalidateAccess as="hall" onAsk={onAsk} />
-      <PlaceProvider>
+      <OverlaysProvider>
         <Phase view={view} page={page} />
-      </PlaceProvider>
+      </OverlaysProvider>
     </RoomProvider>
   );
 }
@@ -52,7 +52,6 @@ function Phase({ view, page }: { view: EmbedView; page: Inside }) {
 function Open({ view, page }: { view: EmbedView; page: Inside }) {
   const { event } = page;
   const place = usePlace();
-  const { close } = useOverlays();
   const isQuest = view === "quest";
   // The tab Info is for phones: around a frame stands a page that says it all.
   const tab = isQuest || place.tab === "info" ? "questions" : place.tab;
@@ -86,7 +85,7 @@ function Open({ view, page }: { view: EmbedView; page: Inside }) {
       <h1 className="sr-only">{event.name}</h1>
       <Arrival view={view} eventId={event.id}>
         {shown}
-        <Overlay event={event} place={{ ...place, tab }} onClose={close} />
+        <Overlay event={event} tab={tab} />
       </Arrival>
     </main>
   );

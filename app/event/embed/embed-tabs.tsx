@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { placeAddress } from "#app/event/live/frame/place-provider.tsx";
+import { placeAddress } from "#app/event/live/frame/use-place.ts";
 import { isVotable } from "#app/event/live/polls/poll-state.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";

@@ -1,4 +1,3 @@
-import { useRevalidator } from "@remix-run/react";
 import { memo, useEffect } from "react";
 import type { LandingView } from "#app/event/landing/landing-view.ts";
 import { useT } from "#app/i18n/provider.tsx";
@@ -11,7 +10,7 @@ import { RenderedAddress } from "#app/ui/loading/rendered-address.tsx";
 import { attendanceOfAddress } from "#workers/contract/http/hall-address.ts";
 import type { OwnStanding } from "#workers/domain/registration/own-standing.ts";
 import type { EventInfo } from "./event-info.ts";
-import { PlaceProvider } from "./frame/place-provider.tsx";
+import { OverlaysProvider } from "./frame/overlays.tsx";
 import { useViewport } from "./frame/use-viewport.ts";
 import { OpenRoom } from "./open-room.tsx";
 
@@ -42,9 +41,9 @@ export const LiveRoom = memo(function LiveRoom(props: {
       </noscript>
       <WayOut />
       <RenderedAddress />
-      <PlaceProvider>
+      <OverlaysProvider>
         <Phase {...props} />
-      </PlaceProvider>
+      </OverlaysProvider>
     </RoomProvider>
   );
 });
@@ -59,13 +58,11 @@ function Phase(
   props: Pick<Parameters<typeof LiveRoom>[0], "event" | "now" | "landing" | "standing">,
 ) {
   const { event, now, landing, standing } = props;
-  const told = useRoomView((view) => view.settings?.phase);
   const { height, hasKeyboard } = useViewport();
-  const phase = told ?? event.phase;
+  const phase = useRoomView((view) => view.settings?.phase) ?? event.phase;
   const player = event.players[phase];
   return (
     <div className="flex h-dvh flex-col" style={height === null ? undefined : { height }}>
-      {told === "before" && event.phase !== "before" && <AskForDates />}
       {player && !hasKeyboard && <LazyIsland island={eventPlayer} with={{ address: player }} />}
       <div className="min-h-0 grow">
         {phase === "before" && (
@@ -76,15 +73,6 @@ function Phase(
       </div>
     </div>
   );
-}
-
-/** Moved to a later time while people were in: the page's dates are old ones. */
-function AskForDates() {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    revalidate();
-  }, [revalidate]);
-  return null;
 }
 
 /** The hall is where this phone is: whoever is sent the address from it may be elsewhere. */
@@ -99,12 +87,10 @@ function cleanAddress(): void {
 const firstMoments = 3_000;
 
 /** Lets the page come up without a network. Only in secure contexts; without it the page works as well, online. */
-function keepPage() {
-  if (!("serviceWorker" in navigator)) return;
+function keepPage(): () => void {
   const timer = setTimeout(() => {
-    navigator.serviceWorker.register("/sw.js", { scope: "/c/" }).catch((error: unknown) => {
-      console.warn("no service worker:", error);
-    });
+    const worker = navigator.serviceWorker?.register("/sw.js", { scope: "/c/" });
+    worker?.catch((error: unknown) => console.warn("no service worker:", error));
   }, firstMoments);
   return () => clearTimeout(timer);
 }

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, Suspense } from "react";
 import { useT } from "#app/i18n/provider.tsx";
-import { useIsInLine } from "#app/live/use-room.ts";
+import { useConnection, useRoomView } from "#app/live/use-room.ts";
 import { CoveredContext } from "#app/ui/busy.ts";
 import { classes } from "#app/ui/classes.ts";
 import { lazyPart } from "#app/ui/loading/retry.ts";
@@ -9,10 +9,10 @@ import { EmptyTab } from "./frame/empty-tab.tsx";
 import { LiveHeader } from "./frame/header.tsx";
 import { NoticesSlot } from "./frame/notices-slot.tsx";
 import { OverlayFrame } from "./frame/overlay-frame.tsx";
-import { hasOverlay, type Place, type Tab } from "./frame/place-provider.tsx";
+import { useOverlays } from "./frame/overlays.tsx";
 import { TabBar } from "./frame/tab-bar.tsx";
 import { useIsHydrated } from "./frame/use-is-hydrated.ts";
-import { useOverlays, usePlace } from "./frame/use-place.ts";
+import { hasOverlay, type Place, type Tab, usePlace } from "./frame/use-place.ts";
 import { PollBar, PollOpening } from "./polls/poll-bar.tsx";
 import { QuestionsTab } from "./questions/questions-tab.tsx";
 import { ReactionFloats, ReactionsSlot } from "./reactions/reactions-slot.tsx";
@@ -36,13 +36,13 @@ export const OpenRoom = memo(function OpenRoom(props: { event: EventInfo; hasKey
           </LiveHeader>
           <NoticesSlot eventId={event.id} />
           <main className="flex min-h-0 grow flex-col">
-            <CurrentTab event={event} />
+            <TabBody event={event} />
           </main>
           <PollBar />
           {!props.hasKeyboard && <TabBar />}
         </Coverable>
         <ReactionFloats />
-        <CurrentOverlay event={event} />
+        <Overlay event={event} />
       </PollOpening>
     </div>
   );
@@ -60,22 +60,15 @@ function Coverable({ children }: { children: ReactNode }) {
   );
 }
 
-function CurrentTab({ event }: { event: EventInfo }) {
-  return <TabBody tab={useOverlays().tab} event={event} />;
-}
-
-function CurrentOverlay({ event }: { event: EventInfo }) {
-  return <Overlay event={event} place={usePlace()} onClose={useOverlays().close} />;
-}
-
-/** What is opened over the tab. */
-export function Overlay(props: { event: EventInfo; place: Place; onClose(): void }) {
-  const { event, place, onClose } = props;
+/** What is opened over the tab: the one in the address, if no other is shown. */
+export function Overlay({ event, tab }: { event: EventInfo; tab?: Tab }) {
+  const place = usePlace();
+  const { close } = useOverlays();
   const isHydrated = useIsHydrated();
   if (!isHydrated || !hasOverlay(place)) return null;
   return (
-    <Suspense fallback={<ComingOverlay eventId={event.id} onClose={onClose} />}>
-      {overlayOf(event, place, onClose)}
+    <Suspense fallback={<ComingOverlay eventId={event.id} onClose={close} />}>
+      {overlayOf(event, place, tab ?? place.tab, close)}
     </Suspense>
   );
 }
@@ -90,8 +83,8 @@ function ComingOverlay(props: { eventId: string; onClose(): void }) {
   );
 }
 
-function overlayOf(event: EventInfo, place: Place, onClose: () => void): ReactNode {
-  const { question, poll, survey, tab } = place;
+function overlayOf(event: EventInfo, place: Place, tab: Tab, onClose: () => void): ReactNode {
+  const { question, poll, survey } = place;
   if (survey !== null) {
     return <SurveyPage key={survey} eventId={event.id} id={survey} onClose={onClose} />;
   }
@@ -104,29 +97,25 @@ function overlayOf(event: EventInfo, place: Place, onClose: () => void): ReactNo
   return <QuestionPage key={question} event={event} id={question} onClose={onClose} />;
 }
 
-/** What a tab shows. */
-export function TabBody({ tab, event }: { tab: Tab; event: EventInfo }) {
+/** What a tab shows: the one in the address, if no other is shown. */
+export function TabBody({ event, tab: other }: { event: EventInfo; tab?: Tab }) {
   const t = useT();
+  const { tab: current } = useOverlays();
+  const tab = other ?? current;
+  const connection = useConnection();
+  const isReady = useRoomView((view) => view.isReady);
+  const isHydrated = useIsHydrated();
   // The line above says where in line; there is nothing to show below it yet.
-  if (useIsInLine() && tab !== "info") {
+  if (connection.kind === "waiting" && !isReady && tab !== "info") {
     return <EmptyTab title={t("live.waitingTitle")}>{t("live.waitingHint")}</EmptyTab>;
   }
-  return tab === "questions" ? (
-    <QuestionsTab event={event} />
-  ) : (
-    <LaterTab tab={tab} event={event} />
-  );
-}
-
-type LaterTabs = Exclude<Tab, "questions">;
-
-/** A tab whose script comes when it is first opened. */
-function LaterTab({ tab, event }: { tab: LaterTabs; event: EventInfo }) {
+  if (tab === "questions") return <QuestionsTab event={event} />;
   const space = <span className="grow" />;
-  return useIsHydrated() ? <Suspense fallback={space}>{laterTab(tab, event)}</Suspense> : space;
+  return isHydrated ? <Suspense fallback={space}>{lazyTab(tab, event)}</Suspense> : space;
 }
 
-function laterTab(tab: LaterTabs, event: EventInfo): ReactNode {
+/** The tabs whose script comes when they are first opened. */
+function lazyTab(tab: Exclude<Tab, "questions">, event: EventInfo): ReactNode {
   switch (tab) {
     case "polls":
       return <PollsTab event={event} />;

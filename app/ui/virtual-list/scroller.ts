@@ -7,17 +7,14 @@ export function scrollerOf(element: HTMLElement): HTMLElement {
 }
 
 const held = new WeakMap<HTMLElement, number>();
-/** Most pages never hold anything, and finding what scrolls a list makes the browser work out its styles. */
-let hasHeld = false;
 
 /** Scrolls by so many pixels, so that what is read stays where it is. */
 export function holdBy(scroller: HTMLElement, pixels: number): void {
   scroller.scrollTop += pixels;
-  held.set(scroller, (held.get(scroller) ?? 0) + pixels);
-  hasHeld = true;
+  held.set(scroller, heldOf(scroller) + pixels);
 }
 
-/** Pixels by which what is read in a list was held so far: nobody saw its items move by as much. */
-export function heldIn(list: HTMLElement): number {
-  return hasHeld ? (held.get(scrollerOf(list)) ?? 0) : 0;
+/** Pixels by which what is read was held so far: nobody saw the items move by as much. */
+export function heldOf(scroller: HTMLElement): number {
+  return held.get(scroller) ?? 0;
 }

@@ -1,3 +1,4 @@
+import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Countdown } from "#app/event/landing/countdown.tsx";
 import { LandingPage } from "#app/event/landing/landing-page.tsx";
@@ -32,6 +33,12 @@ export default function BeforeOpening(props: {
 }) {
   const { event, now, landing, standing } = props;
   const t = useT();
+  const { revalidate } = useRevalidator();
+  // Moved to a later time while people were in: the page's dates are old ones.
+  const isMoved = event.phase !== "before";
+  useEffect(() => {
+    if (isMoved) revalidate();
+  }, [isMoved, revalidate]);
   return (
     <main className="flex h-full flex-col">
       <div className="mx-auto w-full max-w-xl">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Opened } from "./place-provider.tsx";
-import { useOverlays } from "./use-place.ts";
+import { useOverlays } from "./overlays.tsx";
+import type { Opened } from "./use-place.ts";
 
 /** A link that opens something over the tab; back closes it. A plain link before the script arrives. */
 export function OverlayLink(props: {

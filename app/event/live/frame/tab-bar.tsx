@@ -5,8 +5,7 @@ import { useRoomClient, useRoomView } from "#app/live/use-room.ts";
 import { classes } from "#app/ui/classes.ts";
 import { isVotable } from "../polls/poll-state.ts";
 import { ChatIcon, InfoIcon, PollIcon, QuestionIcon } from "./icons.tsx";
-import { hasOverlay, type Tab, tabs } from "./place-provider.tsx";
-import { usePlace, useTabSteps } from "./use-place.ts";
+import { hasOverlay, type Tab, tabs, usePlace, useTabSteps } from "./use-place.ts";
 import { useStored } from "./use-stored.ts";
 
 const icons: Record<Tab, ComponentType> = {

@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from "react";
 import { glide } from "#app/ui/glide.ts";
 import { useBrowserLayoutEffect } from "#app/ui/hooks/use-browser-layout-effect.ts";
-import { heldIn } from "#app/ui/virtual-list/scroller.ts";
+import { heldOf, scrollerOf } from "#app/ui/virtual-list/scroller.ts";
 
 /** Pixels that nobody sees as a move: edges are read in whole ones, and what is held is not. */
 const unseen = 2;
@@ -18,7 +18,7 @@ export function useFlip(ref: RefObject<HTMLElement>): void {
   useBrowserLayoutEffect(() => {
     const list = ref.current;
     if (!list) return;
-    const held = heldIn(list);
+    const held = heldOf(scrollerOf(list));
     const places = new Map<string, number>();
     for (const child of list.children) {
       const key = child.getAttribute("data-key");

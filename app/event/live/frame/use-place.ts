@@ -1,27 +1,52 @@
 import { useLocation, useNavigate, useSearchParams } from "@remix-run/react";
-import { useContext } from "react";
-import {
-  isStepOf,
-  type Overlays,
-  OverlaysContext,
-  type Place,
-  PlaceContext,
-  placeAddress,
-  type Tab,
-} from "./place-provider.tsx";
 
-/** Where one is; only inside a `PlaceProvider`. Changes with each thing that opens over the tab. */
-export function usePlace(): Place {
-  const place = useContext(PlaceContext);
-  if (!place) throw new Error("usePlace outside PlaceProvider");
-  return place;
+export const tabs = ["questions", "polls", "chat", "info"] as const;
+export type Tab = (typeof tabs)[number];
+
+/** What opens over a tab. */
+export type Opened = "question" | "poll" | "survey";
+
+/** Where one is on the page: the tab, and what is opened over it. All in the address. */
+export interface Place {
+  readonly tab: Tab;
+  readonly question: string | null;
+  readonly poll: string | null;
+  readonly survey: string | null;
 }
 
-/** The tab one is at, and how one comes to what opens over it and back; only inside a `PlaceProvider`. */
-export function useOverlays(): Overlays {
-  const overlays = useContext(OverlaysContext);
-  if (!overlays) throw new Error("useOverlays outside PlaceProvider");
-  return overlays;
+export function usePlace(): Place {
+  const [params] = useSearchParams();
+  return {
+    tab: tabs.find((tab) => tab === params.get("tab")) ?? "questions",
+    question: params.get("question"),
+    poll: params.get("poll"),
+    survey: params.get("survey"),
+  };
+}
+
+/** Whether something is opened over the tab. */
+export function hasOverlay({ question, poll, survey }: Place): boolean {
+  return (question ?? poll ?? survey) !== null;
+}
+
+/**
+ * What says where on the page one is; all else in the address stays as one goes from place to place, save what it says
+ * of the way in (`cleanAddress` of live-room.tsx).
+ */
+const placeNames = ["tab", "question", "poll", "survey"] as const;
+
+/** Address of a tab, and of what is opened over it, from where `params` are. */
+export function placeAddress(
+  params: URLSearchParams,
+  tab: Tab,
+  over?: { readonly what: Opened; readonly id: string },
+): string {
+  const next = new URLSearchParams(params);
+  for (const name of placeNames) next.delete(name);
+  next.delete("in");
+  if (tab !== "questions") next.set("tab", tab);
+  if (over) next.set(over.what, over.id);
+  return `?${next}`;
 }
 
 /**
@@ -32,7 +57,7 @@ export function useTabSteps() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [params] = useSearchParams();
-  const { tab: current } = useOverlays();
+  const { tab: current } = usePlace();
   const isStep = isStepOf("tab", state);
   return {
     to: (tab: Tab) => ({
@@ -47,4 +72,9 @@ export function useTabSteps() {
       return true;
     },
   };
+}
+
+/** Whether the page itself made the step in the browser's history, as `state` of the step says. */
+export function isStepOf(kind: "tab" | "overlay", state: unknown): boolean {
+  return typeof state === "object" && state !== null && kind in state;
 }

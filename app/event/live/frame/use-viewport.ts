@@ -1,10 +1,5 @@
 import { useEffect, useState } from "react";
 
-interface Viewport {
-  readonly height: number | null;
-  readonly hasKeyboard: boolean;
-}
-
 /** Less than this share of the layout's height visible means that a keyboard is up. */
 const keyboardShare = 0.78;
 
@@ -12,8 +7,9 @@ const keyboardShare = 0.78;
  * Follows the part of the page that the keyboard leaves: its height (CSS pixels; null = all), and
  * whether a keyboard is up. Needed where the browser lays the keyboard over the page.
  */
-export function useViewport(): Viewport {
-  const [viewport, setViewport] = useState<Viewport>({ height: null, hasKeyboard: false });
+export function useViewport(): { readonly height: number | null; readonly hasKeyboard: boolean } {
+  const [height, setHeight] = useState<number | null>(null);
+  const [hasKeyboard, setHasKeyboard] = useState(false);
 
   useEffect(() => {
     const visual = window.visualViewport;
@@ -22,12 +18,10 @@ export function useViewport(): Viewport {
       // While pinched the visible part says nothing of a keyboard.
       if (visual.scale > 1.05) return;
       const tallest = Math.max(window.innerHeight, window.screen.height * 0.7);
-      const hasKeyboard = isTyping() && visual.height < tallest * keyboardShare;
-      const { height } = visual;
-      setViewport((now) =>
-        now.height === height && now.hasKeyboard === hasKeyboard ? now : { height, hasKeyboard },
-      );
-      if (hasKeyboard) window.scrollTo(0, 0);
+      const isUp = isTyping() && visual.height < tallest * keyboardShare;
+      setHeight(visual.height);
+      setHasKeyboard(isUp);
+      if (isUp) window.scrollTo(0, 0);
     };
     visual.addEventListener("resize", follow);
     document.addEventListener("focusin", follow);
@@ -38,7 +32,7 @@ export function useViewport(): Viewport {
       document.removeEventListener("focusout", follow);
     };
   }, []);
-  return viewport;
+  return { height, hasKeyboard };
 }
 
 function isTyping(): boolean {

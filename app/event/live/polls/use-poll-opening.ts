@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import { useRoomView } from "#app/live/use-room.ts";
 import { useIsAnyBusy } from "#app/ui/busy.ts";
 import type { PollView } from "#party/protocol/entities.ts";
-import { useOverlays, usePlace } from "../frame/use-place.ts";
+import { useOverlays } from "../frame/overlays.tsx";
+import { usePlace } from "../frame/use-place.ts";
 import { useStored } from "../frame/use-stored.ts";
 import { nextToOpen, roundKey } from "./poll-state.ts";
 

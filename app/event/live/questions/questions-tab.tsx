@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { memo, Suspense } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { lazyPart } from "#app/ui/loading/retry.ts";
@@ -13,7 +13,7 @@ import { QuestionList } from "./question-list.tsx";
 const SimilarOffer = lazyPart(() => import("./similar-offer.tsx"));
 
 /** The tab Questions: the list, and the field to ask. */
-export function QuestionsTab({ event }: { event: EventInfo }) {
+export const QuestionsTab = memo(function QuestionsTab({ event }: { event: EventInfo }) {
   const t = useT();
   return (
     <>
@@ -26,7 +26,7 @@ export function QuestionsTab({ event }: { event: EventInfo }) {
       <AskBox eventId={event.id} />
     </>
   );
-}
+});
 
 /** The field to ask with, or why one cannot ask. */
 export function AskBox({ eventId }: { eventId: string }) {
