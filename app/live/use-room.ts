@@ -64,18 +64,16 @@ export function useClockAhead(): number {
 
 /**
  * The room's time, UTC milliseconds, renewed every so often and when the page comes to the front. What
- * the server rendered with stands until then: it is no older than what is shown between two times.
+ * the server rendered with stands at first, if it is no older than half of that.
  */
 export function useRoomNow(everyMs = 20_000): number {
   const ahead = useClockAhead();
   const { firstNow } = useRoomClient();
   const [now, setNow] = useState(() => firstNow ?? Date.now() + ahead);
   useEffect(() => {
-    const update = () => {
-      const next = Date.now() + ahead;
-      setNow((shown) => (Math.abs(next - shown) < everyMs / 2 ? shown : next));
-    };
-    update();
+    const read = () => Date.now() + ahead;
+    const update = () => setNow(read);
+    setNow((shown) => (Math.abs(read() - shown) < everyMs / 2 ? shown : read()));
     const timer = window.setInterval(update, everyMs);
     document.addEventListener("visibilitychange", update);
     return () => {

@@ -113,7 +113,9 @@ async function measureCost({ ours, bare }: Bench): Promise<Figure[]> {
   const delivered: number[] = [];
   const rival: number[] = [];
   const alone: number[] = [];
-  const { text } = await broadcastOurs(ours, "evt_text", 1);
+  // Unmeasured: what is sent, and both have sent it before.
+  const { text } = await broadcastOurs(ours, "evt_text", listeners);
+  await broadcastBare(bare, "evt_text", listeners, text);
   for (let round = 0; round < costs; round += 1) {
     const room = `evt_cost${round}`;
     const measureOurs = async () => ({

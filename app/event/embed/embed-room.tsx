@@ -43,7 +43,10 @@ function Phase({ view, page }: { view: EmbedView; page: Inside }) {
   const phase = useRoomView((seen) => seen.settings?.phase) ?? event.phase;
   if (phase === "open") return <Open view={view} page={page} />;
   return phase === "before" ? (
-    <LazyIsland island={beforeOpening} with={{ event, now, landing: null, standing: null }} />
+    <LazyIsland
+      island={beforeOpening}
+      with={{ event, now, landing: null, standing: null, isFramed: true }}
+    />
   ) : (
     <LazyIsland island={recap} with={{ event }} />
   );

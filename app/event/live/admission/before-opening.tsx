@@ -30,12 +30,14 @@ export default function BeforeOpening(props: {
   landing: LandingView | null;
   /** Of the registration that this browser knows. */
   standing: OwnStanding | null;
+  /** In a frame of another site, which may keep no cookie: asked for anew, its page is that of a stranger. */
+  isFramed?: boolean;
 }) {
-  const { event, now, landing, standing } = props;
+  const { event, now, landing, standing, isFramed } = props;
   const t = useT();
   const { revalidate } = useRevalidator();
   // Moved to a later time while people were in: the page's dates are old ones.
-  const isMoved = event.phase !== "before";
+  const isMoved = event.phase !== "before" && !isFramed;
   useEffect(() => {
     if (isMoved) revalidate();
   }, [isMoved, revalidate]);

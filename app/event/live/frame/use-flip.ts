@@ -8,12 +8,13 @@ const unseen = 2;
 
 /**
  * Lets the children of a list glide to their new places instead of jumping (FLIP). Children are
- * told apart by `data-key`; none moves for those who asked for less motion, and none that a long list has held where
- * it was seen.
+ * told apart by `data-key`; none moves for those who asked for less motion, none that a long list has held where
+ * it was seen, and none in a list of another width, as when a phone was turned.
  */
 export function useFlip(ref: RefObject<HTMLElement>): void {
   const before = useRef<ReadonlyMap<string, number>>(new Map());
   const heldBefore = useRef(0);
+  const width = useRef(0);
 
   useBrowserLayoutEffect(() => {
     const list = ref.current;
@@ -27,9 +28,10 @@ export function useFlip(ref: RefObject<HTMLElement>): void {
       places.set(key, top);
       const from = before.current.get(key);
       const seen = from === undefined ? 0 : from - top + held - heldBefore.current;
-      if (Math.abs(seen) >= unseen) glide(child, 0, seen);
+      if (Math.abs(seen) >= unseen && width.current === list.clientWidth) glide(child, 0, seen);
     }
     before.current = places;
     heldBefore.current = held;
+    width.current = list.clientWidth;
   });
 }
