@@ -13,15 +13,22 @@ const accessForm = lazyIsland(
 );
 const nameForm = lazyIsland("name-form", () => import("#app/event/live/admission/name-form.tsx"));
 
+/** What the last form has brought about, until the page is asked for anew. */
+interface Kept {
+  readonly acted: unknown;
+  readonly entered: EmbedData | null;
+}
+
 /** An event in a frame on another site. */
 export function EmbedPage({ view }: { view: EmbedView }) {
   const loaded = useLoaderData<typeof loadEmbed>();
   const acted = useActionData<typeof actInEmbed>();
-  // Where cookies are blocked the loader knows nothing of what the form has brought about.
-  const [spent, setSpent] = useState<unknown>(null);
-  const entered = acted?.entered === spent ? null : acted?.entered;
-  const data: EmbedData = entered ?? loaded;
-  const askForPage = useCallback(() => setSpent(acted?.entered ?? null), [acted]);
+  // Where cookies are blocked the loader knows nothing of what the form has brought about, and the
+  // form's answer is gone with the next step in the frame, such as to another tab: it is kept.
+  const [kept, setKept] = useState<Kept>({ acted, entered: acted?.entered ?? null });
+  if (acted && acted !== kept.acted) setKept({ acted, entered: acted.entered });
+  const data: EmbedData = kept.entered ?? loaded;
+  const askForPage = useCallback(() => setKept((now) => ({ acted: now.acted, entered: null })), []);
   const ref = useRef<HTMLDivElement>(null);
   usePostHeight(ref, view === "sidebar" ? null : data.parent);
   return (

@@ -196,6 +196,20 @@ describe("an event with an access code", () => {
     await composerIn(frame).waitFor(patience);
   });
 
+  test("where cookies are blocked, who gave the code stays in from tab to tab", async () => {
+    const page = await visit({});
+    const frame = frameIn(page);
+    await frame.getByLabel(t("live.accessTitle"), { exact: true }).fill(secret);
+    // As in a browser that keeps none: what the form's answer brings along is gone at once.
+    const entered = page.waitForResponse((answer) => answer.request().method() === "POST");
+    await frame.getByRole("button", { name: t("live.accessAction"), exact: true }).click();
+    await entered;
+    await page.context().clearCookies();
+    await leavePollIn(frame);
+    await frame.getByRole("link", { name: t("live.chat") }).click();
+    await frame.getByRole("textbox", { name: t("live.composerChat") }).waitFor(patience);
+  });
+
   test("lets in by the screen key, and no more when it is revoked", async () => {
     const host = await newDesk(browser, plenum.url, "host");
     open.push(host);
