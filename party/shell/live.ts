@@ -268,7 +268,7 @@ export class Live {
     }
     if (commands.some(isErasure)) this.#erase(commands, erased, now);
     if (this.state.settings !== settings) this.onSettings();
-    if (entry !== null) this.#entries.add(entry);
+    if (entry !== null) this.#entries.add(this.outcomes.withRefusals(entry));
     if (this.#isDirty) this.ticks.arm();
     this.#aggregateLater();
     return results;

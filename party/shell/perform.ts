@@ -9,6 +9,7 @@ import { nextIdOf, type RoomState } from "../core/state.ts";
 import type { Writable } from "../core/wire.ts";
 import type { CommandOutcome } from "../protocol/protocol.ts";
 import { type Entry, type Erased, erasedBy, type OpId } from "./storage/journal.ts";
+import { withoutNames } from "./storage/other-answers.ts";
 
 interface Act {
   readonly commands: readonly Command[];
@@ -94,7 +95,7 @@ function entryOf(
   const entry: Writable<Entry> = op === undefined ? { at, by, events } : { op, at, by, events };
   if (who !== undefined) entry.who = who;
   const isPlain = results.length === 1 && results[0]?.ok === true && !hasDetail(results[0]);
-  if (op !== undefined && !isPlain) entry.res = results;
+  if (op !== undefined && !isPlain) entry.res = withoutNames(results);
   return entry;
 }
 

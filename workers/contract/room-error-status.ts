@@ -73,6 +73,7 @@ export const roomErrorStatus = {
   "rehearsal.none": 404,
   "rehearsal.changed": 409,
   "op.too_old": 409,
+  "op.refused": 409,
   "op.unknown": 400,
   "frame.malformed": 400,
   "frame.too_large": 413,

@@ -31,6 +31,8 @@ export interface Entry {
   readonly op?: OpId;
   /** Answers of a call's commands, in their order; absent = acknowledged. */
   readonly res?: readonly CommandOutcome[];
+  /** What its device was refused before, where anything was: its highest number, and a bit for each of the last 64. */
+  readonly refused?: readonly [high: number, late: number, early: number];
   /** UTC milliseconds. */
   readonly at: number;
   /** Name of the staff member who did it. */
@@ -204,7 +206,7 @@ export function eraseFromEntry(entry: Entry, gone: ErasedTogether): Entry {
     }
   });
   const by = entry.by === null || staffNames.has(entry.by) ? null : entry.by;
-  const { op, who, ...rest } = entry;
+  const { op, refused, who, ...rest } = entry;
   const isTheirs = op !== undefined && ids.has(personOfDevice(op[0]));
   const isDoer = who !== undefined && ids.has(who);
   const isOthers = !isTheirs && !isDoer && by === entry.by;
@@ -212,5 +214,6 @@ export function eraseFromEntry(entry: Entry, gone: ErasedTogether): Entry {
   if (isOthers && events.every((event, n) => event === entry.events[n])) return entry;
   const known: Pick<Entry, "who"> = who === undefined || isDoer ? {} : { who };
   const clean: Entry = { ...rest, ...known, events, by };
-  return op === undefined || isTheirs ? clean : { ...clean, op };
+  if (op === undefined || isTheirs) return clean;
+  return refused === undefined ? { ...clean, op } : { ...clean, op, refused };
 }

@@ -10,6 +10,20 @@ import { type CommandOutcome, outcomeWindow } from "../../protocol/protocol.ts";
 export type Outcome = readonly CommandOutcome[];
 export const acknowledged: Outcome = [{ ok: true }];
 
+/** Whether anything of it was accepted. */
+export function isAccepted(outcome: Outcome): boolean {
+  return outcome.some(({ ok }) => ok);
+}
+
+/** An answer as storage keeps it, without the names of those who had done what was refused: an erasure would not find them there. */
+export function withoutNames(outcome: Outcome): Outcome {
+  return outcome.map((each) => {
+    if (each.ok || each.detail?.by === undefined) return each;
+    const { by: _by, ...detail } = each.detail;
+    return { ...each, detail };
+  });
+}
+
 export class OtherAnswers {
   /** By place and number: of any 64 numbers that follow each other, no two have the same rest. */
   readonly #outcomes = new Map<number, Outcome>();

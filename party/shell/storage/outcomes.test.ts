@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 import { FakeStorage } from "#tests/support/fakes/fake-host.ts";
 import { outcomeWindow } from "../../protocol/protocol.ts";
+import type { Entry } from "./journal.ts";
 import { Outcomes, windowsPerPage } from "./outcomes.ts";
 import { loadOutcomes, putOutcomes } from "./stored-outcomes.ts";
 
 const device = "att_1 phone";
 const refused = { ok: false, code: "sending.too_fast" } as const;
+/** What another process says of a refusal. */
+const refusedBefore = { kind: "repeat", outcome: [{ ok: false, code: "op.refused" }] };
 
 /** Writes what has changed; answers which values were written, and which taken away. */
 async function write(storage: FakeStorage, outcomes: Outcomes) {
@@ -47,9 +50,10 @@ test("a leap of the numbers forgets what is out of the window, and what was neve
   expect(outcomes.look(device, 79)).toEqual({ kind: "new" });
 });
 
-test("storage keeps what was accepted; another process gives the same answers", async () => {
+test("storage keeps what was accepted, and that something was refused; another process gives the same answers", async () => {
   const outcomes = new Outcomes();
   for (const n of [1, 30, 40, 70]) outcomes.note(device, n);
+  outcomes.note(device, 39, [refused]);
   outcomes.note(device, 71, [{ ok: true, id: "7" }]);
   outcomes.note(device, 72, [refused]);
   outcomes.note("att_2 phone", 5);
@@ -59,7 +63,9 @@ test("storage keeps what was accepted; another process gives the same answers", 
     ...["too_old", "new", "repeat", "repeat", "new", "repeat"],
   ]);
   expect(restored.look(device, 71)).toEqual({ kind: "repeat", outcome: [{ ok: true, id: "7" }] });
-  expect(restored.look(device, 72)).toEqual({ kind: "new" });
+  expect(restored.look(device, 39)).toEqual(refusedBefore);
+  expect(restored.look(device, 72)).toEqual(refusedBefore);
+  expect(restored.look(device, 73)).toEqual({ kind: "new" });
   expect(restored.look("att_2 phone", 5).kind).toBe("repeat");
   restored.note("att_3 phone", 1);
   expect((await stored(restored)).look("att_3 phone", 1).kind).toBe("repeat");
@@ -139,7 +145,7 @@ test("a call is kept when one of its commands was accepted, and not when none wa
   expect((await write(new FakeStorage(), outcomes)).written).toEqual([]);
   outcomes.note(device, 3, [refused, { ok: true, id: "9" }]);
   const restored = await stored(outcomes);
-  expect(restored.look(device, 2)).toEqual({ kind: "new" });
+  expect(restored.look(device, 2)).toEqual(refusedBefore);
   const outcome = [refused, { ok: true, id: "9" }];
   expect(restored.look(device, 3)).toEqual({ kind: "repeat", outcome });
 });
@@ -189,8 +195,10 @@ test("the next number is new whatever the one 64 before it was answered, however
   for (const each of [outcomes, restored]) {
     for (let n = 1; n <= outcomeWindow; n += 1) {
       expect(each.look(device, 3 * outcomeWindow + n)).toEqual({ kind: "new" });
-      expect(each.look(device, 2 * outcomeWindow + n).kind).toBe(
-        each === restored && n % 2 === 0 ? "new" : "repeat",
+      const isRefused = n % 2 === 0;
+      const told = [isRefused ? late : { ok: true, id: `made_${2 * outcomeWindow + n}` }];
+      expect(each.look(device, 2 * outcomeWindow + n)).toEqual(
+        each === restored && isRefused ? refusedBefore : { kind: "repeat", outcome: told },
       );
     }
   }
@@ -208,4 +216,56 @@ test("an answer that leaves the window by refusals alone is too old after a rest
   // Written together, or not at all: storage would let it happen again.
   expect([outcomes.changedAnswers.size, outcomes.changedPages.size]).toEqual([1, 1]);
   expect((await stored(outcomes)).look(device, 1)).toEqual({ kind: "too_old" });
+});
+
+test("the row of what was accepted says what its device was refused before; another process refuses it again", () => {
+  const outcomes = new Outcomes();
+  const entry = (n: number): Entry => ({ op: [device, n], at: 0, by: null, events: [] });
+  expect(outcomes.withRefusals(entry(1))).toEqual(entry(1));
+  outcomes.note(device, 1);
+  expect(outcomes.withRefusals(entry(2))).toEqual(entry(2));
+  for (const n of [2, 3]) outcomes.note(device, n, [refused]);
+  outcomes.note("att_2 phone", 1, [refused]);
+  const after = [4, 44].map((n) => {
+    const written = outcomes.withRefusals(entry(n));
+    outcomes.note(device, n);
+    return written;
+  });
+  outcomes.note(device, 45, [refused]);
+  const restored = new Outcomes();
+  for (const each of [entry(1), ...after]) restored.replay(each);
+  const kindsOf = (each: Outcomes) => [1, 2, 3, 4, 43, 44].map((n) => each.look(device, n));
+  const acknowledged = { kind: "repeat", outcome: [{ ok: true }] };
+  const fresh = { kind: "new" };
+  const wanted = [acknowledged, refusedBefore, refusedBefore, acknowledged, fresh, acknowledged];
+  expect(kindsOf(restored)).toEqual(wanted);
+  // Nothing newer was accepted: to decide it anew harms nobody.
+  expect(restored.look(device, 45)).toEqual(fresh);
+  expect(restored.look("att_2 phone", 1)).toEqual(fresh);
+  const late = outcomes.withRefusals(entry(46));
+  expect(late.refused).toEqual([45, 1, 0b11 << (42 - 32)]);
+  for (const n of [2, 3, 45])
+    expect(restored.look(device, n).kind).toBe(n === 45 ? "new" : "repeat");
+  restored.replay(late);
+  expect([2, 3, 45].map((n) => restored.look(device, n))).toEqual(Array(3).fill(refusedBefore));
+  outcomes.note(device, 66);
+  outcomes.note(device, 67);
+  expect(outcomes.withRefusals(entry(68)).refused).toEqual([67, 1 << 22, 0]);
+});
+
+test("storage has nobody's name in an answer", async () => {
+  const outcomes = new Outcomes();
+  const detail = { state: "answered", by: "Mona" };
+  outcomes.note(device, 1, [{ ok: false, code: "state.not_allowed", detail }, { ok: true }]);
+  const storage = new FakeStorage();
+  await write(storage, outcomes);
+  expect(Array.from(storage.kept.values()).join()).not.toContain("Mona");
+  const { outcomes: restored } = await loadOutcomes(storage);
+  expect(restored.look(device, 1)).toEqual({
+    kind: "repeat",
+    outcome: [
+      { ok: false, code: "state.not_allowed", detail: { state: "answered" } },
+      { ok: true },
+    ],
+  });
 });

@@ -6,12 +6,16 @@
 
 import { Column } from "../../core/columns/column.ts";
 import { TextTable } from "../../core/columns/text-table.ts";
-import { type CommandOutcome, outcomeWindow } from "../../protocol/protocol.ts";
-import { personOfDevice } from "./journal.ts";
-import { acknowledged, OtherAnswers, type Outcome } from "./other-answers.ts";
-
-/** Bits of the window stand in two numbers: the last 32 operations, and those before. */
-const bitsOfHalf = 32;
+import { outcomeWindow } from "../../protocol/protocol.ts";
+import { type Entry, personOfDevice } from "./journal.ts";
+import {
+  acknowledged,
+  isAccepted,
+  OtherAnswers,
+  type Outcome,
+  withoutNames,
+} from "./other-answers.ts";
+import { WindowBits } from "./window-bits.ts";
 
 type Seen =
   | { readonly kind: "new" }
@@ -20,13 +24,25 @@ type Seen =
 const fresh: Seen = { kind: "new" };
 const tooOld: Seen = { kind: "too_old" };
 const repeated: Seen = { kind: "repeat", outcome: acknowledged };
+/** Why is not written: after a fall it is known only that it was refused. */
+const refusedBefore: Seen = { kind: "repeat", outcome: [{ ok: false, code: "op.refused" }] };
 
 /** Devices whose windows stand in one stored value: some 40 KB of JSON at most. Few values are written so however many vote. */
 export const windowsPerPage = 256;
 
-/** As storage keeps the windows of a page's devices: names, highest numbers and bits; 0 = nobody any more. */
+/**
+ * As storage keeps the windows of a page's devices: names, highest numbers and bits of what was acknowledged; bits of what
+ * was refused where anything was; 0 = nobody any more.
+ */
 export type StoredWindows = readonly (
-  | readonly [device: string, high: number, late: number, early: number]
+  | readonly [
+      device: string,
+      high: number,
+      late: number,
+      early: number,
+      refusedLate?: number,
+      refusedEarly?: number,
+    ]
   | 0
 )[];
 
@@ -38,9 +54,8 @@ export class Outcomes {
   readonly #places = new TextTable();
   #nextPlace = 0;
   readonly #highs = new Column();
-  /** Bits of what was acknowledged: the lowest is the highest number. */
-  readonly #late = new Column();
-  readonly #early = new Column();
+  readonly #acknowledged = new WindowBits();
+  readonly #refused = new WindowBits();
   readonly #answers = new OtherAnswers();
   /** Pages with devices whose accepted operations have changed since the last snapshot, and places of those with other answers. */
   readonly changedPages = new Set<number>();
@@ -54,21 +69,49 @@ export class Outcomes {
     if (n <= high - outcomeWindow) return tooOld;
     // Beyond the window: another number of the same rest would be found.
     if (n > high) return fresh;
-    if (this.#isAcknowledged(at, n)) return repeated;
+    const back = high - n;
+    if (this.#acknowledged.has(at, back)) return repeated;
     const outcome = this.#answers.get(at, n);
-    // Never answered here, or refused and not kept: decided (again).
-    return outcome === undefined ? fresh : { kind: "repeat", outcome };
+    if (outcome !== undefined) return { kind: "repeat", outcome };
+    // Never answered here, or refused after all that storage has of the device: decided (again).
+    return this.#refused.has(at, back) ? refusedBefore : fresh;
   }
 
-  /** Keeps an answer. Refusals alone are not written to storage. */
+  /** Keeps an answer. A refusal is nothing to write by itself: see `withRefusals`. */
   note(device: string, n: number, outcome: Outcome = acknowledged): void {
     const at = this.#placeOf(device);
     this.#put(at, n, outcome);
     if (outcome !== acknowledged) {
-      if (!outcome.some(isAccepted)) return;
+      if (!isAccepted(outcome)) return;
       this.changedAnswers.add(at);
     }
     this.changedPages.add(pageOf(at));
+  }
+
+  /**
+   * What is written of an accepted operation, with what its device was refused before: sent again after a fall, that would
+   * be decided anew, and taken over what is newer.
+   */
+  withRefusals(entry: Entry): Entry {
+    if (entry.op === undefined) return entry;
+    const at = this.#places.find(entry.op[0]);
+    if (at === undefined) return entry;
+    const [late, early] = this.#refused.get(at);
+    if (late === 0 && early === 0) return entry;
+    return { ...entry, refused: [this.#highs.get(at), late, early] };
+  }
+
+  /** Takes back what is written of an operation. */
+  replay({ op, res, refused }: Entry): void {
+    if (op === undefined) return;
+    const [device, n] = op;
+    if (refused !== undefined) {
+      const [high, late, early] = refused;
+      this.raise(device, high);
+      const at = this.#placeOf(device);
+      this.#refused.addAll(at, [late, early], this.#highs.get(at) - high);
+    }
+    this.note(device, n, res);
   }
 
   /** The device's numbers have gone as far as this, whatever was answered. */
@@ -93,20 +136,18 @@ export class Outcomes {
     if (back >= outcomeWindow) return;
     if (outcome === acknowledged) {
       this.#answers.delete(at, n);
-      const half = back < bitsOfHalf ? this.#late : this.#early;
-      half.set(at, (half.get(at) | (1 << (back % bitsOfHalf))) >>> 0);
+      this.#acknowledged.add(at, back);
       return;
     }
     this.#answers.set(at, n, outcome);
+    if (!isAccepted(outcome)) this.#refused.add(at, back);
   }
 
   /** The window ends with a higher number: what is out of it is forgotten. */
   #moveTo(at: number, high: number): void {
     const before = this.#highs.get(at);
-    const by = high - before;
-    const [late, early] = shift(this.#late.get(at), this.#early.get(at), by);
-    this.#late.set(at, late);
-    this.#early.set(at, early);
+    this.#acknowledged.rise(at, high - before);
+    this.#refused.rise(at, high - before);
     this.#highs.set(at, high);
     if (!this.#answers.deleteBetween(at, before, high)) return;
     // Both, or storage would have neither the answer nor that it is too old to be known.
@@ -114,18 +155,13 @@ export class Outcomes {
     this.changedPages.add(pageOf(at));
   }
 
-  #isAcknowledged(at: number, n: number): boolean {
-    const back = this.#highs.get(at) - n;
-    const half = back < bitsOfHalf ? this.#late : this.#early;
-    return ((half.get(at) >>> (back % bitsOfHalf)) & 1) === 1;
-  }
-
   /** Forgets these people's devices. */
   forget(people: ReadonlySet<string>): void {
     for (let at = 0; at < this.#nextPlace; at += 1) {
       const device = this.#places.at(at);
       if (device === "" || !people.has(personOfDevice(device))) continue;
-      for (const column of [this.#highs, this.#late, this.#early]) column.set(at, 0);
+      this.#highs.set(at, 0);
+      for (const bits of [this.#acknowledged, this.#refused]) bits.set(at, [0, 0]);
       this.#places.delete(at);
       this.changedPages.add(pageOf(at));
       if (this.#answers.deleteAll(at)) this.changedAnswers.add(at);
@@ -138,10 +174,17 @@ export class Outcomes {
     const windows: StoredWindows[number][] = [];
     for (let at = page * windowsPerPage; at < end; at += 1) {
       const device = this.#places.at(at);
-      const [high, late, early] = [this.#highs.get(at), this.#late.get(at), this.#early.get(at)];
-      windows.push(device === "" ? 0 : [device, high, late, early]);
+      windows.push(device === "" ? 0 : this.#storeWindow(device, at));
     }
     return windows;
+  }
+
+  #storeWindow(device: string, at: number): StoredWindows[number] {
+    const high = this.#highs.get(at);
+    const [late, early] = this.#acknowledged.get(at);
+    const [refusedLate, refusedEarly] = this.#refused.get(at);
+    if (refusedLate === 0 && refusedEarly === 0) return [device, high, late, early];
+    return [device, high, late, early, refusedLate, refusedEarly];
   }
 
   /** Takes back what `storeWindows` gave. */
@@ -149,11 +192,11 @@ export class Outcomes {
     const first = page * windowsPerPage;
     for (const [n, window] of windows.entries()) {
       if (window === 0) continue;
-      const [device, high, late, early] = window;
+      const [device, high, late, early, refusedLate = 0, refusedEarly = 0] = window;
       this.#places.set(first + n, device);
       this.#highs.set(first + n, high);
-      this.#late.set(first + n, late);
-      this.#early.set(first + n, early);
+      this.#acknowledged.set(first + n, [late, early]);
+      this.#refused.set(first + n, [refusedLate, refusedEarly]);
     }
     this.#nextPlace = Math.max(this.#nextPlace, first + windows.length);
   }
@@ -161,7 +204,8 @@ export class Outcomes {
   /** What storage keeps of a place's answers; none: nothing. */
   storeAnswers(at: number): StoredAnswers {
     const answers = this.#answers.upTo(at, this.#highs.get(at));
-    return answers.filter(([, outcome]) => outcome.some(isAccepted));
+    const kept = answers.filter(([, outcome]) => isAccepted(outcome));
+    return kept.map(([n, outcome]) => [n, withoutNames(outcome)]);
   }
 
   /** Takes back what `storeAnswers` gave, after the windows. */
@@ -172,16 +216,4 @@ export class Outcomes {
 
 function pageOf(at: number): number {
   return Math.floor(at / windowsPerPage);
-}
-
-function isAccepted({ ok }: CommandOutcome): boolean {
-  return ok;
-}
-
-/** Both halves of the bits, moved up by so many numbers. */
-function shift(late: number, early: number, by: number): readonly [late: number, early: number] {
-  if (by >= outcomeWindow) return [0, 0];
-  if (by >= bitsOfHalf) return [0, (late << (by - bitsOfHalf)) >>> 0];
-  if (by === 0) return [late, early];
-  return [(late << by) >>> 0, ((early << by) | (late >>> (bitsOfHalf - by))) >>> 0];
 }

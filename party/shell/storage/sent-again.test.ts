@@ -1,6 +1,8 @@
 /** What a device asked for before the last thing that it asked for: sent again after the memory was lost, it undoes nothing. */
 import { expect, test } from "vitest";
 import { FakeRoom, type FakeSocket } from "#tests/support/fakes/fake-host.ts";
+import { choicePoll } from "../../testing/test-room.ts";
+import { usualLimits } from "./store.ts";
 
 /** A room with a question of somebody's; and its id. */
 async function roomWithQuestion(): Promise<{ room: FakeRoom; question: string }> {
@@ -36,6 +38,37 @@ test.each(["crash", "crash after a snapshot"])(
     for (const [n, vote] of votes) await room.act(back, n, vote);
     expect(back.acks).toEqual([1, 2, 3]);
     expect(votesOf(await room.moderator(), question)).toEqual(before);
+  },
+);
+
+test.each(["crash", "crash after a snapshot"])(
+  "votes that were refused, and one that was accepted after them: sent again after a %s, the accepted one stands",
+  async (what) => {
+    const room = new FakeRoom();
+    if (what === "crash after a snapshot") room.limits = { ...usualLimits, snapshotRows: 1 };
+    room.restart();
+    const mona = await room.moderator();
+    await room.act(mona, 1, { type: "poll.create", content: choicePoll });
+    const poll =
+      Array.from(mona.view.keys())
+        .find((key) => key.startsWith("p:"))
+        ?.slice(2) ?? "";
+    await room.act(mona, 2, { type: "poll.start", poll });
+    const kari = await room.join("att_kari");
+    await room.act(mona, 3, { type: "poll.stop", poll });
+    const vote = (n: number) => ({ type: "poll.vote", poll, choice: [n - 1] }) as const;
+    for (const n of [1, 2]) await room.act(kari, n, vote(n));
+    expect(kari.naks.map(([n]) => n)).toEqual([1, 2]);
+    await room.act(mona, 4, { type: "poll.start", poll });
+    await room.act(kari, 3, vote(3));
+    const before = kari.view.get(`b:${poll}`);
+    expect(before).toBeDefined();
+    room.restart();
+    const back = await room.join("att_kari");
+    for (const n of [1, 2, 3]) await room.act(back, n, vote(n));
+    expect(back.acks).toEqual([3]);
+    expect(back.naks).toEqual([1, 2].map((n) => [n, "op.refused"]));
+    expect(back.view.get(`b:${poll}`)).toEqual(before);
   },
 );
 

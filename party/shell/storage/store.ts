@@ -195,7 +195,7 @@ export class Store {
         if (gone !== null) erased.push(gone);
         evolve(state, event, entry);
       }
-      if (entry.op !== undefined) outcomes.note(entry.op[0], entry.op[1], entry.res);
+      outcomes.replay(entry);
     }
     // Nobody waits to be told; kept until the last row, they would be everything that changed.
     state.dirty.clear();

@@ -380,6 +380,7 @@ export const errors = {
   "rehearsal.changed":
     "The rehearsal started or was deleted at the same moment. Do it again if it still matters",
   "op.too_old": "This was not sent in time. The text is kept here",
+  "op.refused": "This was not accepted. Try again",
   "op.unknown": "This was not understood. Reload the page",
   "frame.malformed": "This could not be read. Reload the page",
   "frame.too_large": "This is too large to send. Shorten it",

@@ -373,6 +373,7 @@ export const errors = {
   "rehearsal.changed":
     "Generalprøven startet eller ble slettet i samme øyeblikk. Gjør det på nytt hvis det fortsatt gjelder",
   "op.too_old": "Dette ble ikke sendt i tide. Teksten er tatt vare på her",
+  "op.refused": "Dette ble ikke godtatt. Prøv igjen",
   "op.unknown": "Dette ble ikke forstått. Last siden på nytt",
   "frame.malformed": "Dette kunne ikke leses. Last siden på nytt",
   "frame.too_large": "Dette er for stort til å sendes. Kort det ned",
