@@ -19,11 +19,12 @@ export function GuestFrame(props: { children: ReactNode; wide?: boolean }) {
           {t("common.product")}
         </Link>
       </header>
+      {/* From the top, not in the middle: what comes in below, as the notice does, must not move a button under a finger. */}
       <main
         className={
           props.wide
             ? "mx-auto w-full max-w-2xl grow py-8"
-            : "mx-auto flex w-full max-w-md grow flex-col justify-center gap-6 py-8 print:py-0"
+            : "mx-auto flex w-full max-w-md grow flex-col gap-6 py-8 sm:pt-[14dvh] print:py-0"
         }
       >
         {props.children}
