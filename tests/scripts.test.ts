@@ -1,9 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import jsQR from "jsqr";
 import { afterAll, describe, expect, test } from "vitest";
+import { withMemoryFolder } from "#scripts/lib/memory-folder.mjs";
 import { checkNodeVersion } from "#scripts/lib/node-version.mjs";
 import { drawQr } from "#scripts/lib/qr.mjs";
 import { checkPorts } from "#scripts/lib/servers/ports.mjs";
@@ -27,6 +29,39 @@ describe("the Node version", () => {
   });
   test.each(["18.20.0", "20.18.3"])("%s is refused in one line", (version) => {
     expect(() => checkNodeVersion(version)).toThrow(/^Node 20\.19 or newer is needed; this is/);
+  });
+});
+
+describe("what tests keep while they run", () => {
+  const memory = path.join(folder, "memory");
+  mkdirSync(memory);
+
+  test("stands in a folder of its own, which is gone afterwards, whatever came of them", async () => {
+    const seen = await withMemoryFolder(
+      async (own) => {
+        writeFileSync(path.join(own ?? "", "data"), "");
+        return own;
+      },
+      memory,
+      1,
+    );
+    expect(path.dirname(seen ?? "")).toBe(memory);
+    const failing = withMemoryFolder(async () => Promise.reject(new Error("failed")), memory, 1);
+    await expect(failing).rejects.toThrow("failed");
+    expect(readdirSync(memory)).toEqual([]);
+  });
+  test("is not in memory where the machine has no such folder, or too little room in it", async () => {
+    const own = async (made: string | null) => made;
+    expect(await withMemoryFolder(own, path.join(folder, "none"), 1)).toBeNull();
+    expect(await withMemoryFolder(own, memory, Number.POSITIVE_INFINITY)).toBeNull();
+  });
+  test("takes away what a run has left that was killed, and nothing of one that goes on", async () => {
+    const over = spawnSync(process.execPath, ["--eval", ""]).pid;
+    for (const pid of [over, process.pid]) mkdirSync(path.join(memory, `plenum-tests-${pid}-a`));
+    mkdirSync(path.join(memory, "plenum-tests-other"));
+    await withMemoryFolder(async () => {}, memory);
+    const left = ["plenum-tests-other", `plenum-tests-${process.pid}-a`];
+    expect(readdirSync(memory).sort()).toEqual(left.sort());
   });
 });
 

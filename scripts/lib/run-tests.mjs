@@ -1,6 +1,7 @@
 // @ts-check
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { ensureChromium } from "./chromium.mjs";
+import { withMemoryFolder } from "./memory-folder.mjs";
 import { inProject } from "./project.mjs";
 import { runProgram } from "./run-program.mjs";
 import {
@@ -22,17 +23,16 @@ import { bold, dim, say } from "./terminal.mjs";
 const partWithinMs = 65 * 60_000;
 const reports = inProject("test-results");
 
-/** @type {Record<string, () => Promise<Tally>>} */
+/** @typedef {Record<string, string>} Env */
+
+/** @type {Record<string, (env: Env) => Promise<Tally>>} */
 const parts = {
   lint: async () => tallyOfCheck(await runProgram("biome", ["check", "--error-on-warnings"])),
   types: async () => tallyOfCheck(await runProgram("tsc", ["--noEmit"])),
-  unit: () => vitest("unit", ["--exclude", "**/*.server.test.ts"]),
+  unit: (env) => vitest("unit", ["--exclude", "**/*.server.test.ts"], env),
   // Three at a time, on any machine: each starts servers of its own and mostly waits for them.
-  servers: () => vitest("servers", ["server.test", "--maxWorkers=3"]),
-  browser: () => {
-    process.env.CHROME_PATH = ensureChromium();
-    return runStories();
-  },
+  servers: (env) => vitest("servers", ["server.test", "--maxWorkers=3"], env),
+  browser: (env) => runStories({ ...env, CHROME_PATH: ensureChromium() }),
 };
 
 /** More files of stories than these have failed for a reason: they are not played once more. */
@@ -43,15 +43,16 @@ const secondTry = "browser-again";
 /**
  * Plays the stories. Where one or two files of them failed, those are played once more, on servers of their own and
  * one at a time; what passes then is passed, and is named at the end with what had failed (decision 072).
+ * @param {Env} env
  * @returns {Promise<Tally>}
  */
-async function runStories() {
+async function runStories(env) {
   const config = ["--config", "tests/e2e/vitest.config.ts"];
-  const tally = await vitest("browser", config);
+  const tally = await vitest("browser", config, env);
   const files = readFailedFiles(reportOf("browser"));
   if (files.length === 0 || files.length > mostPlayedAgain) return tally;
   say(bold(`\n— browser, once more: ${files.join(", ")}`));
-  const again = await vitest(secondTry, [...config, "--maxWorkers=1", ...files]);
+  const again = await vitest(secondTry, [...config, "--maxWorkers=1", ...files], env);
   if (again.failed > 0) return tally;
   return readTallyOfBoth(reportOf("browser"), reportOf(secondTry));
 }
@@ -69,21 +70,32 @@ export async function runTests(names) {
   }
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
+  const tallies = await withMemoryFolder((folder) =>
+    runParts(names, folder === null ? {} : { TMPDIR: folder }),
+  );
+  sayFailures();
+  const { passed, failed, skipped } = sumTallies(tallies);
+  say(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
+  return failed === 0 ? 0 : 1;
+}
+
+/**
+ * @param {string[]} names
+ * @param {Env} env
+ */
+async function runParts(names, env) {
   /** @type {Tally[]} */
   const tallies = [];
   for (const [name, run] of Object.entries(parts)) {
     if (names.length > 0 && !names.includes(name)) continue;
     say(bold(`\n— ${name}`));
     const startedAt = Date.now();
-    const tally = await run();
+    const tally = await run(env);
     tallies.push(tally);
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(0);
     say(dim(`${name}: ${tally.failed === 0 ? "passed" : "failed"} in ${seconds} s`));
   }
-  sayFailures();
-  const { passed, failed, skipped } = sumTallies(tallies);
-  say(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
-  return failed === 0 ? 0 : 1;
+  return tallies;
 }
 
 /** Closes a long output with what failed in it, where whoever sees the end alone still finds it. */
@@ -107,11 +119,13 @@ const reportOf = (part) => inProject("test-results", `${part}.json`);
 /**
  * @param {string} name
  * @param {string[]} args
+ * @param {Env} env
  */
-async function vitest(name, args) {
+async function vitest(name, args, env) {
   const report = reportOf(name);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const code = await runProgram("vitest", ["run", ...reporters, ...args], {
+    env,
     withinMs: partWithinMs,
   });
   return readVitestTally(report, code);
