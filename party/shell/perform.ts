@@ -99,7 +99,7 @@ function entryOf(
   return entry;
 }
 
-/** What there is nothing of is left out: a repeat is answered from storage with the same bytes. */
+/** What there is nothing of is left out: a repeat is answered from storage with the same bytes, but for names. */
 function outcomeOf(decision: Decision): CommandOutcome {
   if (!decision.ok) return decision;
   const { id, batch } = decision;

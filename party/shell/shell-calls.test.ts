@@ -54,6 +54,44 @@ describe("calls of the Worker", () => {
     expect(await ask(1, "Først", "For tidlig")).toEqual([true, false]);
   });
 
+  test("what came before the room had its settings is decided once it has", async () => {
+    const room = new FakeRoom();
+    const { settings } = room;
+    room.settings = null;
+    const call = { actor: per, op: { device: "html", n: 1 }, commands: [question("Tidlig ute")] };
+    const ask = async () => {
+      const answer = room.shell.calls.command(call);
+      await room.clock.advance(5_000);
+      return (await answer)?.results;
+    };
+    expect(await ask()).toEqual([{ ok: false, code: "room.not_ready" }]);
+    room.settings = settings;
+    await room.clock.advance(5_000);
+    expect(await ask()).toMatchObject([{ ok: true }]);
+  });
+
+  test("what was refused stays refused after a crash if something newer was taken, and is decided again if nothing was", async () => {
+    const room = new FakeRoom();
+    await room.join("att_1");
+    const ask = async (device: string, n: number, ...questions: string[]) => {
+      const commands = questions.map(
+        (each) => ({ type: "question.upvote", question: each, on: true }) as const,
+      );
+      const answer = room.shell.calls.command({ actor: per, op: { device, n }, commands });
+      await room.clock.advance(2_000);
+      return (await answer)?.results.map((result) => (result.ok ? "ok" : result.code));
+    };
+    const unknown = ["question.not_found", "question.not_found"];
+    expect(await ask("tab", 1, "1", "2")).toEqual(unknown);
+    expect(await ask("other tab", 1, "1", "2")).toEqual(unknown);
+    const anne = await room.join("att_2");
+    await room.act(anne, 1, question("Hvem svarer?"));
+    expect(await ask("tab", 2, "1")).toEqual(["ok"]);
+    room.restart();
+    expect(await ask("tab", 1, "1", "2")).toEqual(["op.refused", "op.refused"]);
+    expect(await ask("other tab", 1, "1", "2")).toEqual(["ok", "question.not_found"]);
+  });
+
   test("newer settings are announced, older ones passed over", async () => {
     const room = new FakeRoom();
     const anne = await room.join("att_1");

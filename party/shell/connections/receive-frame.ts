@@ -99,6 +99,7 @@ export function operate(
 ): void {
   const seen = live.outcomes.look(device, n);
   if (seen.kind === "too_old") answers.nak(n, "op.too_old");
+  else if (seen.kind === "refused") answers.nak(n, "op.refused");
   else {
     const results =
       seen.kind === "repeat" ? seen.outcome : live.perform([command], actor, [device, n], lag);

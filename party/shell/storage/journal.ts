@@ -31,7 +31,7 @@ export interface Entry {
   readonly op?: OpId;
   /** Answers of a call's commands, in their order; absent = acknowledged. */
   readonly res?: readonly CommandOutcome[];
-  /** What its device was refused before, where anything was: its highest number, and a bit for each of the last 64. */
+  /** What its device was refused before it, where no earlier entry says so: its highest number, and a bit for each of the last 64. */
   readonly refused?: readonly [high: number, late: number, early: number];
   /** UTC milliseconds. */
   readonly at: number;

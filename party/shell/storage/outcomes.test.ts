@@ -8,7 +8,16 @@ import { loadOutcomes, putOutcomes } from "./stored-outcomes.ts";
 const device = "att_1 phone";
 const refused = { ok: false, code: "sending.too_fast" } as const;
 /** What another process says of a refusal. */
-const refusedBefore = { kind: "repeat", outcome: [{ ok: false, code: "op.refused" }] };
+const refusedBefore = { kind: "refused" };
+
+const entryOf = (n: number): Entry => ({ op: [device, n], at: 0, by: null, events: [] });
+
+/** The device has this accepted; answers what is written of it. */
+function accept(outcomes: Outcomes, n: number, outcome?: Parameters<Outcomes["note"]>[2]): Entry {
+  const written = outcomes.withRefusals(entryOf(n));
+  outcomes.note(device, n, outcome);
+  return written;
+}
 
 /** Writes what has changed; answers which values were written, and which taken away. */
 async function write(storage: FakeStorage, outcomes: Outcomes) {
@@ -50,11 +59,11 @@ test("a leap of the numbers forgets what is out of the window, and what was neve
   expect(outcomes.look(device, 79)).toEqual({ kind: "new" });
 });
 
-test("storage keeps what was accepted, and that something was refused; another process gives the same answers", async () => {
+test("storage keeps what was accepted, and what was refused before it; another process gives the same answers", async () => {
   const outcomes = new Outcomes();
   for (const n of [1, 30, 40, 70]) outcomes.note(device, n);
   outcomes.note(device, 39, [refused]);
-  outcomes.note(device, 71, [{ ok: true, id: "7" }]);
+  accept(outcomes, 71, [{ ok: true, id: "7" }]);
   outcomes.note(device, 72, [refused]);
   outcomes.note("att_2 phone", 5);
   const restored = await stored(outcomes);
@@ -64,8 +73,7 @@ test("storage keeps what was accepted, and that something was refused; another p
   ]);
   expect(restored.look(device, 71)).toEqual({ kind: "repeat", outcome: [{ ok: true, id: "7" }] });
   expect(restored.look(device, 39)).toEqual(refusedBefore);
-  expect(restored.look(device, 72)).toEqual(refusedBefore);
-  expect(restored.look(device, 73)).toEqual({ kind: "new" });
+  expect(restored.look(device, 72)).toEqual({ kind: "new" });
   expect(restored.look("att_2 phone", 5).kind).toBe("repeat");
   restored.note("att_3 phone", 1);
   expect((await stored(restored)).look("att_3 phone", 1).kind).toBe("repeat");
@@ -143,7 +151,7 @@ test("a call is kept when one of its commands was accepted, and not when none wa
   outcomes.note(device, 1, []);
   outcomes.note(device, 2, [refused, refused]);
   expect((await write(new FakeStorage(), outcomes)).written).toEqual([]);
-  outcomes.note(device, 3, [refused, { ok: true, id: "9" }]);
+  accept(outcomes, 3, [refused, { ok: true, id: "9" }]);
   const restored = await stored(outcomes);
   expect(restored.look(device, 2)).toEqual(refusedBefore);
   const outcome = [refused, { ok: true, id: "9" }];
@@ -188,19 +196,21 @@ test("the next number is new whatever the one 64 before it was answered, however
   const answerOf = (n: number) => (n % 2 === 0 ? late : ({ ok: true, id: `made_${n}` } as const));
   for (let n = 1; n <= 3 * outcomeWindow; n += 1) {
     expect(outcomes.look(device, n)).toEqual({ kind: "new" });
-    outcomes.note(device, n, [answerOf(n)]);
-    expect(outcomes.look(device, n)).toEqual({ kind: "repeat", outcome: [answerOf(n)] });
+    const answer = answerOf(n);
+    if (answer.ok) accept(outcomes, n, [answer]);
+    else outcomes.note(device, n, [answer]);
+    expect(outcomes.look(device, n)).toEqual({ kind: "repeat", outcome: [answer] });
   }
   const restored = await stored(outcomes);
-  for (const each of [outcomes, restored]) {
-    for (let n = 1; n <= outcomeWindow; n += 1) {
-      expect(each.look(device, 3 * outcomeWindow + n)).toEqual({ kind: "new" });
-      const isRefused = n % 2 === 0;
-      const told = [isRefused ? late : { ok: true, id: `made_${2 * outcomeWindow + n}` }];
-      expect(each.look(device, 2 * outcomeWindow + n)).toEqual(
-        each === restored && isRefused ? refusedBefore : { kind: "repeat", outcome: told },
-      );
-    }
+  for (let n = 1; n <= outcomeWindow; n += 1) {
+    const [next, known] = [3 * outcomeWindow + n, 2 * outcomeWindow + n];
+    const told = { kind: "repeat", outcome: [answerOf(known)] };
+    for (const each of [outcomes, restored])
+      expect(each.look(device, next)).toEqual({ kind: "new" });
+    expect(outcomes.look(device, known)).toEqual(told);
+    // Of the last one nothing newer was accepted: it is decided anew.
+    const refusedAgain = n === outcomeWindow ? { kind: "new" } : refusedBefore;
+    expect(restored.look(device, known)).toEqual(answerOf(known).ok ? told : refusedAgain);
   }
 });
 
@@ -218,39 +228,48 @@ test("an answer that leaves the window by refusals alone is too old after a rest
   expect((await stored(outcomes)).look(device, 1)).toEqual({ kind: "too_old" });
 });
 
-test("the row of what was accepted says what its device was refused before; another process refuses it again", () => {
+test("the row of what was accepted says what its device was refused before, once; another process refuses it again", async () => {
   const outcomes = new Outcomes();
-  const entry = (n: number): Entry => ({ op: [device, n], at: 0, by: null, events: [] });
-  expect(outcomes.withRefusals(entry(1))).toEqual(entry(1));
-  outcomes.note(device, 1);
-  expect(outcomes.withRefusals(entry(2))).toEqual(entry(2));
+  const rows = [accept(outcomes, 1)];
   for (const n of [2, 3]) outcomes.note(device, n, [refused]);
   outcomes.note("att_2 phone", 1, [refused]);
-  const after = [4, 44].map((n) => {
-    const written = outcomes.withRefusals(entry(n));
-    outcomes.note(device, n);
-    return written;
-  });
+  rows.push(accept(outcomes, 4), accept(outcomes, 44));
+  expect(rows.map((row) => row.refused)).toEqual([undefined, [3, 0b11, 0], undefined]);
   outcomes.note(device, 45, [refused]);
-  const restored = new Outcomes();
-  for (const each of [entry(1), ...after]) restored.replay(each);
-  const kindsOf = (each: Outcomes) => [1, 2, 3, 4, 43, 44].map((n) => each.look(device, n));
+  const replayed = new Outcomes();
+  for (const row of rows) replayed.replay(row);
   const acknowledged = { kind: "repeat", outcome: [{ ok: true }] };
   const fresh = { kind: "new" };
-  const wanted = [acknowledged, refusedBefore, refusedBefore, acknowledged, fresh, acknowledged];
-  expect(kindsOf(restored)).toEqual(wanted);
-  // Nothing newer was accepted: to decide it anew harms nobody.
-  expect(restored.look(device, 45)).toEqual(fresh);
-  expect(restored.look("att_2 phone", 1)).toEqual(fresh);
-  const late = outcomes.withRefusals(entry(46));
+  for (const each of [replayed, await stored(outcomes)]) {
+    expect([1, 2, 3, 4, 43, 44].map((n) => each.look(device, n))).toEqual([
+      ...[acknowledged, refusedBefore, refusedBefore, acknowledged, fresh, acknowledged],
+    ]);
+    // Nothing newer was accepted: to decide it anew harms nobody.
+    expect(each.look(device, 45)).toEqual(fresh);
+    expect(each.look("att_2 phone", 1)).toEqual(fresh);
+    // What is known is not written again, and goes with the window.
+    expect(accept(each, 46).refused).toBeUndefined();
+    expect(accept(each, 66).refused).toBeUndefined();
+    expect([2, 3].map((n) => each.look(device, n))).toEqual([{ kind: "too_old" }, refusedBefore]);
+    expect(accept(each, 140).refused).toBeUndefined();
+    expect(each.look(device, 100)).toEqual(fresh);
+  }
+  // One that waited for the network is accepted late: what is newer was refused before it all the same.
+  const late = accept(outcomes, 43);
   expect(late.refused).toEqual([45, 1, 0b11 << (42 - 32)]);
-  for (const n of [2, 3, 45])
-    expect(restored.look(device, n).kind).toBe(n === 45 ? "new" : "repeat");
-  restored.replay(late);
-  expect([2, 3, 45].map((n) => restored.look(device, n))).toEqual(Array(3).fill(refusedBefore));
-  outcomes.note(device, 66);
-  outcomes.note(device, 67);
-  expect(outcomes.withRefusals(entry(68)).refused).toEqual([67, 1 << 22, 0]);
+  const further = new Outcomes();
+  for (const n of [46, 47]) further.note(device, n);
+  further.replay(late);
+  expect([2, 3, 45].map((n) => further.look(device, n))).toEqual(Array(3).fill(refusedBefore));
+});
+
+test("of a device that is forgotten nothing is left for the one that comes in its name", () => {
+  const outcomes = new Outcomes();
+  outcomes.note(device, 1, [refused]);
+  accept(outcomes, 2);
+  outcomes.forget(new Set(["att_1"]));
+  expect(accept(outcomes, 1).refused).toBeUndefined();
+  expect(outcomes.storeWindows(0).at(-1)).toEqual([device, 1, 1, 0]);
 });
 
 test("storage has nobody's name in an answer", async () => {

@@ -15,24 +15,25 @@ import {
   type Outcome,
   withoutNames,
 } from "./other-answers.ts";
-import { WindowBits } from "./window-bits.ts";
+import { isAny, WindowBits } from "./window-bits.ts";
 
 type Seen =
   | { readonly kind: "new" }
   | { readonly kind: "repeat"; readonly outcome: Outcome }
+  /** Before the memory was lost; why is not kept. */
+  | { readonly kind: "refused" }
   | { readonly kind: "too_old" };
 const fresh: Seen = { kind: "new" };
 const tooOld: Seen = { kind: "too_old" };
 const repeated: Seen = { kind: "repeat", outcome: acknowledged };
-/** Why is not written: after a fall it is known only that it was refused. */
-const refusedBefore: Seen = { kind: "repeat", outcome: [{ ok: false, code: "op.refused" }] };
+const refusedBefore: Seen = { kind: "refused" };
 
 /** Devices whose windows stand in one stored value: some 40 KB of JSON at most. Few values are written so however many vote. */
 export const windowsPerPage = 256;
 
 /**
  * As storage keeps the windows of a page's devices: names, highest numbers and bits of what was acknowledged; bits of what
- * was refused where anything was; 0 = nobody any more.
+ * was refused and overtaken, where anything was; 0 = nobody any more.
  */
 export type StoredWindows = readonly (
   | readonly [
@@ -40,8 +41,8 @@ export type StoredWindows = readonly (
       high: number,
       late: number,
       early: number,
-      refusedLate?: number,
-      refusedEarly?: number,
+      overtakenLate?: number,
+      overtakenEarly?: number,
     ]
   | 0
 )[];
@@ -56,6 +57,9 @@ export class Outcomes {
   readonly #highs = new Column();
   readonly #acknowledged = new WindowBits();
   readonly #refused = new WindowBits();
+  /** Of what was refused, that after which something was accepted: it stays refused after a fall. */
+  readonly #overtaken = new WindowBits();
+  readonly #bits = [this.#acknowledged, this.#refused, this.#overtaken];
   readonly #answers = new OtherAnswers();
   /** Pages with devices whose accepted operations have changed since the last snapshot, and places of those with other answers. */
   readonly changedPages = new Set<number>();
@@ -73,8 +77,8 @@ export class Outcomes {
     if (this.#acknowledged.has(at, back)) return repeated;
     const outcome = this.#answers.get(at, n);
     if (outcome !== undefined) return { kind: "repeat", outcome };
-    // Never answered here, or refused after all that storage has of the device: decided (again).
-    return this.#refused.has(at, back) ? refusedBefore : fresh;
+    // Never answered here, or refused by a memory that was lost with nothing accepted after it: decided (again).
+    return this.#overtaken.has(at, back) ? refusedBefore : fresh;
   }
 
   /** Keeps an answer. A refusal is nothing to write by itself: see `withRefusals`. */
@@ -89,15 +93,17 @@ export class Outcomes {
   }
 
   /**
-   * What is written of an accepted operation, with what its device was refused before: sent again after a fall, that would
-   * be decided anew, and taken over what is newer.
+   * What is written of an accepted operation, with what its device was refused before and no earlier entry says: sent again
+   * after a fall, that would be decided anew, and taken over what is newer.
    */
   withRefusals(entry: Entry): Entry {
     if (entry.op === undefined) return entry;
     const at = this.#places.find(entry.op[0]);
     if (at === undefined) return entry;
     const [late, early] = this.#refused.get(at);
-    if (late === 0 && early === 0) return entry;
+    const [knownLate, knownEarly] = this.#overtaken.get(at);
+    if (late === knownLate && early === knownEarly) return entry;
+    this.#overtaken.set(at, [late, early]);
     return { ...entry, refused: [this.#highs.get(at), late, early] };
   }
 
@@ -109,7 +115,9 @@ export class Outcomes {
       const [high, late, early] = refused;
       this.raise(device, high);
       const at = this.#placeOf(device);
-      this.#refused.addAll(at, [late, early], this.#highs.get(at) - high);
+      for (const bits of [this.#refused, this.#overtaken]) {
+        bits.addAll(at, [late, early], this.#highs.get(at) - high);
+      }
     }
     this.note(device, n, res);
   }
@@ -146,8 +154,7 @@ export class Outcomes {
   /** The window ends with a higher number: what is out of it is forgotten. */
   #moveTo(at: number, high: number): void {
     const before = this.#highs.get(at);
-    this.#acknowledged.rise(at, high - before);
-    this.#refused.rise(at, high - before);
+    for (const bits of this.#bits) bits.rise(at, high - before);
     this.#highs.set(at, high);
     if (!this.#answers.deleteBetween(at, before, high)) return;
     // Both, or storage would have neither the answer nor that it is too old to be known.
@@ -161,7 +168,7 @@ export class Outcomes {
       const device = this.#places.at(at);
       if (device === "" || !people.has(personOfDevice(device))) continue;
       this.#highs.set(at, 0);
-      for (const bits of [this.#acknowledged, this.#refused]) bits.set(at, [0, 0]);
+      for (const bits of this.#bits) bits.set(at, [0, 0]);
       this.#places.delete(at);
       this.changedPages.add(pageOf(at));
       if (this.#answers.deleteAll(at)) this.changedAnswers.add(at);
@@ -182,9 +189,10 @@ export class Outcomes {
   #storeWindow(device: string, at: number): StoredWindows[number] {
     const high = this.#highs.get(at);
     const [late, early] = this.#acknowledged.get(at);
-    const [refusedLate, refusedEarly] = this.#refused.get(at);
-    if (refusedLate === 0 && refusedEarly === 0) return [device, high, late, early];
-    return [device, high, late, early, refusedLate, refusedEarly];
+    const overtaken = this.#overtaken.get(at);
+    return isAny(overtaken)
+      ? [device, high, late, early, overtaken[0], overtaken[1]]
+      : [device, high, late, early];
   }
 
   /** Takes back what `storeWindows` gave. */
@@ -192,11 +200,13 @@ export class Outcomes {
     const first = page * windowsPerPage;
     for (const [n, window] of windows.entries()) {
       if (window === 0) continue;
-      const [device, high, late, early, refusedLate = 0, refusedEarly = 0] = window;
+      const [device, high, late, early, overtakenLate = 0, overtakenEarly = 0] = window;
       this.#places.set(first + n, device);
       this.#highs.set(first + n, high);
       this.#acknowledged.set(first + n, [late, early]);
-      this.#refused.set(first + n, [refusedLate, refusedEarly]);
+      for (const bits of [this.#refused, this.#overtaken]) {
+        bits.set(first + n, [overtakenLate, overtakenEarly]);
+      }
     }
     this.#nextPlace = Math.max(this.#nextPlace, first + windows.length);
   }

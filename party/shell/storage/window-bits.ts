@@ -34,7 +34,8 @@ export class WindowBits {
 
   /** The highest number has risen by so much. */
   rise(at: number, by: number): void {
-    this.set(at, shift(this.get(at), by));
+    const halves = this.get(at);
+    if (isAny(halves)) this.set(at, shift(halves, by));
   }
 
   /** Adds bits of a window whose highest number was lower by so much. */
@@ -43,6 +44,10 @@ export class WindowBits {
     const [moreLate, moreEarly] = shift(halves, by);
     this.set(at, [(late | moreLate) >>> 0, (early | moreEarly) >>> 0]);
   }
+}
+
+export function isAny([late, early]: Halves): boolean {
+  return late !== 0 || early !== 0;
 }
 
 function shift([late, early]: Halves, by: number): Halves {

@@ -1,5 +1,5 @@
 /** What the Worker asks of a room: to perform commands, and to say what is kept. */
-import { isWaitCode } from "#workers/contract/errors.ts";
+import { type ErrorCode, isWaitCode } from "#workers/contract/errors.ts";
 import type { Change, Topic } from "../../core/changes.ts";
 import { projectFirst } from "../../core/first-view.ts";
 import { type KindFilter, projectAll } from "../../core/project.ts";
@@ -31,6 +31,11 @@ interface Callee {
   readonly settings: SettingsRefresh;
 }
 
+/** Asked again, it may be answered otherwise without anybody having done anything. */
+function isPassing(code: ErrorCode): boolean {
+  return isWaitCode(code) || code === "room.not_ready";
+}
+
 export class WorkerCalls {
   readonly #load: () => Promise<Callee | null>;
 
@@ -60,10 +65,13 @@ export class WorkerCalls {
     const device = deviceKeyOf(actor.kind === "system" ? "system" : actor.id, op.device);
     const seen = live.outcomes.look(device, op.n);
     if (seen.kind === "repeat") return seen.outcome;
-    if (seen.kind === "too_old") return commands.map(() => ({ ok: false, code: "op.too_old" }));
+    if (seen.kind !== "new") {
+      const code = seen.kind === "refused" ? "op.refused" : "op.too_old";
+      return commands.map(() => ({ ok: false, code }));
+    }
     const results = live.perform(commands, who, [device, op.n]);
     // What passes with time is decided again, as it is for a frame; not beside what was accepted.
-    const passes = results.every((result) => !result.ok && isWaitCode(result.code));
+    const passes = results.every((result) => !result.ok && isPassing(result.code));
     if (!passes) live.outcomes.note(device, op.n, results);
     return results;
   }
