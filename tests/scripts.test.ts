@@ -57,10 +57,14 @@ describe("what tests keep while they run", () => {
   });
   test("takes away what a run has left that was killed, and nothing of one that goes on", async () => {
     const over = spawnSync(process.execPath, ["--eval", ""]).pid;
-    for (const pid of [over, process.pid]) mkdirSync(path.join(memory, `plenum-tests-${pid}-a`));
-    mkdirSync(path.join(memory, "plenum-tests-other"));
-    await withMemoryFolder(async () => {}, memory);
-    const left = ["plenum-tests-other", `plenum-tests-${process.pid}-a`];
+    const own = (await withMemoryFolder(async (made) => made, memory, 1)) ?? "";
+    const named = (pid: number) => own.replace(`-${process.pid}-`, `-${pid}-`);
+    for (const pid of [over, process.pid]) mkdirSync(named(pid));
+    // Of another container, in which another process has that number.
+    const other = path.join(memory, `plenum-tests-1-${over}-a`);
+    mkdirSync(other);
+    await withMemoryFolder(async () => {}, memory, 1);
+    const left = [named(process.pid), other].map((each) => path.basename(each));
     expect(readdirSync(memory).sort()).toEqual(left.sort());
   });
 });

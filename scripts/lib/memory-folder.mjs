@@ -3,14 +3,14 @@
  * A folder in memory for what tests keep while they run (decision 122): half of the time of what asks a database went into
  * waiting for the disk, and no test needs its data after the machine has gone down.
  */
-import { mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
+import { mkdtempSync, readdirSync, readlinkSync, rmSync, statfsSync } from "node:fs";
 import path from "node:path";
+import { say } from "./terminal.mjs";
 
 /** Where Linux has a file system in memory that anybody may write to. */
 const memory = "/dev/shm";
-const prefix = "plenum-tests-";
-/** Bytes that must be free there: the suite fills a third of it (decision 122). */
-const leastFree = 3 * 2 ** 30;
+/** Bytes that must be free, there and in memory: decision 122. */
+const leastFree = 4 * 2 ** 30;
 
 /**
  * Calls back with the folder's path, and removes it in the end; with null where the machine has none, or too little room in it.
@@ -21,10 +21,11 @@ const leastFree = 3 * 2 ** 30;
  * @returns {Promise<T>}
  */
 export async function withMemoryFolder(run, memoryAt = memory, least = leastFree) {
-  removeAbandoned(memoryAt);
-  const folder = makeFolder(memoryAt, least);
+  const prefix = `plenum-tests-${processSpace()}-`;
+  removeAbandoned(memoryAt, prefix);
+  const folder = makeFolder(path.join(memoryAt, `${prefix}${process.pid}-`), least);
   if (folder === null) return run(null);
-  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  const remove = () => removeFolder(folder);
   process.once("exit", remove);
   try {
     return await run(folder);
@@ -34,15 +35,23 @@ export async function withMemoryFolder(run, memoryAt = memory, least = leastFree
   }
 }
 
+/** Whose numbers processes here have: containers may share their memory's folder, and have processes of the same numbers. */
+function processSpace() {
+  try {
+    return readlinkSync("/proc/self/ns/pid").replace(/\D/g, "");
+  } catch {
+    return "0";
+  }
+}
+
 /**
- * @param {string} memoryAt
+ * @param {string} start of its path
  * @param {number} least
  */
-function makeFolder(memoryAt, least) {
+function makeFolder(start, least) {
   try {
-    const { bavail, bsize } = statfsSync(memoryAt);
-    if (bavail * bsize < least) return null;
-    return mkdtempSync(path.join(memoryAt, `${prefix}${process.pid}-`));
+    const { bavail, bsize } = statfsSync(path.dirname(start));
+    return Math.min(bavail * bsize, process.availableMemory()) < least ? null : mkdtempSync(start);
   } catch {
     return null;
   }
@@ -51,12 +60,24 @@ function makeFolder(memoryAt, least) {
 /**
  * What a run has left that was killed would take memory until the machine is started anew.
  * @param {string} memoryAt
+ * @param {string} prefix
  */
-function removeAbandoned(memoryAt) {
+function removeAbandoned(memoryAt, prefix) {
   for (const name of listFolder(memoryAt)) {
-    const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]);
-    if (!(pid > 0) || isRunning(pid)) continue;
-    rmSync(path.join(memoryAt, name), { recursive: true, force: true });
+    const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : 0;
+    if (pid > 0 && !isRunning(pid)) removeFolder(path.join(memoryAt, name));
+  }
+}
+
+/**
+ * What cannot be removed, for somebody still writes there or it is another user's, is no fault of the tests.
+ * @param {string} folder
+ */
+function removeFolder(folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  } catch {
+    say(`${folder} could not be removed`);
   }
 }
 
