@@ -24,7 +24,7 @@ export function GuestFrame(props: { children: ReactNode; wide?: boolean }) {
         className={
           props.wide
             ? "mx-auto w-full max-w-2xl grow py-8"
-            : "mx-auto flex w-full max-w-md grow flex-col gap-6 py-8 sm:pt-[14dvh] print:py-0"
+            : "mx-auto flex w-full max-w-md grow flex-col gap-6 py-8 sm:pt-16 print:py-0"
         }
       >
         {props.children}
