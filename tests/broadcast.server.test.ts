@@ -59,16 +59,26 @@ async function makeFullEvent(): Promise<string> {
   return String(slug);
 }
 
-/**
- * Kills the Worker as a machine that fails does, and starts all anew when what it had taken is nobody's any more. Answers
- * how many mails were open, and of how many of its workers: cron calls another one each minute.
- */
-async function killWorker(): Promise<{ readonly open: number; readonly workers: number }> {
+interface Left {
+  /** Mails that were being handed over. */
+  readonly open: number;
+  /** By how many of its workers: cron calls another one each minute. */
+  readonly workers: number;
+  /** Addresses that no worker had taken yet. */
+  readonly queued: readonly string[];
+}
+
+/** Kills the Worker as a machine that fails does, and stops the rest; what it had taken is nobody's any more. */
+async function killWorker(): Promise<Left> {
   servers.worker.kill("SIGKILL");
   await servers.stop();
   const [left] = await queryD1(
     dataDir,
     "SELECT count(*) AS open, count(DISTINCT claim) AS workers FROM deliveries WHERE state = 'handing_over'",
+  );
+  const queued = await queryD1(
+    dataDir,
+    "SELECT recipient FROM deliveries WHERE state = 'queued' AND message_id IS NOT NULL ORDER BY id",
   );
   await queryD1(
     dataDir,
@@ -77,8 +87,11 @@ async function killWorker(): Promise<{ readonly open: number; readonly workers: 
         `UPDATE ${table} SET due_at = 0 WHERE due_at IS NOT NULL AND due_at < 9007199254740991`,
     ),
   );
-  servers = await startServers(settings);
-  return { open: Number(left?.open), workers: Number(left?.workers) };
+  return {
+    open: Number(left?.open),
+    workers: Number(left?.workers),
+    queued: queued.map(({ recipient }) => String(recipient)),
+  };
 }
 
 /** Until nothing of a message is to be sent any more. */
@@ -131,8 +144,14 @@ test("a broadcast comes to each once at most, whatever the mail server does and 
   for (const address of putOff) smtp.recipients.set(address, [451, "take"]);
   for (const address of cutOff) smtp.contents.set(address, ["drop", "take"]);
   // A server that says nothing more holds the Worker up in the middle: that is where it is killed.
-  const silent = [0.4, 0.7].map((part) => addresses[Math.floor(people * part)] ?? "");
-  for (const address of silent) smtp.contents.set(address, ["hang", "take"]);
+  const silent: string[] = [];
+  const keepSilent = (coming: readonly string[]) => {
+    const usual = coming.filter((each) => ![...refused, ...putOff, ...cutOff].includes(each));
+    const address = usual[Math.floor(usual.length / 2)] ?? "";
+    silent.push(address);
+    smtp.contents.set(address, ["hang", "take"]);
+  };
+  keepSilent(addresses);
 
   const { id, version } = await callAsClient(site, "POST", `/events/${slug}/messages`, {
     kind: "broadcast",
@@ -144,9 +163,12 @@ test("a broadcast comes to each once at most, whatever the mail server does and 
   await callAsClient(site, "POST", `${at}/send`, { version });
   let open = 0;
   let workers = 0;
-  for (const address of silent) {
-    await vi.waitFor(() => expect(smtp.asked).toContain(address), patience);
+  for (const fall of [1, 2]) {
+    await vi.waitFor(() => expect(smtp.asked).toContain(silent.at(-1)), patience);
     const left = await killWorker();
+    // Somebody still to come: what another worker had taken and not begun is uncertain, and nobody asks for it again.
+    if (fall === 1) keepSilent(left.queued);
+    servers = await startServers(settings);
     // A worker keeps of 50 at most that they are being handed over.
     expect(left.open).toBeLessThanOrEqual(left.workers * 50);
     open += left.open;
