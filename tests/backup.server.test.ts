@@ -5,6 +5,7 @@
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import * as v from "valibot";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { backUp, fileOf, filesList, readManifest } from "#scripts/lib/backup/backup.mjs";
 import { openData } from "#scripts/lib/backup/data-worker.mjs";
@@ -63,6 +64,22 @@ async function look(slug: string) {
   };
 }
 
+/** Of a list of polls, or of an event's figures. */
+const asked = v.object({
+  items: v.optional(
+    v.array(
+      v.object({
+        id: v.string(),
+        state: v.string(),
+        tally: v.nullable(v.object({ people: v.number() })),
+      }),
+    ),
+    [],
+  ),
+  polls: v.optional(v.array(v.object({ id: v.string(), voters: v.number() })), []),
+  questions: v.optional(v.object({ asked: v.number() }), { asked: 0 }),
+});
+
 async function makeEvent(): Promise<string> {
   const { slug } = plenum.demo;
   await importGuests(plenum, slug, 40);
@@ -78,10 +95,16 @@ async function makeEvent(): Promise<string> {
     body: picture,
   });
   expect([put.status, put.status < 300 ? "" : await put.text()]).toEqual([200, ""]);
-  // What the room has said is in the database, too.
+  // What the room has said is in the database, too: the demo's last poll, and the last vote in it.
+  const ask = async (what: string) => v.parse(asked, await callAsClient(plenum, "GET", what));
   await vi.waitFor(async () => {
-    const { questions } = await callAsClient(plenum, "GET", `/events/${slug}/metrics`);
-    expect(Object(questions).asked).toBeGreaterThan(5);
+    const { items } = await ask(`/events/${slug}/polls`);
+    const voted = items.filter(({ state }) => state === "started" || state === "stopped");
+    const { polls, questions } = await ask(`/events/${slug}/metrics`);
+    expect(questions.asked).toBeGreaterThan(5);
+    expect(voted.length).toBeGreaterThan(1);
+    const votersOf = (id: string) => polls.find((poll) => poll.id === id)?.voters;
+    expect(voted.map(({ id }) => votersOf(id))).toEqual(voted.map(({ tally }) => tally?.people));
   }, patience);
   return slug;
 }
