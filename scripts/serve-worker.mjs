@@ -8,8 +8,10 @@
 import { watch } from "node:fs";
 import path from "node:path";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { inProject } from "./lib/project.mjs";
 import { bundleWorker } from "./lib/servers/bundle-worker.mjs";
 import { keptIn, Log, LogLevel, Miniflare } from "./lib/servers/miniflare.mjs";
+import { findSharedBundle } from "./lib/servers/shared-bundle.mjs";
 import { createSourcePlaces } from "./lib/servers/source-places.mjs";
 import { exitWith } from "./lib/terminal.mjs";
 
@@ -33,8 +35,15 @@ const served = JSON.parse(process.env.SERVE_WORKER ?? "");
 /** @type {(text: string) => string} */
 let withPlaces = (text) => text;
 
+/** The product as it was built has one bundle for all who serve it; another Worker, or one that changes, has one of its own. */
+async function findBundle() {
+  const isOwn = served.config === inProject("wrangler.toml") && served.entry === undefined;
+  const shared = isOwn && !served.watched?.length ? await findSharedBundle() : null;
+  return shared ?? bundleWorker(served, path.join(served.dataDir, "bundle"));
+}
+
 async function makeOptions() {
-  const bundle = await bundleWorker(served, path.join(served.dataDir, "bundle"));
+  const bundle = await findBundle();
   withPlaces = createSourcePlaces(bundle);
   const overrides = served.assets === undefined ? {} : { assets: { directory: served.assets } };
   const { workerOptions } = unstable_getMiniflareWorkerOptions(served.config, undefined, {

@@ -29,6 +29,12 @@ export function prepare() {
   writeFileSync(buildStamp, inputs);
 }
 
+/** Names what was built, by all that it is made of; null where that has changed since. */
+export function readBuilt() {
+  const inputs = hashInputs();
+  return isBuilt(inputs) ? inputs : null;
+}
+
 /**
  * Whether node_modules holds exactly what package-lock.json names. Packages for other platforms
  * are absent and optional, which is fine.
