@@ -64,20 +64,21 @@ async function look(slug: string) {
   };
 }
 
-/** Of a list of polls, or of an event's figures. */
-const asked = v.object({
-  items: v.optional(
-    v.array(
-      v.object({
-        id: v.string(),
-        state: v.string(),
-        tally: v.nullable(v.object({ people: v.number() })),
-      }),
-    ),
-    [],
+/** Answer of `/events/{slug}/polls`. */
+const pollList = v.object({
+  items: v.array(
+    v.object({
+      id: v.string(),
+      state: v.string(),
+      tally: v.nullable(v.object({ people: v.number() })),
+    }),
   ),
-  polls: v.optional(v.array(v.object({ id: v.string(), voters: v.number() })), []),
-  questions: v.optional(v.object({ asked: v.number() }), { asked: 0 }),
+});
+
+/** Answer of `/events/{slug}/metrics`. */
+const eventMetrics = v.object({
+  polls: v.array(v.object({ id: v.string(), voters: v.number() })),
+  questions: v.object({ asked: v.number() }),
 });
 
 async function makeEvent(): Promise<string> {
@@ -96,11 +97,11 @@ async function makeEvent(): Promise<string> {
   });
   expect([put.status, put.status < 300 ? "" : await put.text()]).toEqual([200, ""]);
   // What the room has said is in the database, too: the demo's last poll, and the last vote in it.
-  const ask = async (what: string) => v.parse(asked, await callAsClient(plenum, "GET", what));
+  const ask = (what: string) => callAsClient(plenum, "GET", `/events/${slug}/${what}`);
   await vi.waitFor(async () => {
-    const { items } = await ask(`/events/${slug}/polls`);
+    const { items } = v.parse(pollList, await ask("polls"));
     const voted = items.filter(({ state }) => state === "started" || state === "stopped");
-    const { polls, questions } = await ask(`/events/${slug}/metrics`);
+    const { polls, questions } = v.parse(eventMetrics, await ask("metrics"));
     expect(questions.asked).toBeGreaterThan(5);
     expect(voted.length).toBeGreaterThan(1);
     const votersOf = (id: string) => polls.find((poll) => poll.id === id)?.voters;

@@ -30,7 +30,7 @@ const parts = {
   lint: async () => tallyOfCheck(await runProgram("biome", ["check", "--error-on-warnings"])),
   types: async () => tallyOfCheck(await runProgram("tsc", ["--noEmit"])),
   unit: (env) => vitest("unit", ["--exclude", "**/*.server.test.ts"], env),
-  // Three at a time, on any machine: each starts servers of its own and mostly waits for them.
+  // Three at a time, on any machine: each starts servers of its own and waits while they start.
   servers: (env) => vitest("servers", ["server.test", "--maxWorkers=3"], env),
   browser: (env) => runStories({ ...env, CHROME_PATH: ensureChromium() }),
 };
