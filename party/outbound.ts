@@ -73,7 +73,7 @@ export function createOutbound(environment: Environment, room: () => string): Ou
       return v.parse(rightsAnswer, answer).lost;
     },
     replicate: async (body) => {
-      const answer = await call("POST", "journal", JSON.stringify(body));
+      const answer = await call("POST", "replication", JSON.stringify(body));
       return v.parse(acknowledgement, answer).acknowledged;
     },
   };

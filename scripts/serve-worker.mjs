@@ -74,6 +74,8 @@ function handleStructuredLogs({ level, message }) {
 try {
   const miniflare = new Miniflare(await makeOptions());
   await miniflare.ready;
+  // Whoever has started this waits for its word: another program may hold the port and answer.
+  console.log(`Ready on http://${served.host}:${served.port}`);
 
   const runCron = async () => {
     const worker = await miniflare.getWorker();

@@ -32,7 +32,7 @@ export interface Stay {
   readonly leftAt: number | null;
 }
 
-/** Body of `POST /v1/internal/rooms/:id/journal`; answered by `{acknowledged: seq}`. */
+/** Body of `POST /v1/internal/rooms/:id/replication`; answered by `{acknowledged: seq}`. */
 export interface ReplicationBody {
   readonly epoch: string;
   /** First and last seq of which it has everything; `to` < `from`: counters alone, or a part of a seq too long for one call. */

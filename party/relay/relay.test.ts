@@ -273,10 +273,15 @@ test("a process that dies loses nothing: its phones find another one", async () 
   expect(desk.view.get("h:")).toEqual([0, 0]);
   const resume = { ...newcomer, from: { epoch: kari.welcome?.epoch ?? "", seq: kari.seq } };
   const back = await relay.join("att_kari", {}, resume);
+  expect(back.welcome?.mode).toBe("delta");
   await relay.act(back, 1, { type: "poll.vote", poll: "1", choice: [0] });
   await relay.act(back, 2, { type: "question.ask", text: "Når?", anonymous: false });
   expect(back.acks).toEqual([1, 2]);
   expect(desk.view.get("t:1")).toEqual([1, 0, 1, 0]);
+  // Used tickets are all that a relay keeps: whatever people did is in the room.
+  const kept = [...relay.storage.kept.keys()];
+  expect(kept.length).toBeGreaterThan(0);
+  expect(kept.filter((key) => !key.startsWith("u:"))).toEqual([]);
 });
 
 test("a frame of a socket that the relay does not know is answered with the way back", async () => {

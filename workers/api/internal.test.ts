@@ -54,7 +54,7 @@ test("a room's record is taken only with a signature of this room, call and body
   const { deps } = domain;
   const nord = await makeTestClient(deps, "Nord");
   eventId = must(await createEvent(deps, nord.client, newEvent("A room"))).id;
-  const path = `/v1/internal/rooms/${eventId}/journal`;
+  const path = `/v1/internal/rooms/${eventId}/replication`;
   const body = JSON.stringify({ epoch: "e", from: 1, to: 0, entries: [], rows: {}, counters: {} });
   const call = openApi(deps);
   const sign = (over: {

@@ -18,7 +18,7 @@ const system = { kind: "system" } as const;
 
 /** The calls of the rooms, signed by the shared secret; nobody else is told that they exist. */
 export const internal = new Hono<Api>()
-  .post("/rooms/:id/journal", async (c) => {
+  .post("/rooms/:id/replication", async (c) => {
     const text = await c.req.text();
     const eventId = c.req.param("id");
     if (!(await isSigned(c, eventId, text))) return answerRefusal(c, { code: "auth.required" });

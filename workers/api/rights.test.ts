@@ -155,7 +155,7 @@ test("what answers and is not in the document is the rooms' own, or the document
     // The same with a slash at the end.
     ...["POST /auth/login/auto/", "POST /auth/login/auto/generate/"],
     ...["POST /internal/admin", "POST /internal/demo", "POST /internal/reseal"],
-    ...["POST /internal/rooms/{id}/journal", "POST /internal/rooms/{id}/rights"],
+    ...["POST /internal/rooms/{id}/replication", "POST /internal/rooms/{id}/rights"],
   ]);
 });
 

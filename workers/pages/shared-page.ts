@@ -40,8 +40,8 @@ export async function admissionOf(deps: Deps, request: Request): Promise<Admissi
 }
 
 /**
- * How long a page is shown as it was, and how many are kept. It is rendered with what the room says at
- * that moment, so this is its age; the room's socket tells what changed meanwhile.
+ * How long a page is shown as it was, or twice that while it is rendered anew, and how many are kept. It is rendered
+ * with what the room says at that moment; the room's socket tells what changed meanwhile.
  */
 const cached = { ttlMs: 1_000, maxEntries: 50 };
 

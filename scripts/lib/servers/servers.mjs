@@ -124,7 +124,7 @@ function workerSpec(settings, vars, watch) {
         watched: watch ? [inProject("build")] : [],
       }),
     },
-    // Its warnings, beside the data, begun anew at each start.
+    // What it says, beside the data, begun anew at each start.
     log: workerLog(settings),
     restart: true,
   };
@@ -181,13 +181,14 @@ function checkBindings() {
 }
 
 /**
+ * Waits until the server itself says that it listens, and answers: another program may have taken its port.
  * @param {string} name
  * @param {Supervised} server
  * @param {string} address
  */
 async function untilAnswers(name, server, address) {
   const deadline = Date.now() + readyWithinMs;
-  while (!(await answers(address))) {
+  while (!(server.tail().includes("Ready on ") && (await answers(address)))) {
     if (server.lives() > 3) throw new ClearError(`${name} does not start:\n${server.tail()}`);
     if (Date.now() > deadline) {
       throw new ClearError(

@@ -15,7 +15,7 @@ import { openUplink } from "./open-uplink.ts";
 const [roomUrl = ""] = process.argv.slice(2);
 const relays = new Map<string, Relay>();
 
-/** A relay keeps used tickets alone, and this process is never started again. */
+/** A relay keeps used tickets alone; a process that takes over has none of them, and nobody here comes twice by one. */
 function createStorage(): RoomStorage {
   const kept = new Map<string, string>();
   return {

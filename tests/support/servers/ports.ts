@@ -9,7 +9,7 @@ import { setTimeout as pause } from "node:timers/promises";
 const range = { from: 20_000, to: 30_000 };
 const given = new Set<number>();
 
-/** A port of this machine that nothing listens on, on any address, and that was not given before. */
+/** A port of this machine that nothing listens on, on any IPv4 address, and that was not given before. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(range.from, range.to);

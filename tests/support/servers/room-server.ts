@@ -124,7 +124,7 @@ export interface WorkerStandIn {
   close(): Promise<void>;
 }
 
-/** Answers `settings`, `rights` and `journal` of any room, as the Worker would; of none it has a copy. */
+/** Answers `settings`, `rights` and `replication` of any room, as the Worker would; of none it has a copy. */
 export async function startWorkerStandIn(
   settings: (room: string) => RoomSettings,
 ): Promise<WorkerStandIn> {

@@ -79,7 +79,10 @@ test("refusals for want of a right, an origin, a signature or patience are told,
     headers: { Cookie: `${cookieNames.console}=${bearer}`, Origin: `https://${mark}.test` },
     body: newEvent(mark),
   });
-  await call("POST", "/v1/internal/rooms/evt_1/journal", { bearer: mark, body: { name: mark } });
+  await call("POST", "/v1/internal/rooms/evt_1/replication", {
+    bearer: mark,
+    body: { name: mark },
+  });
   const tired = openApi({ ...deps, isWithinNetworkLimit: async () => false });
   await tired("POST", "/v1/auth/login", { body: { email: `${mark}@else.test`, password } });
   const refused = said().map(({ code, refusal, route, actor, status }) => {
@@ -90,7 +93,7 @@ test("refusals for want of a right, an origin, a signature or patience are told,
     [code, "auth.forbidden", "/users", nord.editor.id, 403],
     [code, "auth.required", "/me", "guest", 401],
     [code, "request.origin", "/events", undefined, 403],
-    [code, "auth.required", "/internal/rooms/{id}/journal", undefined, 401],
+    [code, "auth.required", "/internal/rooms/{id}/replication", undefined, 401],
     [code, "request.too_many", "/auth/login", undefined, 429],
   ]);
 });

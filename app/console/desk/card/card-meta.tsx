@@ -5,9 +5,9 @@ import { Chip } from "#app/ui/chip.tsx";
 import { classes } from "#app/ui/classes.ts";
 import type { QuestionView } from "#party/protocol/entities.ts";
 import type { BoardQuestion, Card } from "../../questions/cards.ts";
+import { HeldFor, PassesIn } from "../../room/held-marks.tsx";
 import { Age } from "../age.tsx";
 import { useBoardTools } from "../board/board-context.tsx";
-import { HeldFor, PassesIn } from "./held-marks.tsx";
 
 /** One line, however long the name: only that is shortened. */
 const line = "dotted min-w-0 flex-nowrap whitespace-nowrap text-14";

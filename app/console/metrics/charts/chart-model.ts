@@ -39,11 +39,6 @@ export interface BarChartModel extends Chart {
 
 export type ChartModel = TimeChartModel | BarChartModel;
 
-/** How many points a chart has. */
-export function chartPointsOf(chart: ChartModel): number {
-  return chart.kind === "time" ? chart.times.length : chart.rows.length;
-}
-
 /** The largest value of some, 0 where there is none. */
 export function largest(values: readonly (number | null)[]): number {
   return values.reduce<number>((most, value) => Math.max(most, value ?? 0), 0);

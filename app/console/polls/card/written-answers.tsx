@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { StaffCommand } from "#party/core/commands.ts";
 import type { PollView, WrittenView } from "#party/protocol/entities.ts";
 import type { AnswerView } from "#party/protocol/staff-entities.ts";
-import { HeldFor } from "../../desk/card/held-marks.tsx";
+import { HeldFor } from "../../room/held-marks.tsx";
 import { useCommandRunner } from "../../room/use-command-runner.ts";
 
 /** Words or answers of a poll, each with the way to hide it and to show it again. */

@@ -1,4 +1,4 @@
-import { HeldFor, PassesIn } from "#app/console/desk/card/held-marks.tsx";
+import { HeldFor, PassesIn } from "#app/console/room/held-marks.tsx";
 import { ChoiceBox } from "#app/console/table/row-choice.tsx";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";

@@ -1,5 +1,5 @@
 /**
- * What a room sends to be kept in D1: the body of `POST /v1/internal/rooms/:id/journal`. Rooms and
+ * What a room sends to be kept in D1: the body of `POST /v1/internal/rooms/:id/replication`. Rooms and
  * Worker are deployed one after the other, so the address keeps the name that rooms call it by.
  */
 import * as v from "valibot";
