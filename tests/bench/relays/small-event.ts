@@ -4,8 +4,8 @@
  * of each; what one of them costs less than the other is small, so they run in turn, on a machine that does nothing else.
  */
 import type { RoomServer } from "#tests/support/servers/room-server.ts";
-import { type StartRoom, startPoll, withRooms } from "../rooms/hall.ts";
-import { type Load, median, openLoad, serverCpu, settle, until } from "../rooms/load.ts";
+import { startPoll, withRooms } from "../rooms/hall.ts";
+import { type Load, openLoad, serverCpu, settle, until } from "../rooms/load.ts";
 import type { Figure } from "../runner/figure.ts";
 import { voteAtOnce } from "./votes.ts";
 
@@ -21,7 +21,7 @@ interface EventSize {
   readonly rounds: number;
 }
 
-const full: EventSize = { people: 500, polls: 20, questions: 20, servers: 3, rounds: 3 };
+const full: EventSize = { people: 500, polls: 20, questions: 20, servers: 4, rounds: 3 };
 
 interface EventCost {
   /** Of the server, milliseconds. */
@@ -47,42 +47,47 @@ async function askOne(load: Load, asker: number, n: number): Promise<number> {
   return lastAt - startedAt;
 }
 
-/** One event, from the first who comes. */
-async function holdEvent(server: RoomServer, room: string, size: EventSize): Promise<EventCost> {
-  const before = serverCpu(server.pid);
-  const load = await openLoad(server.url, room, size.people);
-  await settle(size.people);
-  const times: number[] = [];
-  for (let n = 1; n <= size.polls; n += 1) {
-    const poll = await startPoll(server, room);
-    times.push(await voteAtOnce(load, poll, n));
-  }
-  for (let asker = 0; asker < size.questions; asker += 1) {
-    times.push(await askOne(load, asker, size.polls + 1));
-  }
-  const cpu = serverCpu(server.pid) - before;
-  const { bytes } = load;
-  load.close();
-  return { cpu, bytes, latency: times.reduce((sum, ms) => sum + ms, 0) / times.length };
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** An event of one of the two rooms while it is going on, and how long each act has taken until now. */
+interface HeldEvent {
+  readonly server: RoomServer;
+  readonly load: Load;
+  readonly times: number[];
 }
 
-/** What each event of one pair of servers cost: ours, then as it was before. */
-async function holdInTurn(start: StartRoom, name: string, source: string, size: EventSize) {
-  const servers = {
-    ours: await start(`ours${name}`),
-    before: await start(`before${name}`, source),
-  };
-  const costs: { ours: EventCost[]; before: EventCost[] } = { ours: [], before: [] };
-  for (let round = 0; round <= size.rounds; round += 1) {
-    const both = ["ours", "before"] as const;
-    for (const which of round % 2 === 0 ? both : both.toReversed()) {
-      const cost = await holdEvent(servers[which], `evt_small${round}`, size);
-      if (round > 0) costs[which].push(cost);
+async function beginEvent(server: RoomServer, room: string, people: number): Promise<HeldEvent> {
+  const load = await openLoad(server.url, room, people);
+  await settle(people);
+  return { server, load, times: [] };
+}
+
+/**
+ * One event in each of two rooms, from the first who comes, act by act in turn: how fast the machine is changes within
+ * seconds, and both are to have the same of it.
+ */
+async function holdBoth(
+  servers: readonly RoomServer[],
+  room: string,
+  { people, polls, questions }: EventSize,
+): Promise<readonly EventCost[]> {
+  const before = servers.map(({ pid }) => serverCpu(pid));
+  const events: HeldEvent[] = [];
+  for (const server of servers) events.push(await beginEvent(server, room, people));
+  for (let n = 1; n <= polls + questions; n += 1) {
+    for (const { server, load, times } of n % 2 === 0 ? events : events.toReversed()) {
+      if (n > polls) times.push(await askOne(load, n - polls, n));
+      else times.push(await voteAtOnce(load, await startPoll(server, room), n));
     }
   }
-  await servers.ours.kill();
-  await servers.before.kill();
-  return costs;
+  await settle(people);
+  return events.map(({ server, load, times }, which) => {
+    const cpu = serverCpu(server.pid) - (before[which] ?? 0);
+    const { bytes } = load;
+    load.close();
+    return { cpu, bytes, latency: mean(times) };
+  });
 }
 
 /** Measures P22 beside the room with this source; with another size only to try it. */
@@ -91,13 +96,18 @@ export function measureSmallEvent(source: string, size = full): Promise<Figure[]
     const ours: EventCost[] = [];
     const before: EventCost[] = [];
     for (let n = 0; n < size.servers; n += 1) {
-      const costs = await holdInTurn(start, String(n), source, size);
-      ours.push(...costs.ours);
-      before.push(...costs.before);
+      const servers = [await start(`ours${n}`), await start(`before${n}`, source)];
+      for (let round = 0; round <= size.rounds; round += 1) {
+        const costs = await holdBoth(servers, `evt_small${round}`, size);
+        if (round === 0) continue;
+        ours.push(...costs.slice(0, 1));
+        before.push(...costs.slice(1));
+      }
+      for (const server of servers) await server.kill();
     }
     const figure = (what: string, unit: string, of: (cost: EventCost) => number): Figure => {
-      const value = median(ours.map(of));
-      const rivalValue = median(before.map(of));
+      const value = mean(ours.map(of));
+      const rivalValue = mean(before.map(of));
       const ratio = value / rivalValue;
       const rival = "the room before relays";
       const name = `P22 an event of 500 without relays: ${what}`;
