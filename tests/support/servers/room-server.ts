@@ -6,9 +6,7 @@ import { localSecret } from "#party/environment.ts";
 import type { ReplicationBody } from "#party/protocol/replication.ts";
 import { root } from "#scripts/lib/project.mjs";
 import { roomProgram } from "#scripts/lib/servers/room-program.mjs";
-
-/** Starting takes seconds on a busy machine; this is when it has surely failed. */
-const startWithinMs = 90_000;
+import { waitUntilReady } from "./wait-until-ready.ts";
 
 export interface RoomServer {
   readonly url: string;
@@ -80,26 +78,6 @@ async function startOnce(options: RoomServerOptions): Promise<RoomServer> {
     throw new Error(`the room server did not start:\n${output}`, { cause: error });
   }
   return { url, pid, output: () => output, kill: () => killGroup(child, pid) };
-}
-
-async function waitUntilReady(
-  address: string,
-  child: ChildProcess,
-  output: () => string,
-): Promise<void> {
-  const giveUpAt = Date.now() + startWithinMs;
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode}`);
-    // The tool lives on without a port; whoever holds it may answer like a room server.
-    if (output().includes("Address already in use")) throw new Error("the port is another's");
-    if (output().includes("Ready on ")) {
-      const answer = await fetch(address).catch(() => null);
-      await answer?.arrayBuffer();
-      if (answer?.ok) return;
-    }
-    if (Date.now() > giveUpAt) throw new Error("no answer");
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }
 
 async function killGroup(child: ChildProcess, pid: number): Promise<void> {

@@ -6,9 +6,8 @@ import path from "node:path";
 import { migrate } from "#scripts/lib/migrate.mjs";
 import { noLog } from "#scripts/lib/private-files.mjs";
 import { inProject, root } from "#scripts/lib/project.mjs";
+import { waitUntilReady } from "./wait-until-ready.ts";
 
-/** Starting takes seconds on a busy machine; this is when it has surely failed. */
-const startWithinMs = 90_000;
 const env = {
   ...process.env,
   CI: "true",
@@ -92,25 +91,6 @@ export async function startWorkerServer(options: WorkerServerOptions): Promise<W
       child.send("cron");
     });
   return { url, output: () => output, runCron, stop };
-}
-
-async function waitUntilReady(
-  address: string,
-  child: ChildProcess,
-  output: () => string,
-): Promise<void> {
-  const giveUpAt = Date.now() + startWithinMs;
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode}`);
-    // Whoever holds the port may answer like our Worker.
-    if (output().includes("Ready on ")) {
-      const answer = await fetch(address).catch(() => null);
-      await answer?.arrayBuffer();
-      if (answer?.ok) return;
-    }
-    if (Date.now() > giveUpAt) throw new Error("no answer");
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
 }
 
 async function killGroup(child: ChildProcess): Promise<void> {
