@@ -4,12 +4,12 @@
  */
 
 import { reactionKinds } from "#party/core/reactions/commands.ts";
+import { kindIsWritten } from "#workers/contract/kinds.ts";
 import { sendingLimits } from "#workers/contract/limits.ts";
 import type { SimulationPlan, Tempo } from "#workers/contract/rehearsals/simulation-plan.ts";
 import type { ParticipantCommand } from "../core/commands.ts";
 import type { RoomSettings } from "../core/event-life/settings.ts";
 import type { Person } from "../core/people/state.ts";
-import { hasWrittenAnswers } from "../core/polls/state.ts";
 import type { Question } from "../core/questions/state.ts";
 import type { RoomState } from "../core/state.ts";
 import { answerPoll, answerSurvey } from "./answers.ts";
@@ -127,7 +127,7 @@ function answer(
     const isOpen = poll.state === "started" && !poll.locked && !poll.removed;
     if (!isOpen || (poll.opensAt !== null && now < poll.opensAt)) continue;
     // Who writes may not have written a moment ago; who chooses may.
-    const isFree = hasWrittenAnswers(poll)
+    const isFree = kindIsWritten(poll.content.kind)
       ? (of: Person | undefined) => mayWrite(of, now)
       : () => true;
     for (const person of people) {

@@ -109,6 +109,9 @@ test("a hundred thousand people and ten polls of theirs fit into half of a room'
   expect(voteIn(room, { kind: "ranking", options: twelve }, rotated)).toBeLessThanOrEqual(16);
   const points = (n: number) => [n % 50, 50 - (n % 50), 50, 0];
   expect(voteIn(room, { kind: "points", options: four }, points)).toBeLessThanOrEqual(16);
+  // The dearest: as many numbers as there can be, and one of them as large as it can be.
+  const allToOne = (n: number) => twelve.map((_, at) => (at === n % 12 ? 100 : 0));
+  expect(voteIn(room, { kind: "points", options: twelve }, allToOne)).toBeLessThanOrEqual(16);
   // What was measured is held until here.
   expect(room.state.people.size).toBe(people);
   expect(outcomes.look(deviceOf(7), polls).kind).toBe("repeat");

@@ -4,6 +4,7 @@
  */
 
 import { codeOfEmpty, textLength } from "#workers/contract/clean-text.ts";
+import { kindIsWritten } from "#workers/contract/kinds.ts";
 import { pollLimits, quizTimes, textLimits } from "#workers/contract/limits.ts";
 import type { ParticipantCommand, StaffCommand } from "../commands.ts";
 import {
@@ -27,7 +28,7 @@ import type { Writable } from "../wire.ts";
 import { isInTime } from "./clock.ts";
 import type { AnswerState } from "./commands.ts";
 import type { AnswerEvent, BallotCast } from "./events.ts";
-import { hasWrittenAnswers, optionCount, type Poll } from "./state.ts";
+import { optionCount, type Poll } from "./state.ts";
 import { tidyWords } from "./words.ts";
 
 const anyPart = {} as const;
@@ -179,7 +180,7 @@ export function decideWrite(
   if (poll === undefined) return refused("poll.not_found");
   const closed = refuseClosedPoll(poll, ctx.now, ctx.now);
   if (closed !== null) return closed;
-  if (!hasWrittenAnswers(poll)) return refused("poll.choice", { max: poll.content.max });
+  if (!kindIsWritten(poll.content.kind)) return refused("poll.choice", { max: poll.content.max });
   const checked = checkAnswerTexts(poll, command.texts);
   if (!checked.ok) return checked;
   const { texts, hits } = screenAnswer(poll, settings, checked.texts);

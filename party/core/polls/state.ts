@@ -115,11 +115,6 @@ export function makePoll(data: StoredPoll): Poll {
   return { ...data, ...keys, held, split, keptParts, ballots: new Ballots(), tally: null };
 }
 
-/** Whether people write in it instead of choosing. */
-export function hasWrittenAnswers(poll: Poll): boolean {
-  return poll.content.kind === "text" || poll.content.kind === "cloud";
-}
-
 /** How many numbers its tally has: steps of a rating or scale, fields of a picture, options of the others. */
 export function optionCount({ content }: Poll): number {
   switch (content.kind) {

@@ -1,7 +1,8 @@
 /** Counting: always from the ballots, never by adding to a number. */
+import { kindIsWritten } from "#workers/contract/kinds.ts";
 import { pollLimits } from "#workers/contract/limits.ts";
 import { pinAdder } from "../pins/pins.ts";
-import { hasWrittenAnswers, optionCount, type Poll } from "./state.ts";
+import { optionCount, type Poll } from "./state.ts";
 import type { TallyWire, WrittenTally } from "./wire.ts";
 import { countWords } from "./words.ts";
 
@@ -22,7 +23,7 @@ function count(poll: Poll): TallyWire {
 export function countBallots(poll: Poll): readonly number[] {
   const counts = new Array<number>(optionCount(poll) + 1).fill(0);
   counts[0] = poll.ballots.size;
-  if (hasWrittenAnswers(poll)) return counts;
+  if (kindIsWritten(poll.content.kind)) return counts;
   const add = poll.content.kind === "pin" ? pinAdder(poll.content) : adderOf(poll.content.kind);
   poll.ballots.forEachChoice((choice) => add(counts, choice));
   return counts;

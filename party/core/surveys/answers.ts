@@ -2,6 +2,7 @@
 
 import { cleanText, isInvisible, textLength } from "#workers/contract/clean-text.ts";
 import { assertNever } from "#workers/contract/errors.ts";
+import { kindHasSteps } from "#workers/contract/kinds.ts";
 import { pollLimits, textLimits } from "#workers/contract/limits.ts";
 import { surveyLimits } from "#workers/contract/surveys/survey-limits.ts";
 import { type Refused, refused } from "../decision.ts";
@@ -157,7 +158,7 @@ export function countSurveyAnswers(
     for (const [at, value] of answer.entries()) {
       if (question.kind === "points") add(at + 1, value);
       else if (question.kind === "ranking") add(value + 1, size - at);
-      else if (question.kind === "rating" || question.kind === "scale") add(value, 1);
+      else if (kindHasSteps(question.kind)) add(value, 1);
       else add(value + 1, 1);
     }
   }
@@ -167,5 +168,5 @@ export function countSurveyAnswers(
 function sizeOf({ kind, options, max }: SurveyQuestion): number {
   if (isInWords(kind)) return 0;
   if (kind === "yesno") return 2;
-  return kind === "rating" || kind === "scale" ? max : options.length;
+  return kindHasSteps(kind) ? max : options.length;
 }

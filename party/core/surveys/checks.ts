@@ -1,6 +1,6 @@
 /** A survey's content as it is kept, or why not. */
 import { cleanLine, cleanText, isInvisible, textLength } from "#workers/contract/clean-text.ts";
-import { kindHasOptions } from "#workers/contract/kinds.ts";
+import { kindHasOptions, kindHasSteps } from "#workers/contract/kinds.ts";
 import { pollLimits } from "#workers/contract/limits.ts";
 import { surveyLimits } from "#workers/contract/surveys/survey-limits.ts";
 import { checkLine, type Refused, refused } from "../decision.ts";
@@ -59,7 +59,7 @@ function hasMax(kind: SurveyKind): boolean {
 
 function isMaxGood(kind: SurveyKind, max: number, options: number): boolean {
   if (!Number.isInteger(max)) return false;
-  if (kind === "rating" || kind === "scale") return max >= steps.min && max <= steps.max;
+  if (kindHasSteps(kind)) return max >= steps.min && max <= steps.max;
   if (kind === "cloud") return max >= pollLimits.words.min && max <= pollLimits.words.max;
   return max >= 1 && max <= Math.max(1, options);
 }

@@ -98,8 +98,7 @@ export function operate(
   command: WireCommand,
 ): void {
   const seen = live.outcomes.look(device, n);
-  if (seen.kind === "too_old") answers.nak(n, "op.too_old");
-  else if (seen.kind === "refused") answers.nak(n, "op.refused");
+  if (seen.kind === "refused") answers.nak(n, seen.code);
   else {
     const results =
       seen.kind === "repeat" ? seen.outcome : live.perform([command], actor, [device, n], lag);

@@ -20,13 +20,12 @@ import { isAny, WindowBits } from "./window-bits.ts";
 type Seen =
   | { readonly kind: "new" }
   | { readonly kind: "repeat"; readonly outcome: Outcome }
-  /** Before the memory was lost; why is not kept. */
-  | { readonly kind: "refused" }
-  | { readonly kind: "too_old" };
+  /** Refused before the memory was lost (why is not kept), or too old to tell. */
+  | { readonly kind: "refused"; readonly code: "op.refused" | "op.too_old" };
 const fresh: Seen = { kind: "new" };
-const tooOld: Seen = { kind: "too_old" };
+const tooOld: Seen = { kind: "refused", code: "op.too_old" };
 const repeated: Seen = { kind: "repeat", outcome: acknowledged };
-const refusedBefore: Seen = { kind: "refused" };
+const refusedBefore: Seen = { kind: "refused", code: "op.refused" };
 
 /** Devices whose windows stand in one stored value: some 40 KB of JSON at most. Few values are written so however many vote. */
 export const windowsPerPage = 256;

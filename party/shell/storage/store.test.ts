@@ -464,16 +464,16 @@ test("what a room from before pages knows of devices is read once, and written a
   kept.storage.kept.set(`o:${refused}`, JSON.stringify([90]));
   const { store, outcomes, state } = await kept.loaded();
   const kindOf = (n: number) => outcomes.look(phone, n).kind;
-  expect([16, 17, 30, 80].map(kindOf)).toEqual(["too_old", "new", "repeat", "new"]);
+  expect(outcomes.look(phone, 16)).toEqual({ kind: "refused", code: "op.too_old" });
+  expect([17, 30, 80].map(kindOf)).toEqual(["new", "repeat", "new"]);
   expect(outcomes.look(phone, 79)).toEqual({ kind: "repeat", outcome: made });
   await store.snapshot(state, outcomes, 0);
   const keys = [...kept.storage.kept.keys()].filter((key) => key.startsWith("o"));
   expect(keys.sort()).toEqual(["oa:0", "ow:0"]);
   const { outcomes: again } = await kept.loaded();
-  expect([26, 27].map((n) => again.look(refused, n).kind)).toEqual(["too_old", "new"]);
-  expect([16, 17, 30, 79].map((n) => again.look(phone, n).kind)).toEqual([
-    ...["too_old", "new", "repeat", "repeat"],
-  ]);
+  expect([26, 27].map((n) => again.look(refused, n).kind)).toEqual(["refused", "new"]);
+  expect(again.look(phone, 16)).toEqual({ kind: "refused", code: "op.too_old" });
+  expect([17, 30, 79].map((n) => again.look(phone, n).kind)).toEqual(["new", "repeat", "repeat"]);
 });
 
 test("people of a room from before pages are read, and written as all others write them", async () => {

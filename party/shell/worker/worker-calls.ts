@@ -65,10 +65,7 @@ export class WorkerCalls {
     const device = deviceKeyOf(actor.kind === "system" ? "system" : actor.id, op.device);
     const seen = live.outcomes.look(device, op.n);
     if (seen.kind === "repeat") return seen.outcome;
-    if (seen.kind !== "new") {
-      const code = seen.kind === "refused" ? "op.refused" : "op.too_old";
-      return commands.map(() => ({ ok: false, code }));
-    }
+    if (seen.kind === "refused") return commands.map(() => ({ ok: false, code: seen.code }));
     const results = live.perform(commands, who, [device, op.n]);
     // What passes with time is decided again, as it is for a frame; not beside what was accepted.
     const passes = results.every((result) => !result.ok && isPassing(result.code));

@@ -1,5 +1,6 @@
 /** What counted votes say: of pages, screens, tables and reports alike, of a poll and of a survey's question. */
 
+import { kindHasSteps } from "../kinds.ts";
 import { pollLimits } from "../limits.ts";
 import type { Translate } from "../texts/translate.ts";
 
@@ -19,11 +20,6 @@ export interface Counted {
   readonly counts: readonly number[];
 }
 
-/** Whether one gives a step: a mark, or a place between two ends. */
-export function hasSteps({ kind }: OfKind): boolean {
-  return kind === "rating" || kind === "scale";
-}
-
 /** Whether what an option has got is points or places, whose number for people is an average and no share. */
 export function isAverage({ kind }: OfKind): boolean {
   return kind === "points" || kind === "ranking";
@@ -39,7 +35,7 @@ export function answerNames(
   ends: readonly string[] = kind === "scale" ? options : [],
 ): readonly string[] {
   if (kind === "yesno") return [t("common.yes"), t("common.no")];
-  if (!hasSteps({ kind })) return options;
+  if (!kindHasSteps(kind)) return options;
   const [low, high] = ends;
   return Array.from({ length: max }, (_, at) => {
     const end = at === 0 ? low : at === max - 1 ? high : "";
@@ -69,6 +65,6 @@ function mostOf({ kind }: OfKind, options: number): number {
 
 /** The mean step of a rating or scale, exact; null of everything else, and before anybody has answered. */
 export function meanOf(asked: OfKind, { people, counts }: Counted): number | null {
-  if (!hasSteps(asked) || people === 0) return null;
+  if (!kindHasSteps(asked.kind) || people === 0) return null;
   return counts.reduce((all, count, step) => all + count * (step + 1), 0) / people;
 }

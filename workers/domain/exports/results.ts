@@ -1,15 +1,10 @@
 /** What polls and surveys came to: of tables, charts and the report alike. */
 
+import { kindHasSteps } from "../../contract/kinds.ts";
 import type { Picture } from "../../contract/pictures/picture.ts";
 import { pinGrid } from "../../contract/pictures/pin-grid.ts";
 import { fieldNames, sayPin } from "../../contract/pictures/pin-words.ts";
-import {
-  type Answerable,
-  answerNames,
-  hasSteps,
-  meanOf,
-  sharesOf,
-} from "../../contract/polls/results.ts";
+import { type Answerable, answerNames, meanOf, sharesOf } from "../../contract/polls/results.ts";
 import type { Translate } from "../../contract/texts/translate.ts";
 
 /** What a poll and a survey's question have in common, as they are stored. */
@@ -100,6 +95,6 @@ export function choiceInWords(
   if (asked.kind === "points") {
     return choice.flatMap((n, at) => (n > 0 ? [`${names[at] ?? at + 1}: ${n}`] : [])).join("; ");
   }
-  const isStep = isFromOne && hasSteps(asked);
+  const isStep = isFromOne && kindHasSteps(asked.kind);
   return choice.map((place) => names[isStep ? place - 1 : place] ?? String(place)).join("; ");
 }

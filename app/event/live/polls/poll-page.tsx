@@ -1,12 +1,12 @@
 import { Suspense } from "react";
 import { sayBallot } from "#app/event/polls/ballot-words.ts";
-import { isWritten } from "#app/event/polls/is-written.ts";
 import { tookPartWords } from "#app/event/polls/kind-words.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { lazyPart } from "#app/ui/loading/retry.ts";
 import type { PollView } from "#party/protocol/entities.ts";
+import { kindIsWritten } from "#workers/contract/kinds.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
 import { type Identity, useIdentity } from "../composer/use-identity.ts";
 import { OverlayFrame } from "../frame/overlay-frame.tsx";
@@ -79,7 +79,7 @@ function PollBody({ poll, identity }: { poll: PollView; identity: Identity }) {
   const ballot = useBallot(poll, poll.kind === "quiz" ? !identity.isAnonymous : undefined);
   const tally = useRoomView((view) => view.tallies.get(poll.id) ?? null);
   const { canVote, stop } = useTakePart();
-  const canVoteHere = isVotable(poll) && canVote && !(isWritten(poll) && stop);
+  const canVoteHere = isVotable(poll) && canVote && !(kindIsWritten(poll.kind) && stop);
   const isOver = poll.state === "stopped";
   const lacksName = poll.named && canVoteHere && identity.name === null;
   return (
@@ -228,12 +228,12 @@ function BallotFooter(props: {
   return (
     <footer className="flex shrink-0 flex-col items-center gap-1 border-t border-line px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] text-center">
       {/* While it can be answered, its own form says why an answer was refused. */}
-      {ballot.error && !(isWritten(poll) && poll.state === "started") && (
+      {ballot.error && !(kindIsWritten(poll.kind) && poll.state === "started") && (
         <p role="alert" className="font-semibold text-stop">
           {t(`errors.${ballot.error.code}`, ballot.error.detail)}
         </p>
       )}
-      {!isWritten(poll) && !props.lacksName && (
+      {!kindIsWritten(poll.kind) && !props.lacksName && (
         <BallotLine poll={poll} state={ballot.state} isOver={!props.canVote} />
       )}
       {props.canVote && isMarked(poll) && hasToSend && (

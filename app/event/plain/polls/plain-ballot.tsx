@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { sayBallot } from "#app/event/polls/ballot-words.ts";
 import { useT } from "#app/i18n/provider.tsx";
+import { kindHasSteps } from "#workers/contract/kinds.ts";
 import { pollLimits, textLimits } from "#workers/contract/limits.ts";
-import { answerNames, hasSteps } from "#workers/contract/polls/results.ts";
+import { answerNames } from "#workers/contract/polls/results.ts";
 import { offeredOptions, type PlainPoll, type PlainProblem } from "../plain-model.ts";
 import { PlainPicture } from "../plain-parts.tsx";
 import { PinFields } from "./plain-pin.tsx";
@@ -63,7 +64,7 @@ function Fields({ poll, problem }: BallotProps) {
       );
     default:
       return (
-        <Group hint={hasSteps(poll) ? t("ballots.chooseStep") : t("live.chooseOne")}>
+        <Group hint={kindHasSteps(poll.kind) ? t("ballots.chooseStep") : t("live.chooseOne")}>
           <Picks poll={poll} problem={problem} type="radio" />
         </Group>
       );
@@ -89,7 +90,7 @@ function Picks(props: BallotProps & { readonly type: "radio" | "checkbox" }) {
   const t = useT();
   const { poll, type } = props;
   const chosen = valuesOf(props, "choice");
-  const first = hasSteps(poll) ? 1 : 0;
+  const first = kindHasSteps(poll.kind) ? 1 : 0;
   return offeredOptions(poll, answerNames(poll, t)).map(({ label, place }) => {
     const value = String(place + first);
     return (

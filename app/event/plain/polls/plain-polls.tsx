@@ -1,9 +1,9 @@
 import { sayBallot } from "#app/event/polls/ballot-words.ts";
-import { isWritten } from "#app/event/polls/is-written.ts";
 import { wholeWords } from "#app/event/polls/kind-words.ts";
 import { optionOrder, sayNumber } from "#app/event/polls/say-number.ts";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import type { TallyView } from "#party/protocol/entities.ts";
+import { kindIsWritten } from "#workers/contract/kinds.ts";
 import { answerNames, sharesOf } from "#workers/contract/polls/results.ts";
 import { sayHiddenResult } from "../../live/polls/own-ballot.ts";
 import { isVotable } from "../../live/polls/poll-state.ts";
@@ -53,7 +53,7 @@ export function PlainPollCard({ poll, address }: { poll: PlainPoll; address: Pla
       )}
       <OwnAnswer poll={poll} isOpen={isOpen} />
       {poll.tally && !hasButtons && <Result poll={poll} tally={poll.tally} />}
-      {poll.tally && !isWritten(poll) && (
+      {poll.tally && !kindIsWritten(poll.kind) && (
         <p className="soft">{wholeWords(poll, poll.tally.people, t)}</p>
       )}
       {!poll.tally && <p className="soft">{asSentence(sayHiddenResult(poll, t))}</p>}
@@ -113,7 +113,7 @@ function OwnAnswer({ poll, isOpen }: { poll: PlainPoll; isOpen: boolean }) {
 
 function Result({ poll, tally }: { poll: PlainPoll; tally: TallyView }) {
   const { t, formats } = useLanguage();
-  if (isWritten(poll) && tally.written) {
+  if (kindIsWritten(poll.kind) && tally.written) {
     const { list } = tally.written;
     if (list.length === 0) return <p className="soft">{t("ballots.noAnswers")}</p>;
     return (

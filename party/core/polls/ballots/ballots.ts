@@ -1,6 +1,6 @@
 /**
  * The ballots of a poll by person, in columns: who chose options takes some six bytes, who ranked
- * them or gave points as many more as there are options. `get` puts one together to be read.
+ * them or gave points half a byte to a byte more for each option. `get` puts one together to be read.
  */
 import { Column } from "../../columns/column.ts";
 import type { AnswerState } from "../commands.ts";
@@ -37,8 +37,7 @@ export interface Written {
   answer: Answer;
 }
 
-/** Numbers below this stand two in a cell of a list: places of options always, points where there are few. */
-const small = 16;
+const byte = 8;
 /** A list's length stands below the ballot's number; 0 = a mask, not a list. */
 const lengthBits = 5;
 const lengths = 1 << lengthBits;
@@ -46,15 +45,20 @@ const longest = lengths - 1;
 
 const nothingChosen: readonly number[] = [];
 
+/** Bits that hold each of the numbers, 24 at most: places of twelve options take four, points and places on a picture seven. */
+function bitsFor(choice: readonly number[]): number {
+  return 32 - Math.clz32(Math.max(1, ...choice));
+}
+
 export class Ballots {
   /** Of each person: the ballot's number and how long a list its choice is. */
   readonly #heads = new Column();
   /** Choices of different options in rising order: a bit each. */
   readonly #masks = new Column();
-  /** All other choices, of `#stride` numbers each at most; `#isPaired` says whether all of them are small. */
+  /** All other choices, of `#stride` numbers each at most, each number of `#bits`, packed into bytes. */
   #lists = new Column();
   #stride = 0;
-  #isPaired = true;
+  #bits = 1;
   readonly #took = new Column();
   readonly #named = new Column();
   readonly #voters = new Map<number, string>();
@@ -176,7 +180,7 @@ export class Ballots {
     for (const column of [this.#heads, this.#masks, this.#took, this.#named]) column.clear();
     this.#lists = new Column();
     this.#stride = 0;
-    this.#isPaired = true;
+    this.#bits = 1;
     this.#voters.clear();
     this.#written.length = 0;
     this.#size = 0;
@@ -204,8 +208,8 @@ export class Ballots {
       this.#masks.set(person, mask);
       return;
     }
-    const isPaired = this.#isPaired && choice.every((number) => number < small);
-    if (length > this.#stride || isPaired !== this.#isPaired) this.#reshape(length, isPaired);
+    const bits = Math.max(this.#bits, bitsFor(choice));
+    if (length > this.#stride || bits > this.#bits) this.#reshape(length, bits);
     this.#heads.set(person, n * lengths + length);
     this.#putList(person, choice);
   }
@@ -217,36 +221,47 @@ export class Ballots {
   }
 
   #putList(person: number, choice: readonly number[]): void {
-    if (!this.#isPaired) {
-      for (const [at, number] of choice.entries()) this.#lists.set(person, number, at);
-      return;
+    let cell = 0;
+    let held = 0;
+    let heldBits = 0;
+    for (const number of choice) {
+      held |= number << heldBits;
+      heldBits += this.#bits;
+      for (; heldBits >= byte; heldBits -= byte) {
+        this.#lists.set(person, held & 0xff, cell);
+        held >>>= byte;
+        cell += 1;
+      }
     }
-    for (let at = 0; at < choice.length; at += 2) {
-      this.#lists.set(person, (choice[at] ?? 0) + (choice[at + 1] ?? 0) * small, at / 2);
-    }
+    if (heldBits > 0) this.#lists.set(person, held, cell);
   }
 
   #listAt(person: number, length: number): readonly number[] {
     const choice = new Array<number>(length).fill(0);
+    let cell = 0;
+    let held = 0;
+    let heldBits = 0;
     for (let at = 0; at < length; at += 1) {
-      if (!this.#isPaired) choice[at] = this.#lists.get(person, at);
-      else {
-        const pair = this.#lists.get(person, at >> 1);
-        choice[at] = at % 2 === 0 ? pair % small : Math.floor(pair / small);
+      for (; heldBits < this.#bits; heldBits += byte) {
+        held |= this.#lists.get(person, cell) << heldBits;
+        cell += 1;
       }
+      choice[at] = held & ((1 << this.#bits) - 1);
+      held >>>= this.#bits;
+      heldBits -= this.#bits;
     }
     return choice;
   }
 
-  /** Longer lists than there were, or larger numbers: as good as never, since a poll's are alike. */
-  #reshape(length: number, isPaired: boolean): void {
+  /** Longer lists than there were, or numbers of more bits: a few times in a poll, most of them among its first ballots. */
+  #reshape(length: number, bits: number): void {
     const kept: (readonly [number, readonly number[]])[] = [];
     this.#heads.forEach((head, person) => {
       if ((head & longest) > 0) kept.push([person, this.#listAt(person, head & longest)]);
     });
     this.#stride = Math.max(this.#stride, length);
-    this.#isPaired = isPaired;
-    this.#lists = new Column(isPaired ? Math.ceil(this.#stride / 2) : this.#stride);
+    this.#bits = bits;
+    this.#lists = new Column(Math.ceil((this.#stride * bits) / byte));
     for (const [person, choice] of kept) this.#putList(person, choice);
   }
 }

@@ -6,7 +6,8 @@ import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import type { PollView, TallyView } from "#party/protocol/entities.ts";
 import { hasOptionPictures } from "#party/protocol/picture-entities.ts";
 import { readSegments } from "#party/protocol/segment-entities.ts";
-import { answerNames, hasSteps, isAverage } from "#workers/contract/polls/results.ts";
+import { kindHasSteps } from "#workers/contract/kinds.ts";
+import { answerNames, isAverage } from "#workers/contract/polls/results.ts";
 import { barSettings, type OptionSetting } from "../../fit/fit.ts";
 import { FitText } from "../../fit/fit-text.tsx";
 import { areWordsWhole, useFit } from "../../fit/use-fit.ts";
@@ -54,7 +55,7 @@ export function ResultScene(props: ResultProps & { tally: TallyView }) {
   return (
     <ResultFrame {...props} lead={<ResultLead poll={poll} tally={tally} />}>
       <BesidePicture poll={poll}>
-        {hasSteps(poll) ? (
+        {kindHasSteps(poll.kind) ? (
           <Steps poll={poll} people={tally.people} rows={rows} />
         ) : hasOptionPictures(poll) ? (
           <PictureBars poll={poll} people={tally.people} rows={rows} />
