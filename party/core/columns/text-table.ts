@@ -24,8 +24,6 @@ export class TextTable {
   /** Bytes of each; 0 = nothing there. An empty text has none either, and is not kept. */
   readonly #lengths = new Column();
   #slots = new Uint32Array(smallestSlots);
-  /** Of each text, so that a longer table need not read them all again. */
-  readonly #hashes = new Column();
   /** Slots that are not free. */
   #taken = 0;
   #size = 0;
@@ -65,7 +63,6 @@ export class TextTable {
     this.#starts.set(place, start);
     this.#lengths.set(place, this.#end - start);
     const hash = text === this.#lastText ? this.#lastHash : hashOf(text);
-    this.#hashes.set(place, hash);
     this.#enter(place, hash);
     this.#remember(text, hash, place);
     this.#size += 1;
@@ -89,7 +86,7 @@ export class TextTable {
 
   /** Takes a text away, and what it was with it. */
   delete(place: number): void {
-    const slot = this.#slotOf(this.at(place), this.#hashes.get(place));
+    const slot = this.#slotOf(this.at(place), this.#hashAt(place));
     if (slot === undefined) return;
     this.#slots[slot] = gone;
     this.#remember("", hashOf(""), undefined);
@@ -98,7 +95,6 @@ export class TextTable {
     const end = start + this.#lengths.get(place);
     for (let at = start; at < end; at += 1) this.#write(at, 0);
     this.#lengths.set(place, 0);
-    this.#hashes.set(place, 0);
     this.#size -= 1;
   }
 
@@ -147,8 +143,21 @@ export class TextTable {
     for (const value of before) {
       if (value === free || value === gone) continue;
       const place = placeOf(value);
-      this.#enter(place, this.#hashes.get(place));
+      this.#enter(place, this.#hashAt(place));
     }
+  }
+
+  /** What `hashOf` says of the text at a place. */
+  #hashAt(place: number): number {
+    let hash = firstHash;
+    const start = this.#starts.get(place);
+    const end = start + this.#lengths.get(place);
+    for (let at = start; at < end; ) {
+      const first = this.#byteAt(at);
+      hash = mix(hash, this.#unitAt(at, first));
+      at += first < 0x80 ? 1 : 3;
+    }
+    return finish(hash);
   }
 
   #appendText(text: string): void {
@@ -208,8 +217,14 @@ function placeOf(slot: number): number {
 /** FNV-1a over the code units, with the upper bits mixed into the lower ones at the end. */
 function hashOf(text: string): number {
   let hash = firstHash;
-  for (let n = 0; n < text.length; n += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(n), 0x01_00_01_93);
-  }
+  for (let n = 0; n < text.length; n += 1) hash = mix(hash, text.charCodeAt(n));
+  return finish(hash);
+}
+
+function mix(hash: number, unit: number): number {
+  return Math.imul(hash ^ unit, 0x01_00_01_93);
+}
+
+function finish(hash: number): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }

@@ -1,5 +1,5 @@
 /** Everybody whom the room knows, by id and by number. A hundred thousand are to take no more than a fifth of its memory. */
-import { Column } from "../columns/column.ts";
+import { OffsetColumn } from "../columns/offset-column.ts";
 import { TextTable } from "../columns/text-table.ts";
 import { Person, type PersonData } from "./state.ts";
 
@@ -11,7 +11,7 @@ export class People {
   /** By the last bits of a number: whose id it is, and the id. */
   readonly #recentNos = new Uint32Array(recently);
   readonly #recentIds = new Array<string>(recently).fill("");
-  readonly #metAt = new Column();
+  readonly #metAt = new OffsetColumn();
   /** By number; those of people who are gone are empty. */
   readonly #list: (Person | undefined)[] = [];
 

@@ -74,6 +74,16 @@ describe("the waiting room", () => {
     expect(inside[0]?.view.get("h:")).toEqual([2]);
   });
 
+  test("who has two pages comes in with both when one is let in, from the end of a long line too", async () => {
+    const { room } = await busyRoom();
+    const first = await room.connect("att_c");
+    for (let n = 0; n < 5_900; n += 1) await room.connect(`att_${n}`);
+    const second = await room.connect("att_c");
+    expect(waits(second)).toEqual([[5_902, 2_951]]);
+    await room.clock.advance(1_000);
+    expect([first, second].map(isIn)).toEqual([true, true]);
+  });
+
   test("the rate is the event's own: changed while people wait, it counts at once", async () => {
     const { room } = await busyRoom();
     const line = [await room.connect("att_c"), await room.connect("att_d")];

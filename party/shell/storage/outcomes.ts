@@ -4,7 +4,7 @@
  * bit for each of the last operations, and more only of what had more to say than that it is kept.
  */
 
-import { Column } from "../../core/columns/column.ts";
+import { OffsetColumn } from "../../core/columns/offset-column.ts";
 import { TextTable } from "../../core/columns/text-table.ts";
 import { outcomeWindow } from "../../protocol/protocol.ts";
 import { type Entry, personOfDevice } from "./journal.ts";
@@ -53,7 +53,8 @@ export class Outcomes {
   /** A place in the columns for each device. */
   readonly #places = new TextTable();
   #nextPlace = 0;
-  readonly #highs = new Column();
+  /** A page's numbers begin at the time of its first operation. */
+  readonly #highs = new OffsetColumn();
   readonly #acknowledged = new WindowBits();
   readonly #refused = new WindowBits();
   /** Of what was refused, that after which something was accepted: it stays refused after a fall. */

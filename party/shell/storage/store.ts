@@ -49,7 +49,7 @@ export const usualLimits: StoreLimits = {
   snapshotRows: 200,
   snapshotLength: 24_000_000,
   quietSnapshotLength: 1_000_000,
-  pieceLength: 320_000,
+  pieceLength: 300_000,
   readAtOnce: 64,
   resumeWindowMs: roomTimes.resumeWindowMs,
 };

@@ -7,6 +7,8 @@ import { type UplinkOf, uplinkAddress } from "./open-uplink.ts";
 
 /** Half of the way to a phone and back, milliseconds. */
 const lag = 40;
+/** A device's numbers begin at the time of day. */
+const firstNumber = 1_764_230_400_000;
 
 /** As long and as different as real ones: ids of people and of devices are most of what a room keeps of them. */
 function idOf(what: string): string {
@@ -66,7 +68,7 @@ export class PeopleUplink {
     for (let no = first; no < end; no += 1) {
       const device = idOf(`device ${this.#of.relay} ${no}`);
       const command = { type: "poll.vote", poll, choice: [no % 4] } as const;
-      acts.push(writeAct({ kind: "op", no: no + 1, device, n: 1, lag, command }));
+      acts.push(writeAct({ kind: "op", no: no + 1, device, n: firstNumber, lag, command }));
     }
     this.#send(acts);
   }

@@ -9,7 +9,7 @@ interface Target {
 }
 
 /**
- * Bytes of the heap that are in use after a collection. `stir` keeps the isolate awake meanwhile.
+ * Bytes that are in use after a collection, in the heap and in the buffers beside it. `stir` keeps the isolate awake meanwhile.
  * Only once for a server: its development tool is ended first, because workerd has one inspector
  * session an isolate and the tool takes it back at once. The room itself goes on in workerd.
  *
@@ -31,9 +31,7 @@ export async function heapAfterCollection(
     await ask(socket, 1, "HeapProfiler.enable");
     await ask(socket, 2, "HeapProfiler.startTrackingHeapObjects");
     await ask(socket, 3, "HeapProfiler.stopTrackingHeapObjects");
-    const { usedSize } = await ask(socket, 4, "Runtime.getHeapUsage");
-    if (typeof usedSize !== "number") throw new Error("the inspector did not say how much is used");
-    return usedSize;
+    return await readHeap(socket, 4);
   } finally {
     isOver = true;
     await stirring;
@@ -57,17 +55,13 @@ export async function sampleHeap(list: string) {
   await ask(socket, 1, "HeapProfiler.enable");
   await ask(socket, 2, "HeapProfiler.startTrackingHeapObjects");
   await ask(socket, 3, "HeapProfiler.stopTrackingHeapObjects");
-  const read = async (id: number) => {
-    const { usedSize, backingStorageSize = 0 } = await ask(socket, id, "Runtime.getHeapUsage");
-    return Number(usedSize) + Number(backingStorageSize);
-  };
-  const idle = await read(4);
+  const idle = await readHeap(socket, 4);
   let peak = idle;
   let samples = 0;
   let isOver = false;
   const looking = (async () => {
     while (!isOver) {
-      peak = Math.max(peak, await read(5 + samples));
+      peak = Math.max(peak, await readHeap(socket, 5 + samples));
       samples += 1;
       await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
     }
@@ -82,6 +76,15 @@ export async function sampleHeap(list: string) {
       return { idle, peak, samples };
     },
   };
+}
+
+/** Bytes of the heap, and of what its buffers hold outside of it: columns of people and ballots are such. */
+async function readHeap(socket: WebSocket, id: number): Promise<number> {
+  const { usedSize, backingStorageSize } = await ask(socket, id, "Runtime.getHeapUsage");
+  if (typeof usedSize !== "number" || typeof backingStorageSize !== "number") {
+    throw new Error("the inspector did not say how much is used");
+  }
+  return usedSize + backingStorageSize;
 }
 
 function isTarget(target: unknown): target is Target {

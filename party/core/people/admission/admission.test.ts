@@ -56,6 +56,14 @@ describe("the line", () => {
     expect(letIn(line, 2 * second, 1, nobody)).toEqual(["c"]);
   });
 
+  test("[ADM2] is served in the same order where nobody is looked for who passes", () => {
+    const line = fullLine(2);
+    for (const key of ["a", "b", "c"]) arrive(line, key, 0, 2);
+    expect(letIn(line, 0, 2)).toEqual([]);
+    expect(letIn(line, second, 2)).toEqual(["a", "b"]);
+    expect(letIn(line, second, 0)).toEqual(["c"]);
+  });
+
   test("[ADM1] [ADM2] whoever comes and goes: order is kept, the rate is kept, and all get in", () => {
     const step = fc.record({
       wait: fc.integer({ min: 0, max: 400 }),

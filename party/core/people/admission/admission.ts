@@ -42,19 +42,22 @@ export function leaveLine<K>(line: Line<K>, key: K): boolean {
 
 /**
  * Lets in those whose turn it is at `now`. Whom `passes` names go in without using up a place:
- * somebody whose other page was let in meanwhile.
+ * somebody whose other page was let in meanwhile. Without it, nobody behind them is looked at.
  */
 export function letIn<K>(
   line: Line<K>,
   now: number,
   rate: number,
-  passes: (key: K) => boolean,
+  passes?: (key: K) => boolean,
 ): readonly K[] {
   earn(line, now, rate);
   const admitted: K[] = [];
   for (const key of line.waiting) {
-    const isFree = rate === 0 || passes(key);
-    if (!isFree && line.tokens < 1) continue;
+    const isFree = rate === 0 || (passes?.(key) ?? false);
+    if (!isFree && line.tokens < 1) {
+      if (passes === undefined) break;
+      continue;
+    }
     if (!isFree) line.tokens -= 1;
     line.waiting.delete(key);
     admitted.push(key);
