@@ -1,8 +1,12 @@
+import * as v from "valibot";
 import { expect, onTestFailed, test } from "vitest";
+import { ticketSchema } from "#party/protocol/ticket.ts";
 import { connectionTrouble, type Person, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
+import { relayOf } from "#workers/contract/rooms/relays.ts";
 import { callAsClient } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
+import { holdableWire } from "../steps/holdable-wire.ts";
 import { openLiveEvent } from "../steps/live-event.ts";
 import { arrive, vote } from "../steps/phone.ts";
 import { awaitPoll } from "../steps/polls.ts";
@@ -86,4 +90,68 @@ test("a hall of two relays and a room votes as one, and who moves meanwhile vote
   expect(poll.tally).toMatchObject({ people: 3, counts: [2, 1] });
   expect(problemsOf(everyone)).toEqual([]);
   for (const person of everyone) await person.context.close();
+}, 240_000);
+
+/** A phone that has the poll of the event on its screen; its connection can be kept back, and closed. */
+async function seatWithPoll(name: string, code: string) {
+  const person = await stage.phone(name);
+  const wire = await holdableWire(person);
+  await person.page.goto(`/c/${code}`);
+  await expect.poll(() => wire.places.length, patience).toBe(1);
+  await awaitPoll(person, title);
+  return { person, wire };
+}
+
+/** The relay of whoever has this ticket, where there are so many. */
+function relayAmong(relays: number, place: URL | undefined): string {
+  const claims = place?.searchParams.get("t")?.split(".")[1] ?? "";
+  const ticket = v.parse(ticketSchema, JSON.parse(Buffer.from(claims, "base64url").toString()));
+  return `~${relayOf({ person: ticket.sub, relays, seats: null })}`;
+}
+
+test("a phone that a relay asks to move while its vote is under way sits at another one, and has voted once", async () => {
+  const host = await stage.desk("host");
+  const event = { name: "Folkemøte", code: "FLYTTER" };
+  const slug = await openLiveEvent(host, stage.plenum.demo, event);
+  const at = `/events/${slug}`;
+  const expectAudience = (expectedAudience: number) =>
+    callAsClient(stage.plenum, "PATCH", at, { section: "access", values: { expectedAudience } });
+  await expectAudience(6_000);
+  const content = { kind: "single", title, options: [yes, no], max: 1, resultMode: "always" };
+  const made = await callAsClient(stage.plenum, "POST", `${at}/polls`, content);
+  await callAsClient(stage.plenum, "POST", `${at}/polls/${made.id}/start`);
+
+  // Phones come until one of them sits elsewhere where there are thirty-two relays: fifteen of sixteen do.
+  let { person, wire } = await seatWithPoll("phone 1", event.code);
+  const isStaying = () => relayAmong(2, wire.places.at(-1)) === relayAmong(32, wire.places.at(-1));
+  for (let n = 2; n <= 8 && isStaying(); n += 1) {
+    await person.context.close();
+    ({ person, wire } = await seatWithPoll(`phone ${n}`, event.code));
+  }
+  onTestFailed(() => takePictures("moving", [host, person]));
+  const first = relayAmong(2, wire.places.at(-1));
+  const next = relayAmong(32, wire.places.at(-1));
+  expect(wire.places.map(({ pathname }) => pathname.endsWith(first))).toEqual([true]);
+
+  // The room has the vote, and the phone has not heard of it.
+  wire.hold();
+  await person.page.locator("label").filter({ hasText: yes }).tap();
+  const votes = async () => {
+    const { tally } = await callAsClient(stage.plenum, "GET", `${at}/polls/${made.id}`);
+    return tally;
+  };
+  await expect.poll(votes, patience).toMatchObject({ people: 1, counts: [1, 0] });
+  await expectAudience(96_000);
+  await wire.askToMove();
+
+  await person.page.getByText(t("live.voteRegistered")).waitFor({ timeout: 60_000 });
+  expect(wire.places.map(({ pathname }) => pathname.slice(pathname.indexOf("~")))).toEqual([
+    first,
+    next,
+  ]);
+  // It has sent its vote again, and the room has taken it for the one that it was.
+  expect(wire.sent.map(({ type }) => type)).toEqual(["poll.vote", "poll.vote"]);
+  expect(await votes()).toMatchObject({ people: 1, counts: [1, 0] });
+  expect(problemsOf([host, person])).toEqual([]);
+  for (const one of [host, person]) await one.context.close();
 }, 240_000);
