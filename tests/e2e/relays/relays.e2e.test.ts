@@ -114,9 +114,9 @@ test("a phone that a relay asks to move while its vote is under way sits at anot
   const event = { name: "Folkemøte", code: "FLYTTER" };
   const slug = await openLiveEvent(host, stage.plenum.demo, event);
   const at = `/events/${slug}`;
-  const expectAudience = (expectedAudience: number) =>
+  const expectPeople = (expectedAudience: number) =>
     callAsClient(stage.plenum, "PATCH", at, { section: "access", values: { expectedAudience } });
-  await expectAudience(6_000);
+  await expectPeople(6_000);
   const content = { kind: "single", title, options: [yes, no], max: 1, resultMode: "always" };
   const made = await callAsClient(stage.plenum, "POST", `${at}/polls`, content);
   await callAsClient(stage.plenum, "POST", `${at}/polls/${made.id}/start`);
@@ -141,7 +141,7 @@ test("a phone that a relay asks to move while its vote is under way sits at anot
     return tally;
   };
   await expect.poll(votes, patience).toMatchObject({ people: 1, counts: [1, 0] });
-  await expectAudience(96_000);
+  await expectPeople(96_000);
   await wire.askToMove();
 
   await person.page.getByText(t("live.voteRegistered")).waitFor({ timeout: 60_000 });
