@@ -6,7 +6,7 @@
 type Cells = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
 /** Places of a page: one that nobody has put anything into costs nothing. */
-const pageBits = 10;
+export const pageBits = 10;
 const pageSize = 1 << pageBits;
 const inPage = pageSize - 1;
 

@@ -1,32 +1,36 @@
 /**
- * Large numbers that are near each other, such as instants and the numbers that begin at one: kept as how far each is from the
- * first, in four bytes instead of eight where all are within 24 days of it in milliseconds.
+ * Whole numbers of which the large ones are near those of their neighbours, such as instants and operation numbers, which begin at the
+ * time of day: a large one stands as its distance from the first of its page, in four bytes instead of eight while that is
+ * less than 12 days in milliseconds. Any other number stands as it is.
  */
-import { Column } from "./column.ts";
+import { Column, pageBits } from "./column.ts";
 
+/** Kept numbers below it are themselves, those from it on are a distance from the base. */
 const half = 2 ** 31;
 
 export class OffsetColumn {
   readonly #column = new Column();
-  /** What is added to a kept number; null until the first is put. */
-  #base: number | null = null;
+  readonly #bases = new Map<number, number>();
 
   /** The number at a place; 0 where none was put. */
   get(at: number): number {
     const kept = this.#column.get(at);
-    if (kept === 0 || this.#base === null) return 0;
-    return this.#base + (kept > 0 ? kept : kept + 1);
+    if (kept < 0) return -kept;
+    if (kept < half) return kept;
+    return (this.#bases.get(at >> pageBits) ?? 0) + (kept - half);
   }
 
+  /** Puts a number from 0 on. */
   set(at: number, value: number): void {
-    if (value === 0) {
-      this.#column.set(at, 0);
-      return;
-    }
-    // Small ones need no base; large ones have as much room below the first as above.
-    this.#base ??= value > half ? value - half : 0;
-    const distance = value - this.#base;
-    // A kept 0 says that there is none.
-    this.#column.set(at, distance > 0 ? distance : distance - 1);
+    this.#column.set(at, value < half ? value : this.#distanceOf(at, value));
+  }
+
+  /** What is kept of a large number: less than 0, and the number itself, if it is not near the base. */
+  #distanceOf(at: number, value: number): number {
+    const page = at >> pageBits;
+    const base = this.#bases.get(page) ?? value - half / 2;
+    this.#bases.set(page, base);
+    const distance = value - base;
+    return distance >= 0 && distance < half ? half + distance : -value;
   }
 }

@@ -86,7 +86,8 @@ export class TextTable {
 
   /** Takes a text away, and what it was with it. */
   delete(place: number): void {
-    const slot = this.#slotOf(this.at(place), this.#hashAt(place));
+    const text = this.at(place);
+    const slot = this.#slotOf(text, hashOf(text));
     if (slot === undefined) return;
     this.#slots[slot] = gone;
     this.#remember("", hashOf(""), undefined);

@@ -12,8 +12,8 @@ import type { Clock } from "../ports.ts";
 
 /** Between two looks at the line, milliseconds. */
 const lookEveryMs = 100;
-/** Between two looks for whose other page was let in meanwhile: at each of a long line it costs a look at everybody in it. */
-const passEveryPerWaitingMs = 0.02;
+/** Between two looks through the whole line for whose other page was let in meanwhile: more for a long one, since each asks for everybody in it. */
+const lookThroughPerWaitingMs = 0.02;
 /** Between two frames with the place: 1 s, and more for a long line, since each costs one. */
 const sendEveryMs = 1_000;
 const sendPerWaitingMs = 0.5;
@@ -31,7 +31,7 @@ export class WaitingRoom {
   readonly #joins = new Map<Newcomer, () => void>();
   #isLooking = false;
   #sentAt = 0;
-  #passedAt = 0;
+  #lookedThroughAt = 0;
 
   constructor(clock: Clock, live: Live) {
     this.#clock = clock;
@@ -82,7 +82,11 @@ export class WaitingRoom {
   #look(): void {
     this.#isLooking = false;
     const now = this.#clock.now();
-    for (const newcomer of letIn(this.#line, now, this.#rate, this.#passes(now))) {
+    const passes = ({ actor }: Newcomer) => this.#live.knows(actor.id);
+    const isThorough =
+      now - this.#lookedThroughAt >= this.#line.waiting.size * lookThroughPerWaitingMs;
+    if (isThorough) this.#lookedThroughAt = now;
+    for (const newcomer of letIn(this.#line, now, this.#rate, passes, isThorough)) {
       const join = this.#joins.get(newcomer);
       this.#joins.delete(newcomer);
       join?.();
@@ -91,13 +95,6 @@ export class WaitingRoom {
     if (size === 0) return;
     if (now - this.#sentAt >= Math.max(sendEveryMs, size * sendPerWaitingMs)) this.#sendPlaces(now);
     this.#lookLater();
-  }
-
-  /** Who passes; none while the last look at all of the line was not long ago. */
-  #passes(now: number) {
-    if (now - this.#passedAt < this.#line.waiting.size * passEveryPerWaitingMs) return undefined;
-    this.#passedAt = now;
-    return ({ actor }: Newcomer) => this.#live.knows(actor.id);
   }
 
   #sendPlaces(now: number): void {

@@ -53,7 +53,6 @@ export class Outcomes {
   /** A place in the columns for each device. */
   readonly #places = new TextTable();
   #nextPlace = 0;
-  /** A page's numbers begin at the time of its first operation. */
   readonly #highs = new OffsetColumn();
   readonly #acknowledged = new WindowBits();
   readonly #refused = new WindowBits();

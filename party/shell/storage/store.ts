@@ -36,7 +36,7 @@ export interface StoreLimits {
   /** Characters of rows after which they are written as well; while it is quiet fewer do, so that a rush need not wait for it. */
   readonly snapshotLength: number;
   readonly quietSnapshotLength: number;
-  /** Characters of what one call copies to the Worker: 1 MB though each may take three bytes. */
+  /** Characters of what one call copies to the Worker: with a thousand stays beside them (90 KB) 1 MB at most, though each may take three bytes. */
   readonly pieceLength: number;
   /** Chunks of rows that a start or an erasure reads in one go: all of them may be more than memory holds. What an erasure changes is written as one. */
   readonly readAtOnce: number;

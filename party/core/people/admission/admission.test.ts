@@ -56,12 +56,18 @@ describe("the line", () => {
     expect(letIn(line, 2 * second, 1, nobody)).toEqual(["c"]);
   });
 
-  test("[ADM2] is served in the same order where nobody is looked for who passes", () => {
-    const line = fullLine(2);
-    for (const key of ["a", "b", "c"]) arrive(line, key, 0, 2);
-    expect(letIn(line, 0, 2)).toEqual([]);
-    expect(letIn(line, second, 2)).toEqual(["a", "b"]);
-    expect(letIn(line, second, 0)).toEqual(["c"]);
+  test("[ADM5] is looked through only up to whose turn has not come, where it is not asked for more", () => {
+    const line = fullLine(1);
+    for (const key of ["a", "b", "c", "d"]) arrive(line, key, 0, 1);
+    const asked: string[] = [];
+    const passes = (key: string) => {
+      asked.push(key);
+      return key === "a" || key === "d";
+    };
+    expect(letIn(line, second, 1, passes, false)).toEqual(["a", "b"]);
+    expect(asked).toEqual(["a", "b", "c"]);
+    expect(letIn(line, second, 1, passes)).toEqual(["d"]);
+    expect(letIn(line, second, 0, passes, false)).toEqual(["c"]);
   });
 
   test("[ADM1] [ADM2] whoever comes and goes: order is kept, the rate is kept, and all get in", () => {

@@ -42,23 +42,26 @@ export function leaveLine<K>(line: Line<K>, key: K): boolean {
 
 /**
  * Lets in those whose turn it is at `now`. Whom `passes` names go in without using up a place:
- * somebody whose other page was let in meanwhile. Without it, nobody behind them is looked at.
+ * somebody whose other page was let in meanwhile. They are looked for among all who wait, or, unless `isThorough`, only up to
+ * the first whose turn has not come.
  */
 export function letIn<K>(
   line: Line<K>,
   now: number,
   rate: number,
-  passes?: (key: K) => boolean,
+  passes: (key: K) => boolean,
+  isThorough = true,
 ): readonly K[] {
   earn(line, now, rate);
   const admitted: K[] = [];
   for (const key of line.waiting) {
-    const isFree = rate === 0 || (passes?.(key) ?? false);
-    if (!isFree && line.tokens < 1) {
-      if (passes === undefined) break;
-      continue;
+    if (rate > 0 && !passes(key)) {
+      if (line.tokens < 1) {
+        if (isThorough) continue;
+        break;
+      }
+      line.tokens -= 1;
     }
-    if (!isFree) line.tokens -= 1;
     line.waiting.delete(key);
     admitted.push(key);
   }

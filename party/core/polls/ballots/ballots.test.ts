@@ -9,12 +9,12 @@ const people = fc.oneof(
   fc.integer({ min: -40, max: -1 }),
   fc.constant(5_000),
 );
-/** As all kinds have them: options, steps, rankings, points, and cells of a picture. */
+/** As all kinds have them: options, steps, rankings, points, places on a picture; and the largest numbers that a list holds. */
 const choices = fc.oneof(
   fc.array(fc.nat(11), { maxLength: 12 }),
   fc.uniqueArray(fc.nat(11), { minLength: 1, maxLength: 12 }),
   fc.array(fc.nat(100), { minLength: 2, maxLength: 12 }),
-  fc.array(fc.nat(60_000), { minLength: 1, maxLength: 5 }),
+  fc.array(fc.nat(2 ** 24 - 1), { minLength: 1, maxLength: 5 }),
 );
 const steps = fc.array(
   fc.oneof(

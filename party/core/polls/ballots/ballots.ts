@@ -1,10 +1,11 @@
 /**
  * The ballots of a poll by person, in columns: who chose options takes some six bytes, who ranked
- * them or gave points half a byte to a byte more for each option. `get` puts one together to be read.
+ * them or gave points a few bits more for each option. `get` puts one together to be read.
  */
 import { Column } from "../../columns/column.ts";
 import type { AnswerState } from "../commands.ts";
 import { choiceOf, maskOf } from "./masks.ts";
+import { bitsFor, PackedLists } from "./packed-lists.ts";
 
 /** What a person wrote in an open text or a word cloud. */
 export interface Answer {
@@ -37,7 +38,6 @@ export interface Written {
   answer: Answer;
 }
 
-const byte = 8;
 /** A list's length stands below the ballot's number; 0 = a mask, not a list. */
 const lengthBits = 5;
 const lengths = 1 << lengthBits;
@@ -45,20 +45,13 @@ const longest = lengths - 1;
 
 const nothingChosen: readonly number[] = [];
 
-/** Bits that hold each of the numbers, 24 at most: places of twelve options take four, points and places on a picture seven. */
-function bitsFor(choice: readonly number[]): number {
-  return 32 - Math.clz32(Math.max(1, ...choice));
-}
-
 export class Ballots {
   /** Of each person: the ballot's number and how long a list its choice is. */
   readonly #heads = new Column();
   /** Choices of different options in rising order: a bit each. */
   readonly #masks = new Column();
-  /** All other choices, of `#stride` numbers each at most, each number of `#bits`, packed into bytes. */
-  #lists = new Column();
-  #stride = 0;
-  #bits = 1;
+  /** All other choices. */
+  #lists = new PackedLists(0, 1);
   readonly #took = new Column();
   readonly #named = new Column();
   readonly #voters = new Map<number, string>();
@@ -178,9 +171,7 @@ export class Ballots {
 
   clear(): void {
     for (const column of [this.#heads, this.#masks, this.#took, this.#named]) column.clear();
-    this.#lists = new Column();
-    this.#stride = 0;
-    this.#bits = 1;
+    this.#lists = new PackedLists(0, 1);
     this.#voters.clear();
     this.#written.length = 0;
     this.#size = 0;
@@ -202,66 +193,31 @@ export class Ballots {
   #choose(person: number, n: number, choice: readonly number[]): void {
     const { length } = choice;
     // Lists of a poll are of one length: a ranking is one also where it happens to rise.
-    const mask = length > 0 && length === this.#stride ? null : maskOf(choice);
+    const mask = length > 0 && length === this.#lists.length ? null : maskOf(choice);
     if (mask !== null) {
       this.#heads.set(person, n * lengths);
       this.#masks.set(person, mask);
       return;
     }
-    const bits = Math.max(this.#bits, bitsFor(choice));
-    if (length > this.#stride || bits > this.#bits) this.#reshape(length, bits);
+    const bits = Math.max(this.#lists.bits, bitsFor(choice));
+    if (length > this.#lists.length || bits > this.#lists.bits) this.#repack(length, bits);
     this.#heads.set(person, n * lengths + length);
-    this.#putList(person, choice);
+    this.#lists.set(person, choice);
   }
 
   #choiceAt(head: number, person: number): readonly number[] {
     const length = head & longest;
     if (length === 0) return head === 0 ? nothingChosen : choiceOf(this.#masks.get(person));
-    return this.#listAt(person, length);
-  }
-
-  #putList(person: number, choice: readonly number[]): void {
-    let cell = 0;
-    let held = 0;
-    let heldBits = 0;
-    for (const number of choice) {
-      held |= number << heldBits;
-      heldBits += this.#bits;
-      for (; heldBits >= byte; heldBits -= byte) {
-        this.#lists.set(person, held & 0xff, cell);
-        held >>>= byte;
-        cell += 1;
-      }
-    }
-    if (heldBits > 0) this.#lists.set(person, held, cell);
-  }
-
-  #listAt(person: number, length: number): readonly number[] {
-    const choice = new Array<number>(length).fill(0);
-    let cell = 0;
-    let held = 0;
-    let heldBits = 0;
-    for (let at = 0; at < length; at += 1) {
-      for (; heldBits < this.#bits; heldBits += byte) {
-        held |= this.#lists.get(person, cell) << heldBits;
-        cell += 1;
-      }
-      choice[at] = held & ((1 << this.#bits) - 1);
-      held >>>= this.#bits;
-      heldBits -= this.#bits;
-    }
-    return choice;
+    return this.#lists.get(person, length);
   }
 
   /** Longer lists than there were, or numbers of more bits: a few times in a poll, most of them among its first ballots. */
-  #reshape(length: number, bits: number): void {
-    const kept: (readonly [number, readonly number[]])[] = [];
+  #repack(length: number, bits: number): void {
+    const before = this.#lists;
+    this.#lists = new PackedLists(Math.max(before.length, length), bits);
     this.#heads.forEach((head, person) => {
-      if ((head & longest) > 0) kept.push([person, this.#listAt(person, head & longest)]);
+      const kept = head & longest;
+      if (kept > 0) this.#lists.set(person, before.get(person, kept));
     });
-    this.#stride = Math.max(this.#stride, length);
-    this.#bits = bits;
-    this.#lists = new Column(Math.ceil((this.#stride * bits) / byte));
-    for (const [person, choice] of kept) this.#putList(person, choice);
   }
 }
