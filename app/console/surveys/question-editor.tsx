@@ -3,7 +3,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Select, TextArea } from "#app/ui/field.tsx";
 import { Switch } from "#app/ui/switch.tsx";
-import { type SurveyKind, surveyKinds } from "#workers/contract/kinds.ts";
+import { kindHasSteps, type SurveyKind, surveyKinds } from "#workers/contract/kinds.ts";
 import { pollLimits } from "#workers/contract/limits.ts";
 import { surveyLimits } from "#workers/contract/surveys/survey-limits.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
@@ -210,7 +210,7 @@ function ScaleEnds(props: { question: DraftQuestion; set(part: Partial<DraftQues
 
 /** What may be chosen beside the kind: steps, most options, most words. */
 function numbersOf(kind: SurveyKind): readonly number[] {
-  if (kind === "rating" || kind === "scale") return range(steps.min, steps.max);
+  if (kindHasSteps(kind)) return range(steps.min, steps.max);
   if (kind === "multiple") return range(1, maxOptions);
   return kind === "cloud" ? range(pollLimits.words.min, pollLimits.words.max) : [];
 }

@@ -272,7 +272,7 @@ testByNight(
     await button(t("hall.showPoll"), poll).click();
     wire.release();
     const asked = () =>
-      wire.sent.flatMap((command) => {
+      wire.sent.flatMap(({ command }) => {
         if (command.type === "screen.show") return [command.scene.kind];
         return command.type === "question.highlight" ? ["highlight"] : [];
       });
@@ -296,7 +296,7 @@ testByNight(
     await expect
       .poll(async () => {
         if (await stop.isEnabled()) await stop.click();
-        return wire.sent.some(({ type }) => type === "poll.stop");
+        return wire.sent.some(({ command }) => command.type === "poll.stop");
       }, patience)
       .toBe(true);
     wire.release();

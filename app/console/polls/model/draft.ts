@@ -6,7 +6,7 @@ import {
 import type { PollContent } from "#party/core/polls/commands.ts";
 import { cleanText, textLength } from "#workers/contract/clean-text.ts";
 import type { PollKind, QuizScoring, ResultMode } from "#workers/contract/kinds.ts";
-import { kindHasOptions } from "#workers/contract/kinds.ts";
+import { kindHasOptions, kindHasSteps } from "#workers/contract/kinds.ts";
 import { pollLimits, textLimits } from "#workers/contract/limits.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { TextValues } from "#workers/contract/texts/translate.ts";
@@ -191,7 +191,7 @@ export function checkPollDraft(draft: PollDraft): Checked {
 
 function maxOf({ kind, max, steps, words }: PollDraft): number {
   if (kind === "multiple") return max;
-  if (kind === "rating" || kind === "scale") return steps;
+  if (kindHasSteps(kind)) return steps;
   return kind === "cloud" ? words : 1;
 }
 

@@ -1,5 +1,6 @@
 import type { DraftOption } from "#app/console/polls/model/draft.ts";
 import type { SurveyContent, SurveyKind, SurveyQuestion } from "#party/protocol/entities.ts";
+import { kindHasSteps } from "#workers/contract/kinds.ts";
 import { pollLimits } from "#workers/contract/limits.ts";
 
 /** A question while it is written: options as lines, numbers as typed. */
@@ -97,7 +98,7 @@ export function withKind(question: DraftQuestion, kind: SurveyKind): DraftQuesti
 }
 
 function usualMax({ max }: DraftQuestion, kind: SurveyKind): number {
-  if (kind === "rating" || kind === "scale") return usualSteps;
+  if (kindHasSteps(kind)) return usualSteps;
   if (kind === "cloud") return pollLimits.words.default;
   return kind === "multiple" ? Math.max(2, max) : 1;
 }

@@ -3,7 +3,7 @@ import { wholeWords } from "#app/event/polls/kind-words.ts";
 import { optionOrder, sayNumber } from "#app/event/polls/say-number.ts";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import type { TallyView } from "#party/protocol/entities.ts";
-import { kindIsWritten } from "#workers/contract/kinds.ts";
+import { kindHasSteps, kindIsWritten } from "#workers/contract/kinds.ts";
 import { answerNames, sharesOf } from "#workers/contract/polls/results.ts";
 import { sayHiddenResult } from "../../live/polls/own-ballot.ts";
 import { isVotable } from "../../live/polls/poll-state.ts";
@@ -68,7 +68,7 @@ function hasAnswered({ chosen, written }: PlainPoll): boolean {
 /** The options; where one sees the result already, each says its own. */
 function Buttons({ poll, address }: { poll: PlainPoll; address: PlainAddress }) {
   const { t, formats } = useLanguage();
-  const first = poll.kind === "rating" || poll.kind === "scale" ? 1 : 0;
+  const first = kindHasSteps(poll.kind) ? 1 : 0;
   return (
     <form method="post" action={plainPath(address)} aria-label={poll.title}>
       <input type="hidden" name="intent" value="vote" />

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, ne } from "drizzle-orm";
+import { kindHasSteps } from "../../../contract/kinds.ts";
 import { askedKindKeys } from "../../../contract/words/state-words.ts";
 import { surveyAnswers, surveys } from "../../../db/schema/index.ts";
 import type { SheetValue } from "../../sheets/sheet.ts";
@@ -118,7 +119,7 @@ class Tally {
     const { kind, options } = this.question;
     if (kind === "points") this.#more(at, value);
     else if (kind === "ranking") this.#more(value, options.length - at);
-    else if (kind === "rating" || kind === "scale") this.#more(value - 1, 1);
+    else if (kindHasSteps(kind)) this.#more(value - 1, 1);
     else this.#more(value, 1);
   }
 
@@ -196,7 +197,7 @@ function answerTable(context: ExportContext, survey: ExportedSurveyRow): ExportT
     if (typeof answer === "string") return answer;
     const numbers = answer.filter((value) => typeof value === "number");
     if (numbers.length < answer.length) return answer.join("; ");
-    const isStep = question.kind === "rating" || question.kind === "scale";
+    const isStep = kindHasSteps(question.kind);
     return isStep ? (numbers[0] ?? "") : choiceInWords(question, numbers, names[at] ?? []);
   };
   return makeTable<AnswerRow>({
