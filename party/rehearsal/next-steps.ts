@@ -4,8 +4,8 @@
  */
 
 import { reactionKinds } from "#party/core/reactions/commands.ts";
-import { kindIsWritten } from "#workers/contract/kinds.ts";
 import { sendingLimits } from "#workers/contract/limits.ts";
+import { kindIsWritten } from "#workers/contract/polls/answer-kinds.ts";
 import type { SimulationPlan, Tempo } from "#workers/contract/rehearsals/simulation-plan.ts";
 import type { ParticipantCommand } from "../core/commands.ts";
 import type { RoomSettings } from "../core/event-life/settings.ts";

@@ -18,7 +18,7 @@ const coreTypes =
 const entities =
   /^party\/protocol\/((caption|picture|poll|quiz|run|segment|staff|survey)-)?entities\.ts$/;
 const partyContract =
-  /^workers\/contract\/(permissions|errors|limits|clean-text|conventions\/input-filter|kinds|names|rank|pictures\/(?:picture|pin-grid)|run\/(?:deck|run-limits|run-step)|captions\/caption-limits|polls\/segments|quiz\/quiz-limits|surveys\/survey-limits|unwanted\/[a-z-]+)\.ts$/;
+  /^workers\/contract\/(permissions|errors|limits|clean-text|conventions\/input-filter|kinds|names|rank|pictures\/(?:picture|pin-grid)|run\/(?:deck|run-limits|run-step)|captions\/caption-limits|polls\/(?:answer-kinds|segments)|quiz\/quiz-limits|surveys\/survey-limits|unwanted\/[a-z-]+)\.ts$/;
 const react = ["react", "react-dom"];
 const remix = ["@remix-run/react", "@remix-run/cloudflare"];
 

@@ -35,16 +35,6 @@ export function kindHasOptions(kind: PollKind | SurveyKind): boolean {
   return ["single", "multiple", "ranking", "points", "quiz"].includes(kind);
 }
 
-/** Whether one gives a step: a mark, or a place between two ends. */
-export function kindHasSteps(kind: string): boolean {
-  return kind === "rating" || kind === "scale";
-}
-
-/** Whether people write in it instead of choosing. */
-export function kindIsWritten(kind: PollKind): boolean {
-  return kind === "text" || kind === "cloud";
-}
-
 /** Whether its result is a number for each option: what rounds are compared by, and parts told of. */
 export function kindCountsOptions(kind: PollKind): boolean {
   return !["text", "cloud", "pin"].includes(kind);

@@ -4,8 +4,8 @@
  */
 
 import { codeOfEmpty, textLength } from "#workers/contract/clean-text.ts";
-import { kindIsWritten } from "#workers/contract/kinds.ts";
 import { pollLimits, quizTimes, textLimits } from "#workers/contract/limits.ts";
+import { kindIsWritten } from "#workers/contract/polls/answer-kinds.ts";
 import type { ParticipantCommand, StaffCommand } from "../commands.ts";
 import {
   accepted,

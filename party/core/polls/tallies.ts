@@ -1,6 +1,6 @@
 /** Counting: always from the ballots, never by adding to a number. */
-import { kindIsWritten } from "#workers/contract/kinds.ts";
 import { pollLimits } from "#workers/contract/limits.ts";
+import { kindIsWritten } from "#workers/contract/polls/answer-kinds.ts";
 import { pinAdder } from "../pins/pins.ts";
 import { optionCount, type Poll } from "./state.ts";
 import type { TallyWire, WrittenTally } from "./wire.ts";

@@ -2,8 +2,8 @@
 
 import { cleanText, isInvisible, textLength } from "#workers/contract/clean-text.ts";
 import { assertNever } from "#workers/contract/errors.ts";
-import { kindHasSteps } from "#workers/contract/kinds.ts";
 import { pollLimits, textLimits } from "#workers/contract/limits.ts";
+import { kindHasSteps } from "#workers/contract/polls/answer-kinds.ts";
 import { surveyLimits } from "#workers/contract/surveys/survey-limits.ts";
 import { type Refused, refused } from "../decision.ts";
 import { countWords, tidyWords } from "../polls/words.ts";

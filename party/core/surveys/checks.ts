@@ -1,7 +1,8 @@
 /** A survey's content as it is kept, or why not. */
 import { cleanLine, cleanText, isInvisible, textLength } from "#workers/contract/clean-text.ts";
-import { kindHasOptions, kindHasSteps } from "#workers/contract/kinds.ts";
+import { kindHasOptions } from "#workers/contract/kinds.ts";
 import { pollLimits } from "#workers/contract/limits.ts";
+import { kindHasSteps } from "#workers/contract/polls/answer-kinds.ts";
 import { surveyLimits } from "#workers/contract/surveys/survey-limits.ts";
 import { checkLine, type Refused, refused } from "../decision.ts";
 import type { SurveyContent, SurveyKind, SurveyQuestion } from "./content.ts";

@@ -1,8 +1,8 @@
 /** What counted votes say: of pages, screens, tables and reports alike, of a poll and of a survey's question. */
 
-import { kindHasSteps } from "../kinds.ts";
 import { pollLimits } from "../limits.ts";
 import type { Translate } from "../texts/translate.ts";
+import { kindHasSteps } from "./answer-kinds.ts";
 
 interface OfKind {
   readonly kind: string;

@@ -1,9 +1,9 @@
 /** What polls and surveys came to: of tables, charts and the report alike. */
 
-import { kindHasSteps } from "../../contract/kinds.ts";
 import type { Picture } from "../../contract/pictures/picture.ts";
 import { pinGrid } from "../../contract/pictures/pin-grid.ts";
 import { fieldNames, sayPin } from "../../contract/pictures/pin-words.ts";
+import { kindHasSteps } from "../../contract/polls/answer-kinds.ts";
 import { type Answerable, answerNames, meanOf, sharesOf } from "../../contract/polls/results.ts";
 import type { Translate } from "../../contract/texts/translate.ts";
 

@@ -6,8 +6,9 @@ import {
 import type { PollContent } from "#party/core/polls/commands.ts";
 import { cleanText, textLength } from "#workers/contract/clean-text.ts";
 import type { PollKind, QuizScoring, ResultMode } from "#workers/contract/kinds.ts";
-import { kindHasOptions, kindHasSteps } from "#workers/contract/kinds.ts";
+import { kindHasOptions } from "#workers/contract/kinds.ts";
 import { pollLimits, textLimits } from "#workers/contract/limits.ts";
+import { kindHasSteps } from "#workers/contract/polls/answer-kinds.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { TextValues } from "#workers/contract/texts/translate.ts";
 import { type PollParts, pollContentOf } from "./poll-content.ts";

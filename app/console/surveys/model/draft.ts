@@ -1,7 +1,7 @@
 import type { DraftOption } from "#app/console/polls/model/draft.ts";
 import type { SurveyContent, SurveyKind, SurveyQuestion } from "#party/protocol/entities.ts";
-import { kindHasSteps } from "#workers/contract/kinds.ts";
 import { pollLimits } from "#workers/contract/limits.ts";
+import { kindHasSteps } from "#workers/contract/polls/answer-kinds.ts";
 
 /** A question while it is written: options as lines, numbers as typed. */
 export interface DraftQuestion {

@@ -6,7 +6,7 @@ import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { lazyPart } from "#app/ui/loading/retry.ts";
 import type { PollView } from "#party/protocol/entities.ts";
-import { kindIsWritten } from "#workers/contract/kinds.ts";
+import { kindIsWritten } from "#workers/contract/polls/answer-kinds.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
 import { type Identity, useIdentity } from "../composer/use-identity.ts";
 import { OverlayFrame } from "../frame/overlay-frame.tsx";

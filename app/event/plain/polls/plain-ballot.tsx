@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { sayBallot } from "#app/event/polls/ballot-words.ts";
 import { useT } from "#app/i18n/provider.tsx";
-import { kindHasSteps } from "#workers/contract/kinds.ts";
 import { pollLimits, textLimits } from "#workers/contract/limits.ts";
+import { kindHasSteps } from "#workers/contract/polls/answer-kinds.ts";
 import { answerNames } from "#workers/contract/polls/results.ts";
 import { offeredOptions, type PlainPoll, type PlainProblem } from "../plain-model.ts";
 import { PlainPicture } from "../plain-parts.tsx";

@@ -3,7 +3,7 @@ import { wholeWords } from "#app/event/polls/kind-words.ts";
 import { optionOrder, sayNumber } from "#app/event/polls/say-number.ts";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import type { TallyView } from "#party/protocol/entities.ts";
-import { kindHasSteps, kindIsWritten } from "#workers/contract/kinds.ts";
+import { kindHasSteps, kindIsWritten } from "#workers/contract/polls/answer-kinds.ts";
 import { answerNames, sharesOf } from "#workers/contract/polls/results.ts";
 import { sayHiddenResult } from "../../live/polls/own-ballot.ts";
 import { isVotable } from "../../live/polls/poll-state.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, ne } from "drizzle-orm";
-import { kindHasSteps } from "../../../contract/kinds.ts";
+import { kindHasSteps } from "../../../contract/polls/answer-kinds.ts";
 import { askedKindKeys } from "../../../contract/words/state-words.ts";
 import { surveyAnswers, surveys } from "../../../db/schema/index.ts";
 import type { SheetValue } from "../../sheets/sheet.ts";

@@ -6,7 +6,7 @@ import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import type { PollView, TallyView } from "#party/protocol/entities.ts";
 import { hasOptionPictures } from "#party/protocol/picture-entities.ts";
 import { readSegments } from "#party/protocol/segment-entities.ts";
-import { kindHasSteps } from "#workers/contract/kinds.ts";
+import { kindHasSteps } from "#workers/contract/polls/answer-kinds.ts";
 import { answerNames, isAverage } from "#workers/contract/polls/results.ts";
 import { barSettings, type OptionSetting } from "../../fit/fit.ts";
 import { FitText } from "../../fit/fit-text.tsx";
