@@ -9,7 +9,8 @@ interface Target {
 }
 
 /**
- * Bytes of the heap that are in use after a collection; its buffers, in which columns of people and ballots are, are beside it. `stir` keeps the isolate awake meanwhile.
+ * Bytes of the heap that are in use after a collection; its buffers, in which columns of people and ballots are, are beside it.
+ * `stir` keeps the isolate awake meanwhile.
  * Only once for a server: its development tool is ended first, because workerd has one inspector
  * session an isolate and the tool takes it back at once. The room itself goes on in workerd.
  *

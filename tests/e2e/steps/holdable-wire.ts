@@ -38,6 +38,7 @@ export async function holdableWire({ page }: Person): Promise<HoldableWire> {
     current = client;
     client.onMessage((frame) => {
       const up = readUpFrame(frame);
+      if (up.kind === "refused") throw new Error(`the page sent what no room takes, ${up.code}`);
       if (up.kind === "operation") sent.push({ n: up.n, command: up.command });
       room.send(frame);
     });
