@@ -2,25 +2,31 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { WebSocket } from "ws";
 import type { RoomServer } from "#tests/support/servers/room-server.ts";
+import { bytesOfBuffers } from "./heap-snapshot.ts";
 
 interface Target {
   readonly id: string;
   readonly webSocketDebuggerUrl: string;
 }
 
+/** What an isolate holds, in bytes: in its heap, and in the buffers beside it, in which columns of people and ballots are. */
+export interface HeldMemory {
+  readonly heap: number;
+  readonly buffers: number;
+}
+
 /**
- * Bytes of the heap that are in use after a collection; its buffers, in which columns of people and ballots are, are beside it.
- * `stir` keeps the isolate awake meanwhile.
+ * What a room holds after a collection. `stir` keeps the isolate awake meanwhile.
  * Only once for a server: its development tool is ended first, because workerd has one inspector
  * session an isolate and the tool takes it back at once. The room itself goes on in workerd.
  *
  * The collection is the one before a heap snapshot: `HeapProfiler.collectGarbage` only posts a task,
- * and workerd never runs it. The snapshot itself is thrown away.
+ * and workerd never runs it. The snapshot says what the buffers hold: this runtime's heap usage does not.
  */
-export async function heapAfterCollection(
+export async function memoryAfterCollection(
   server: RoomServer,
   stir: () => Promise<unknown>,
-): Promise<number> {
+): Promise<HeldMemory> {
   process.kill(server.pid, "SIGKILL");
   const socket = new WebSocket(await findInspector(server.pid));
   let isOver = false;
@@ -29,10 +35,9 @@ export async function heapAfterCollection(
   })();
   try {
     await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));
-    await ask(socket, 1, "HeapProfiler.enable");
-    await ask(socket, 2, "HeapProfiler.startTrackingHeapObjects");
-    await ask(socket, 3, "HeapProfiler.stopTrackingHeapObjects");
-    return await readHeap(socket, 4);
+    const snapshot = await takeSnapshot(socket);
+    const heap = await readHeap(socket, 4);
+    return { heap, buffers: bytesOfBuffers(snapshot) };
   } finally {
     isOver = true;
     await stirring;
@@ -53,9 +58,7 @@ export async function sampleHeap(list: string) {
   if (own === undefined) throw new Error(`no target at ${list}: ${JSON.stringify(targets)}`);
   const socket = new WebSocket(own.webSocketDebuggerUrl);
   await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));
-  await ask(socket, 1, "HeapProfiler.enable");
-  await ask(socket, 2, "HeapProfiler.startTrackingHeapObjects");
-  await ask(socket, 3, "HeapProfiler.stopTrackingHeapObjects");
+  await takeSnapshot(socket);
   const idle = await readHeap(socket, 4);
   let peak = idle;
   let samples = 0;
@@ -77,6 +80,22 @@ export async function sampleHeap(list: string) {
       return { idle, peak, samples };
     },
   };
+}
+
+/** A snapshot of the heap, before which V8 collects: with the requests 1, 2 and 3 of this socket. */
+async function takeSnapshot(socket: WebSocket): Promise<string> {
+  const chunks: string[] = [];
+  const hear = (data: Buffer) => {
+    const message: { method?: string; params?: { chunk?: string } } = JSON.parse(String(data));
+    if (message.method !== "HeapProfiler.addHeapSnapshotChunk") return;
+    chunks.push(message.params?.chunk ?? "");
+  };
+  socket.on("message", hear);
+  await ask(socket, 1, "HeapProfiler.enable");
+  await ask(socket, 2, "HeapProfiler.startTrackingHeapObjects");
+  await ask(socket, 3, "HeapProfiler.stopTrackingHeapObjects");
+  socket.off("message", hear);
+  return chunks.join("");
 }
 
 /** Bytes of the heap, and of what its buffers hold outside of it where the runtime says that: the room server's does not. */
