@@ -117,6 +117,10 @@ describe("what a page shows", () => {
     expect([client.firstNow, client.roomId, client.isRehearsal]).toEqual([5_000, "evt_1", false]);
     expect(new RoomClient({ ...room, id: "evt_1.r1" }, "staff").isRehearsal).toBe(true);
     expect(new RoomClient(room, "staff").firstNow).toBeNull();
+    expect(new RoomClient(room, "attendee").ticketName).toBeNull();
+    expect(new RoomClient({ ...room, name: "" }, "attendee").ticketName).toBeNull();
+    const named = { ...room, name: encodeURIComponent("Åse & Per") };
+    expect(new RoomClient(named, "attendee").ticketName).toBe("Åse & Per");
 
     ends.push(client.start());
     await letIn(0);

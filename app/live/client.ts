@@ -124,6 +124,11 @@ export class RoomClient {
     return this.#room.device;
   }
 
+  /** The name that the ticket says: the room takes it for who has none there. Null where it says none. */
+  get ticketName(): string | null {
+    return decodeURIComponent(this.#room.name ?? "") || null;
+  }
+
   /** Takes away a text that was refused. */
   dismiss(n: number): void {
     this.#session?.outbox.dismiss(n);

@@ -8,6 +8,8 @@ export interface RoomAddress {
   readonly url: string;
   /** For the first connection; later ones are fetched. */
   readonly ticket: string;
+  /** The name that the ticket says, percent-encoded; "" or absent where it says none. */
+  readonly name?: string | undefined;
   /** Half of an operation's number: the same over reloads of this browser. */
   readonly device: string;
   /** Where later tickets come from; the API's own address for one's role unless said otherwise. */

@@ -12,7 +12,7 @@ import {
 } from "#tests/support/domain.ts";
 import { cookieNames } from "../contract/http/cookies.ts";
 import { verifyToken } from "../contract/secrets/signatures.ts";
-import { attendeeOf } from "../domain/attendees/token.ts";
+import { attendeeOf, makeAttendeeToken, newDevice } from "../domain/attendees/token.ts";
 import { createEvent } from "../domain/events/changes/create-event.ts";
 import { archiveEvent, openEvent, publishEvent } from "../domain/events/changes/transitions.ts";
 import { updateEvent } from "../domain/events/changes/update-event.ts";
@@ -46,8 +46,9 @@ async function makeOpen() {
 /** A page that says everything personal twice, as scripts and data do. */
 async function render({ personal }: { personal: Personal }): Promise<Response> {
   rendered += 1;
-  const { nonce, url, ticket, device } = personal;
-  return new Response(`<p nonce="${nonce}">${rendered}|${ticket}|${device}|${url}|${ticket}</p>`);
+  const { nonce, url, ticket, device, name } = personal;
+  const said = [rendered, ticket, device, url, name, ticket].join("|");
+  return new Response(`<p nonce="${nonce}">${said}</p>`);
 }
 
 async function visit(address: string, cookie = "", nonce = "nonce-1") {
@@ -58,9 +59,11 @@ async function visit(address: string, cookie = "", nonce = "nonce-1") {
   const shared = await answerShared(domain.deps, { request, admission, nonce }, render);
   if (!shared) return null;
   const text = await shared.response.text();
-  const [number, ticket, device, url, again] = />(\d+\|.+)<\/p>$/.exec(text)?.[1]?.split("|") ?? [];
+  const said = />(\d+\|.+)<\/p>$/.exec(text)?.[1]?.split("|") ?? [];
+  const [number, ticket, device, url, name, again] = said;
   expect(again).toBe(ticket);
-  return { text, number, ticket, device, url, cookies: shared.response.headers.getSetCookie() };
+  const cookies = shared.response.headers.getSetCookie();
+  return { text, number, ticket, device, url, name, cookies };
 }
 
 test("those who come within a second are given one page, each with a ticket and a device of their own", async () => {
@@ -84,6 +87,23 @@ test("who comes again is given their own device and no new cookie", async () => 
   expect(again).toMatchObject({ device: first?.device, cookies: [] });
   const token = /access_token_attendee=([^;]+)/.exec(cookie)?.[1] ?? "";
   expect(await attendeeOf(domain.deps, token)).toMatchObject({ dev: first?.device });
+});
+
+test("of those who share a page each is told the name of their own ticket, in characters that need no escape", async () => {
+  const event = await makeOpen();
+  const cookieOf = async (name: string | null) => {
+    const device = newDevice(domain.deps);
+    const { token } = await makeAttendeeToken(domain.deps, { event, device, name });
+    return `${cookieNames.device}=${device}; ${cookieNames.attendee}=${token}`;
+  };
+  const names = ['Åse "Ås" </script>', "Per & Pål", null];
+  const pages = [];
+  for (const name of names) pages.push(await visit(event.code, await cookieOf(name)));
+  pages.push(await visit(event.code, await cookieOf("\ud800x")));
+  expect(rendered).toBe(1);
+  const told = pages.map((page) => page?.name ?? "none");
+  expect(told.map(decodeURIComponent)).toEqual([...names.slice(0, 2), "", "\ufffdx"]);
+  for (const name of told) expect(name).toMatch(/^[\w%.!~*()-]*$/);
 });
 
 test("a second later, in another language, and after the event was changed it is rendered anew", async () => {

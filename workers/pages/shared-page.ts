@@ -15,9 +15,17 @@ export interface Personal {
   readonly url: string;
   readonly ticket: string;
   readonly device: string;
+  /** Of the ticket, as `encodePersonalName` has it. */
+  readonly name: string;
 }
 
-const slots = ["nonce", "url", "ticket", "device"] as const satisfies readonly (keyof Personal)[];
+const slots = [
+  "nonce",
+  "url",
+  "ticket",
+  "device",
+  "name",
+] as const satisfies readonly (keyof Personal)[];
 
 /** A page as it was rendered once: its bytes, cut where something personal belongs. */
 interface SharedPage {
@@ -96,7 +104,9 @@ async function answerShared(
     "Cache-Control": "no-store",
   });
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  const response = new Response(fill(page, { nonce, url: socket, ticket, device }), { headers });
+  const name = encodePersonalName(claims.name);
+  const personal = { nonce, url: socket, ticket, device, name };
+  const response = new Response(fill(page, personal), { headers });
   return { response, framing: page.framing };
 }
 
@@ -110,6 +120,7 @@ async function renderOnce(request: Request, render: Render): Promise<SharedPage 
     url: `${mark}.url.`,
     ticket: `${mark}.ticket.`,
     device: `${mark}.device.`,
+    name: `${mark}.name.`,
   };
   // Of its own, so that it goes on when the one who happened to ask leaves.
   const own = new Request(request.url, { headers: request.headers });
@@ -129,8 +140,14 @@ function fill({ pieces }: SharedPage, personal: Personal): Uint8Array<ArrayBuffe
     url: utf8.encode(personal.url),
     ticket: utf8.encode(personal.ticket),
     device: utf8.encode(personal.device),
+    name: utf8.encode(personal.name),
   };
   return joinBytes(pieces.map((piece) => (piece instanceof Uint8Array ? piece : own[piece.slot])));
+}
+
+/** A ticket's name ("" for none) in characters that stand in a page's quoted texts as they are. */
+export function encodePersonalName(name: string | null): string {
+  return encodeURIComponent((name ?? "").replace(/\p{Surrogate}/gu, "\ufffd"));
 }
 
 const utf8 = new TextEncoder();

@@ -21,6 +21,7 @@ import type { OwnStanding } from "#workers/domain/registration/own-standing.ts";
 import type { InRehearsal } from "#workers/domain/rehearsals/enter-rehearsal.ts";
 import { issueAttendeeTicket } from "#workers/domain/rooms/ticket.ts";
 import { admissionStep, admit } from "#workers/pages/admission.ts";
+import { encodePersonalName } from "#workers/pages/shared-page.ts";
 import type { EventInfo } from "./event-info.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { admitToRehearsal } from "./rehearsal-admission.server.ts";
@@ -110,7 +111,8 @@ export async function loadLivePage(request: Request, context: AppLoadContext, ad
     event.phase === "ended" ? showRecap(deps, event) : undefined,
   ]);
   const { url, ticket, device } = context.personal ?? access;
-  const room = { ...access, url, ticket, device, attendance };
+  const name = context.personal?.name ?? encodePersonalName(entry.claims.name);
+  const room = { id: access.id, url, ticket, device, name, attendance };
   const page: LivePage = {
     state: "in",
     event: { ...info, answersKept: shown.answersKept, recap },
@@ -128,17 +130,18 @@ export async function loadLivePage(request: Request, context: AppLoadContext, ad
 /** The page of a phone in a rehearsal: the event as if it were open, in another room. */
 async function showRehearsal(
   { deps, framing }: AppLoadContext,
-  { event, room }: InRehearsal,
+  { event, room: access, name }: InRehearsal,
 ): Promise<LivePage> {
   // Its files are shown to nobody as long as it is not published.
   const unpublished = { ...event, logo: null, background: null };
   const info = toEventInfo(unpublished, deps.config.publicUrl);
   framing.show(Object.values(info.players).map(playerOrigin));
+  const { id, url, ticket, device } = access;
   return {
     state: "in",
     event: info,
-    room,
-    first: await readFirst(deps, room.id),
+    room: { id, url, ticket, device, name: encodePersonalName(name) },
+    first: await readFirst(deps, id),
     now: deps.now(),
     landing: null,
     standing: null,

@@ -7,6 +7,7 @@ import { readPdf, scanPage } from "#tests/support/files/read-pdf.ts";
 import { takePictures } from "#tests/support/pictures.ts";
 import { callAsClient } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
+import { holdableWire } from "../steps/holdable-wire.ts";
 import { openLiveEvent } from "../steps/live-event.ts";
 import { followMail } from "../steps/outbox.ts";
 import { ask } from "../steps/phone.ts";
@@ -42,9 +43,14 @@ async function takePart(kari: Person, slug: string, event: string): Promise<stri
     subject: t("letters.registeredSubject", { event }),
     button: t("letters.ownButton"),
   });
+  const wire = await holdableWire(kari);
+  wire.hold();
   await kari.page.getByRole("button", { name: t("standing.enter") }).tap();
   await kari.page.waitForURL((url) => url.pathname.startsWith("/c/"), patience);
+  // The page knows her name before the room has said anything: what she writes by then is hers all the same.
+  await kari.page.getByRole("button", { name: t("live.identity", { name }) }).waitFor(patience);
   await ask(kari, question, null);
+  wire.release();
   await answerInWriting(slug);
   const { items } = v.parse(
     listSchema,

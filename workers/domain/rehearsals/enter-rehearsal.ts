@@ -20,6 +20,8 @@ export interface EnterRehearsalInput {
 export interface InRehearsal {
   readonly event: PublicEvent;
   readonly room: RoomAccess;
+  /** The name that the ticket says. */
+  readonly name: string | null;
   readonly key: string;
   /** Seconds until it is over at the latest. */
   readonly maxAge: number;
@@ -52,6 +54,7 @@ export async function enterRehearsal(
     // What pages keep of an event, they keep by this id: nothing of it meets the event's own.
     event: { ...toPublic(event, deps.now()), id: rehearsal.room, phase: "open" },
     room,
+    name,
     key: rehearsal.key,
     maxAge: Math.ceil((rehearsal.until - deps.now()) / 1_000),
   };
