@@ -106,6 +106,18 @@ test("of those who share a page each is told the name of their own ticket, in ch
   for (const name of told) expect(name).toMatch(/^[\w%.!~*()-]*$/);
 });
 
+test("where nobody has a name the page knows none either", async () => {
+  const event = await makeOpen();
+  const values = { identity: "anonymous" } as const;
+  must(
+    await updateEvent(domain.deps, nord.client, { eventId: event.id, section: "access", values }),
+  );
+  const device = newDevice(domain.deps);
+  const { token } = await makeAttendeeToken(domain.deps, { event, device, name: "Kari" });
+  const cookie = `${cookieNames.device}=${device}; ${cookieNames.attendee}=${token}`;
+  expect((await visit(event.code, cookie))?.name).toBe("");
+});
+
 test("a second later, in another language, and after the event was changed it is rendered anew", async () => {
   const event = await makeOpen();
   await visit(event.code);

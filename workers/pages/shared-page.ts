@@ -1,7 +1,8 @@
 import { attendanceOfAddress } from "../contract/http/hall-address.ts";
 import { localeOfRequest, themeOfRequest } from "../contract/preferences.ts";
 import { joinBytes } from "../contract/secrets/encoding.ts";
-import { isDevice } from "../domain/attendees/token.ts";
+import type { PublicEvent } from "../domain/attendees/join.ts";
+import { type AttendeeClaims, isDevice } from "../domain/attendees/token.ts";
 import type { Deps } from "../domain/deps.ts";
 import { issueAttendeeTicket } from "../domain/rooms/ticket.ts";
 import { createTtlCache, type TtlCache } from "../ttl-cache.ts";
@@ -15,7 +16,7 @@ export interface Personal {
   readonly url: string;
   readonly ticket: string;
   readonly device: string;
-  /** Of the ticket, as `encodePersonalName` has it. */
+  /** See `nameInPage`. */
   readonly name: string;
 }
 
@@ -104,7 +105,7 @@ async function answerShared(
     "Cache-Control": "no-store",
   });
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  const name = encodePersonalName(claims.name);
+  const name = nameInPage(event, claims);
   const personal = { nonce, url: socket, ticket, device, name };
   const response = new Response(fill(page, personal), { headers });
   return { response, framing: page.framing };
@@ -145,8 +146,15 @@ function fill({ pieces }: SharedPage, personal: Personal): Uint8Array<ArrayBuffe
   return joinBytes(pieces.map((piece) => (piece instanceof Uint8Array ? piece : own[piece.slot])));
 }
 
-/** A ticket's name ("" for none) in characters that stand in a page's quoted texts as they are. */
-export function encodePersonalName(name: string | null): string {
+/**
+ * The name of a ticket for its page, in characters that stand in quoted texts as they are; "" for none, and where the event
+ * asks for none: nobody is to think there that it stands on what they write.
+ */
+export function nameInPage(
+  { identity }: Pick<PublicEvent, "identity">,
+  { name }: Pick<AttendeeClaims, "name">,
+): string {
+  if (identity === "anonymous") return "";
   return encodeURIComponent((name ?? "").replace(/\p{Surrogate}/gu, "\ufffd"));
 }
 

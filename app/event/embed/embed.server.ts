@@ -12,6 +12,7 @@ import { type AttendeeToken, attendeeOf, newDevice } from "#workers/domain/atten
 import type { Deps } from "#workers/domain/deps.ts";
 import { issueAttendeeTicket } from "#workers/domain/rooms/ticket.ts";
 import { admissionStep } from "#workers/pages/admission.ts";
+import { nameInPage } from "#workers/pages/shared-page.ts";
 import { parentOrigin } from "./parent-origin.ts";
 
 /** What stands in the frame, and how it is to look and behave there. */
@@ -122,7 +123,7 @@ export async function pageFor(deps: Deps, event: PublicEvent, entry: RoomEntry):
     standing: null,
     share: null,
     eventColors,
-    room: { ...room, bearer: entry.token, attendance },
+    room: { ...room, name: nameInPage(event, entry.claims), bearer: entry.token, attendance },
   };
 }
 

@@ -21,7 +21,7 @@ import type { OwnStanding } from "#workers/domain/registration/own-standing.ts";
 import type { InRehearsal } from "#workers/domain/rehearsals/enter-rehearsal.ts";
 import { issueAttendeeTicket } from "#workers/domain/rooms/ticket.ts";
 import { admissionStep, admit } from "#workers/pages/admission.ts";
-import { encodePersonalName } from "#workers/pages/shared-page.ts";
+import { nameInPage } from "#workers/pages/shared-page.ts";
 import type { EventInfo } from "./event-info.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { admitToRehearsal } from "./rehearsal-admission.server.ts";
@@ -111,7 +111,7 @@ export async function loadLivePage(request: Request, context: AppLoadContext, ad
     event.phase === "ended" ? showRecap(deps, event) : undefined,
   ]);
   const { url, ticket, device } = context.personal ?? access;
-  const name = context.personal?.name ?? encodePersonalName(entry.claims.name);
+  const name = context.personal?.name ?? nameInPage(event, entry.claims);
   const room = { id: access.id, url, ticket, device, name, attendance };
   const page: LivePage = {
     state: "in",
@@ -140,7 +140,7 @@ async function showRehearsal(
   return {
     state: "in",
     event: info,
-    room: { id, url, ticket, device, name: encodePersonalName(name) },
+    room: { id, url, ticket, device, name: nameInPage(event, { name }) },
     first: await readFirst(deps, id),
     now: deps.now(),
     landing: null,

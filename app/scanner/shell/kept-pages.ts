@@ -1,4 +1,5 @@
 /** The page that the service worker keeps, so that a scanner comes up again without a network. */
+import { forgetKeptPages } from "#app/ui/loading/kept-pages.ts";
 
 const scope = "/scanner";
 
@@ -11,16 +12,4 @@ export function keepScannerPages(): void {
 }
 
 /** Takes the kept pages of scanners out again: the name of the event stands in them. Never rejects. */
-export async function forgetKeptPages(): Promise<void> {
-  try {
-    for (const name of await caches.keys()) {
-      if (!name.startsWith("plenum-pages-")) continue;
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        if (new URL(request.url).pathname === scope) await cache.delete(request);
-      }
-    }
-  } catch {
-    // Without caches nothing was kept.
-  }
-}
+export const forgetScannerPages = () => forgetKeptPages((path) => path === scope);

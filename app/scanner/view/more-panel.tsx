@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
-import { forgetKeptPages } from "../shell/kept-pages.ts";
+import { forgetScannerPages } from "../shell/kept-pages.ts";
 import { forgetOpenedGate } from "../store/opened-gate.ts";
 import { useScanner, useSession } from "./scanner-context.tsx";
 import type { ScannerIdentity } from "./use-scanner-session.ts";
@@ -17,7 +17,7 @@ export function MorePanel({ identity }: { identity: ScannerIdentity }) {
   const finish = async () => {
     await session.end();
     if (isLink) await forgetOpenedGate();
-    await forgetKeptPages();
+    await forgetScannerPages();
     window.location.assign("/scanner");
   };
   if (isAsking) {

@@ -115,7 +115,7 @@ function figuresOf({ lost, held, cpu, late, framesPerTick, sentPerTick }: Counte
   return [
     figure("lost", lost, "votes", "0", lost === 0),
     figure("heap and buffers", megabytes, "MB", "≤ 96 (wanted ≤ 64)", megabytes <= 96),
-    figure("of which buffers", held.buffers / 1_000_000, "MB", "reported", true),
+    figure("of which buffers", held.buffers / 1_000_000, "MB", "> 0", held.buffers > 0),
     figure("CPU of the room", seconds, "s", "≤ 4 (wanted ≤ 2)", seconds <= 4),
     figure("frames down", framesPerTick, "a tick", "≤ 25", framesPerTick <= 25),
     figure("frames up", sentPerTick, "a tick", "≤ 25", sentPerTick <= 25),

@@ -36,7 +36,7 @@ export async function memoryAfterCollection(
   try {
     await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));
     const snapshot = await takeSnapshot(socket);
-    const heap = await readHeap(socket, 4);
+    const { heap } = await readHeap(socket, 4);
     return { heap, buffers: bytesOfBuffers(snapshot) };
   } finally {
     isOver = true;
@@ -59,13 +59,17 @@ export async function sampleHeap(list: string) {
   const socket = new WebSocket(own.webSocketDebuggerUrl);
   await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));
   await takeSnapshot(socket);
-  const idle = await readHeap(socket, 4);
+  const read = async (id: number) => {
+    const { heap, buffers } = await readHeap(socket, id);
+    return heap + buffers;
+  };
+  const idle = await read(4);
   let peak = idle;
   let samples = 0;
   let isOver = false;
   const looking = (async () => {
     while (!isOver) {
-      peak = Math.max(peak, await readHeap(socket, 5 + samples));
+      peak = Math.max(peak, await read(5 + samples));
       samples += 1;
       await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
     }
@@ -98,11 +102,14 @@ async function takeSnapshot(socket: WebSocket): Promise<string> {
   return chunks.join("");
 }
 
-/** Bytes of the heap, and of what its buffers hold outside of it where the runtime says that: the room server's does not. */
-async function readHeap(socket: WebSocket, id: number): Promise<number> {
+/** What the runtime says of its heap, and of the buffers beside it: none where it does not say that, as the room server's. */
+async function readHeap(socket: WebSocket, id: number): Promise<HeldMemory> {
   const { usedSize, backingStorageSize } = await ask(socket, id, "Runtime.getHeapUsage");
   if (typeof usedSize !== "number") throw new Error("the inspector did not say how much is used");
-  return usedSize + (typeof backingStorageSize === "number" ? backingStorageSize : 0);
+  return {
+    heap: usedSize,
+    buffers: typeof backingStorageSize === "number" ? backingStorageSize : 0,
+  };
 }
 
 function isTarget(target: unknown): target is Target {

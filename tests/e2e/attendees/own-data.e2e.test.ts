@@ -23,14 +23,23 @@ const listSchema = v.looseObject({
   items: v.array(v.looseObject({ id: v.string(), name: v.nullable(v.string()) })),
 });
 const askedSchema = v.looseObject({
-  items: v.array(v.looseObject({ id: v.string(), text: v.string() })),
+  items: v.array(v.looseObject({ id: v.string(), text: v.string(), name: v.nullable(v.string()) })),
 });
 
-/** Staff take the question in and reply to it. */
+/** Staff take the question in once it is there, under the name of whoever asked, and reply to it. */
 async function answerInWriting(slug: string): Promise<void> {
   const at = `/events/${slug}/questions`;
-  const { items } = v.parse(askedSchema, await callAsClient(stage.plenum, "GET", at));
-  const id = items.find(({ text }) => text === question)?.id ?? "";
+  const asked = await vi.waitFor(
+    async () => {
+      const { items } = v.parse(askedSchema, await callAsClient(stage.plenum, "GET", at));
+      const found = items.find(({ text }) => text === question);
+      if (!found) throw new Error("the question is not there yet");
+      return found;
+    },
+    { ...patience, interval: 500 },
+  );
+  expect(asked.name).toBe(name);
+  const { id } = asked;
   await callAsClient(stage.plenum, "POST", `${at}/${id}/approve`);
   await callAsClient(stage.plenum, "POST", `${at}/${id}/replies`, { text: reply });
 }

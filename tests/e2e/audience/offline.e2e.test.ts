@@ -20,6 +20,14 @@ function fileWith(module: string): string {
   return `/${file.name}`;
 }
 
+/** Paths of the pages that this browser shows without a network. */
+function keptPages({ page }: Person): Promise<string[]> {
+  return page.evaluate(async () => {
+    const requests = await (await caches.open("plenum-pages-1")).keys();
+    return requests.map(({ url }) => new URL(url).pathname);
+  });
+}
+
 const lost = { title: t("common.connectionLost"), text: t("common.connectionLostText") };
 const question = "Blir det gang- og sykkelvei over brua?";
 
@@ -46,6 +54,14 @@ test("what is asked in a tunnel survives a reload and is sent at its end", async
   await context.setOffline(false);
   await questionOn(kari, question).getByText(t("live.statePending")).waitFor({ timeout: 60_000 });
   await expectCount(questionOn(kari, question), 1, "the question is there once");
+
+  // Who leaves leaves no page behind: the next one at this device is somebody else.
+  expect(await keptPages(kari)).toEqual([`/c/${stage.plenum.demo.code}`]);
+  await openTab(kari, "info");
+  await page.getByRole("button", { name: t("live.leave"), exact: true }).tap();
+  await page.getByRole("button", { name: t("live.leaveAction"), exact: true }).tap();
+  await page.waitForURL((url) => url.pathname === "/join", patience);
+  expect(await keptPages(kari)).toEqual([]);
   expect(problemsOf([kari])).toEqual([]);
 });
 

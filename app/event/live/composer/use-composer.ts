@@ -54,9 +54,8 @@ export function useComposer(setup: ComposerSetup): Composer {
     const isToSend = asking === "to-send";
     setAsking("no");
     identity.chooseAnonymous(choice.kind === "anonymous");
-    if (choice.kind === "named" && choice.name !== identity.name) {
-      void send({ type: "person.rename", name: choice.name });
-    }
+    // Said also where it is the name that stands here: before the room has let one in, it may know another one.
+    if (choice.kind === "named") void send({ type: "person.rename", name: choice.name });
     if (isToSend) void deliver(choice.kind === "anonymous");
   }
 

@@ -6,6 +6,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { useRoomClient } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
+import { forgetKeptPages } from "#app/ui/loading/kept-pages.ts";
 import { OwnDataLink, PrivacyLine } from "../admission/admission-frame.tsx";
 import { EventCover } from "../admission/event-cover.tsx";
 import { EventLogo } from "../admission/event-logo.tsx";
@@ -79,6 +80,8 @@ function Leave() {
 
   async function leave(): Promise<void> {
     await client.forget();
+    // The name by which one was here stands in it: the next one at this device is somebody else.
+    await forgetKeptPages((path) => path === window.location.pathname);
     submit({ intent: "leave" }, { method: "post" });
   }
 
