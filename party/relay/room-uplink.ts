@@ -17,8 +17,12 @@ import type { RelayPlace, RelayPorts, Uplink } from "./ports.ts";
  */
 const gatherMs = 35;
 const gatherPerPhoneMs = 0.08;
-/** Between two pings, and until a line without an answer counts as dead. Milliseconds. */
-const pingEveryMs = 10_000;
+/**
+ * Between two pings, milliseconds. The host lets a durable object sleep that has heard nothing for ten seconds, and a room that
+ * wakes has all phones of its relays come in anew.
+ */
+const pingEveryMs = 5_000;
+/** Until a line without an answer counts as dead, milliseconds. */
 const silentMs = 15_000;
 /** Until it is tried again: half a second, twice as long with each failure. Milliseconds. */
 const firstRetryMs = 500;

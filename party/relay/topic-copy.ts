@@ -2,6 +2,9 @@
 import { joinTexts } from "../protocol/down-frames.ts";
 import type { RelayedChange } from "../protocol/relay/down-frames.ts";
 
+/** Deltas that are kept for the next one who comes back from the same seq: a hall that lost its relay comes from a few. */
+const deltasKept = 64;
+
 interface ToldEntity {
   /** The change, as JSON. */
   readonly text: string;
@@ -48,6 +51,8 @@ export class TopicCopy {
     let delta = this.#deltas.get(since);
     if (delta === undefined) {
       delta = this.#textOf(({ seq, isPassing }) => isPassing || seq > since);
+      // Of a poll that is over nothing changes any more, and people come back from ever other seqs.
+      if (this.#deltas.size === deltasKept) this.#deltas.clear();
       this.#deltas.set(since, delta);
     }
     return delta;

@@ -12,6 +12,7 @@ import type { PollContent } from "../core/polls/commands.ts";
 import type { RoomState } from "../core/state.ts";
 import { outcomeWindow } from "../protocol/protocol.ts";
 import { choicePoll, member, TestRoom } from "../testing/test-room.ts";
+import { ChangeIndex } from "./broadcast/change-index.ts";
 import { deviceKeyOf } from "./storage/journal.ts";
 import { Outcomes } from "./storage/outcomes.ts";
 
@@ -112,6 +113,20 @@ function voteIn(room: TestRoom, content: Partial<PollContent>, choiceOf: (n: num
   return (bytesHeld() - before) / people;
 }
 
+/** What is told to those who come back: the room knows of all these votes when they were. Answers the bytes of one. */
+function noteVotes(index: ChangeIndex, { state }: TestRoom): number {
+  const before = bytesHeld();
+  let seq = 0;
+  for (const { ballotPrefix } of state.polls.values()) {
+    for (let no = 1; no <= people; no += 1) {
+      // A tick of a full hall has a thousand votes.
+      if (no % 1_000 === 1) seq += 1;
+      index.note(state, ballotPrefix + no, seq);
+    }
+  }
+  return (bytesHeld() - before) / (state.polls.size * people);
+}
+
 const four = ["One", "Two", "Three", "Four"];
 const twelve = Array.from({ length: 12 }, (_, n) => `Option ${n}`);
 
@@ -122,7 +137,10 @@ test("a hundred thousand people and ten polls of theirs fit into half of a room'
   const ballots = Array.from({ length: polls }, (_, poll) =>
     voteIn(room, { options: four }, (n) => [(n + poll) % 4]),
   );
+  const index = new ChangeIndex(0, [], room.state);
+  const change = noteVotes(index, room);
   expect(bytesHeld() - before).toBeLessThanOrEqual(64_000_000);
+  expect(change).toBeLessThanOrEqual(12);
   expect(person + window).toBeLessThanOrEqual(250);
   expect(refusal).toBeLessThanOrEqual(64);
   expect(Math.max(...ballots)).toBeLessThanOrEqual(8);
@@ -135,6 +153,7 @@ test("a hundred thousand people and ten polls of theirs fit into half of a room'
   expect(voteIn(room, { kind: "points", options: twelve }, allToOne)).toBeLessThanOrEqual(16);
   // What was measured is held until here.
   expect(room.state.people.size).toBe(people + 1);
+  expect(index.ownSince(8, 0)).toHaveLength(polls);
   const last = firstNumberOf(7) + outcomeWindow;
   expect([last - 1, last].map((n) => outcomes.look(deviceOf(7), n).kind)).toEqual([
     "repeat",

@@ -62,13 +62,13 @@ export class PeopleUplink {
     this.#send(acts);
   }
 
-  /** These vote in the same moment; the first one is 0. */
-  vote(poll: string, first: number, end: number): void {
+  /** These vote in the same moment, in the poll that is the nth of theirs; the first one of each is 0. */
+  vote(poll: string, nth: number, first: number, end: number): void {
     const acts: string[] = [];
     for (let no = first; no < end; no += 1) {
       const device = idOf(`device ${this.#of.relay} ${no}`);
       const command = { type: "poll.vote", poll, choice: [no % 4] } as const;
-      acts.push(writeAct({ kind: "op", no: no + 1, device, n: firstNumber, lag, command }));
+      acts.push(writeAct({ kind: "op", no: no + 1, device, n: firstNumber + nth, lag, command }));
     }
     this.#send(acts);
   }

@@ -23,16 +23,19 @@ describe("how many relays an event needs", () => {
 
   test.each([
     [3_001, 0, 2],
-    [6_000, 0, 2],
-    [6_001, 0, 4],
-    [12_001, 0, 8],
+    [3_800, 0, 2],
+    [3_801, 0, 4],
+    [11_400, 0, 4],
+    [11_401, 0, 8],
+    [24_000, 0, 8],
+    [24_001, 0, 16],
     [48_000, 0, 16],
     [48_001, 0, 32],
     [100_000, 0, 32],
     // A quarter of the seats is free for who still comes.
-    [0, 3_001, 2],
-    [0, 4_500, 2],
-    [0, 4_501, 4],
+    [0, 3_001, 4],
+    [0, 8_550, 4],
+    [0, 8_551, 8],
     [0, 36_001, 32],
     [0, 1_000_000, 32],
     // Of the two the larger one counts.
@@ -48,7 +51,7 @@ describe("how many relays an event needs", () => {
     const halls = Array.from({ length: 200 }, (_, at) => at * 500);
     const relays = halls.map((present) => need(0, present));
     expect(relays).toEqual(relays.toSorted((one, other) => one - other));
-    expect(new Set(relays)).toEqual(new Set([0, 2, 4, 8, 16, 32]));
+    expect(new Set(relays)).toEqual(new Set([0, 4, 8, 16, 32]));
     const short = halls.filter((present, at) => {
       const seats = (relays[at] ?? 0) * relayAttendees;
       return present > roomAttendees && seats < present && relays[at] !== relaysMost;
@@ -70,6 +73,21 @@ function deal(relays: number, seats: readonly number[] | null = null, whom = peo
   }
   return counts;
 }
+
+test.each([
+  [3_800, 2],
+  [11_400, 4],
+  [24_000, 8],
+])("with any one of their relays lost, %i people have seats at the others", (expected, relays) => {
+  expect(relaysNeeded({ expected, present: 0, before: 0 })).toBe(relays);
+  const taken: number[] = Array.from({ length: relays }, (_, relay) => (relay === 0 ? -1 : 0));
+  for (const person of people.slice(0, expected)) {
+    const relay = place(person, relays, taken);
+    expect(relay).toBeGreaterThan(0);
+    if (relay !== null) taken[relay] = (taken[relay] ?? 0) + 1;
+  }
+  expect(Math.max(...taken)).toBeLessThanOrEqual(relaySockets);
+});
 
 describe("which relay a person is sent to", () => {
   test("the room itself where there are none, and the only one where there is one", () => {

@@ -30,7 +30,8 @@ const lostSeats = -1;
 /**
  * How many relays an event needs: 0 or a power of two up to `relaysMost`, never fewer than `before`. None while neither the
  * `expected` audience (0 = not said) nor the attendees `present` are more than the room is planned for; then as many as have
- * seats for everybody, those in the room too: whoever comes back is sent to a relay.
+ * seats for everybody, those in the room too: whoever comes back is sent to a relay. And with one of them lost the others
+ * have seats for all of its people, before they are full.
  */
 export function relaysNeeded({
   expected,
@@ -44,7 +45,8 @@ export function relaysNeeded({
   if (expected <= roomAttendees && present <= roomAttendees) return before;
   const people = Math.max(expected, (present * planned.seats) / planned.present);
   let relays = 1;
-  while (relays < relaysMost && relays * relayAttendees < people) relays *= 2;
+  const isShort = () => relays * relayAttendees < people || (relays - 1) * fullFrom < people;
+  while (relays < relaysMost && isShort()) relays *= 2;
   return Math.max(relays, before);
 }
 

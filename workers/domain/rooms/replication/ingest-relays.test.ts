@@ -68,12 +68,12 @@ test("a room that fills up to what it is planned for leaves the event as it is",
 test("more people need relays, and fewer take none away; neither version nor room has to do with it", async () => {
   const before = await readEvent();
   must(await report(3_001));
-  expect(await seating()).toEqual([2, null]);
-  must(await report(5_000, [1_000, 1_200]));
   expect(await seating()).toEqual([4, null]);
+  must(await report(9_000, [1_000, 1_200, 900, 1_100]));
+  expect(await seating()).toEqual([8, null]);
   must(await report(20, [10, 4, 3, 3]));
-  expect(await seating()).toEqual([4, null]);
-  expect(await readEvent()).toEqual({ ...before, relays: 4 });
+  expect(await seating()).toEqual([8, null]);
+  expect(await readEvent()).toEqual({ ...before, relays: 8 });
   expect(forgotten).toEqual([eventId, eventId]);
   expect(domain.room.pushed).toEqual([]);
 });
