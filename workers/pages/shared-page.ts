@@ -136,14 +136,11 @@ async function renderOnce(request: Request, render: Render): Promise<SharedPage 
 }
 
 function fill({ pieces }: SharedPage, personal: Personal): Uint8Array<ArrayBuffer> {
-  const own = {
-    nonce: utf8.encode(personal.nonce),
-    url: utf8.encode(personal.url),
-    ticket: utf8.encode(personal.ticket),
-    device: utf8.encode(personal.device),
-    name: utf8.encode(personal.name),
-  };
-  return joinBytes(pieces.map((piece) => (piece instanceof Uint8Array ? piece : own[piece.slot])));
+  return joinBytes(
+    pieces.map((piece) =>
+      piece instanceof Uint8Array ? piece : utf8.encode(personal[piece.slot]),
+    ),
+  );
 }
 
 /**

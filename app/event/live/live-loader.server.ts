@@ -130,18 +130,17 @@ export async function loadLivePage(request: Request, context: AppLoadContext, ad
 /** The page of a phone in a rehearsal: the event as if it were open, in another room. */
 async function showRehearsal(
   { deps, framing }: AppLoadContext,
-  { event, room: access, name }: InRehearsal,
+  { event, room, name }: InRehearsal,
 ): Promise<LivePage> {
   // Its files are shown to nobody as long as it is not published.
   const unpublished = { ...event, logo: null, background: null };
   const info = toEventInfo(unpublished, deps.config.publicUrl);
   framing.show(Object.values(info.players).map(playerOrigin));
-  const { id, url, ticket, device } = access;
   return {
     state: "in",
     event: info,
-    room: { id, url, ticket, device, name: nameInPage(event, { name }) },
-    first: await readFirst(deps, id),
+    room: { ...room, name: nameInPage(event, { name }) },
+    first: await readFirst(deps, room.id),
     now: deps.now(),
     landing: null,
     standing: null,

@@ -89,16 +89,11 @@ export async function sampleHeap(list: string) {
 /** A snapshot of the heap, before which V8 collects: with the requests 1, 2 and 3 of this socket. */
 async function takeSnapshot(socket: WebSocket): Promise<string> {
   const chunks: string[] = [];
-  const hear = (data: Buffer) => {
-    const message: { method?: string; params?: { chunk?: string } } = JSON.parse(String(data));
-    if (message.method !== "HeapProfiler.addHeapSnapshotChunk") return;
-    chunks.push(message.params?.chunk ?? "");
-  };
-  socket.on("message", hear);
   await ask(socket, 1, "HeapProfiler.enable");
   await ask(socket, 2, "HeapProfiler.startTrackingHeapObjects");
-  await ask(socket, 3, "HeapProfiler.stopTrackingHeapObjects");
-  socket.off("message", hear);
+  await ask(socket, 3, "HeapProfiler.stopTrackingHeapObjects", ({ method, params }) => {
+    if (method === "HeapProfiler.addHeapSnapshotChunk") chunks.push(params?.chunk ?? "");
+  });
   return chunks.join("");
 }
 
@@ -116,12 +111,25 @@ function isTarget(target: unknown): target is Target {
   return typeof target === "object" && target !== null && "webSocketDebuggerUrl" in target;
 }
 
-function ask(socket: WebSocket, id: number, method: string): Promise<Record<string, unknown>> {
+/** What comes of an inspector: the answer to a request, or (without an id) news of what it asked for. */
+interface InspectorMessage {
+  readonly id?: number;
+  readonly result?: Record<string, unknown>;
+  readonly method?: string;
+  readonly params?: { readonly chunk?: string };
+}
+
+function ask(
+  socket: WebSocket,
+  id: number,
+  method: string,
+  onNews: (message: InspectorMessage) => void = () => {},
+): Promise<Record<string, unknown>> {
   return new Promise((resolve, reject) => {
     const hangUp = () => reject(new Error(`${method}: the inspector hung up`));
     const hear = (data: Buffer) => {
-      const message: { id?: number; result?: Record<string, unknown> } = JSON.parse(String(data));
-      if (message.id !== id) return;
+      const message: InspectorMessage = JSON.parse(String(data));
+      if (message.id !== id) return onNews(message);
       socket.off("message", hear);
       socket.off("close", hangUp);
       if (message.result === undefined) reject(new Error(`${method}: ${String(data)}`));
