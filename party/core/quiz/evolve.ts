@@ -22,9 +22,7 @@ export function touchBoard(state: RoomState): void {
   state.dirty.add("bd");
 }
 
-/** Somebody has another name, which may stand on the board. */
+/** Somebody has another name, which may stand on the board: it is read when the board is told, and nothing is added up anew. */
 export function touchNames(state: RoomState): void {
-  if (revealedPolls(state).length === 0) return;
-  state.board = null;
-  state.dirty.add("bd");
+  if (revealedPolls(state).length > 0) state.dirty.add("bd");
 }

@@ -3,11 +3,13 @@
  * kept is how many there were in each minute.
  */
 
+import { reactionLimits } from "#workers/contract/limits.ts";
 import type { EventMeta, Evolvers } from "../event-base.ts";
 import { keyOf } from "../keys.ts";
 import type { RoomState } from "../state.ts";
 import { reactionKinds } from "./commands.ts";
 import type { ReactionEvent } from "./events.ts";
+import type { Reactions } from "./state.ts";
 
 const minuteMs = 60_000;
 
@@ -40,6 +42,7 @@ function evolveReaction(state: RoomState, event: ReactionEvent, meta: EventMeta)
     return;
   }
   const { minute, counts, totals } = event;
+  forgetPauses(reactions, meta.at);
   reactions.waiting = reactionKinds.map(() => 0);
   if (reactions.last === null || reactions.last.at <= meta.at) {
     reactions.last = { at: meta.at, counts };
@@ -50,6 +53,12 @@ function evolveReaction(state: RoomState, event: ReactionEvent, meta: EventMeta)
     totals.map((count, kind) => Math.max(count, known[kind] ?? 0)),
   );
   state.dirty.add("re").add(keyOf.reactionMinute(minute));
+}
+
+/** Who may send each kind again is not remembered: a hall of a hundred thousand would be kept for as long as the room lives. */
+function forgetPauses({ sentAt }: Reactions, now: number): void {
+  const since = now - reactionLimits.betweenMs;
+  for (const [person, sent] of sentAt) if (sent.every((at) => at <= since)) sentAt.delete(person);
 }
 
 export const reactionEvolvers: Evolvers<ReactionEvent> = {

@@ -49,6 +49,18 @@ describe("reactions", () => {
     expect(room.journal.some(({ event }) => event.type === "reacted")).toBe(false);
   });
 
+  test("[REACT1] who may not send yet is remembered for as long as that is, and nobody longer", () => {
+    const room = new TestRoom();
+    room.do(kari, react("heart"));
+    room.wait(1);
+    room.do(ola, react("cheer"));
+    room.wait(1);
+    room.alarm();
+    expect(room.state.reactions.sentAt.size).toBe(1);
+    expect(room.code(ola, react("cheer"))).toBe("reaction.too_fast");
+    expect(room.code(kari, react("heart"))).toBe("ok");
+  });
+
   test("[REACT1] [REACT2] each kind has its own pause, and each minute its own count", () => {
     const room = new TestRoom();
     room.do(kari, react("heart"));

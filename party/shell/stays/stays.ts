@@ -46,7 +46,7 @@ export class Stays {
     this.#onUnsent = onUnsent;
     const seenAt = Math.max(aliveAt, stored.writtenAt);
     const dueAt = this.#now + absenceMs;
-    for (const stay of stored.found) {
+    for (const stay of stored.takeFound()) {
       const leftAt = stay.leftAt ?? Math.max(seenAt, stay.cameAt);
       const isAssumed = stay.leftAt === null;
       // Whoever had been gone for long before memory was lost does not go on where they were.

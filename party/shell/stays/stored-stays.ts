@@ -26,8 +26,7 @@ export function nameOfStay({ person, cameAt }: Stay): string {
 
 export class StoredStays {
   readonly #storage: RoomStorage;
-  /** As they were found. */
-  readonly found: readonly Stay[];
+  #found: readonly Stay[];
   /** When the room was last known to live, UTC milliseconds; 0 = never. */
   readonly writtenAt: number;
   #keys: string[];
@@ -39,7 +38,7 @@ export class StoredStays {
     this.#keys = [...pieces.keys()];
     const lines = [...pieces.values()].flatMap((piece) => piece.lines);
     const stays = lines.map(([person, cameAt, leftAt]) => ({ person, cameAt, leftAt }));
-    this.found = [...new Map(stays.map((stay) => [nameOfStay(stay), stay])).values()];
+    this.#found = [...new Map(stays.map((stay) => [nameOfStay(stay), stay])).values()];
     this.writtenAt = [...pieces.values()].at(-1)?.at ?? 0;
     this.#lines = lines.length;
     this.#next = numberOf(this.#keys.at(-1)) + 1;
@@ -50,6 +49,13 @@ export class StoredStays {
     const pieces = new Map<string, Piece>();
     for (const [key, text] of await storage.list(prefix)) pieces.set(key, JSON.parse(text));
     return new StoredStays(storage, pieces);
+  }
+
+  /** As they were found; once, for they are many. */
+  takeFound(): readonly Stay[] {
+    const found = this.#found;
+    this.#found = [];
+    return found;
   }
 
   get isEmpty(): boolean {

@@ -36,7 +36,7 @@ export function putEntity(
   return pieces.size;
 }
 
-/** Reads and writes entities; knows in how many pieces each lies. */
+/** Reads and writes entities; knows in how many pieces those lie that do not fit into one value. */
 export class StoredEntities {
   readonly #length: number;
   readonly #pieces = new Map<string, number>();
@@ -68,6 +68,7 @@ export class StoredEntities {
     const before = this.#pieces.get(key) ?? 0;
     const pieces = putEntity(puts, key, entity, this.#length);
     for (let n = pieces; n < before; n += 1) deletes.push(pieceKey(key, n));
-    this.#pieces.set(key, pieces);
+    if (pieces > 0) this.#pieces.set(key, pieces);
+    else this.#pieces.delete(key);
   }
 }

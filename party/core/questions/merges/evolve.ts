@@ -66,7 +66,7 @@ function takeBack(state: RoomState, kept: Question, numbers: readonly number[]):
 function moveToOther(state: RoomState, kept: Question, no: number): boolean {
   for (const id of inOrder(kept.merged)) {
     const other = state.questions.get(id);
-    if (other?.merge == null || !backersOf(other).includes(no)) continue;
+    if (other?.merge == null || !(other.person === no || other.votes.has(no))) continue;
     const added = [...other.merge.added, no].sort((a, b) => a - b);
     other.merge = { ...other.merge, added };
     state.dirty.add(other.key);
