@@ -27,9 +27,11 @@ test("a socket with which nothing was saved has nothing", () => {
 /** As PartyKit lists: in the order of the keys, at most so many, after a key. */
 function hosted(kept: ReadonlyMap<string, string>): { storage: HostedStorage; asked: number[] } {
   const asked: number[] = [];
-  const list = async ({ prefix = "", limit = 0, startAfter = "" } = {}) => {
+  const list = async ({ prefix = "", limit = 0, startAfter = "", end = "\uffff" } = {}) => {
     asked.push(limit);
-    const found = Array.from(kept).filter(([key]) => key.startsWith(prefix) && key > startAfter);
+    const found = Array.from(kept).filter(
+      ([key]) => key.startsWith(prefix) && key > startAfter && key < end,
+    );
     return new Map(found.sort(([a], [b]) => (a < b ? -1 : 1)).slice(0, limit));
   };
   return { storage: Object.assign(Object.create(null), { list }), asked };
@@ -55,4 +57,13 @@ test("a part of a prefix is listed and no more is read", async () => {
   ]);
   expect(Array.from((await list("j:", { limit: 2, after: "j:2498" })).keys())).toEqual(["j:2499"]);
   expect(asked).toEqual([2, 2]);
+});
+
+test("everything of a prefix between two keys is listed, in pages too", async () => {
+  const { storage, asked } = hosted(others);
+  const { list } = createStorage(storage);
+  const middle = await list("j:", { after: "j:0099", before: "j:1200" });
+  expect(Array.from(middle.keys())).toEqual(Array.from(many.keys()).slice(100, 1_200));
+  expect(asked).toEqual([1_000, 1_000]);
+  expect(Array.from((await list("j:", { before: "j:0001" })).keys())).toEqual(["j:0000"]);
 });

@@ -26,14 +26,15 @@ export function createStorage(storage: HostedStorage): RoomStorage {
       let after = part?.after ?? null;
       const limit = part?.limit ?? page;
       for (;;) {
-        const some = await storage.list<string>(
-          after === null ? { prefix, limit } : { prefix, limit, startAfter: after },
-        );
+        const asked: NonNullable<Parameters<HostedStorage["list"]>[0]> = { prefix, limit };
+        if (after !== null) asked.startAfter = after;
+        if (part?.before !== undefined) asked.end = part.before;
+        const some = await storage.list<string>(asked);
         for (const [key, value] of some) {
           found.set(key, value);
           after = key;
         }
-        if (part !== undefined || some.size < limit) return found;
+        if (part?.limit !== undefined || some.size < limit) return found;
       }
     },
     write: async (puts, deletes = []) => {

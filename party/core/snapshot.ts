@@ -30,11 +30,23 @@ function* allKeys(state: RoomState): Iterable<string> {
   for (const storage of Object.values(storages)) yield* storage.all(state);
 }
 
+/** What keys of entities begin with of which a large room has more than memory holds beside its state: see `restoreEntity`. */
+export const manyPrefixes: readonly string[] = Object.values(storages).flatMap(
+  ({ many }: { readonly many?: string }) => (many === undefined ? [] : [many]),
+);
+
 /**
  * The state of stored entities, in whatever order they come: the same state, save what is never kept
  * (focus, presence, dirty). Nothing is dirty in it.
  */
 export function fromEntities(entries: Iterable<readonly [string, Entity]>): RoomState {
+  const state = beginRestore(entries);
+  finishRestore(state);
+  return state;
+}
+
+/** The same of all entities, or of all but those with `manyPrefixes`, which are to follow one by one. */
+export function beginRestore(entries: Iterable<readonly [string, Entity]>): RoomState {
   const entities = Array.from(entries, ([, entity]) => {
     return { entity, rank: ranks.get(entity.e) ?? 0, age: ageOf(entity.e, entity) };
   });
@@ -43,9 +55,18 @@ export function fromEntities(entries: Iterable<readonly [string, Entity]>): Room
   const state = createState(meta.data.eventId, meta.data.base);
   entities.sort((a, b) => a.rank - b.rank || a.age - b.age);
   for (const { entity } of entities) restore(state, entity.e, entity);
+  return state;
+}
+
+/** Puts back one more. */
+export function restoreEntity(state: RoomState, entity: Entity): void {
+  restore(state, entity.e, entity);
+}
+
+/** All that is stored has been put back. */
+export function finishRestore(state: RoomState): void {
   for (const storage of Object.values(storages)) storage.finish?.(state);
   state.dirty.clear();
-  return state;
 }
 
 /** Of an entity as it is not stored any more: keys of what is to be stored for it; null: it is stored so still. */

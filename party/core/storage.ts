@@ -78,6 +78,8 @@ interface EntityStorage<E> {
   restore(state: RoomState, entity: E): void;
   /** Of a value that is not written any more: keys of what stands for it now. */
   former?(entity: E): readonly string[];
+  /** What the keys of its values begin with, where these are most of a large room: they are restored last, in any order. */
+  readonly many?: string;
   /** Once all entities are restored. */
   finish?(state: RoomState): void;
   /** What a rehearsal begins with; absent: it only comes of what happens in an event. */

@@ -10,10 +10,11 @@ import type { CopiedEvent, CopiedRows } from "../core/rebuild/copy.ts";
 import type { SessionHere } from "../protocol/protocol.ts";
 import type { ReplicationBody } from "../protocol/replication.ts";
 
-/** So many of a listing at most, beginning after a key; null = from its first one on. */
+/** So many of a listing at most, of the keys after one and before another; null or absent = all, from its first, to its last. */
 export interface ListPart {
-  readonly limit: number;
-  readonly after: string | null;
+  readonly limit?: number;
+  readonly after?: string | null;
+  readonly before?: string;
 }
 
 /** Values are texts, so that their size is known; one call is one atomic write. */

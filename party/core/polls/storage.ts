@@ -69,9 +69,14 @@ function toPollData(poll: Poll): PollData {
 /** People whose ballots stand in one value: some 20 KB of JSON at most. */
 const ballotsPerPage = 1_000;
 
+const ballotsPrefix = "bs:";
+
 export const ballotStorage = {
+  many: ballotsPrefix,
   keyOf(state: RoomState, { id, owner }: ParsedKey) {
-    return state.polls.has(id) ? `bs:${id}:${Math.floor(owner / ballotsPerPage)}` : null;
+    return state.polls.has(id)
+      ? `${ballotsPrefix}${id}:${Math.floor(owner / ballotsPerPage)}`
+      : null;
   },
   *all(state: RoomState) {
     for (const { ballots, ballotPrefix } of state.polls.values()) {

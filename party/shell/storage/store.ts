@@ -4,9 +4,16 @@
  */
 import { roomTimes } from "#workers/contract/limits.ts";
 import { evolve } from "../../core/evolve.ts";
-import { type Entity, formerKeysOf, fromEntities, toEntities } from "../../core/snapshot.ts";
+import {
+  beginRestore,
+  type Entity,
+  finishRestore,
+  formerKeysOf,
+  restoreEntity,
+  toEntities,
+} from "../../core/snapshot.ts";
 import { createState, type RoomState } from "../../core/state.ts";
-import type { ListPart, RoomPorts } from "../ports.ts";
+import type { RoomPorts } from "../ports.ts";
 import {
   chunkLength,
   type Erased,
@@ -22,6 +29,7 @@ import {
   rowPrefix,
   writeRow,
 } from "./journal.ts";
+import { listPages } from "./list-pages.ts";
 import type { Outcomes } from "./outcomes.ts";
 import { createRecord, roomKey } from "./room-record.ts";
 import { entityKey, StoredEntities } from "./stored-entities.ts";
@@ -38,7 +46,7 @@ export interface StoreLimits {
   readonly quietSnapshotLength: number;
   /** Characters of what one call copies to the Worker: with a thousand stays beside them (90 KB) 1 MB at most, though each may take three bytes. */
   readonly pieceLength: number;
-  /** Chunks of rows that a start or an erasure reads in one go: all of them may be more than memory holds. What an erasure changes is written as one. */
+  /** Chunks of rows, or values of ballots, that a start or an erasure reads in one go: all of them may be more than memory holds. What an erasure changes is written as one. */
   readonly readAtOnce: number;
   /** How long rows are kept for those who come back, milliseconds. */
   readonly resumeWindowMs: number;
@@ -127,17 +135,13 @@ export class Store {
   /** Reads the room; makes it when there is none. `id` null: an alarm woke it, it knows its own. */
   async load(id: string | null): Promise<StoredRoom> {
     const { storage } = this.#ports;
-    const [text, entities, { outcomes, former }] = await Promise.all([
-      storage.get(roomKey),
-      this.#entities.load(storage),
-      loadOutcomes(storage),
-    ]);
+    const text = await storage.get(roomKey);
     if (text === undefined) await this.#create(id);
     else this.#record = JSON.parse(text);
-    const { createdAt } = this.#record;
-    const state =
-      entities.length === 0 ? createState(this.#record.id, createdAt) : fromEntities(entities);
-    this.#former = [...former, ...this.#noteFormer(entities)];
+    // One after the other: of a full hall each is tens of megabytes until it is restored.
+    const state = await this.#loadState();
+    const { outcomes, former } = await loadOutcomes(storage);
+    this.#former = [...this.#former, ...former];
     const { snapshot } = this.#record;
     const erased: Erased[] = [];
     const rows: RowHead[] = [];
@@ -155,18 +159,28 @@ export class Store {
     return { state, outcomes, seq, rows, erased };
   }
 
+  async #loadState(): Promise<RoomState> {
+    const state = await this.#beginState();
+    const many = this.#entities.loadMany(this.#ports.storage, this.#limits.readAtOnce);
+    for await (const entities of many) {
+      for (const [, entity] of entities) restoreEntity(state, entity);
+    }
+    finishRestore(state);
+    return state;
+  }
+
+  /** The state without what a large room has most of; whoever calls holds no entity any more by then. */
+  async #beginState(): Promise<RoomState> {
+    const entities = await this.#entities.load(this.#ports.storage);
+    const { id, createdAt } = this.#record;
+    this.#former = this.#noteFormer(entities);
+    return entities.length === 0 ? createState(id, createdAt) : beginRestore(entities);
+  }
+
   /** Chunks of all rows in their order. */
   async *#listRows(): AsyncGenerator<readonly [string, string], void, undefined> {
-    const { readAtOnce: limit } = this.#limits;
-    let after: string | null = null;
-    let isMore = true;
-    while (isMore) {
-      const part: ListPart = { limit, after };
-      const some = await this.#ports.storage.list(rowPrefix(), part);
-      yield* some;
-      after = Array.from(some.keys()).at(-1) ?? null;
-      isMore = some.size === limit;
-    }
+    const pages = listPages(this.#ports.storage, rowPrefix(), this.#limits.readAtOnce);
+    for await (const page of pages) yield* page;
   }
 
   /** Entities as they are not stored any more are written anew with the next snapshot; answers the keys where they stand. */

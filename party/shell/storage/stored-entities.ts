@@ -2,9 +2,10 @@
  * How entities lie in storage: `e:` and the entity's key. One that does not fit into one value is cut
  * into pieces under `x:`, and its own value is `#` and their number.
  */
-import type { Entity } from "../../core/snapshot.ts";
+import { type Entity, manyPrefixes } from "../../core/snapshot.ts";
 import type { RoomStorage } from "../ports.ts";
 import { chunkLength, cut } from "./journal.ts";
+import { listAllBut, listPages } from "./list-pages.ts";
 
 const entityPrefix = "e:";
 const piecePrefix = "x:";
@@ -36,6 +37,10 @@ export function putEntity(
   return pieces.size;
 }
 
+function withPrefix(prefix: string, keys: readonly string[]): readonly string[] {
+  return keys.map((key) => prefix + key);
+}
+
 /** Reads and writes entities; knows in how many pieces those lie that do not fit into one value. */
 export class StoredEntities {
   readonly #length: number;
@@ -46,11 +51,38 @@ export class StoredEntities {
     this.#length = length;
   }
 
+  /** All entities but those that are most of a large room. */
   async load(storage: RoomStorage): Promise<readonly [string, Entity][]> {
-    const [stored, pieces] = await Promise.all([
-      storage.list(entityPrefix),
-      storage.list(piecePrefix),
-    ]);
+    const [stored, pieces] = await Promise.all(
+      [entityPrefix, piecePrefix].map((prefix) =>
+        listAllBut(storage, prefix, withPrefix(prefix, manyPrefixes)),
+      ),
+    );
+    return this.#read(stored ?? new Map(), pieces ?? new Map());
+  }
+
+  /** Those, so many at a time: all at once they are more than memory holds. */
+  async *loadMany(
+    storage: RoomStorage,
+    limit: number,
+  ): AsyncGenerator<readonly [string, Entity][], void, undefined> {
+    for (const prefix of withPrefix(entityPrefix, manyPrefixes)) {
+      for await (const stored of listPages(storage, prefix, limit)) {
+        const pieces = new Map<string, string>();
+        for (const [prefixed, value] of stored) {
+          if (value[0] !== "#") continue;
+          const own = `${piecePrefix}${prefixed.slice(entityPrefix.length)}#`;
+          for (const [piece, part] of await storage.list(own)) pieces.set(piece, part);
+        }
+        yield this.#read(stored, pieces);
+      }
+    }
+  }
+
+  #read(
+    stored: ReadonlyMap<string, string>,
+    pieces: ReadonlyMap<string, string>,
+  ): readonly [string, Entity][] {
     return Array.from(stored, ([prefixed, value]) => {
       const key = prefixed.slice(entityPrefix.length);
       return [key, JSON.parse(value[0] === "#" ? this.#join(key, value, pieces) : value)];

@@ -122,9 +122,12 @@ export class FakeClock {
 export function listOf(
   kept: ReadonlyMap<string, string>,
   prefix: string,
-  { after, limit }: ListPart = { after: null, limit: Number.POSITIVE_INFINITY },
+  { after = null, before, limit }: ListPart = {},
 ): ReadonlyMap<string, string> {
-  const isAsked = (key: string) => key.startsWith(prefix) && (after === null || key > after);
+  const isAsked = (key: string) =>
+    key.startsWith(prefix) &&
+    (after === null || key > after) &&
+    (before === undefined || key < before);
   const found = Array.from(kept).filter(([key]) => isAsked(key));
   return new Map(found.sort(([a], [b]) => (a < b ? -1 : 1)).slice(0, limit));
 }
