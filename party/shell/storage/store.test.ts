@@ -1,93 +1,17 @@
 import { expect, test } from "vitest";
-import { FakeClock, FakeStorage, listOf } from "#tests/support/fakes/fake-host.ts";
 import type { RoomEvent } from "../../core/events.ts";
 import { toEntities } from "../../core/snapshot.ts";
 import type { RoomState } from "../../core/state.ts";
-import { choicePoll, kari, moderator, ola, per, TestRoom } from "../../testing/test-room.ts";
-import { deviceKeyOf, type Entry, type Row, readRow, rowPrefix } from "./journal.ts";
-import { Outcomes } from "./outcomes.ts";
+import { KeptRoom, small, stateText } from "../../testing/kept-room.ts";
+import { kari, moderator, ola, per } from "../../testing/test-room.ts";
+import { deviceKeyOf, rowPrefix } from "./journal.ts";
 import { isRoomMade, writeNewRoom } from "./room-record.ts";
-import { Store, type StoreLimits, usualLimits } from "./store.ts";
+import { Store } from "./store.ts";
 
-const small: StoreLimits = { ...usualLimits, chunkLength: 100, resumeWindowMs: 10_000 };
 const phone = deviceKeyOf(kari.id, "phone");
 
-/** A room's store with rows of what happened in a `TestRoom`. */
-class Kept {
-  readonly clock = new FakeClock();
-  readonly storage = new FakeStorage();
-  readonly room = new TestRoom();
-  readonly outcomes = new Outcomes();
-  readonly store: Store;
-  seq = 0;
-  #told = 0;
-  #ids = 0;
-
-  constructor(limits: StoreLimits = small) {
-    this.store = new Store(this.#ports(), limits);
-  }
-
-  #ports() {
-    const id = () => {
-      this.#ids += 1;
-      return `e${this.#ids}`;
-    };
-    return { storage: this.storage, clock: this.clock, random: { id, seed: () => 1 } };
-  }
-
-  async made(): Promise<this> {
-    await this.store.load("evt_test");
-    this.room.state.epoch = this.store.epoch;
-    return this;
-  }
-
-  /** Keeps what has happened in the room since the last time as one row. */
-  async commit(op?: Entry["op"]): Promise<void> {
-    const happened = this.room.journal.slice(this.#told);
-    this.#told = this.room.journal.length;
-    const entries = happened.map(({ event, meta }) => ({ ...meta, events: [event] }));
-    const [first, ...others] = entries;
-    if (first === undefined) throw new Error("nothing has happened");
-    this.seq += 1;
-    const keys = [...this.room.state.dirty];
-    this.room.state.dirty.clear();
-    const marked = op === undefined ? first : { ...first, op };
-    const row = { seq: this.seq, at: this.clock.now(), keys, entries: [marked, ...others] };
-    await this.store.commit(row);
-    if (op !== undefined) this.outcomes.note(op[0], op[1]);
-  }
-
-  snapshot(): Promise<void> {
-    return this.store.snapshot(this.room.state, this.outcomes, this.seq);
-  }
-
-  /** What another process finds. */
-  async loaded(limits = small) {
-    const store = new Store(this.#ports(), limits);
-    return { store, ...(await store.load("evt_test")) };
-  }
-
-  /** Numbers of the rows that are kept. */
-  get rows(): number[] {
-    return this.written.map(({ seq }) => seq);
-  }
-
-  /** The rows that are kept. */
-  get written(): Row[] {
-    const { kept } = this.storage;
-    const keys = Array.from(listOf(kept, rowPrefix()).keys());
-    const rows = new Set(keys.map((key) => key.slice(0, key.lastIndexOf(":"))));
-    return Array.from(rows, (each) => readRow(listOf(kept, each)).row);
-  }
-}
-
-/** The same state gives the same text. */
-function textOf(state: RoomState): string {
-  return JSON.stringify([...toEntities(state)].sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-async function threeRows(): Promise<Kept> {
-  const kept = await new Kept().made();
+async function threeRows(): Promise<KeptRoom> {
+  const kept = await new KeptRoom().made();
   for (const text of ["Første", "Andre", "Tredje"]) {
     kept.room.do(kari, { type: "chat.send", text, anonymous: false });
     kept.room.wait(10);
@@ -105,7 +29,7 @@ test("a row stays until the Worker has it, however old it is", async () => {
   const { rows, seq, state, store } = await kept.loaded();
   expect(rows.map((row) => row.seq)).toEqual([2, 3]);
   expect([seq, store.acknowledged]).toEqual([3, 1]);
-  expect(textOf(state)).toBe(textOf(kept.room.state));
+  expect(stateText(state)).toBe(stateText(kept.room.state));
 });
 
 test("a row stays for those who come back, though the Worker has it", async () => {
@@ -133,7 +57,7 @@ test("of a row before the last snapshot only what it changed is read, and repeat
   expect(rows.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
   expect(rows.every(({ keys }) => keys.some((key) => key.startsWith("m:")))).toBe(true);
   expect(outcomes.look(device, 1)).toMatchObject({ kind: "repeat" });
-  expect(textOf(state)).toBe(textOf(kept.room.state));
+  expect(stateText(state)).toBe(stateText(kept.room.state));
 });
 
 test("a row is read as it is kept, whatever others there are, and one that is not there is nobody's", async () => {
@@ -167,7 +91,7 @@ test("a start after all rows have gone goes on with the number of the snapshot",
 });
 
 test("an entity of many pieces is read whole, and shrinks without leaving any", async () => {
-  const kept = await new Kept().made();
+  const kept = await new KeptRoom().made();
   const poll = kept.room.startedPoll();
   for (let n = 0; n < 30; n += 1) {
     const voter = { ...kari, id: `att_${n}`, name: null };
@@ -177,24 +101,24 @@ test("an entity of many pieces is read whole, and shrinks without leaving any", 
   await kept.snapshot();
   const pieces = () => [...kept.storage.kept.keys()].filter((key) => key.startsWith("x:bs:"));
   expect(pieces().length).toBeGreaterThan(3);
-  expect(textOf((await kept.loaded()).state)).toBe(textOf(kept.room.state));
+  expect(stateText((await kept.loaded()).state)).toBe(stateText(kept.room.state));
 
   kept.room.do(moderator, { type: "poll.stop", poll });
   kept.room.do(moderator, { type: "poll.reset", poll });
   await kept.commit();
   await kept.snapshot();
   expect(pieces()).toEqual([]);
-  expect(textOf((await kept.loaded()).state)).toBe(textOf(kept.room.state));
+  expect(stateText((await kept.loaded()).state)).toBe(stateText(kept.room.state));
 
   // The next process knows from what it read how many pieces there were.
   kept.room.do(moderator, { type: "poll.start", poll });
   kept.room.do(ola, { type: "poll.vote", poll, choice: [1] });
   await kept.commit();
-  expect(textOf((await kept.loaded()).state)).toBe(textOf(kept.room.state));
+  expect(stateText((await kept.loaded()).state)).toBe(stateText(kept.room.state));
 });
 
 test("a process that shrinks an entity removes the pieces that the one before it wrote", async () => {
-  const kept = await new Kept().made();
+  const kept = await new KeptRoom().made();
   const poll = kept.room.startedPoll();
   for (let n = 0; n < 30; n += 1) {
     const voter = { ...kari, id: `att_${n}`, name: null };
@@ -214,7 +138,7 @@ test("a process that shrinks an entity removes the pieces that the one before it
 });
 
 test("an erasure leaves nothing of the person's devices, and all of the others'", async () => {
-  const kept = await new Kept().made();
+  const kept = await new KeptRoom().made();
   const say = (text: string) => ({ type: "chat.send", text, anonymous: false }) as const;
   kept.room.do(kari, say("Karis ord"));
   await kept.commit([deviceKeyOf(kari.id, "phone"), 1]);
@@ -238,7 +162,7 @@ test("an erasure leaves nothing of the person's devices, and all of the others'"
 });
 
 test("[ERASE1] many are erased in one write, and rows that none of them did anything in are left alone", async () => {
-  const kept = await new Kept().made();
+  const kept = await new KeptRoom().made();
   const people = [kari, ola, per];
   for (const [n, who] of people.entries()) {
     kept.room.do(who, { type: "chat.send", text: `Ord ${n}`, anonymous: false });
@@ -308,7 +232,7 @@ test("a process drops the rows that the one before it wrote, and knows which is 
 });
 
 test("a row that is in the snapshot does not happen again at the next start", async () => {
-  const kept = await new Kept().made();
+  const kept = await new KeptRoom().made();
   const question = kept.room.liveQuestion();
   const joined = kept.room.liveQuestion(ola, "Og når er tunnelen ferdig?");
   kept.room.do(moderator, { type: "question.merge", question: joined, into: question });
@@ -319,7 +243,7 @@ test("a row that is in the snapshot does not happen again at the next start", as
   await kept.snapshot();
   expect(kept.rows).toEqual([1, 2]);
   const { state, store, outcomes } = await kept.loaded();
-  expect(textOf(state)).toBe(textOf(kept.room.state));
+  expect(stateText(state)).toBe(stateText(kept.room.state));
   // Nor is it written again with the next snapshot.
   const written: string[] = [];
   const { write } = kept.storage;
@@ -332,7 +256,7 @@ test("a row that is in the snapshot does not happen again at the next start", as
 });
 
 test("what came of an operation is known when its row has long gone", async () => {
-  const kept = await new Kept().made();
+  const kept = await new KeptRoom().made();
   kept.room.do(kari, { type: "chat.send", text: "Hei", anonymous: false });
   await kept.commit([phone, 7]);
   kept.store.acknowledge(1);
@@ -344,7 +268,7 @@ test("what came of an operation is known when its row has long gone", async () =
 });
 
 test("a snapshot is due after so many rows, counted from the one before", async () => {
-  const kept = await new Kept({ ...small, snapshotRows: 2 }).made();
+  const kept = await new KeptRoom({ ...small, snapshotRows: 2 }).made();
   const due: boolean[] = [];
   for (let n = 1; n <= 5; n += 1) {
     kept.room.do(kari, { type: "chat.send", text: `Hei ${n}`, anonymous: false });
@@ -357,7 +281,7 @@ test("a snapshot is due after so many rows, counted from the one before", async 
 });
 
 test("a snapshot is due when the rows since the one before are as long as the limit", async () => {
-  const lengthOf = ({ storage }: Kept) =>
+  const lengthOf = ({ storage }: KeptRoom) =>
     [...storage.kept].reduce(
       (sum, [key, text]) => sum + (key.startsWith("j:") ? text.length : 0),
       0,
@@ -367,7 +291,7 @@ test("a snapshot is due when the rows since the one before are as long as the li
     [0, true],
     [1, false],
   ] as const) {
-    const kept = await new Kept({ ...small, snapshotLength: lengthOf(measured) + more }).made();
+    const kept = await new KeptRoom({ ...small, snapshotLength: lengthOf(measured) + more }).made();
     expect(kept.store.isSnapshotDue).toBe(false);
     for (const text of ["Første", "Andre", "Tredje"]) {
       kept.room.do(kari, { type: "chat.send", text, anonymous: false });
@@ -403,7 +327,7 @@ test("an erasure gives the rows without the person, a new name to the history, a
 });
 
 test("an alarm makes no room, and a room is made once", async () => {
-  const kept = new Kept();
+  const kept = new KeptRoom();
   expect(await isRoomMade(kept.storage)).toBe(false);
   await expect(kept.store.load(null)).rejects.toThrow("never made");
   await kept.made();
@@ -414,7 +338,7 @@ test("an alarm makes no room, and a room is made once", async () => {
 });
 
 test("a room that begins with entities is found as it was made, long ones in pieces", async () => {
-  const { room, clock, storage } = new Kept();
+  const { room, clock, storage } = new KeptRoom();
   room.liveQuestion(kari, "Når er broen ferdig?");
   const entities = toEntities(room.state);
   const now = clock.now();
@@ -426,11 +350,11 @@ test("a room that begins with entities is found as it was made, long ones in pie
   expect([seq, rows, erased]).toEqual([0, [], []]);
   expect([store.epoch, store.acknowledged, store.erasedAt, store.oldest]).toEqual(["e0", 0, 0, 0]);
   room.state.epoch = "e0";
-  expect(textOf(state)).toBe(textOf(room.state));
+  expect(stateText(state)).toBe(stateText(room.state));
 });
 
 test("the keys and shapes of storage are those of every room that is kept already", async () => {
-  const kept = await new Kept({ ...small, chunkLength: 40 }).made();
+  const kept = await new KeptRoom({ ...small, chunkLength: 40 }).made();
   kept.room.do(kari, { type: "chat.send", text: "Hei", anonymous: false });
   const keys = [...kept.room.state.dirty];
   await kept.commit([phone, 1]);
@@ -456,7 +380,7 @@ test("the keys and shapes of storage are those of every room that is kept alread
 });
 
 test("what a room from before pages knows of devices is read once, and written as all others write it", async () => {
-  const kept = await new Kept().made();
+  const kept = await new KeptRoom().made();
   const made = [{ ok: true, id: "7" }];
   kept.storage.kept.set(`o:${phone}`, JSON.stringify([80, [30, 0], [79, made]]));
   // All that its last operations got was refusals.
@@ -478,7 +402,7 @@ test("what a room from before pages knows of devices is read once, and written a
 });
 
 test("people of a room from before pages are read, and written as all others write them", async () => {
-  const kept = await new Kept({ ...small, chunkLength: 50_000 }).made();
+  const kept = await new KeptRoom({ ...small, chunkLength: 50_000 }).made();
   for (const each of [kari, ola]) {
     kept.room.do(each, { type: "chat.send", text: "Hei", anonymous: false });
   }
@@ -502,7 +426,7 @@ test("people of a room from before pages are read, and written as all others wri
 });
 
 test("an entity that fits to the last character is one value", async () => {
-  const long = new Kept().room;
+  const long = new KeptRoom().room;
   long.do(kari, { type: "chat.send", text: "Hei", anonymous: false });
   const [, entity] = toEntities(long.state).find(([key]) => key.startsWith("m:")) ?? [];
   const { length } = JSON.stringify(entity);
@@ -510,7 +434,7 @@ test("an entity that fits to the last character is one value", async () => {
     [length, 0],
     [length - 1, 2],
   ] as const) {
-    const kept = await new Kept({ ...small, chunkLength }).made();
+    const kept = await new KeptRoom({ ...small, chunkLength }).made();
     kept.room.do(kari, { type: "chat.send", text: "Hei", anonymous: false });
     await kept.commit();
     await kept.snapshot();
@@ -520,7 +444,7 @@ test("an entity that fits to the last character is one value", async () => {
 });
 
 test("what the Worker takes while a snapshot is written goes into the next one", async () => {
-  const kept = await new Kept({ ...small, quietSnapshotLength: 100 }).made();
+  const kept = await new KeptRoom({ ...small, quietSnapshotLength: 100 }).made();
   kept.room.do(kari, { type: "chat.send", text: "Hei", anonymous: false });
   await kept.commit();
   let open = () => {};
@@ -542,7 +466,7 @@ test("what the Worker takes while a snapshot is written goes into the next one",
 test.each([1, 2, 3, 64])(
   "a start and an erasure read rows in pages of %i chunks, wherever these end",
   async (readAtOnce) => {
-    const kept = await new Kept({ ...small, readAtOnce }).made();
+    const kept = await new KeptRoom({ ...small, readAtOnce }).made();
     for (const [n, who] of [kari, ola, per].entries()) {
       kept.room.do(who, { type: "chat.send", text: `Ord ${n}`, anonymous: false });
       await kept.commit([deviceKeyOf(who.id, "phone"), 1]);
@@ -555,7 +479,7 @@ test.each([1, 2, 3, 64])(
     };
     const { seq, rows, state } = await kept.loaded({ ...small, readAtOnce });
     expect([seq, rows.map((row) => row.seq)]).toEqual([3, [1, 2, 3]]);
-    for (const words of ["Ord 0", "Ord 1", "Ord 2"]) expect(textOf(state)).toContain(words);
+    for (const words of ["Ord 0", "Ord 1", "Ord 2"]) expect(stateText(state)).toContain(words);
     const erased = { no: 1, id: kari.id, questions: new Set<string>(), staffName: null };
     await kept.store.rewrite(kept.room.state, kept.outcomes, kept.seq, [erased]);
     const texts = JSON.stringify(kept.written);
@@ -565,45 +489,6 @@ test.each([1, 2, 3, 64])(
       true,
     ]);
     expect(new Set(asked)).toEqual(new Set([readAtOnce]));
-  },
-);
-
-test.each([1, 2, 64])(
-  "a start reads ballots %i values at a time, those in pieces too, and nothing of them with what it reads at once",
-  async (readAtOnce) => {
-    const kept = await new Kept({ ...small, readAtOnce }).made();
-    const { room } = kept;
-    const polls = ["Farge?", "Dag?", "By?"].map((title) =>
-      room.startedPoll({ ...choicePoll, title }),
-    );
-    for (const poll of polls) {
-      for (let n = 0; n < 12; n += 1) {
-        room.do({ ...kari, id: `att_${n}` }, { type: "poll.vote", poll, choice: [n % 2] });
-      }
-    }
-    await kept.commit();
-    await kept.snapshot();
-    const values = Array.from(kept.storage.kept.keys());
-    expect(values.filter((key) => key.startsWith("e:bs:"))).toHaveLength(3);
-    expect(values.some((key) => key.startsWith("x:bs:"))).toBe(true);
-
-    const asked: (readonly [string, number])[] = [];
-    const list = kept.storage.list.bind(kept.storage);
-    kept.storage.list = async (prefix, part) => {
-      const found = await list(prefix, part);
-      const ballots = Array.from(found.keys()).filter((key) => /^[ex]:bs:/.test(key));
-      if (ballots.length > 0 && prefix !== rowPrefix()) asked.push([prefix, ballots.length]);
-      return found;
-    };
-    const { state } = await kept.loaded({ ...small, readAtOnce });
-    expect(textOf(state)).toBe(textOf(room.state));
-    const pages = asked.filter(([prefix]) => prefix === "e:bs:");
-    const counts = [[1, 1, 1], [2, 1], [3]].find(([first]) => first === Math.min(readAtOnce, 3));
-    expect(pages.map(([, count]) => count)).toEqual(counts);
-    // Each ballots' value has its own pieces.
-    expect(asked.filter(([prefix]) => prefix !== "e:bs:").map(([prefix]) => prefix)).toEqual(
-      polls.map((poll) => `x:bs:${poll}:0#`),
-    );
   },
 );
 
