@@ -4,10 +4,13 @@
  */
 import type { Stay } from "../../protocol/replication.ts";
 import type { RoomStorage } from "../ports.ts";
+import { listPages } from "../storage/list-pages.ts";
 
 const prefix = "s:";
 /** Lines of a piece: some 60 kB. */
 const pieceLines = 1_000;
+/** Pieces that a start reads in one go: with a hall of a hundred thousand there are hundreds. */
+const piecesAtOnce = 16;
 /** Lines that say nothing new any more, before they are written away. */
 const spareLines = 500;
 
@@ -24,6 +27,25 @@ export function nameOfStay({ person, cameAt }: Stay): string {
   return `${person} ${cameAt}`;
 }
 
+interface FoundStays {
+  readonly keys: string[];
+  /** By their names. */
+  readonly stays: Map<string, Stay>;
+  lines: number;
+  writtenAt: number;
+}
+
+/** The next piece: what it says of a stay holds. */
+function addPiece(found: FoundStays, key: string, { at, lines }: Piece): void {
+  found.keys.push(key);
+  found.lines += lines.length;
+  found.writtenAt = at;
+  for (const [person, cameAt, leftAt] of lines) {
+    const stay = { person, cameAt, leftAt };
+    found.stays.set(nameOfStay(stay), stay);
+  }
+}
+
 export class StoredStays {
   readonly #storage: RoomStorage;
   #found: readonly Stay[];
@@ -33,22 +55,22 @@ export class StoredStays {
   #lines: number;
   #next: number;
 
-  private constructor(storage: RoomStorage, pieces: ReadonlyMap<string, Piece>) {
+  private constructor(storage: RoomStorage, { keys, stays, lines, writtenAt }: FoundStays) {
     this.#storage = storage;
-    this.#keys = [...pieces.keys()];
-    const lines = [...pieces.values()].flatMap((piece) => piece.lines);
-    const stays = lines.map(([person, cameAt, leftAt]) => ({ person, cameAt, leftAt }));
-    this.#found = [...new Map(stays.map((stay) => [nameOfStay(stay), stay])).values()];
-    this.writtenAt = [...pieces.values()].at(-1)?.at ?? 0;
-    this.#lines = lines.length;
-    this.#next = numberOf(this.#keys.at(-1)) + 1;
+    this.#keys = keys;
+    this.#found = [...stays.values()];
+    this.writtenAt = writtenAt;
+    this.#lines = lines;
+    this.#next = numberOf(keys.at(-1)) + 1;
   }
 
   /** Reads what an earlier memory of the room has written. */
   static async load({ storage }: { readonly storage: RoomStorage }): Promise<StoredStays> {
-    const pieces = new Map<string, Piece>();
-    for (const [key, text] of await storage.list(prefix)) pieces.set(key, JSON.parse(text));
-    return new StoredStays(storage, pieces);
+    const found: FoundStays = { keys: [], stays: new Map(), lines: 0, writtenAt: 0 };
+    for await (const page of listPages(storage, prefix, piecesAtOnce)) {
+      for (const [key, text] of page) addPiece(found, key, JSON.parse(text));
+    }
+    return new StoredStays(storage, found);
   }
 
   /** As they were found; once, for they are many. */

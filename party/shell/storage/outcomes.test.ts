@@ -35,7 +35,7 @@ async function write(storage: FakeStorage, outcomes: Outcomes) {
 async function stored(outcomes: Outcomes): Promise<Outcomes> {
   const storage = new FakeStorage();
   await write(storage, outcomes);
-  return (await loadOutcomes(storage)).outcomes;
+  return (await loadOutcomes(storage, 2)).outcomes;
 }
 
 test("the last 64 operations of a device are known, and none before them", () => {
@@ -92,7 +92,7 @@ test("thousands of devices stand in few values, and those alone are written in w
   expect((await write(storage, outcomes)).written).toEqual(["ow:0", "ow:1", "ow:2"]);
   outcomes.note(`att_${windowsPerPage} phone`, 2);
   expect((await write(storage, outcomes)).written).toEqual(["ow:1"]);
-  const { outcomes: restored } = await loadOutcomes(storage);
+  const { outcomes: restored } = await loadOutcomes(storage, 2);
   for (let n = 0; n < 3 * windowsPerPage; n += 1) {
     expect(restored.look(`att_${n} phone`, 1).kind).toBe("repeat");
   }
@@ -108,7 +108,7 @@ test("of the erased nothing stays in storage, and the others keep their places",
   await write(storage, outcomes);
   const all = Array.from(storage.kept.values()).join();
   for (const gone of ["att_1", "att_2", "made_1", "made_2"]) expect(all).not.toContain(gone);
-  for (const each of [outcomes, (await loadOutcomes(storage)).outcomes]) {
+  for (const each of [outcomes, (await loadOutcomes(storage, 2)).outcomes]) {
     expect(each.look("att_1 phone", 1)).toEqual({ kind: "new" });
     const outcome = [{ ok: true, id: "made_3" }];
     expect(each.look("att_3 phone", 1)).toEqual({ kind: "repeat", outcome });
@@ -280,7 +280,7 @@ test("storage has nobody's name in an answer", async () => {
   const storage = new FakeStorage();
   await write(storage, outcomes);
   expect(Array.from(storage.kept.values()).join()).not.toContain("Mona");
-  const { outcomes: restored } = await loadOutcomes(storage);
+  const { outcomes: restored } = await loadOutcomes(storage, 2);
   expect(restored.look(device, 1)).toEqual({
     kind: "repeat",
     outcome: [

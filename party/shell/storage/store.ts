@@ -140,7 +140,7 @@ export class Store {
     else this.#record = JSON.parse(text);
     // One after the other: of a full hall each is tens of megabytes until it is restored.
     const state = await this.#loadState();
-    const { outcomes, former } = await loadOutcomes(storage);
+    const { outcomes, former } = await loadOutcomes(storage, this.#limits.readAtOnce);
     this.#former = [...this.#former, ...former];
     const { snapshot } = this.#record;
     const erased: Erased[] = [];

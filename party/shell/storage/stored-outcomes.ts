@@ -4,6 +4,7 @@
  */
 import type { CommandOutcome } from "../../protocol/protocol.ts";
 import type { RoomStorage } from "../ports.ts";
+import { listPages } from "./list-pages.ts";
 import { Outcomes, type StoredAnswers, type StoredWindows } from "./outcomes.ts";
 
 const windowsPrefix = "ow:";
@@ -16,31 +17,37 @@ type FormerWindow = readonly [
   ...outcomes: (readonly [number, readonly CommandOutcome[] | 0])[],
 ];
 
-/** `former`: keys that nobody reads any more once everything that has changed is written. */
+/** Reads so many values at a time. `former`: keys that nobody reads any more once everything that has changed is written. */
 export async function loadOutcomes(
   storage: RoomStorage,
+  limit: number,
 ): Promise<{ readonly outcomes: Outcomes; readonly former: readonly string[] }> {
-  const [windows, answers, former] = await Promise.all([
-    storage.list(windowsPrefix),
-    storage.list(answersPrefix),
-    storage.list(formerPrefix),
-  ]);
   const outcomes = new Outcomes();
-  for (const [key, value] of windows) {
-    const stored: StoredWindows = JSON.parse(value);
-    outcomes.restoreWindows(Number(key.slice(windowsPrefix.length)), stored);
+  for await (const page of listPages(storage, windowsPrefix, limit)) {
+    for (const [key, value] of page) {
+      const stored: StoredWindows = JSON.parse(value);
+      outcomes.restoreWindows(Number(key.slice(windowsPrefix.length)), stored);
+    }
   }
-  for (const [key, value] of answers) {
-    const stored: StoredAnswers = JSON.parse(value);
-    outcomes.restoreAnswers(Number(key.slice(answersPrefix.length)), stored);
+  for await (const page of listPages(storage, answersPrefix, limit)) {
+    for (const [key, value] of page) {
+      const stored: StoredAnswers = JSON.parse(value);
+      outcomes.restoreAnswers(Number(key.slice(answersPrefix.length)), stored);
+    }
   }
+  return { outcomes, former: await restoreFormer(outcomes, storage) };
+}
+
+/** Windows as rooms kept them before there were pages; answers where they stand. */
+async function restoreFormer(outcomes: Outcomes, storage: RoomStorage): Promise<readonly string[]> {
+  const former = await storage.list(formerPrefix);
   for (const [key, value] of former) {
     const [high, ...kept]: FormerWindow = JSON.parse(value);
     const device = key.slice(formerPrefix.length);
     outcomes.raise(device, high);
     for (const [n, outcome] of kept) outcomes.note(device, n, outcome === 0 ? undefined : outcome);
   }
-  return { outcomes, former: Array.from(former.keys()) };
+  return Array.from(former.keys());
 }
 
 /** Adds what is to be written of what has changed, and what goes because there is nothing any more. */
