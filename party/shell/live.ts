@@ -80,7 +80,7 @@ export class Live {
     this.#pendingJoins = new PendingJoins(state);
     this.#erased = [...erased];
     if (erased.length > 0) store.noteErasure(ports.clock.now());
-    this.#broadcaster = new Broadcaster(ports, stored, store.oldest, this.connections);
+    this.#broadcaster = new Broadcaster(ports, stored, this.connections);
     this.alarm = new RoomAlarm(life, state);
     this.ticks = new TickScheduler(life, {
       sockets: () => this.connections.load,

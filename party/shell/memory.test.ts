@@ -137,7 +137,7 @@ test("a hundred thousand people and ten polls of theirs fit into half of a room'
   const ballots = Array.from({ length: polls }, (_, poll) =>
     voteIn(room, { options: four }, (n) => [(n + poll) % 4]),
   );
-  const index = new ChangeIndex(0, [], room.state);
+  const index = new ChangeIndex(0);
   const change = noteVotes(index, room);
   expect(bytesHeld() - before).toBeLessThanOrEqual(64_000_000);
   expect(change).toBeLessThanOrEqual(12);

@@ -266,11 +266,10 @@ export class Shell {
     const ports = { ...life.ports, storage: storageOf(life) };
     if (known !== null && !isRehearsal) await rebuildRoom(ports, known);
     const store = new Store(ports, this.#limits);
-    const [found, stays] = await Promise.all([
-      store.load(known),
-      StoredStays.load(ports),
-      this.#used.load(ports),
-    ]);
+    // One after the other: each needs more memory while it is read than what comes of it.
+    const found = await store.load(known);
+    const stays = await StoredStays.load(ports);
+    await this.#used.load(ports);
     this.#id = found.state.eventId;
     // An alarm woke it, and only now it knows what it is.
     if (known === null && isRehearsalRoom(this.#id)) {

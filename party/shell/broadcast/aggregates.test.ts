@@ -109,7 +109,7 @@ test("who comes back is told of each shared entity once, and of the own alone wh
   const no = room.state.people.get(kari.id)?.no ?? 0;
   const [first, second] = [`q:${one}`, `q:${two}`];
   const own = keyOf.me(no);
-  const index = new ChangeIndex(3, [], room.state);
+  const index = new ChangeIndex(3);
   expect(index.oldest).toBe(3);
   index.note(room.state, first, 4);
   index.note(room.state, second, 5);
@@ -129,7 +129,7 @@ test("who comes back is told of much that is their own as of little: each thing 
   const no = room.state.people.get(kari.id)?.no ?? 0;
   const keys = Array.from({ length: 40 }, (_, n) => `v:${n}:${no}`);
   for (let many = 1; many <= keys.length; many += 1) {
-    const index = new ChangeIndex(0, [], room.state);
+    const index = new ChangeIndex(0);
     const some = keys.slice(0, many);
     for (const [n, key] of some.entries()) index.note(room.state, key, n + 1);
     expect(index.ownSince(no, 0)).toEqual(some);

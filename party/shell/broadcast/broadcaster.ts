@@ -17,7 +17,7 @@ import type { RoomPorts } from "../ports.ts";
 import type { RelayLink, RemoteMember } from "../relays/relay-link.ts";
 import type { StoredRoom } from "../storage/store.ts";
 import { tickLength, windowLength } from "../timing.ts";
-import { ChangeIndex } from "./change-index.ts";
+import type { ChangeIndex } from "./change-index.ts";
 import { Fanout, type SplitKeys, shareTexts, splitOwn, textOf } from "./fanout.ts";
 import { InitialStates, initialOwnText, type Resume } from "./initial-states.ts";
 import { changedTopics, relayedTexts, relayedTopics, relaySnapshot } from "./relay-texts.ts";
@@ -39,18 +39,16 @@ export class Broadcaster {
   /** Attendees at relays whose topics may have changed since the last tick. */
   readonly #changedTopics = new Set<string>();
 
-  /** `oldest` is the seq from which on every change is known. */
   constructor(
     ports: Pick<RoomPorts, "clock" | "deflate" | "report">,
-    { state, seq, rows }: StoredRoom,
-    oldest: number,
+    { state, seq, changes }: StoredRoom,
     connections: Connections,
   ) {
     this.#ports = ports;
     this.#state = state;
     this.#connections = connections;
     this.#startedAt = seq;
-    this.#changeIndex = new ChangeIndex(oldest, rows, state);
+    this.#changeIndex = changes;
     this.#initialStates = new InitialStates(ports.deflate);
     // What might still change before the start is not known any more: those who come back are told so.
     for (const { language } of state.captions.values()) {

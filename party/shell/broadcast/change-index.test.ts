@@ -12,7 +12,7 @@ const changes = fc.array(fc.record({ entity: fc.nat({ max: 12 }), isNext: fc.boo
 
 /** An index of these changes, and with which seq each entity changed last. */
 function fill(made: readonly { readonly entity: number; readonly isNext: boolean }[]) {
-  const index = new ChangeIndex(0, [], state);
+  const index = new ChangeIndex(0);
   const last = new Map<string, number>();
   let seq = 1;
   for (const { entity, isNext } of made) {

@@ -2,7 +2,6 @@
 
 import { isShared, ownerNo, parseKey } from "../../core/features.ts";
 import type { RoomState } from "../../core/state.ts";
-import type { RowHead } from "../storage/journal.ts";
 import { OwnChangeIndex } from "./own-change-index.ts";
 
 export class ChangeIndex {
@@ -12,11 +11,11 @@ export class ChangeIndex {
   readonly #shared = new Map<string, number>();
   readonly #own = new OwnChangeIndex();
 
-  constructor(oldest: number, rows: readonly RowHead[], state: RoomState) {
+  constructor(oldest: number) {
     this.oldest = oldest;
-    for (const row of rows) for (const key of row.keys) this.note(state, key, row.seq);
   }
 
+  /** An entity changed; seqs come in their order. */
   note(state: RoomState, key: string, seq: number): void {
     if (isShared(key)) {
       // Taken out first, so that the map stays in the order of the changes.

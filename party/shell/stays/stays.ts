@@ -11,13 +11,8 @@ export const absenceMs = 2 * 60_000;
 /** How long changes wait to be written together; a fall loses as much. Milliseconds. */
 const writeAfterMs = 5_000;
 
-/** Gone, and not for long. */
-interface Absence extends Stay {
+interface EndedStay extends Stay {
   readonly leftAt: number;
-  /** From when on they count as gone, UTC milliseconds. */
-  readonly dueAt: number;
-  /** Nobody saw them go: memory was lost before. */
-  readonly isAssumed: boolean;
 }
 
 interface StaysLife {
@@ -31,9 +26,13 @@ export class Stays {
   readonly #onUnsent: () => void;
   /** Since when those who are here are here, by person. */
   readonly #here = new Map<string, number>();
-  readonly #absent = new Map<string, Absence>();
+  /** Those who are gone, and not for long, in the order in which they went; nobody saw who goes without a time: memory was lost before. */
+  readonly #absent = new Map<string, Stay>();
+  /** When those went, and before when nobody counts as gone, UTC milliseconds. */
+  #assumedLeftAt: number;
+  readonly #noAbsenceBefore: number;
   readonly #unsent = new Map<string, Stay>();
-  /** Not written yet, by their names. */
+  /** Not written yet, by person: another stay of theirs begins minutes after one has ended. */
   readonly #changed = new Map<string, Stay>();
   #isWriteArmed = false;
   #isAbsenceArmed = false;
@@ -45,15 +44,15 @@ export class Stays {
     this.#stored = stored;
     this.#onUnsent = onUnsent;
     const seenAt = Math.max(aliveAt, stored.writtenAt);
-    const dueAt = this.#now + absenceMs;
+    this.#assumedLeftAt = seenAt;
+    this.#noAbsenceBefore = this.#now + absenceMs;
     for (const stay of stored.takeFound()) {
-      const leftAt = stay.leftAt ?? Math.max(seenAt, stay.cameAt);
-      const isAssumed = stay.leftAt === null;
       // Whoever had been gone for long before memory was lost does not go on where they were.
-      if (!isAssumed && seenAt - leftAt >= absenceMs) this.#unsent.set(nameOfStay(stay), stay);
-      else this.#absent.set(stay.person, { ...stay, leftAt, dueAt, isAssumed });
+      const isOver = stay.leftAt !== null && seenAt - stay.leftAt >= absenceMs;
+      if (isOver) this.#unsent.set(nameOfStay(stay), stay);
+      else this.#absent.set(stay.person, stay);
     }
-    if (this.#absent.size > 0) this.#armAbsence(dueAt);
+    if (this.#absent.size > 0) this.#armAbsence(this.#noAbsenceBefore);
   }
 
   get #now(): number {
@@ -82,18 +81,15 @@ export class Stays {
     if (cameAt === undefined) return;
     this.#here.delete(person);
     const leftAt = this.#now;
-    const dueAt = leftAt + absenceMs;
     const stay = { person, cameAt, leftAt };
-    this.#absent.set(person, { ...stay, dueAt, isAssumed: false });
+    this.#absent.set(person, stay);
     this.#keep(stay);
-    this.#armAbsence(dueAt);
+    this.#armAbsence(leftAt + absenceMs);
   }
 
   /** Sockets have outlived the memory that was lost: whoever has none any more was here until now. */
   sleptUntilNow(): void {
-    for (const [person, absence] of this.#absent) {
-      if (absence.isAssumed) this.#absent.set(person, { ...absence, leftAt: this.#now });
-    }
+    this.#assumedLeftAt = this.#now;
   }
 
   /** The Worker has these. */
@@ -115,7 +111,7 @@ export class Stays {
       this.#absent.delete(person);
     }
     for (const stays of [this.#unsent, this.#changed]) {
-      for (const [name, { person }] of stays) if (gone.has(person)) stays.delete(name);
+      for (const [key, { person }] of stays) if (gone.has(person)) stays.delete(key);
     }
     await this.#write(() => this.#stored.rewrite(this.#now, this.#kept()));
   }
@@ -126,7 +122,7 @@ export class Stays {
   }
 
   #keep(stay: Stay): void {
-    this.#changed.set(nameOfStay(stay), stay);
+    this.#changed.set(stay.person, stay);
     this.#armWrite();
   }
 
@@ -134,7 +130,13 @@ export class Stays {
   #kept(): readonly Stay[] {
     const here = Array.from(this.#here, ([person, cameAt]) => ({ person, cameAt, leftAt: null }));
     const over = [...this.#unsent.values()].filter(({ leftAt }) => leftAt !== null);
-    return [...here, ...this.#absent.values(), ...over];
+    const absent = Array.from(this.#absent.values(), (stay) => this.#ended(stay));
+    return [...here, ...absent, ...over];
+  }
+
+  /** Somebody's stay who is absent, with the time when they went. */
+  #ended({ person, cameAt, leftAt }: Stay): EndedStay {
+    return { person, cameAt, leftAt: leftAt ?? Math.max(this.#assumedLeftAt, cameAt) };
   }
 
   #armWrite(): void {
@@ -166,14 +168,16 @@ export class Stays {
 
   #endAbsences(): void {
     const now = this.#now;
-    for (const [person, { cameAt, leftAt, dueAt }] of this.#absent) {
+    for (const [person, absent] of this.#absent) {
+      const stay = this.#ended(absent);
+      const dueAt = Math.max(stay.leftAt + absenceMs, this.#noAbsenceBefore);
       // They stand in the order in which they went.
       if (dueAt > now) {
         this.#armAbsence(dueAt);
         return;
       }
       this.#absent.delete(person);
-      this.#send({ person, cameAt, leftAt });
+      this.#send(stay);
     }
   }
 }

@@ -29,8 +29,9 @@ export function nameOfStay({ person, cameAt }: Stay): string {
 
 interface FoundStays {
   readonly keys: string[];
-  /** By their names. */
-  readonly stays: Map<string, Stay>;
+  /** Each person's last one; the others by their names, of which a hundred thousand would take more memory than what they name. */
+  readonly last: Map<string, Stay>;
+  readonly earlier: Map<string, Stay>;
   lines: number;
   writtenAt: number;
 }
@@ -41,9 +42,16 @@ function addPiece(found: FoundStays, key: string, { at, lines }: Piece): void {
   found.lines += lines.length;
   found.writtenAt = at;
   for (const [person, cameAt, leftAt] of lines) {
-    const stay = { person, cameAt, leftAt };
-    found.stays.set(nameOfStay(stay), stay);
+    addStay(found, { person, cameAt, leftAt });
   }
+}
+
+function addStay({ last, earlier }: FoundStays, stay: Stay): void {
+  const known = last.get(stay.person);
+  const isEarlier = known !== undefined && stay.cameAt < known.cameAt;
+  if (isEarlier) earlier.set(nameOfStay(stay), stay);
+  else last.set(stay.person, stay);
+  if (known !== undefined && known.cameAt < stay.cameAt) earlier.set(nameOfStay(known), known);
 }
 
 export class StoredStays {
@@ -55,10 +63,10 @@ export class StoredStays {
   #lines: number;
   #next: number;
 
-  private constructor(storage: RoomStorage, { keys, stays, lines, writtenAt }: FoundStays) {
+  private constructor(storage: RoomStorage, { keys, last, earlier, lines, writtenAt }: FoundStays) {
     this.#storage = storage;
     this.#keys = keys;
-    this.#found = [...stays.values()];
+    this.#found = [...earlier.values(), ...last.values()];
     this.writtenAt = writtenAt;
     this.#lines = lines;
     this.#next = numberOf(keys.at(-1)) + 1;
@@ -66,7 +74,13 @@ export class StoredStays {
 
   /** Reads what an earlier memory of the room has written. */
   static async load({ storage }: { readonly storage: RoomStorage }): Promise<StoredStays> {
-    const found: FoundStays = { keys: [], stays: new Map(), lines: 0, writtenAt: 0 };
+    const found: FoundStays = {
+      keys: [],
+      last: new Map(),
+      earlier: new Map(),
+      lines: 0,
+      writtenAt: 0,
+    };
     for await (const page of listPages(storage, prefix, piecesAtOnce)) {
       for (const [key, text] of page) addPiece(found, key, JSON.parse(text));
     }

@@ -51,8 +51,8 @@ export interface Row {
   readonly entries: readonly Entry[];
 }
 
-/** A row without what happened in it. */
-export interface RowHead extends Pick<Row, "seq" | "at" | "keys"> {
+/** Which row, and how long it is. */
+export interface RowHead extends Pick<Row, "seq" | "at"> {
   /** Characters of the whole row in storage. */
   readonly length: number;
 }

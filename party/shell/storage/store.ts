@@ -13,6 +13,7 @@ import {
   toEntities,
 } from "../../core/snapshot.ts";
 import { createState, type RoomState } from "../../core/state.ts";
+import { ChangeIndex } from "../broadcast/change-index.ts";
 import type { RoomPorts } from "../ports.ts";
 import {
   chunkLength,
@@ -69,18 +70,16 @@ export interface StoredRoom {
   readonly seq: number;
   /** The rows that are still kept, oldest first. */
   readonly rows: readonly RowHead[];
+  /** What changed with those. */
+  readonly changes: ChangeIndex;
   /** People whose erasure was decided and not carried through: a crash came in between. */
   readonly erased: readonly Erased[];
 }
 
 /** Where a row stands in storage. */
-interface StoredRow {
-  readonly seq: number;
-  readonly at: number;
+interface StoredRow extends RowHead {
   /** Of its chunks. */
-  readonly keys: readonly string[];
-  /** Characters of those. */
-  readonly length: number;
+  readonly chunkKeys: readonly string[];
 }
 
 /** The room's storage. Nothing here is tried again: a failed write makes the memory worthless. */
@@ -127,11 +126,6 @@ export class Store {
     return this.#record.erasedAt;
   }
 
-  /** The oldest seq from which every later row is still kept. */
-  get oldest(): number {
-    return (this.#rows[0]?.seq ?? this.#record.snapshot + 1) - 1;
-  }
-
   /** Reads the room; makes it when there is none. `id` null: an alarm woke it, it knows its own. */
   async load(id: string | null): Promise<StoredRoom> {
     const { storage } = this.#ports;
@@ -144,19 +138,23 @@ export class Store {
     this.#former = [...this.#former, ...former];
     const { snapshot } = this.#record;
     const erased: Erased[] = [];
-    const rows: RowHead[] = [];
     this.#rows = [];
+    let changes: ChangeIndex | null = null;
     for await (const { row, chunks, length } of readRows(this.#listRows(), snapshot)) {
-      const { seq, at } = row;
-      this.#rows.push({ seq, at, keys: Array.from(chunks.keys()), length });
-      rows.push({ seq, at, keys: row.keys, length });
-      if (seq <= snapshot) continue;
-      this.#length += length;
-      this.#replay(state, outcomes, row, erased);
+      const { seq, at, keys } = row;
+      this.#rows.push({ seq, at, chunkKeys: Array.from(chunks.keys()), length });
+      if (seq > snapshot) {
+        this.#length += length;
+        this.#replay(state, outcomes, row, erased);
+      }
+      changes ??= new ChangeIndex(seq - 1);
+      // Row by row: a full hall's keys of ten minutes are a million texts.
+      for (const key of keys) changes.note(state, key, seq);
     }
     state.epoch = this.#record.epoch;
-    const seq = Math.max(snapshot, rows.at(-1)?.seq ?? 0);
-    return { state, outcomes, seq, rows, erased };
+    const seq = Math.max(snapshot, this.#rows.at(-1)?.seq ?? 0);
+    changes ??= new ChangeIndex(snapshot);
+    return { state, outcomes, seq, rows: Array.from(this.#rows), changes, erased };
   }
 
   async #loadState(): Promise<RoomState> {
@@ -228,7 +226,7 @@ export class Store {
     const puts = writeRow(row, this.#limits.chunkLength);
     await this.#ports.storage.write(puts);
     const length = lengthOf(puts);
-    this.#rows.push({ seq: row.seq, at: row.at, keys: Array.from(puts.keys()), length });
+    this.#rows.push({ seq: row.seq, at: row.at, chunkKeys: Array.from(puts.keys()), length });
     for (const key of row.keys) this.#changed.add(key);
     this.#length += length;
     return length;
@@ -265,7 +263,7 @@ export class Store {
     const kept = this.#rows.findIndex((row) => row.seq > limit || row.at > horizon);
     const gone = this.#rows.slice(0, kept < 0 ? this.#rows.length : kept);
     const { puts, deletes } = this.#collect(state, outcomes, seq);
-    await this.#ports.storage.write(puts, [...deletes, ...gone.flatMap((row) => row.keys)]);
+    await this.#ports.storage.write(puts, [...deletes, ...gone.flatMap((row) => row.chunkKeys)]);
     this.#rows = this.#rows.slice(gone.length);
     this.#noteSnapshot(outcomes);
   }
@@ -327,8 +325,8 @@ export class Store {
       // Most rows are others': what stands there already is not written again.
       for (const [key, text] of written) if (chunks.get(key) !== text) rewritten.set(key, text);
       for (const key of chunks.keys()) if (!written.has(key)) left.push(key);
-      const keys = Array.from(written.keys());
-      this.#rows.push({ seq: row.seq, at: row.at, keys, length: lengthOf(written) });
+      const chunkKeys = Array.from(written.keys());
+      this.#rows.push({ seq: row.seq, at: row.at, chunkKeys, length: lengthOf(written) });
     }
     const { puts, deletes } = this.#collect(state, outcomes, seq);
     for (const [key, text] of rewritten) puts.set(key, text);

@@ -8,7 +8,6 @@ import type { KeptRow, Row, RowHead } from "../storage/journal.ts";
 /** A row, and how many characters it is in storage. */
 export type UnsentRow = Pick<KeptRow, "row" | "length">;
 type ReadRow = (seq: number) => Promise<UnsentRow>;
-type StoredHead = Pick<RowHead, "seq" | "at" | "length">;
 
 /** Rows that are read in one go: each may be a few characters. */
 const mostAtOnce = 128;
@@ -21,7 +20,7 @@ export class UnsentRows {
   /** Characters of those. */
   #length = 0;
   /** The others, which only storage has. */
-  #stored: StoredHead[];
+  #stored: RowHead[];
   /** Goes up as what is in memory is not what is kept any more. */
   #version = 0;
 
@@ -75,7 +74,7 @@ export class UnsentRows {
     }
   }
 
-  #nextStored(): readonly StoredHead[] {
+  #nextStored(): readonly RowHead[] {
     let length = this.#length;
     const end = this.#stored.findIndex((head, place) => {
       const isEnough = length >= this.#longest || place === mostAtOnce;
@@ -101,6 +100,6 @@ export class UnsentRows {
   }
 }
 
-function headOf({ row: { seq, at }, length }: UnsentRow): StoredHead {
+function headOf({ row: { seq, at }, length }: UnsentRow): RowHead {
   return { seq, at, length };
 }
