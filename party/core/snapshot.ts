@@ -40,7 +40,11 @@ export const manyPrefixes: readonly string[] = Object.values(storages).flatMap(
  * (focus, presence, dirty). Nothing is dirty in it.
  */
 export function fromEntities(entries: Iterable<readonly [string, Entity]>): RoomState {
-  const state = beginRestore(entries);
+  const all = Array.from(entries);
+  const isMany = ([key]: readonly [string, Entity]) =>
+    manyPrefixes.some((prefix) => key.startsWith(prefix));
+  const state = beginRestore(all.filter((entry) => !isMany(entry)));
+  for (const [, entity] of all.filter(isMany)) restoreEntity(state, entity);
   finishRestore(state);
   return state;
 }

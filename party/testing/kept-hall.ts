@@ -66,7 +66,7 @@ class KeptHall {
       return { person: hallPersonOf(no).id, cameAt, leftAt: null };
     });
     const stored = await StoredStays.load({ storage: this.#storage });
-    await stored.add(cameAt, stays, stays);
+    await stored.rewrite(cameAt, stays);
   }
 
   /** Everybody votes in one more poll. */

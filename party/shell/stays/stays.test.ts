@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { FakeRoom, FakeSocket } from "#tests/support/fakes/fake-host.ts";
+import { FakeRoom, FakeSocket, newcomer } from "#tests/support/fakes/fake-host.ts";
 import type { Stay } from "../../protocol/replication.ts";
 import { absenceMs } from "./stays.ts";
 
@@ -89,6 +89,46 @@ test("who comes back after a fall goes on; who does not was here until the room 
   expect(await told()).toEqual([
     ["att_1", 0, null],
     ["att_2", 0, 10],
+  ]);
+});
+
+test("who does not come back after a fall is gone after two minutes, whatever sockets are sent away meanwhile", async () => {
+  await room.join("att_1");
+  await room.join("att_2");
+  await pass(30);
+  room.restart();
+  const back = await room.join("att_2");
+  await room.shell.close(back);
+  for (let minutes = 0; minutes < 10; minutes += 1) {
+    const old = await room.connect("att_3", {}, { ...newcomer, version: 0 });
+    await room.shell.close(old);
+    await pass(1);
+  }
+  const [first, second] = await told();
+  expect(first?.slice(0, 2)).toEqual(["att_1", 0]);
+  // Sockets from before show for as long that the room slept.
+  expect(first?.[2]).toBeLessThanOrEqual(32);
+  expect(second).toEqual(["att_2", 0, 30]);
+});
+
+test("who was gone at a fall has not been longer at the next", async () => {
+  await room.join("att_1");
+  await room.join("att_2");
+  await pass(10);
+  room.restart();
+  await room.join("att_2");
+  await pass(10);
+  // They come back right after they are known to be gone.
+  room.restart();
+  await room.clock.advance(absenceMs + 1_000);
+  await room.join("att_1");
+  await pass(60);
+  room.restart();
+  await room.join("att_1");
+  const stays = (await told()).filter(([person]) => person === "att_1");
+  expect(stays).toEqual([
+    ["att_1", 0, 0],
+    ["att_1", 22, null],
   ]);
 });
 

@@ -26,14 +26,14 @@ export class Stays {
   readonly #onUnsent: () => void;
   /** Since when those who are here are here, by person. */
   readonly #here = new Map<string, number>();
-  /** Those who are gone, and not for long, in the order in which they went; nobody saw who goes without a time: memory was lost before. */
+  /** Those who are gone, and not for long, in the order in which they will have been gone for too long. Nobody saw those go who have no time: memory was lost before. */
   readonly #absent = new Map<string, Stay>();
   /** When those went, and before when nobody counts as gone, UTC milliseconds. */
   #assumedLeftAt: number;
   readonly #noAbsenceBefore: number;
   readonly #unsent = new Map<string, Stay>();
-  /** Not written yet, by person: another stay of theirs begins minutes after one has ended. */
-  readonly #changed = new Map<string, Stay>();
+  /** Not written yet, in the order in which it was so. */
+  #changed: Stay[] = [];
   #isWriteArmed = false;
   #isAbsenceArmed = false;
   #writing: Promise<void> = Promise.resolve();
@@ -99,8 +99,7 @@ export class Stays {
       // One that has ended meanwhile is to be sent once more.
       if (this.#unsent.get(name) === stay) this.#unsent.delete(name);
     }
-    const isNobodys = this.#here.size + this.#absent.size + this.#unsent.size === 0;
-    if (isNobodys && !this.#stored.isEmpty) this.#armWrite();
+    if (this.#mostKept === 0 && !this.#stored.isEmpty) this.#armWrite();
   }
 
   /** Forgets people, in storage too. */
@@ -110,9 +109,8 @@ export class Stays {
       this.#here.delete(person);
       this.#absent.delete(person);
     }
-    for (const stays of [this.#unsent, this.#changed]) {
-      for (const [key, { person }] of stays) if (gone.has(person)) stays.delete(key);
-    }
+    for (const [name, { person }] of this.#unsent) if (gone.has(person)) this.#unsent.delete(name);
+    this.#changed = this.#changed.filter(({ person }) => !gone.has(person));
     await this.#write(() => this.#stored.rewrite(this.#now, this.#kept()));
   }
 
@@ -122,8 +120,13 @@ export class Stays {
   }
 
   #keep(stay: Stay): void {
-    this.#changed.set(stay.person, stay);
+    this.#changed.push(stay);
     this.#armWrite();
+  }
+
+  /** As many as `#kept` at most, and as long as something is to be sent, up to twice as many. */
+  get #mostKept(): number {
+    return this.#here.size + this.#absent.size + this.#unsent.size;
   }
 
   /** All that a later memory has to know. */
@@ -144,9 +147,11 @@ export class Stays {
     this.#isWriteArmed = true;
     this.#life.ports.clock.setTimer(() => {
       this.#isWriteArmed = false;
-      const changed = [...this.#changed.values()];
-      this.#changed.clear();
-      return this.#write(() => this.#stored.add(this.#now, changed, this.#kept()));
+      const changed = this.#changed;
+      this.#changed = [];
+      return this.#write(() =>
+        this.#stored.add(this.#now, changed, this.#mostKept, () => this.#kept()),
+      );
     }, writeAfterMs);
   }
 
@@ -169,14 +174,15 @@ export class Stays {
   #endAbsences(): void {
     const now = this.#now;
     for (const [person, absent] of this.#absent) {
-      const stay = this.#ended(absent);
-      const dueAt = Math.max(stay.leftAt + absenceMs, this.#noAbsenceBefore);
-      // They stand in the order in which they went.
+      const dueAt = Math.max((absent.leftAt ?? 0) + absenceMs, this.#noAbsenceBefore);
       if (dueAt > now) {
         this.#armAbsence(dueAt);
         return;
       }
       this.#absent.delete(person);
+      const stay = this.#ended(absent);
+      // What is kept says that they are here still: the next memory would tell of a longer stay.
+      if (absent.leftAt === null) this.#keep(stay);
       this.#send(stay);
     }
   }

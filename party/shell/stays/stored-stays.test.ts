@@ -20,7 +20,8 @@ test("all of somebody's stays are found, in whatever order they were written, an
     stay("att_1", 10, 21),
     stay("att_1", 50, 60),
   ];
-  for (const [at, line] of lines.entries()) await written.add(at, [line], lines);
+  for (const [at, line] of lines.entries())
+    await written.add(at, [line], lines.length, () => lines);
   const found = await StoredStays.load({ storage });
   expect(found.writtenAt).toBe(lines.length - 1);
   const stays = found.takeFound();

@@ -98,10 +98,15 @@ export class StoredStays {
     return this.#keys.length === 0;
   }
 
-  /** Keeps what has changed; `all` is whatever is to be kept, these among it. */
-  async add(at: number, changed: readonly Stay[], all: readonly Stay[]): Promise<void> {
-    const isFull = this.#lines + changed.length > 2 * all.length + spareLines;
-    if (all.length === 0 || isFull) return this.rewrite(at, all);
+  /** Keeps what has changed; `all` is whatever is to be kept, these among it, which are so many at most, and none if that is 0. */
+  async add(
+    at: number,
+    changed: readonly Stay[],
+    count: number,
+    all: () => readonly Stay[],
+  ): Promise<void> {
+    const isFull = this.#lines + changed.length > 2 * count + spareLines;
+    if (count === 0 || isFull) return this.rewrite(at, all());
     await this.#storage.write(this.#piecesOf(at, changed));
   }
 

@@ -29,7 +29,7 @@ export async function listAllBut(
     for (const [key, value] of await storage.list(prefix, { after, before: out })) {
       found.set(key, value);
     }
-    // No character of a key is beyond it.
+    // Keys are of ASCII.
     after = `${out}\uffff`;
   }
   for (const [key, value] of await storage.list(prefix, { after })) found.set(key, value);

@@ -47,7 +47,7 @@ export interface StoreLimits {
   readonly quietSnapshotLength: number;
   /** Characters of what one call copies to the Worker: with a thousand stays beside them (90 KB) 1 MB at most, though each may take three bytes. */
   readonly pieceLength: number;
-  /** Chunks of rows, or values of ballots, that a start or an erasure reads in one go: all of them may be more than memory holds. What an erasure changes is written as one. */
+  /** Chunks of rows, or values of ballots or of devices, that a start or an erasure reads in one go: all of them may be more than memory holds. What an erasure changes is written as one. */
   readonly readAtOnce: number;
   /** How long rows are kept for those who come back, milliseconds. */
   readonly resumeWindowMs: number;
@@ -160,9 +160,7 @@ export class Store {
   async #loadState(): Promise<RoomState> {
     const state = await this.#beginState();
     const many = this.#entities.loadMany(this.#ports.storage, this.#limits.readAtOnce);
-    for await (const entities of many) {
-      for (const [, entity] of entities) restoreEntity(state, entity);
-    }
+    for await (const entity of many) restoreEntity(state, entity);
     finishRestore(state);
     return state;
   }

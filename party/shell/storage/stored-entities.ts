@@ -58,35 +58,27 @@ export class StoredEntities {
         listAllBut(storage, prefix, withPrefix(prefix, manyPrefixes)),
       ),
     );
-    return this.#read(stored ?? new Map(), pieces ?? new Map());
+    return Array.from(stored ?? [], ([prefixed, value]) => {
+      const key = prefixed.slice(entityPrefix.length);
+      return [key, this.#read(key, value, pieces ?? new Map())];
+    });
   }
 
-  /** Those, so many at a time: all at once they are more than memory holds. */
-  async *loadMany(
-    storage: RoomStorage,
-    limit: number,
-  ): AsyncGenerator<readonly [string, Entity][], void, undefined> {
+  /** Those, so many values read at a time, and the pieces of one: all at once they are more than memory holds. */
+  async *loadMany(storage: RoomStorage, limit: number): AsyncGenerator<Entity, void, undefined> {
     for (const prefix of withPrefix(entityPrefix, manyPrefixes)) {
       for await (const stored of listPages(storage, prefix, limit)) {
-        const pieces = new Map<string, string>();
         for (const [prefixed, value] of stored) {
-          if (value[0] !== "#") continue;
-          const own = `${piecePrefix}${prefixed.slice(entityPrefix.length)}#`;
-          for (const [piece, part] of await storage.list(own)) pieces.set(piece, part);
+          const key = prefixed.slice(entityPrefix.length);
+          const pieces = value[0] === "#" ? await storage.list(`${piecePrefix}${key}#`) : null;
+          yield this.#read(key, value, pieces ?? new Map());
         }
-        yield this.#read(stored, pieces);
       }
     }
   }
 
-  #read(
-    stored: ReadonlyMap<string, string>,
-    pieces: ReadonlyMap<string, string>,
-  ): readonly [string, Entity][] {
-    return Array.from(stored, ([prefixed, value]) => {
-      const key = prefixed.slice(entityPrefix.length);
-      return [key, JSON.parse(value[0] === "#" ? this.#join(key, value, pieces) : value)];
-    });
+  #read(key: string, value: string, pieces: ReadonlyMap<string, string>): Entity {
+    return JSON.parse(value[0] === "#" ? this.#join(key, value, pieces) : value);
   }
 
   #join(key: string, value: string, pieces: ReadonlyMap<string, string>): string {

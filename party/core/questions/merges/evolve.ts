@@ -49,30 +49,39 @@ function backersOf(question: Question): number[] {
 
 /** Whoever has another reason to be counted stays; the others go, up to the question that is shown. */
 function takeBack(state: RoomState, kept: Question, numbers: readonly number[]): void {
-  const leaving = numbers.filter((no) => !moveToOther(state, kept, no));
+  const leaving = new Set(moveToOthers(state, kept, numbers));
   for (const no of leaving) setVote(state, kept, no, false);
-  const above = kept.merge === null ? undefined : state.questions.get(kept.merge.into);
-  if (kept.merge === null || above === undefined) return;
-  const { added } = kept.merge;
-  kept.merge = { ...kept.merge, added: added.filter((no) => !leaving.includes(no)) };
+  const { merge: joined } = kept;
+  const above = joined === null ? undefined : state.questions.get(joined.into);
+  if (joined === null || above === undefined) return;
+  kept.merge = { ...joined, added: joined.added.filter((no) => !leaving.has(no)) };
   takeBack(
     state,
     above,
-    leaving.filter((no) => added.includes(no)),
+    joined.added.filter((no) => leaving.has(no)),
   );
 }
 
-/** Whether another question that was joined here brings the person along too; then that one does from now on. */
-function moveToOther(state: RoomState, kept: Question, no: number): boolean {
+/** Whom another question that was joined here brings along too, that one does from now on; answers the others. */
+function moveToOthers(
+  state: RoomState,
+  kept: Question,
+  numbers: readonly number[],
+): readonly number[] {
+  let left = numbers;
   for (const id of inOrder(kept.merged)) {
     const other = state.questions.get(id);
-    if (other?.merge == null || !(other.person === no || other.votes.has(no))) continue;
-    const added = [...other.merge.added, no].sort((a, b) => a - b);
+    if (other?.merge == null) continue;
+    const { person, votes } = other;
+    const isBrought = (no: number) => person === no || votes.has(no);
+    const brought = left.filter(isBrought);
+    if (brought.length === 0) continue;
+    left = left.filter((no) => !isBrought(no));
+    const added = other.merge.added.concat(brought).sort((a, b) => a - b);
     other.merge = { ...other.merge, added };
     state.dirty.add(other.key);
-    return true;
   }
-  return false;
+  return left;
 }
 
 function setVote(state: RoomState, question: Question, no: number, on: boolean): void {
