@@ -1,5 +1,6 @@
 /** A room's storage in a file: what is kept takes none of the memory that is measured, as a durable object's does. */
 import { openSync, readSync, writeSync } from "node:fs";
+import { listOf } from "#tests/support/fakes/fake-host.ts";
 import type { ListPart, RoomStorage } from "../shell/ports.ts";
 
 /** Where a value stands in the file, bytes. */
@@ -32,18 +33,9 @@ export class FileStorage implements RoomStorage {
     return place && this.#read(place);
   }
 
-  async list(prefix: string, { after = null, before, limit }: ListPart = {}) {
-    const isAsked = (key: string) =>
-      key.startsWith(prefix) &&
-      (after === null || key > after) &&
-      (before === undefined || key < before);
-    const keys = Array.from(this.#places.keys()).filter(isAsked).sort().slice(0, limit);
-    const found = new Map<string, string>();
-    for (const key of keys) {
-      const place = this.#places.get(key);
-      if (place !== undefined) found.set(key, this.#read(place));
-    }
-    return found;
+  async list(prefix: string, part?: ListPart): Promise<ReadonlyMap<string, string>> {
+    const listed = listOf(this.#places, prefix, part);
+    return new Map(Array.from(listed, ([key, place]) => [key, this.#read(place)]));
   }
 
   #read([offset, length]: Place): string {

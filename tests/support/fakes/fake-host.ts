@@ -119,11 +119,11 @@ export class FakeClock {
 }
 
 /** What a storage that has this in it lists. */
-export function listOf(
-  kept: ReadonlyMap<string, string>,
+export function listOf<V>(
+  kept: ReadonlyMap<string, V>,
   prefix: string,
   { after = null, before, limit }: ListPart = {},
-): ReadonlyMap<string, string> {
+): ReadonlyMap<string, V> {
   const isAsked = (key: string) =>
     key.startsWith(prefix) &&
     (after === null || key > after) &&
