@@ -9,6 +9,7 @@ import { TestRoom } from "./test-room.ts";
 
 /** With these little is much already. */
 export const small: StoreLimits = { ...usualLimits, chunkLength: 100, resumeWindowMs: 10_000 };
+
 export class KeptRoom {
   readonly clock = new FakeClock();
   readonly storage = new FakeStorage();

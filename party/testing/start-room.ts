@@ -7,10 +7,11 @@ import { readFileSync } from "node:fs";
 import { FakeRoom } from "#tests/support/fakes/fake-host.ts";
 import { openEvent } from "#tests/support/room-settings.ts";
 import { readRoomFrame, relayFrameType } from "../protocol/relay/down-frames.ts";
-import { relayFrameLength, writeAct } from "../protocol/relay/up-frames.ts";
+import { writeAct } from "../protocol/relay/up-frames.ts";
 import type { RoomSocket } from "../shell/ports.ts";
 import { FileStorage } from "./file-storage.ts";
 import { hallPersonOf } from "./kept-hall.ts";
+import { framesOf } from "./relay-frames.ts";
 import { eventId } from "./test-room.ts";
 
 /** A relay's socket, which keeps nothing of what it is sent. */
@@ -32,20 +33,12 @@ class RelaySocket implements RoomSocket {
   save(): void {}
 }
 
-/** Frames as long as a relay's, in which these people say that they are here and what they have. */
+/** What these people say as they come: that they are here, and what they have. */
 function* entriesOf(first: number, end: number, seq: number, issuedAt: number): Iterable<string> {
-  let acts: string[] = [];
-  let length = 0;
   for (let no = first; no < end; no += 1) {
     const { id: person, name } = hallPersonOf(no);
     const claims = { person, name, access: "", attendance: null, issuedAt };
-    const act = writeAct({ kind: "in", no: no - first + 1, ...claims, since: seq });
-    acts.push(act);
-    length += act.length + 1;
-    if (length < relayFrameLength && no + 1 < end) continue;
-    yield `[${acts.join(",")}]`;
-    acts = [];
-    length = 0;
+    yield writeAct({ kind: "in", no: no - first + 1, ...claims, since: seq });
   }
 }
 
@@ -75,7 +68,8 @@ for (let relay = 0; relay < Number(relays); relay += 1) {
   await room.shell.connectRelay(socket, relay, resume);
   const first = relay * Number(behindEach);
   const end = first + Number(behindEach);
-  for (const frame of entriesOf(first, end, moderator.seq, room.clock.time)) {
+  const entries = entriesOf(first, end, moderator.seq, room.clock.time);
+  for (const frame of framesOf(entries)) {
     await room.shell.receive(socket, frame);
     await room.clock.advance(50);
     look();

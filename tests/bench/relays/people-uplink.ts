@@ -2,7 +2,8 @@
 import { createHash } from "node:crypto";
 import { WebSocket } from "ws";
 import { readRoomFrame, relayFrameType } from "#party/protocol/relay/down-frames.ts";
-import { relayFrameLength, writeAct } from "#party/protocol/relay/up-frames.ts";
+import { writeAct } from "#party/protocol/relay/up-frames.ts";
+import { framesOf } from "#party/testing/relay-frames.ts";
 import { type UplinkOf, uplinkAddress } from "./open-uplink.ts";
 
 /** Half of the way to a phone and back, milliseconds. */
@@ -83,24 +84,11 @@ export class PeopleUplink {
     this.#socket.terminate();
   }
 
-  /** As a relay sends them: many in a frame, and no frame longer than the room takes. */
   #send(acts: readonly string[]): void {
-    let frame: string[] = [];
-    let length = 0;
-    for (const act of acts) {
-      frame.push(act);
-      length += act.length + 1;
-      if (length < relayFrameLength) continue;
-      this.#sendFrame(frame);
-      frame = [];
-      length = 0;
+    for (const frame of framesOf(acts)) {
+      this.sent += 1;
+      this.#socket.send(frame);
     }
-    if (frame.length > 0) this.#sendFrame(frame);
-  }
-
-  #sendFrame(acts: readonly string[]): void {
-    this.sent += 1;
-    this.#socket.send(`[${acts.join(",")}]`);
   }
 
   #take(data: string): void {
