@@ -2,7 +2,6 @@
  * Every rule of the room in one question: what happens if this actor asks for that now? Answers
  * events or a refusal and changes nothing. The same input gives the same answer.
  */
-import { assertNever } from "#workers/contract/errors.ts";
 import { can } from "#workers/contract/permissions.ts";
 import { decideMessages, decideQuestions, decideUndo } from "./activity/bulk.ts";
 import { announcementDeciders } from "./announcements/decide.ts";
@@ -19,7 +18,7 @@ import {
   type RoomMember,
   refused,
 } from "./decision.ts";
-import type { ByType } from "./event-base.ts";
+import { type ByType, typeOf } from "./event-base.ts";
 import { decideSettings } from "./event-life/decide.ts";
 import type { RoomSettings } from "./event-life/settings.ts";
 import { labelDeciders } from "./labels/decide.ts";
@@ -44,30 +43,19 @@ export type { Ctx, Decision, RoomActor, RoomMember } from "./decision.ts";
 
 /** Decides a command at `ctx.now` (UTC milliseconds). See SPEC.md for the rules. */
 export function decide(state: RoomState, command: Command, ctx: Ctx): Decision {
-  switch (command.type) {
-    case "poll.vote":
-    case "poll.write":
-    case "person.rename":
-    case "person.attend":
-    case "question.ask":
-    case "question.upvote":
-    case "question.withdraw":
-    case "reply.send":
-    case "reply.withdraw":
-    case "chat.send":
-    case "chat.withdraw":
-    case "reaction.send":
-    case "survey.answer":
-    case "captions.read":
-    case "quiz.join":
-      return decideForParticipant(state, command, ctx);
-    case "room.settings":
-    case "person.arrive":
-    case "person.erase":
-      return decideForSystem(state, command, ctx);
-    default:
-      return decideForStaff(state, command, ctx);
-  }
+  if (isParticipants(command)) return decideForParticipant(state, command, ctx);
+  if (isSystems(command)) return decideForSystem(state, command, ctx);
+  return decideForStaff(state, command, ctx);
+}
+
+function isParticipants(command: Command): command is ParticipantCommand {
+  return Object.hasOwn(participantDeciders, typeOf(command));
+}
+
+const systemTypes: readonly Command["type"][] = ["room.settings", "person.arrive", "person.erase"];
+
+function isSystems(command: Command): command is SystemCommand {
+  return systemTypes.includes(typeOf(command));
 }
 
 function decideForParticipant(state: RoomState, command: ParticipantCommand, ctx: Ctx): Decision {
@@ -79,40 +67,47 @@ function decideForParticipant(state: RoomState, command: ParticipantCommand, ctx
   if (settings === null) return refused("room.not_ready");
   if (settings.archived) return refused("event.archived");
   const actor = withMaskedName(state, settings, typed);
-  switch (command.type) {
-    case "poll.vote":
-      return decideVote(state, settings, command, ctx, actor);
-    case "poll.write":
-      return decideWrite(state, settings, command, ctx, actor);
-    case "question.ask":
-      return decideAsk(state, settings, command, ctx, actor);
-    case "question.upvote":
-      return decideUpvote(state, settings, command, ctx, actor);
-    case "question.withdraw":
-      return decideWithdraw(state, settings, command, ctx, actor);
-    case "reply.send":
-      return decideReply(state, settings, command, ctx, actor);
-    case "reply.withdraw":
-      return decideReplyWithdraw(state, settings, command, ctx, actor);
-    case "chat.send":
-      return decideChat(state, settings, command, ctx, actor);
-    case "chat.withdraw":
-      return decideChatWithdraw(state, settings, command, ctx, actor);
-    case "reaction.send":
-      return decideReaction(state, settings, command, ctx, actor);
-    case "quiz.join":
-      return decideJoin(state, settings, command, ctx, actor);
-    case "survey.answer":
-      return decideSurveyAnswer(state, settings, command, ctx, actor);
-    case "captions.read":
-      return decideCaptionsRead(state, settings, command, actor);
-    case "person.rename":
-      return decideRename(state, settings, command, actor, ctx.now);
-    case "person.attend":
-      return decideAttend(state, settings, command, actor, ctx.now);
-    default:
-      return assertNever(command);
-  }
+  return decideAsParticipant(typeOf(command), state, settings, command, ctx, actor);
+}
+
+const participantDeciders: {
+  readonly [T in ParticipantCommand["type"]]: (
+    state: RoomState,
+    settings: RoomSettings,
+    command: ByType<ParticipantCommand>[T],
+    ctx: Ctx,
+    actor: RoomMember,
+  ) => Decision;
+} = {
+  "poll.vote": decideVote,
+  "poll.write": decideWrite,
+  "question.ask": decideAsk,
+  "question.upvote": decideUpvote,
+  "question.withdraw": decideWithdraw,
+  "reply.send": decideReply,
+  "reply.withdraw": decideReplyWithdraw,
+  "chat.send": decideChat,
+  "chat.withdraw": decideChatWithdraw,
+  "reaction.send": decideReaction,
+  "quiz.join": decideJoin,
+  "survey.answer": decideSurveyAnswer,
+  "captions.read": (state, settings, command, _, actor) =>
+    decideCaptionsRead(state, settings, command, actor),
+  "person.rename": (state, settings, command, { now }, actor) =>
+    decideRename(state, settings, command, actor, now),
+  "person.attend": (state, settings, command, { now }, actor) =>
+    decideAttend(state, settings, command, actor, now),
+};
+
+function decideAsParticipant<T extends ParticipantCommand["type"]>(
+  type: T,
+  state: RoomState,
+  settings: RoomSettings,
+  command: ByType<ParticipantCommand>[T],
+  ctx: Ctx,
+  actor: RoomMember,
+): Decision {
+  return participantDeciders[type](state, settings, command, ctx, actor);
 }
 
 /** Texts, ballots and the list of people carry the name as the event lets it stand. */

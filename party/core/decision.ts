@@ -60,8 +60,8 @@ export type Decision =
   | {
       readonly ok: true;
       readonly events: readonly RoomEvent[];
-      readonly id?: string;
-      readonly batch?: BatchResult;
+      readonly id?: string | undefined;
+      readonly batch?: BatchResult | undefined;
     }
   | Refused;
 
@@ -80,11 +80,11 @@ export function refused(code: ErrorCode, detail?: ErrorDetail): Refused {
 }
 
 export function accepted(...events: RoomEvent[]): Decision {
-  return { ok: true, events };
+  return { ok: true, events, id: undefined, batch: undefined };
 }
 
 export function made(id: string, ...events: RoomEvent[]): Decision {
-  return { ok: true, events, id };
+  return { ok: true, events, id, batch: undefined };
 }
 
 /** A transition that is not in the list: names the present state and who was there first. */

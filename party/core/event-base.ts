@@ -29,6 +29,22 @@ export type Json =
   | readonly Json[]
   | { readonly [key: string]: Json | undefined };
 
+/**
+ * The type of a command or an event, read without regard for its shape: each type has its own, and of what nobody holds any more V8
+ * forgets the shape. Code that had looked for it would be compiled anew after each rest, along with whatever calls it.
+ */
+export function typeOf<T extends string>(of: { readonly type: T }): T {
+  return Reflect.get(of, "type");
+}
+
+/** Whether a command or an event is of this type: see `typeOf`. */
+export function isOf<E extends { readonly type: string }, T extends E["type"]>(
+  each: E,
+  type: T,
+): each is Extract<E, { readonly type: T }> {
+  return typeOf(each) === type;
+}
+
 /** Each of a union by its type: lets a table with an entry a type be typed as one. */
 export type ByType<E extends { readonly type: string }> = { readonly [X in E as X["type"]]: X };
 

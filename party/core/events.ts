@@ -7,6 +7,7 @@
 import type { AnnouncementEvent } from "./announcements/events.ts";
 import type { CaptionEvent } from "./captions/events.ts";
 import type { ChatEvent } from "./chat/events.ts";
+import { typeOf } from "./event-base.ts";
 import type { RoomLifeEvent } from "./event-life/events.ts";
 import type { LabelEvent } from "./labels/events.ts";
 import type { LobbyEvent } from "./lobby/events.ts";
@@ -43,6 +44,6 @@ export type RoomEvent =
 const ephemeral: readonly RoomEvent["type"][] = ["deskFocused", "reacted", "captionsDrafted"];
 
 /** Whether an event is only told and never kept. */
-export function isEphemeral({ type }: RoomEvent): boolean {
-  return ephemeral.includes(type);
+export function isEphemeral(event: RoomEvent): boolean {
+  return ephemeral.includes(typeOf(event));
 }

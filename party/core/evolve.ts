@@ -1,7 +1,7 @@
 import { announcementEvolvers } from "./announcements/evolve.ts";
 import { captionEvolvers } from "./captions/evolve.ts";
 import { chatEvolvers } from "./chat/evolve.ts";
-import type { ByType, EventMeta, Evolvers } from "./event-base.ts";
+import { type ByType, type EventMeta, type Evolvers, typeOf } from "./event-base.ts";
 import { eventLifeEvolvers } from "./event-life/evolve.ts";
 import type { RoomEvent } from "./events.ts";
 import { labelEvolvers } from "./labels/evolve.ts";
@@ -50,7 +50,7 @@ export function isEventType(type: string): type is RoomEvent["type"] {
  * an event about something that is no longer there changes nothing.
  */
 export function evolve(state: RoomState, event: RoomEvent, meta: EventMeta): void {
-  evolveAs(event.type, state, event, meta);
+  evolveAs(typeOf(event), state, event, meta);
 }
 
 function evolveAs<T extends RoomEvent["type"]>(

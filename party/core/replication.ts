@@ -2,7 +2,7 @@
 import { announcementRedactions } from "./announcements/replication.ts";
 import { captionRedactions } from "./captions/replication.ts";
 import { chatRedactions } from "./chat/replication.ts";
-import type { ByType, RedactedData } from "./event-base.ts";
+import { type ByType, type RedactedData, typeOf } from "./event-base.ts";
 import { eventLifeRedactions } from "./event-life/replication.ts";
 import type { RoomEvent } from "./events.ts";
 import type { ReplicationRows } from "./feature.ts";
@@ -51,7 +51,8 @@ const redactionOf: {
  * hold plain values alone.
  */
 export function redact(event: RoomEvent, state: RoomState): RedactedEvent {
-  if (isRedacted(event)) return { type: event.type, data: redactAs(event.type, event, state) };
+  if (isRedacted(event))
+    return { type: typeOf(event), data: redactAs(typeOf(event), event, state) };
   const { type, ...data } = event;
   return { type, data };
 }
@@ -59,7 +60,7 @@ export function redact(event: RoomEvent, state: RoomState): RedactedEvent {
 function isRedacted(
   event: RoomEvent,
 ): event is Extract<RoomEvent, { readonly type: RedactedType }> {
-  return event.type in redactions;
+  return typeOf(event) in redactions;
 }
 
 function redactAs<T extends RedactedType>(

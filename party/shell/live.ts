@@ -5,6 +5,7 @@
 
 import type { Command } from "../core/commands.ts";
 import type { RoomActor } from "../core/decision.ts";
+import { isOf } from "../core/event-base.ts";
 import { onAlarm } from "../core/event-life/decide.ts";
 import { evolve } from "../core/evolve.ts";
 import { leaveDesk, noteScreenHeard } from "../core/screens/evolve.ts";
@@ -24,7 +25,8 @@ import { lostForMs, RelayReport } from "./relays/relay-report.ts";
 import { RoomAlarm } from "./room-alarm.ts";
 import { Stays } from "./stays/stays.ts";
 import type { StoredStays } from "./stays/stored-stays.ts";
-import type { Erased, OpId } from "./storage/journal.ts";
+import { entryOfItself, type OpId } from "./storage/entries.ts";
+import type { Erased } from "./storage/journal.ts";
 import type { Outcomes } from "./storage/outcomes.ts";
 import type { Store, StoredRoom } from "./storage/store.ts";
 import { UnwrittenEntries } from "./storage/unwritten-entries.ts";
@@ -34,7 +36,7 @@ import { Replicator } from "./worker/replicator.ts";
 
 /** From the product itself, of a person by their id. */
 function isErasure(command: Command): command is Extract<Command, { type: "person.erase" }> {
-  return command.type === "person.erase";
+  return isOf(command, "person.erase");
 }
 
 /** Everything, to somebody of whom no more is known. */
@@ -263,7 +265,7 @@ export class Live {
     const { settings } = this.state;
     const { results, entry, erased } = perform(this.state, { commands, actor, op, lag, now });
     // Ballots say it by their keys; nothing else changes what an attendee has as a topic.
-    if ("id" in actor && commands.some(({ type }) => type === "captions.read")) {
+    if ("id" in actor && commands.some((each) => isOf(each, "captions.read"))) {
       this.#broadcaster.noteTopics(actor.id);
     }
     if (commands.some(isErasure)) this.#erase(commands, erased, now);
@@ -300,7 +302,7 @@ export class Live {
     this.alarm.forget();
     for (const event of events) evolve(this.state, event, { at: now, by: null });
     if (events.length > 0) {
-      this.#entries.add({ at: now, by: null, events });
+      this.#entries.add(entryOfItself(now, events));
       this.ticks.arm();
     } else this.alarm.set();
   }
@@ -336,7 +338,7 @@ export class Live {
   #takeAggregates(): void {
     const now = this.#ports.clock.now();
     const event = this.#aggregates.take(now);
-    if (event !== null) this.#entries.add({ at: now, by: null, events: [event] });
+    if (event !== null) this.#entries.add(entryOfItself(now, [event]));
   }
 
   /** Keeps the tick; only then broadcasts and answers. */

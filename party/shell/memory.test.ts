@@ -13,7 +13,7 @@ import type { RoomState } from "../core/state.ts";
 import { outcomeWindow } from "../protocol/protocol.ts";
 import { choicePoll, member, TestRoom } from "../testing/test-room.ts";
 import { ChangeIndex } from "./broadcast/change-index.ts";
-import { deviceKeyOf } from "./storage/journal.ts";
+import { deviceKeyOf } from "./storage/entries.ts";
 import { Outcomes } from "./storage/outcomes.ts";
 
 const people = 100_000;

@@ -6,9 +6,9 @@ import type { EventMeta } from "../core/event-base.ts";
 import { isEphemeral, type RoomEvent } from "../core/events.ts";
 import { evolve } from "../core/evolve.ts";
 import { nextIdOf, type RoomState } from "../core/state.ts";
-import type { Writable } from "../core/wire.ts";
 import type { CommandOutcome } from "../protocol/protocol.ts";
-import { type Entry, type Erased, erasedBy, type OpId } from "./storage/journal.ts";
+import type { Entry, OpId } from "./storage/entries.ts";
+import { type Erased, erasedBy } from "./storage/journal.ts";
 import { withoutNames } from "./storage/other-answers.ts";
 
 interface Act {
@@ -30,7 +30,8 @@ interface Performed {
   readonly erased: readonly Erased[];
 }
 
-const done: CommandOutcome = { ok: true };
+/** Of a command of which there is no more to tell. */
+export const done: CommandOutcome = { ok: true };
 const nobody: readonly Erased[] = [];
 
 export function perform(state: RoomState, act: Act): Performed {
@@ -81,7 +82,7 @@ function eventsOf(decision: Decision): readonly RoomEvent[] {
 /** When it happened, and who of the staff did it. */
 function metaOf(state: RoomState, actor: RoomActor, at: number): EventMeta {
   const isByStaff = actor.kind === "room" && isStaff(state, actor);
-  return isByStaff ? { at, by: actor.name, who: actor.id } : { at, by: null };
+  return isByStaff ? { at, by: actor.name, who: actor.id } : { at, by: null, who: undefined };
 }
 
 /** What is kept. Written out: thousands vote within a second, and of each there is one of these. */
@@ -92,11 +93,9 @@ function entryOf(
   events: readonly RoomEvent[],
 ): Entry {
   const { at, by, who } = meta;
-  const entry: Writable<Entry> = op === undefined ? { at, by, events } : { op, at, by, events };
-  if (who !== undefined) entry.who = who;
   const isPlain = results.length === 1 && results[0]?.ok === true && !hasDetail(results[0]);
-  if (op !== undefined && !isPlain) entry.res = withoutNames(results);
-  return entry;
+  const res = op === undefined || isPlain ? undefined : withoutNames(results);
+  return { op, at, by, events, who, res, refused: undefined };
 }
 
 /** What there is nothing of is left out: a repeat is answered from storage with the same bytes, but for names. */

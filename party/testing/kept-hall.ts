@@ -4,7 +4,7 @@ import type { RoomActor } from "../core/decision.ts";
 import type { Stay } from "../protocol/replication.ts";
 import type { RoomStorage } from "../shell/ports.ts";
 import { StoredStays } from "../shell/stays/stored-stays.ts";
-import { deviceKeyOf, type Entry } from "../shell/storage/journal.ts";
+import { deviceKeyOf, type Entry } from "../shell/storage/entries.ts";
 import { Outcomes } from "../shell/storage/outcomes.ts";
 import { Store } from "../shell/storage/store.ts";
 import { choicePoll, eventId, member, system, TestRoom } from "./test-room.ts";

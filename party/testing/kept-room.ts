@@ -2,7 +2,8 @@
 import { FakeClock, FakeStorage, listOf } from "#tests/support/fakes/fake-host.ts";
 import { toEntities } from "../core/snapshot.ts";
 import type { RoomState } from "../core/state.ts";
-import { type Entry, type Row, readRow, rowPrefix } from "../shell/storage/journal.ts";
+import type { Entry } from "../shell/storage/entries.ts";
+import { type Row, readRow, rowPrefix } from "../shell/storage/journal.ts";
 import { Outcomes } from "../shell/storage/outcomes.ts";
 import { Store, type StoreLimits, usualLimits } from "../shell/storage/store.ts";
 import { TestRoom } from "./test-room.ts";

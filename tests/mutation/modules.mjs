@@ -56,6 +56,7 @@ const testsAmongSchemas = [
 /** Kept by a module of their own. */
 const ofStorage = [
   "party/shell/storage/store.ts",
+  "party/shell/storage/entries.ts",
   "party/shell/storage/journal.ts",
   "party/shell/storage/other-answers.ts",
   "party/shell/storage/outcomes.ts",

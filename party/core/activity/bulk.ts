@@ -105,7 +105,8 @@ function decideAll<C>(
   const done = commands.length - refusals.length;
   const [refusal] = refusals;
   if (done === 0 && refusal !== undefined && !piece.isFurther) return refusal;
-  return { ok: true, events, batch: { act, done, refused: groupRefusals(refusals) } };
+  const batch = { act, done, refused: groupRefusals(refusals) };
+  return { ok: true, events, id: undefined, batch };
 }
 
 /** By code and standing. Who made it stand so is left out: it was not the same one for all. */

@@ -57,7 +57,7 @@ export function decideVote(
   if (poll.content.named === true)
     return decideNamedVote(state, settings, command, poll, at, actor);
   if (known !== undefined) {
-    return { ok: true, events: [ballotOf(poll, settings, command, known.no, at)] };
+    return accepted(ballotOf(poll, settings, command, known.no, at));
   }
   const { no, events } = meet(state, actor, false);
   return accepted(...events, ballotOf(poll, settings, command, no, at));

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8";
 import { describe, expect, test } from "vitest";
 import type { ResultMode } from "#workers/contract/kinds.ts";
 import {
@@ -13,11 +14,18 @@ import {
 import { fromEntities, toEntities } from "../snapshot.ts";
 import { topicsOf } from "../topics.ts";
 import type { PollContent } from "./commands.ts";
+import type { Poll } from "./state.ts";
 
 const vote = (poll: string, ...choice: number[]) => ({ type: "poll.vote", poll, choice }) as const;
 
 function create(content: Partial<PollContent>) {
   return { type: "poll.create", content: { ...choicePoll, ...content } } as const;
+}
+
+/** Whether V8 sees two of the same shape: what it has compiled for one fits the other. */
+function haveSameShape(one: Poll, other: Poll): boolean {
+  setFlagsFromString("--allow-natives-syntax");
+  return new Function("one", "other", "return %HaveSameMap(one, other)")(one, other);
 }
 
 describe("polls", () => {
@@ -369,4 +377,17 @@ describe("results", () => {
     expect(room.told("attendee")).toEqual([]);
     expect(topicsOf(room.state, screenViewer)).toEqual(["screen"]);
   });
+});
+
+test("each poll has the shape of the first: what a vote passes is compiled once, and not anew with each poll", () => {
+  const room = new TestRoom();
+  for (let n = 0; n < 20; n += 1) {
+    const poll = room.do(moderator, create({}));
+    room.do(moderator, { type: "poll.start", poll });
+    room.do(kari, vote(poll, 0));
+  }
+  const [first, ...others] = room.state.polls.values();
+  expect(others).toHaveLength(19);
+  const areLike = others.map((other) => first !== undefined && haveSameShape(first, other));
+  expect(areLike).not.toContain(false);
 });

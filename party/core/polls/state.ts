@@ -99,10 +99,40 @@ export function draftPoll(
 export type StoredPoll = Omit<PollData, "held" | "split" | "keptParts"> &
   Readonly<Partial<Pick<PollData, "held" | "split" | "keptParts">>>;
 
-/** A poll with the prepared parts, without ballots. */
+/**
+ * A poll with the prepared parts, without ballots. Written out: of what is spread V8 may make each poll another shape, and then
+ * what a vote passes is compiled anew with every poll.
+ */
 export function makePoll(data: StoredPoll): Poll {
   const { id } = data;
-  const keys = {
+  return {
+    id,
+    content: data.content,
+    state: data.state,
+    removed: data.removed,
+    locked: data.locked,
+    shown: data.shown,
+    order: data.order,
+    startedAt: data.startedAt,
+    stoppedAt: data.stoppedAt,
+    opensAt: data.opensAt,
+    endsAt: data.endsAt,
+    round: data.round,
+    held: data.held ?? false,
+    ranRound: data.ranRound,
+    before: data.before,
+    hiddenWords: data.hiddenWords,
+    revealed: data.revealed,
+    by: data.by,
+    split: data.split ?? null,
+    keptParts: data.keptParts ?? null,
+    publicAt: data.publicAt,
+    resultSeen: data.resultSeen,
+    countSeen: data.countSeen,
+    screenResultSeen: data.screenResultSeen,
+    screenCountSeen: data.screenCountSeen,
+    ballots: new Ballots(),
+    tally: null,
     key: `p:${id}`,
     tallyKey: `t:${id}`,
     countKey: `c:${id}`,
@@ -111,8 +141,6 @@ export function makePoll(data: StoredPoll): Poll {
     answerPrefix: `an:${id}:`,
     withdrawnKey: `x:${id}`,
   };
-  const { held = false, split = null, keptParts = null } = data;
-  return { ...data, ...keys, held, split, keptParts, ballots: new Ballots(), tally: null };
 }
 
 /** How many numbers its tally has: steps of a rating or scale, fields of a picture, options of the others. */

@@ -82,11 +82,12 @@ export class Broadcaster {
 
   /** Those of the changed entities that are kept; the others are told to everybody who comes. */
   keptOf(dirty: readonly string[]): string[] {
-    return dirty.filter((key) => {
-      if (!isEphemeralKey(key)) return true;
-      this.#ephemeral.add(key);
-      return false;
-    });
+    const kept: string[] = [];
+    for (const key of dirty) {
+      if (isEphemeralKey(key)) this.#ephemeral.add(key);
+      else kept.push(key);
+    }
+    return kept;
   }
 
   /** The entities are kept as they became with `seq`. */

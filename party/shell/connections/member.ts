@@ -8,7 +8,7 @@ import type { RoomMember } from "../../core/decision.ts";
 import { writeWait } from "../../protocol/down-frames.ts";
 import type { Ticket } from "../../protocol/ticket.ts";
 import type { RoomSocket, SocketKept } from "../ports.ts";
-import { deviceKeyOf } from "../storage/journal.ts";
+import { deviceKeyOf } from "../storage/entries.ts";
 import { Lag } from "./lag.ts";
 import { PendingAnswers } from "./pending-answers.ts";
 import { RateLimit } from "./rate-limit.ts";

@@ -2,11 +2,11 @@
 import type { ErrorCode } from "#workers/contract/errors.ts";
 import type { RoomMember } from "../../core/decision.ts";
 import { writePong } from "../../protocol/down-frames.ts";
-import { closeCode, type WireCommand } from "../../protocol/protocol.ts";
+import { type CommandOutcome, closeCode, type WireCommand } from "../../protocol/protocol.ts";
 import { isPing, readNumber, readUpFrame } from "../../protocol/up-frames.ts";
 import type { Live } from "../live.ts";
+import { done } from "../perform.ts";
 import type { Member } from "./member.ts";
-import type { PendingAnswers } from "./pending-answers.ts";
 import { retryAfterSeconds } from "./rate-limit.ts";
 
 /** What takes frames: the room, or a relay. */
@@ -75,7 +75,6 @@ export interface Operator {
   readonly device: string;
   /** Half of the way there and back, milliseconds. */
   readonly lag: number;
-  readonly answers: Pick<PendingAnswers, "ack" | "nak" | "batch">;
 }
 
 /** The room as what takes frames. */
@@ -83,31 +82,31 @@ export function takerOf(live: Live): FrameTaker {
   return {
     answer: () => live.answer(),
     hear: (member) => live.hear(member),
-    operate: (member, n, command) => {
-      const { actor, device, lag, answers } = member;
-      operate(live, { actor, device, lag: lag.ms, answers }, n, command);
+    operate: ({ actor, device, lag, answers }, n, command) => {
+      const result = operate(live, { actor, device, lag: lag.ms }, n, command);
+      if (!result.ok) answers.nak(n, result.code, result.detail);
+      else {
+        answers.ack(n);
+        if (result.batch !== undefined) answers.batch(n, result.batch);
+      }
+      live.answer();
     },
   };
 }
 
-/** Decides an operation, or repeats the answer that it got before; it goes out with the next tick. */
+/** Decides an operation, or repeats the answer that it got before: what is to be answered with the next tick. */
 export function operate(
   live: Live,
-  { actor, device, lag, answers }: Operator,
+  { actor, device, lag }: Operator,
   n: number,
   command: WireCommand,
-): void {
+): CommandOutcome {
   const seen = live.outcomes.look(device, n);
-  if (seen.kind === "refused") answers.nak(n, seen.code);
-  else {
-    const results =
-      seen.kind === "repeat" ? seen.outcome : live.perform([command], actor, [device, n], lag);
-    const result = results[0];
-    if (result === undefined || result.ok) answers.ack(n);
-    else answers.nak(n, result.code, result.detail);
-    if (result?.ok && result.batch) answers.batch(n, result.batch);
-    const isPlain = result?.ok === true && result.batch === undefined;
-    if (seen.kind === "new") live.outcomes.note(device, n, isPlain ? undefined : results);
-  }
-  live.answer();
+  if (seen.kind === "refused") return { ok: false, code: seen.code };
+  if (seen.kind === "repeat") return seen.outcome[0] ?? done;
+  const results = live.perform([command], actor, [device, n], lag);
+  const result = results[0] ?? done;
+  const isPlain = result.ok && result.batch === undefined;
+  live.outcomes.note(device, n, isPlain ? undefined : results);
+  return result;
 }

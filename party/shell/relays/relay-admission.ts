@@ -15,9 +15,9 @@ import { operate } from "../connections/receive-frame.ts";
 import { type Life, safeSocket } from "../life.ts";
 import type { Live } from "../live.ts";
 import type { RoomSocket } from "../ports.ts";
-import { deviceKeyOf } from "../storage/journal.ts";
+import { deviceKeyOf } from "../storage/entries.ts";
 import type { SettingsRefresh } from "../worker/settings-refresh.ts";
-import { RelayLink, RemoteAnswers, RemoteMember } from "./relay-link.ts";
+import { RelayLink, RemoteMember } from "./relay-link.ts";
 
 /** The room that relays come to. */
 interface RelayedRoom {
@@ -91,14 +91,16 @@ export class RelayAdmission {
         hasNew = true;
       } else others.push(act);
     }
-    live.ticks.whenFree(() => {
-      for (const act of others) {
-        if (act.kind === "op") this.#operate(link, act);
-        else this.#exit(link, act.no);
-      }
-    });
+    live.ticks.whenFree(() => this.#takeActs(link, others));
     // One frame says of all of them what became of them.
     if (hasNew) live.ticks.atRest(() => link.flush());
+  }
+
+  #takeActs(link: RelayLink, acts: readonly (RelayedOperation | RelayedExit)[]): void {
+    for (const act of acts) {
+      if (act.kind === "op") this.#operate(link, act);
+      else this.#exit(link, act.no);
+    }
   }
 
   #come(link: RelayLink, entry: RelayedEntry): void {
@@ -148,8 +150,10 @@ export class RelayAdmission {
       return;
     }
     const { actor, person } = remote;
-    const answers = new RemoteAnswers(link, no);
-    operate(live, { actor, device: deviceKeyOf(person, device), lag, answers }, n, command);
+    const result = operate(live, { actor, device: deviceKeyOf(person, device), lag }, n, command);
+    if (result.ok) link.ack(no, n);
+    else link.nak(no, n, result.code, result.detail);
+    live.answer();
   }
 
   #exit(link: RelayLink, no: number): void {

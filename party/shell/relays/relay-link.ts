@@ -110,28 +110,6 @@ export class RelayLink {
   }
 }
 
-/** What one of them is to be answered: with all others of the relay, in one list. */
-export class RemoteAnswers {
-  readonly #link: RelayLink;
-  readonly #no: number;
-
-  constructor(link: RelayLink, no: number) {
-    this.#link = link;
-    this.#no = no;
-  }
-
-  ack(n: number): void {
-    this.#link.ack(this.#no, n);
-  }
-
-  nak(n: Nak[0], code: Nak[1], detail?: Nak[2]): void {
-    this.#link.nak(this.#no, n, code, detail);
-  }
-
-  /** Staff alone act on many things at once, and sit in the room. */
-  batch(): void {}
-}
-
 /**
  * Somebody whose phone is at a relay, as the room knows them. A hundred thousand are here at once: it holds no more than
  * it has to.

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import type { RoomEvent } from "../../core/events.ts";
 import { kari, moderator, ola, per, TestRoom } from "../../testing/test-room.ts";
+import { deviceKeyOf, type Entry } from "./entries.ts";
 import {
   cut,
-  deviceKeyOf,
-  type Entry,
   type Erased,
   erasedBy,
   eraseFromEntry,
@@ -210,6 +209,49 @@ test("rows are kept under keys that sort as they came, also past the tenth", asy
   expect(keys.length).toBeGreaterThan(20);
   const sorted = new Map(stored.sort(([a], [b]) => (a < b ? -1 : 1)));
   expect(await readAll(sorted)).toEqual(rows);
+});
+
+/** Entries in an order in which votes stand beside all else that may be said of one. */
+const device = deviceKeyOf("att_1", "phone");
+const voted = { type: "ballotCast", poll: "5", person: 1, choice: [0, 2], round: 1 } as const;
+const vote = (n: number, event: RoomEvent = voted): Entry => {
+  return { op: [device, n], at: at - n, by: null, events: [event] };
+};
+const votesAndMore: readonly Entry[] = [
+  vote(1),
+  vote(2, { ...voted, choice: [], person: 70_000 }),
+  vote(3, { ...voted, poll: "6" }),
+  vote(4, { ...voted, poll: "6", round: 2 }),
+  vote(5),
+  vote(6, { ...voted, took: 900, named: true }),
+  vote(7, { ...voted, voter: "Kari" }),
+  { ...vote(8), res: [{ ok: true, id: "9" }] },
+  { ...vote(9), refused: [8, 1, 0] },
+  { ...vote(10), by: "Mona", who: "usr_1" },
+  {
+    ...vote(11),
+    events: [{ type: "personMet", person: 2, id: "att_2", name: null, staff: false }, voted],
+  },
+  { ...vote(12), events: [] },
+  { at: at + 5, by: null, events: [voted] },
+  vote(13),
+  vote(14),
+];
+
+test("what is said of votes comes back as it was, in its order", async () => {
+  const row = { seq: 1, at, keys: ["b:5:1"], entries: votesAndMore };
+  expect(await readAll(writeRow(row))).toEqual([row]);
+});
+
+test("votes that follow one another take a quarter of their text in a row", () => {
+  const entries = Array.from({ length: 1_000 }, (_, n) => vote(n));
+  const [text = ""] = writeRow({ seq: 1, at, keys: [], entries }, 1_000_000).values();
+  expect(text.length).toBeLessThan(JSON.stringify(entries).length / 4);
+});
+
+test("rows from before votes stood together are read as they are", async () => {
+  const row = { seq: 1, at, keys: ["b:5:1"], entries: votesAndMore };
+  expect(await readAll(new Map([["j:000000000001:0000", JSON.stringify(row)]]))).toEqual([row]);
 });
 
 test("of rows that are settled only what they changed is read, whatever was written", async () => {

@@ -5,42 +5,19 @@
  * chunk (≤ 100 KiB).
  */
 
+import { isOf } from "../../core/event-base.ts";
 import type { RoomEvent } from "../../core/events.ts";
 import { withoutWords } from "../../core/people/erase.ts";
 import type { RoomState } from "../../core/state.ts";
-import type { CommandOutcome } from "../../protocol/protocol.ts";
+import {
+  type Entry,
+  type PackedEntries,
+  packEntries,
+  personOfDevice,
+  unpackEntries,
+} from "./entries.ts";
 
 export const chunkLength = 50_000;
-
-/** Number of an operation on its device: what makes a repeat harmless. */
-export type OpId = readonly [device: string, n: number];
-
-/** A device belongs to one person: nobody can repeat another one's operations. */
-export function deviceKeyOf(person: string, device: string): string {
-  // Joined it is one text; a template keeps its parts with it, and takes twice the memory.
-  return [person, device].join(" ");
-}
-
-/** Whose device that is: no id has a space in it. */
-export function personOfDevice(device: string): string {
-  return device.slice(0, device.indexOf(" "));
-}
-
-/** One accepted operation. */
-export interface Entry {
-  readonly op?: OpId;
-  /** Answers of a call's commands, in their order; absent = acknowledged. */
-  readonly res?: readonly CommandOutcome[];
-  /** What its device was refused before it, where no earlier entry says so: its highest number, and a bit for each of the last 64. */
-  readonly refused?: readonly [high: number, late: number, early: number];
-  /** UTC milliseconds. */
-  readonly at: number;
-  /** Name of the staff member who did it. */
-  readonly by: string | null;
-  /** Their id; absent where it was nobody of the staff. */
-  readonly who?: string | undefined;
-  readonly events: readonly RoomEvent[];
-}
 
 /** What one tick committed. */
 export interface Row {
@@ -49,6 +26,11 @@ export interface Row {
   /** Entities that changed: what somebody who comes back has missed. */
   readonly keys: readonly string[];
   readonly entries: readonly Entry[];
+}
+
+/** As storage keeps it. */
+interface WrittenRow extends Omit<Row, "entries"> {
+  readonly entries: PackedEntries;
 }
 
 /** Which row, and how long it is. */
@@ -85,7 +67,7 @@ function rowKey(seq: number, chunk: number): string {
 export function writeRow(row: Row, length = chunkLength): Map<string, string> {
   const { seq, at, keys, entries } = row;
   // In one go: what is joined is copied once more before it can be cut. Entries last: `withoutEntries` cuts there.
-  const text = JSON.stringify({ seq, at, keys, entries });
+  const text = JSON.stringify({ seq, at, keys, entries: packEntries(entries, at) });
   return cut(text, (chunk) => rowKey(seq, chunk), length);
 }
 
@@ -127,7 +109,9 @@ export async function* readRows(
 /** The row that stands in these chunks. */
 export function readRow(chunks: ReadonlyMap<string, string>, isSettled = false): KeptRow {
   const text = Array.from(chunks.values()).join("");
-  const row: Row = JSON.parse(isSettled ? withoutEntries(text) : text);
+  const written: WrittenRow = JSON.parse(isSettled ? withoutEntries(text) : text);
+  const { seq, at, keys, entries } = written;
+  const row: Row = { seq, at, keys, entries: unpackEntries(entries, at) };
   return { row, chunks, length: text.length };
 }
 
@@ -147,7 +131,7 @@ export interface Erased {
 
 /** Who an event erases; null when it is another event. Asked before it happens. */
 export function erasedBy(state: RoomState, event: RoomEvent): Erased | null {
-  if (event.type !== "personErased") return null;
+  if (!isOf(event, "personErased")) return null;
   const person = state.people.dataOf(event.person);
   if (person === null) return null;
   const { no, id, staff, name } = person;

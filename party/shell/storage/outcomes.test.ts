@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { FakeStorage } from "#tests/support/fakes/fake-host.ts";
 import { outcomeWindow } from "../../protocol/protocol.ts";
-import type { Entry } from "./journal.ts";
+import type { Entry } from "./entries.ts";
 import { Outcomes, windowsPerPage } from "./outcomes.ts";
 import { loadOutcomes, putOutcomes } from "./stored-outcomes.ts";
 

@@ -7,7 +7,7 @@
 import { OffsetColumn } from "../../core/columns/offset-column.ts";
 import { TextTable } from "../../core/columns/text-table.ts";
 import { outcomeWindow } from "../../protocol/protocol.ts";
-import { type Entry, personOfDevice } from "./journal.ts";
+import { type Entry, personOfDevice } from "./entries.ts";
 import {
   acknowledged,
   isAccepted,

@@ -4,7 +4,8 @@ import { toEntities } from "../../core/snapshot.ts";
 import type { RoomState } from "../../core/state.ts";
 import { KeptRoom, small, stateText } from "../../testing/kept-room.ts";
 import { kari, moderator, ola, per } from "../../testing/test-room.ts";
-import { deviceKeyOf, rowPrefix } from "./journal.ts";
+import { deviceKeyOf } from "./entries.ts";
+import { rowPrefix } from "./journal.ts";
 import { isRoomMade, writeNewRoom } from "./room-record.ts";
 import { Store } from "./store.ts";
 

@@ -56,8 +56,8 @@ export interface StoreLimits {
 export const usualLimits: StoreLimits = {
   chunkLength,
   snapshotRows: 200,
-  snapshotLength: 24_000_000,
-  quietSnapshotLength: 1_000_000,
+  snapshotLength: 12_000_000,
+  quietSnapshotLength: 500_000,
   pieceLength: 300_000,
   readAtOnce: 64,
   resumeWindowMs: roomTimes.resumeWindowMs,

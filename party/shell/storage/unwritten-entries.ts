@@ -1,4 +1,4 @@
-import type { Entry } from "./journal.ts";
+import type { Entry } from "./entries.ts";
 
 /** Operations without effect that wait for a row; this many are one of their own. */
 const mostIdle = 1_000;

@@ -2,7 +2,8 @@
 import { redact, rowsOf } from "../../core/replication.ts";
 import type { RoomState } from "../../core/state.ts";
 import type { ReplicationEntry } from "../../protocol/replication.ts";
-import type { Entry, Row } from "../storage/journal.ts";
+import type { Entry } from "../storage/entries.ts";
+import type { Row } from "../storage/journal.ts";
 
 /** What went out of a row that did not fit into one piece: so many of its entries and keys. */
 export interface Begun {
@@ -90,7 +91,7 @@ export class ReplicationPiece {
     let at = first;
     while (at < keys.length) {
       const some = keys.slice(at, at + measuredTogether);
-      const fresh = new Set(some.filter((key) => !this.keys.has(key)));
+      const fresh = this.#freshOf(some);
       if (this.#fits(lengthOfRows(this.#state, fresh), some.length)) {
         for (const key of fresh) this.keys.add(key);
         at += some.length;
@@ -104,6 +105,12 @@ export class ReplicationPiece {
       }
     }
     return at;
+  }
+
+  #freshOf(keys: readonly string[]): ReadonlySet<string> {
+    const fresh = new Set<string>();
+    for (const key of keys) if (!this.keys.has(key)) fresh.add(key);
+    return fresh;
   }
 
   /** Whether there is room for so many characters, which are `of` things: one that is too long by itself goes alone. */
@@ -121,8 +128,12 @@ export class ReplicationPiece {
 }
 
 function lengthOfRows(state: RoomState, keys: ReadonlySet<string>): number {
-  const rows = Object.values(rowsOf(state, keys)).filter(({ length }) => length > 0);
+  const rows = Object.values(rowsOf(state, keys)).filter(isAny);
   return rows.length === 0 ? 0 : JSON.stringify(rows).length;
+}
+
+function isAny(rows: readonly unknown[]): boolean {
+  return rows.length > 0;
 }
 
 /** What the Worker is told of entries of a row, of whose events the first one is its `first`. */

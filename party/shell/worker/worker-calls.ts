@@ -21,7 +21,7 @@ import type {
 } from "../../protocol/protocol.ts";
 import type { Life } from "../life.ts";
 import type { Live } from "../live.ts";
-import { deviceKeyOf } from "../storage/journal.ts";
+import { deviceKeyOf } from "../storage/entries.ts";
 import type { SettingsRefresh } from "./settings-refresh.ts";
 
 /** A room that is loaded, as far as calls need it. */
