@@ -279,10 +279,10 @@ describe("an erasure", () => {
 test("what was not sent to the Worker yet is sent without the words of somebody erased", async () => {
   const room = new FakeRoom();
   const { replicate } = room;
-  const kari = await room.join("att_kari", { name: "Kari Hemmelig" });
   room.replicate = async () => {
     throw new Error("the Worker is away");
   };
+  const kari = await room.join("att_kari", { name: "Kari Hemmelig" });
   await room.act(kari, 1, question("ORDENE-TIL-KARI"));
   const commands = [{ type: "person.erase", person: "att_kari" }] as const;
   void room.shell.calls.command({ actor: { kind: "system" }, commands });

@@ -227,6 +227,27 @@ test("a copy goes out once a second while something happens, and four times as o
   expect((await calls(true, 28_000)) - busy).toBeGreaterThan(2 * busy);
 });
 
+test("while something happens the copy waits for a second of rest, and for no longer than five", async () => {
+  const firstCallAt = async (actsForMs: number) => {
+    const { add, clock, bodies, during } = replicate([]);
+    const startedAt = clock.now();
+    let calledAt = Number.NaN;
+    during.calling = () => {
+      if (bodies.length === 1) calledAt = clock.now() - startedAt;
+    };
+    for (let passed = 0, seq = 1; passed <= actsForMs; passed += 500, seq += 1) {
+      add(rowOf(1, seq, clock.now()));
+      await clock.advance(500);
+    }
+    await clock.advance(60_000);
+    expect(toldIn(bodies)).toHaveLength(actsForMs / 500 + 1);
+    return calledAt;
+  };
+  expect(await firstCallAt(0)).toBe(1_000);
+  expect(await firstCallAt(2_000)).toBe(3_000);
+  expect(await firstCallAt(20_000)).toBe(5_000);
+});
+
 test("many small rows are read together", async () => {
   const rows = rowsOf(...Array.from({ length: 600 }, () => 1));
   const { clock, bodies, turns } = replicate(rows, 100_000);

@@ -22,6 +22,12 @@ const backlogEveryMs = 1_000;
 const quietBacklogEveryMs = 250;
 /** So far behind, the copy waits for nobody any more. */
 const patienceMs = 15_000;
+/**
+ * While people act, a call waits for a rest of this length, but not longer than that once there is something to send: what it is
+ * made of costs a room in the midst of a poll a quarter of its time.
+ */
+const restMs = 1_000;
+const restWithinMs = 5_000;
 const countersEveryMs = 5_000;
 const backOffMaxMs = 60_000;
 /** How far behind the copy is when that is told, and how often it is, milliseconds. */
@@ -114,15 +120,28 @@ export class Replicator {
     if (this.#isCalling) this.#wanted = Math.min(every, this.#wanted ?? every);
     if (this.#isArmed || this.#isCalling) return;
     const backOff = this.#failures > 0 ? Math.min(everyMs * 2 ** this.#failures, backOffMaxMs) : 0;
-    const due = this.#calledAt + Math.max(every, backOff) - this.#life.ports.clock.now();
     this.#isArmed = true;
-    this.#life.ports.clock.setTimer(
+    this.#callAt(this.#calledAt + Math.max(every, backOff));
+  }
+
+  /** Calls then, UTC milliseconds, or at the rest after it. */
+  #callAt(due: number): void {
+    const { clock } = this.#life.ports;
+    const at = Math.max(due, this.#restsAt());
+    clock.setTimer(
       () => {
+        if (this.#restsAt() > clock.now()) return this.#callAt(due);
         this.#isArmed = false;
         return this.#call();
       },
-      Math.max(0, due),
+      Math.max(0, at - clock.now()),
     );
+  }
+
+  /** When people will have rested for long enough, if nothing more happens, or have been waited for. */
+  #restsAt(): number {
+    const waitsSince = this.#unsent.first?.at ?? Number.POSITIVE_INFINITY;
+    return Math.min(this.#addedAt + restMs, waitsSince + restWithinMs);
   }
 
   async #call(): Promise<void> {
