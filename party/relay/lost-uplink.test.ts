@@ -143,6 +143,28 @@ describe("what a phone has asked for and was not answered", () => {
     expect(desk.view.get("t:1")).toEqual([1, 0, 1, 0]);
   });
 
+  test("keeps its order where the way is lost again while it comes again", async () => {
+    const { room, relay, desk, kari } = await openHall();
+    const frames = [vote("1", 0), vote("1", 1)].map((c, at) => JSON.stringify({ i: at + 1, c }));
+    const [no = "", yes = ""] = frames;
+    for (const frame of frames) relay.relay.receive(kari, frame);
+    for (const frame of ["", no]) {
+      relay.cut();
+      await room.clock.advance(20);
+      // Sent as the way was back the first time, and there while it is not.
+      if (frame !== "") relay.relay.receive(kari, frame);
+      await room.clock.advance(700);
+      expect(kari.frames.at(-1)?.[0]).not.toBe(away);
+    }
+    // Behind it, and there as the way is back once more: its page has not heard of that yet.
+    relay.relay.receive(kari, yes);
+    await room.clock.advance(100);
+    for (const frame of frames) relay.relay.receive(kari, frame);
+    await room.clock.advance(thereAndBackMs);
+    expect([kari.acks, kari.naks]).toEqual([[1, 2], [[2, "frame.too_fast"]]]);
+    expect(desk.view.get("t:1")).toEqual([1, 0, 1, 0]);
+  });
+
   test.each([
     ["for longer than it may take to come", vote("1", 0), 11_000],
     // The page sends it four seconds after another one.

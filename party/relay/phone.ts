@@ -32,11 +32,11 @@ export class Phone {
   /** What it has asked for, over the uplink that is open now, and the room has not answered: by number, whether it is a text. */
   readonly unanswered = new Map<number, boolean>();
   /**
-   * Numbers that its page sends again as it is let in: lost with an uplink, or passed over. Texts are none of them: they go out
-   * seconds apart, and their order to anything else decides nothing.
+   * The lowest number that its page sends again as it is let in: lost with an uplink, or passed over. Texts are left out: they go
+   * out seconds apart, and their order to anything else decides nothing.
    */
-  readonly #missing = new Set<number>();
-  /** Until when anything else is taken for something that overtakes these, UTC milliseconds. */
+  #firstMissing = Number.POSITIVE_INFINITY;
+  /** Until when what is higher is taken for something that overtakes it, UTC milliseconds. */
   #overtakesUntil = 0;
   /** What is its own and is to be told with the next tick. */
   readonly #own = new Map<string, string>();
@@ -70,7 +70,7 @@ export class Phone {
 
   /** An operation was passed over. */
   noteMissing(n: number, isText: boolean): void {
-    if (!isText) this.#missing.add(n);
+    if (!isText) this.#firstMissing = Math.min(this.#firstMissing, n);
   }
 
   /** The uplink is gone, and with it what it was asked and did not answer. */
@@ -87,17 +87,14 @@ export class Phone {
   }
 
   /**
-   * Whether an operation was sent before its page heard that the way was gone: it would overtake what is to come again. The
-   * first that does come again, the lowest, says that the page has heard.
+   * Whether an operation was sent before its page heard that the way was gone: it would overtake what is to come again. Only the
+   * lowest of that says that the page has heard, since all of it comes in order. Any other may be what is left of sending it again
+   * over a way that was lost once more in the midst of it.
    */
   wouldOvertake(n: number, now: number): boolean {
-    if (this.#missing.size === 0) return false;
-    if (this.#missing.has(n) || now >= this.#overtakesUntil) {
-      this.#missing.clear();
-      return false;
-    }
-    this.#missing.add(n);
-    return true;
+    if (n > this.#firstMissing && now < this.#overtakesUntil) return true;
+    this.#firstMissing = Number.POSITIVE_INFINITY;
+    return false;
   }
 
   addOwn(changes: readonly RelayedChange[]): void {
