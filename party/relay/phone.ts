@@ -92,6 +92,7 @@ export class Phone {
    * over a way that was lost once more in the midst of it.
    */
   wouldOvertake(n: number, now: number): boolean {
+    if (n < this.#firstMissing) return false;
     if (n > this.#firstMissing && now < this.#overtakesUntil) return true;
     this.#firstMissing = Number.POSITIVE_INFINITY;
     return false;

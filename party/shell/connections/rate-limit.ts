@@ -34,15 +34,14 @@ export class RateLimit {
   }
 
   /**
-   * Whether an operation was sent after one that came too fast and has not come again. That one, as
-   * it comes, lets those after it go.
+   * Whether an operation was sent after one that came too fast and has not come again. That one alone, as it comes, lets those
+   * after it go: a lower one may be a text that waited for its turn, sent before its page knew that anything was refused.
    */
   holdsBack(n: number, now: number): boolean {
-    if (this.#tooFast === null || now >= this.#tooFast.until || n <= this.#tooFast.n) {
-      this.#tooFast = null;
-      return false;
-    }
-    return true;
+    if (this.#tooFast === null || n < this.#tooFast.n) return false;
+    if (n > this.#tooFast.n && now < this.#tooFast.until) return true;
+    this.#tooFast = null;
+    return false;
   }
 
   /** A frame was refused; true when it was one too many in a row. */

@@ -87,6 +87,20 @@ describe("after an operation that came too fast", () => {
     ]);
   });
 
+  test("a lower one that comes meanwhile is taken, and does not let them go", async () => {
+    const { room, send, naks } = await refuse(7);
+    for (const n of [3, 8]) await send(n);
+    await room.clock.advance(200);
+    for (const n of [7, 8]) await send(n);
+    await room.clock.advance(100);
+    expect(naks()).toEqual([
+      [3, "question.not_found"],
+      [8, "frame.too_fast"],
+      [7, "question.not_found"],
+      [8, "question.not_found"],
+    ]);
+  });
+
   test("it is the lowest of several that the others wait for", async () => {
     const { room, send, naks } = await refuse(8, 7, 9);
     for (const n of [8, 7, 8]) await send(n);
