@@ -52,10 +52,14 @@ function isParticipants(command: Command): command is ParticipantCommand {
   return Object.hasOwn(participantDeciders, typeOf(command));
 }
 
-const systemTypes: readonly Command["type"][] = ["room.settings", "person.arrive", "person.erase"];
+const systemTypes: Readonly<Record<SystemCommand["type"], true>> = {
+  "room.settings": true,
+  "person.arrive": true,
+  "person.erase": true,
+};
 
 function isSystems(command: Command): command is SystemCommand {
-  return systemTypes.includes(typeOf(command));
+  return Object.hasOwn(systemTypes, typeOf(command));
 }
 
 function decideForParticipant(state: RoomState, command: ParticipantCommand, ctx: Ctx): Decision {

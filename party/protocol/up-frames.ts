@@ -8,7 +8,7 @@ import type { WireCommand } from "./protocol.ts";
 type UpFrame =
   | { readonly kind: "operation"; readonly n: number; readonly command: WireCommand }
   | { readonly kind: "ping" }
-  | { readonly kind: "pong" }
+  | { readonly kind: "pong"; readonly clock: number }
   | { readonly kind: "refused"; readonly n: number; readonly code: ErrorCode };
 
 /** Number of an operation on its device; rises by one, kept across reloads. */
@@ -46,7 +46,7 @@ export function readUpFrame(data: unknown): UpFrame {
   const parsed = v.safeParse(upFrameSchema, parseJson(data));
   if (!parsed.success) return { kind: "refused", n: readNumber(data), code: "frame.malformed" };
   if ("ping" in parsed.output) return { kind: "ping" };
-  if ("pong" in parsed.output) return { kind: "pong" };
+  if ("pong" in parsed.output) return { kind: "pong", clock: parsed.output.pong };
   const { i: n, c } = parsed.output;
   const schema = schemaOf.get(c.type);
   if (schema === undefined) return { kind: "refused", n, code: "op.unknown" };

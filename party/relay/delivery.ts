@@ -2,7 +2,7 @@
  * What phones at a relay are told: everything as they come in, and what has changed at each tick of the relay, which grows
  * with their number. What was not told yet is replaced by what is newer, never queued.
  */
-import { joinTexts, listText, writeAway, writeTick } from "../protocol/down-frames.ts";
+import { joinTexts, listText, writeAway, writePong, writeTick } from "../protocol/down-frames.ts";
 import { closeCode, frameType, oldestVersion } from "../protocol/protocol.ts";
 import type { RelayedChange } from "../protocol/relay/down-frames.ts";
 import { countParts, sendSnapshotFrames } from "../shell/broadcast/snapshot-frames.ts";
@@ -185,7 +185,11 @@ export class Delivery {
 
   /** The way to the room is lost: nothing is told until the room has let the phone in anew. */
   suspend(phone: Phone): void {
-    if (phone.isIn) phone.member.send(writeAway());
-    phone.suspend();
+    if (!phone.isIn) return;
+    const now = this.#ports.clock.now();
+    phone.member.send(writeAway());
+    // Its page sends that clock back: what comes after that, it sent when it had heard.
+    phone.member.send(writePong(now));
+    phone.suspend(now);
   }
 }

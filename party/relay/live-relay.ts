@@ -79,6 +79,7 @@ export class LiveRelay {
     this.#taker = {
       answer: () => this.#delivery.arm(),
       hear: () => {},
+      returned: (member, clock) => this.#byMember.get(member)?.returned(clock) ?? false,
       operate: (member, n, command) => this.#operate(member, n, command),
     };
   }
@@ -182,14 +183,11 @@ export class LiveRelay {
     const now = this.#ports.clock.now();
     const isText = command !== null && "text" in command;
     // Who is not in sends it again once welcomed. It is not for the relay to do that: the phone may have its answer by then.
-    if (phone?.isIn !== true) {
-      phone?.noteMissing(n, isText);
-      return;
-    }
-    if (phone.unanswered.has(n)) return;
+    if (phone?.isIn !== true || phone.unanswered.has(n)) return;
     // The room would not know a repeat of the first of too many: what comes now is to come again once these are answered.
     const isTooMuch = phone.unanswered.size >= outcomeWindow;
-    if (isTooMuch || (!isText && phone.wouldOvertake(n, now))) {
+    // Texts go out seconds apart when they come again, and their order to anything else decides nothing.
+    if (isTooMuch || (!isText && phone.hasNotHeard(now))) {
       if (isTooMuch) member.rate.holdBackAfter(n, now);
       member.answers.nak(n, "frame.too_fast");
       this.#delivery.arm();
@@ -197,7 +195,7 @@ export class LiveRelay {
     }
     const { no, device } = phone;
     const operation = { kind: "op", no, device, n, lag: member.lag.ms, command } as const;
-    phone.unanswered.set(n, isText);
+    phone.unanswered.add(n);
     this.#operatedAt = now;
     this.#uplink.addOperation(operation);
   }

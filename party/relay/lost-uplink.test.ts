@@ -53,15 +53,14 @@ describe("while the way to the room is lost", () => {
     relay.isCutOff = true;
     relay.cut();
     await room.clock.advance(5_000);
-    expect(types(kari, from)).toEqual([away]);
-    expect(kari.texts.at(-1)).toBe("[5]");
+    expect(types(kari, from)).toEqual([away, pong]);
     await room.act(desk, 3, { type: "poll.stop", poll: "1" });
     await room.clock.advance(1_000);
     relay.isCutOff = false;
     await room.clock.advance(11_000);
-    expect(types(kari, from).slice(0, 3)).toEqual([away, welcome, tick]);
+    expect(types(kari, from).slice(0, 4)).toEqual([away, pong, welcome, tick]);
     expect(kari.texts.filter((text) => text === "[5]")).toHaveLength(1);
-    expect(kari.frames.at(from + 1)?.[1]).toMatchObject({ mode: "delta", parts: 0 });
+    expect(kari.frames.at(from + 2)?.[1]).toMatchObject({ mode: "delta", parts: 0 });
     expect(kari.view.get("p:1")).toMatchObject({ s: "stopped" });
     expect([kari.closed, ola.closed]).toEqual([null, null]);
     for (const phone of [kari, ola]) expectInOrder(phone);
@@ -125,6 +124,7 @@ describe("what a phone has asked for and was not answered", () => {
     const { room, relay, desk, kari } = await openHall();
     const frameOf = (i: number, c: object) => JSON.stringify({ i, c });
     const [no, yes] = [frameOf(1, vote("1", 0)), frameOf(2, vote("1", 1))];
+    relay.isHeard = false;
     if (!isLate) relay.relay.receive(kari, no);
     relay.isCutOff = true;
     relay.cut();
@@ -132,10 +132,11 @@ describe("what a phone has asked for and was not answered", () => {
     if (isLate) relay.relay.receive(kari, no);
     relay.isCutOff = false;
     await room.clock.advance(700);
-    expect(kari.frames.at(-1)?.[0]).not.toBe(away);
+    expect(kari.frames.at(-1)?.[0]).not.toBe(pong);
     // Sent before its page could know that the way was gone.
     relay.relay.receive(kari, yes);
     await room.clock.advance(100);
+    relay.returnClock(kari);
     relay.relay.receive(kari, no);
     relay.relay.receive(kari, yes);
     await room.clock.advance(thereAndBackMs);
@@ -147,18 +148,21 @@ describe("what a phone has asked for and was not answered", () => {
     const { room, relay, desk, kari } = await openHall();
     const frames = [vote("1", 0), vote("1", 1)].map((c, at) => JSON.stringify({ i: at + 1, c }));
     const [no = "", yes = ""] = frames;
+    relay.isHeard = false;
     for (const frame of frames) relay.relay.receive(kari, frame);
-    for (const frame of ["", no]) {
-      relay.cut();
-      await room.clock.advance(20);
-      // Sent as the way was back the first time, and there while it is not.
-      if (frame !== "") relay.relay.receive(kari, frame);
-      await room.clock.advance(700);
-      expect(kari.frames.at(-1)?.[0]).not.toBe(away);
-    }
-    // Behind it, and there as the way is back once more: its page has not heard of that yet.
+    relay.cut();
+    await room.clock.advance(700);
+    relay.returnClock(kari);
+    relay.cut();
+    await room.clock.advance(20);
+    // Sent as the way was back the first time, and there while it is not.
+    relay.relay.receive(kari, no);
+    await room.clock.advance(700);
+    // Behind it, and there as the way is back once more: its page has not heard of that yet, nor does an older clock say so.
+    relay.relay.receive(kari, '{"pong":1}');
     relay.relay.receive(kari, yes);
     await room.clock.advance(100);
+    relay.returnClock(kari);
     for (const frame of frames) relay.relay.receive(kari, frame);
     await room.clock.advance(thereAndBackMs);
     expect([kari.acks, kari.naks]).toEqual([[1, 2], [[2, "frame.too_fast"]]]);
@@ -166,17 +170,34 @@ describe("what a phone has asked for and was not answered", () => {
   });
 
   test.each([
-    ["for longer than it may take to come", vote("1", 0), 11_000],
+    ["for longer than it may take to come", vote("1", 1), 11_000],
     // The page sends it four seconds after another one.
-    ["where it is a text", ask("Når?"), 700],
-  ])("is not waited for %s", async (_, command, afterMs) => {
+    ["by a text", ask("Når?"), 700],
+  ])("is not waited for %s", async (_, next, afterMs) => {
     const { room, relay, kari } = await openHall();
-    relay.relay.receive(kari, JSON.stringify({ i: 1, c: command }));
+    relay.isHeard = false;
+    relay.relay.receive(kari, JSON.stringify({ i: 1, c: vote("1", 0) }));
     relay.cut();
     await room.clock.advance(afterMs);
-    relay.send(kari, 2, vote("1", 1));
+    relay.send(kari, 2, next);
     await room.clock.advance(thereAndBackMs);
     expect([kari.acks, kari.naks]).toEqual([[2], []]);
+  });
+
+  test("is not credited with the time until its page has heard: only a ping's answer measures the way", async () => {
+    const { room, relay, kari } = await openHall();
+    relay.isHeard = false;
+    relay.cut();
+    await room.clock.advance(700);
+    const [told] = kari.frames.flatMap((frame) => (frame[0] === pong ? [frame[1]] : []));
+    relay.relay.receive(kari, '{"ping":1}');
+    relay.relay.receive(kari, JSON.stringify({ pong: told }));
+    await room.clock.advance(80);
+    relay.returnClock(kari);
+    relay.send(kari, 1, vote("1", 0));
+    await room.clock.advance(40);
+    // Half of 80, and the 35 that it was gathered.
+    expect(relay.up.at(-1)).toBe(`[["op",1,"dev-att_kari",1,75,${JSON.stringify(vote("1", 0))}]]`);
   });
 
   test("is no more than the room remembers of a device: what comes after is to come again", async () => {
@@ -221,7 +242,7 @@ describe("what a phone has asked for and was not answered", () => {
     const told = kari.texts.slice(from);
     const answered = told.filter((text) => text.endsWith(",[1]]"));
     expect(answered).toEqual([expect.stringContaining('["t","1",[1,0,1,0]]')]);
-    expect(told.at(-1)).toBe("[5]");
+    expect(told.at(-2)).toBe("[5]");
     await room.clock.advance(500);
     expectInOrder(kari);
   });
@@ -354,9 +375,9 @@ describe.each(outages)("a way that is lost for a minute, as %s", (_, setOutage) 
       expect(questionsOf(desk, "Hører dere oss?")).toBe(1);
       for (const [index, phone] of [kari, ola].entries()) {
         expectInOrder(phone);
-        const [first, second, ...more] = phone.frames.slice(from[index]);
-        expect(first?.[0]).toBe(away);
-        expect(second?.[1]).toMatchObject({ mode: "delta", parts: 0 });
+        const [first, second, third, ...more] = phone.frames.slice(from[index]);
+        expect([first?.[0], second?.[0]]).toEqual([away, pong]);
+        expect(third?.[1]).toMatchObject({ mode: "delta", parts: 0 });
         expect(new Set(more.map(([type]) => type))).toEqual(new Set([tick]));
         expect(phone.view.get("t:1")).toEqual([2, 1, 1, 0]);
         expect(phone.texts.join("").match(/Er dere der/g)).toHaveLength(1);
@@ -447,7 +468,7 @@ describe("a room that fell and is there again", () => {
     await relay.act(kari, 1, vote("1", 1));
     expect(kari.acks).toEqual([]);
     expect(desk.closed).not.toBeNull();
-    expect(kari.texts.at(-1)).toBe("[5]");
+    expect(kari.texts.at(-2)).toBe("[5]");
     room.storage.before = async () => {};
     await room.clock.advance(12_000);
     expect(kari.acks).toEqual([1]);

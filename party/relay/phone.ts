@@ -8,10 +8,10 @@ import type { RelayPlace } from "./ports.ts";
 type Claims = Pick<RelayedEntry, "person" | "name" | "access" | "attendance" | "issuedAt">;
 
 /**
- * How long what a phone had sent before it heard that the way to the room was gone may still arrive once that is back,
- * milliseconds: longer than there and back takes in a hall whose network is full.
+ * How long a phone that is in again is waited for to say that it has heard of the loss before, milliseconds: longer than there and
+ * back takes in a hall whose network is full. One that sent too much at once may have its word refused.
  */
-const overtakingMs = 3_000;
+const hearsWithinMs = 3_000;
 
 /** A phone at this relay. */
 export class Phone {
@@ -29,15 +29,12 @@ export class Phone {
   /** The room has let it in, over the uplink that is open now. */
   isIn = false;
   #topics = new Set<string>();
-  /** What it has asked for, over the uplink that is open now, and the room has not answered: by number, whether it is a text. */
-  readonly unanswered = new Map<number, boolean>();
-  /**
-   * The lowest number that its page sends again as it is let in: lost with an uplink, or passed over. Texts are left out: they go
-   * out seconds apart, and their order to anything else decides nothing.
-   */
-  #firstMissing = Number.POSITIVE_INFINITY;
-  /** Until when what is higher is taken for something that overtakes it, UTC milliseconds. */
-  #overtakesUntil = 0;
+  /** Numbers of what it has asked for, over the uplink that is open now, and the room has not answered. */
+  readonly unanswered = new Set<number>();
+  /** When it was told that the way to the room was gone, UTC milliseconds; null once it has heard. */
+  #toldAt: number | null = null;
+  /** Until when that is waited for, UTC milliseconds. */
+  #waitsUntil = 0;
   /** What is its own and is to be told with the next tick. */
   readonly #own = new Map<string, string>();
 
@@ -68,34 +65,33 @@ export class Phone {
     else this.#topics = new Set(told);
   }
 
-  /** An operation was passed over. */
-  noteMissing(n: number, isText: boolean): void {
-    if (!isText) this.#firstMissing = Math.min(this.#firstMissing, n);
-  }
-
-  /** The uplink is gone, and with it what it was asked and did not answer. */
-  suspend(): void {
+  /** The uplink is gone, and with it what it was asked and did not answer; the phone is told so now. */
+  suspend(now: number): void {
     this.isIn = false;
-    for (const [n, isText] of this.unanswered) this.noteMissing(n, isText);
     this.unanswered.clear();
+    this.#toldAt = now;
   }
 
   /** The room has let it in. */
   resume(now: number): void {
     this.isIn = true;
-    this.#overtakesUntil = now + overtakingMs;
+    this.#waitsUntil = now + hearsWithinMs;
+  }
+
+  /** It has sent the clock of a pong back: whether that was the one behind the word that the way was gone. */
+  returned(clock: number): boolean {
+    if (this.#toldAt === null || clock < this.#toldAt) return false;
+    const isBehindIt = clock === this.#toldAt;
+    this.#toldAt = null;
+    return isBehindIt;
   }
 
   /**
-   * Whether an operation was sent before its page heard that the way was gone: it would overtake what is to come again. Only the
-   * lowest of that says that the page has heard, since all of it comes in order. Any other may be what is left of sending it again
-   * over a way that was lost once more in the midst of it.
+   * Whether what comes now was sent before its page heard that the way was gone. It would overtake what the page sends again as it
+   * is welcomed, which has what was lost before it.
    */
-  wouldOvertake(n: number, now: number): boolean {
-    if (n < this.#firstMissing) return false;
-    if (n > this.#firstMissing && now < this.#overtakesUntil) return true;
-    this.#firstMissing = Number.POSITIVE_INFINITY;
-    return false;
+  hasNotHeard(now: number): boolean {
+    return this.#toldAt !== null && now < this.#waitsUntil;
   }
 
   addOwn(changes: readonly RelayedChange[]): void {

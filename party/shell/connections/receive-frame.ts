@@ -15,6 +15,8 @@ export interface FrameTaker {
   answer(): void;
   /** It is there: it has asked whether we are. */
   hear(member: Member): void;
+  /** It has sent the clock of a pong back: whether that pong was to measure something else than the way. */
+  returned(member: Member, clock: number): boolean;
   operate(member: Member, n: number, command: WireCommand): void;
 }
 
@@ -38,7 +40,7 @@ export function receiveFrame(taker: FrameTaker, member: Member, data: unknown, n
       taker.hear(member);
       return;
     case "pong":
-      member.lag.answered(now);
+      if (!taker.returned(member, frame.clock)) member.lag.answered(now);
       return;
     case "operation":
       if (member.rate.holdsBack(frame.n, now)) {
@@ -82,6 +84,7 @@ export function takerOf(live: Live): FrameTaker {
   return {
     answer: () => live.answer(),
     hear: (member) => live.hear(member),
+    returned: () => false,
     operate: ({ actor, device, lag, answers }, n, command) => {
       const result = operate(live, { actor, device, lag: lag.ms }, n, command);
       if (!result.ok) answers.nak(n, result.code, result.detail);

@@ -14,23 +14,32 @@ import { type FakeRoom, FakeSocket, FakeStorage, newcomer } from "./fake-host.ts
 /** Between gathering at the relay, the room's tick and the relay's own, milliseconds. */
 export const thereAndBackMs = 250;
 
-/** A phone's socket; as its page does, it sends again what has no answer whenever it is welcomed. */
+/**
+ * A phone's socket; as its page does, it sends the pong behind a loss back, and sends again what has no answer whenever it is
+ * welcomed.
+ */
 class PhoneSocket extends FakeSocket {
   /** Frames by their number. */
   readonly asked = new Map<number, string>();
-  readonly #again: (frame: string) => void;
+  readonly #relay: FakeRelay;
 
-  constructor(again: (frame: string) => void) {
+  constructor(relay: FakeRelay) {
     super();
-    this.#again = again;
+    this.#relay = relay;
   }
 
   override send(data: string | Uint8Array): void {
     super.send(data);
+    const [before, last] = this.frames.slice(-2);
+    if (last?.[0] === frameType.pong && before?.[0] === frameType.away && this.#relay.isHeard) {
+      queueMicrotask(() => this.#relay.returnClock(this));
+    }
     if (this.frames.at(-1)?.[0] !== frameType.welcome) return;
     queueMicrotask(() => {
       const answered = new Set([...this.acks, ...this.naks.map(([n]) => n)]);
-      for (const [n, frame] of this.asked) if (!answered.has(n)) this.#again(frame);
+      for (const [n, frame] of this.asked) {
+        if (!answered.has(n)) this.#relay.relay.receive(this, frame);
+      }
     });
   }
 }
@@ -59,6 +68,8 @@ export class FakeRelay {
   isCutOff = false;
   /** Nothing arrives over the uplink, and nobody is told so. */
   isSilent = false;
+  /** Phones hear at once that the way to the room is gone; else a test says when. */
+  isHeard = true;
   random = 0.5;
   /** A frame of the room as it arrives; null: it does not. */
   tamper = (frame: string): string | null => frame;
@@ -178,7 +189,7 @@ export class FakeRelay {
 
   /** Opens a phone's socket; it is let in as soon as the room has answered. */
   async connect(sub: string, more: Partial<Ticket> = {}, resume = newcomer): Promise<FakeSocket> {
-    const socket = new PhoneSocket((frame) => this.relay.receive(socket, frame));
+    const socket = new PhoneSocket(this);
     await this.relay.connect(socket, this.ticket(sub, more), resume);
     return socket;
   }
@@ -194,6 +205,12 @@ export class FakeRelay {
     const frame = JSON.stringify({ i, c });
     if (socket instanceof PhoneSocket) socket.asked.set(i, frame);
     this.relay.receive(socket, frame);
+  }
+
+  /** A phone has heard all that it was sent, and says so: it sends the clock of the last pong back. */
+  returnClock(socket: FakeSocket): void {
+    const pongs = socket.frames.flatMap((frame) => (frame[0] === frameType.pong ? [frame[1]] : []));
+    this.relay.receive(socket, JSON.stringify({ pong: pongs.at(-1) }));
   }
 
   /** Sends and lets pass what it takes until the answer has come. */
