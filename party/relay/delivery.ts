@@ -127,7 +127,10 @@ export class Delivery {
     }
     if (member.state === "waiting") member.stopWaiting();
     member.enter();
-    phone.resume(this.#ports.clock.now());
+    const now = this.#ports.clock.now();
+    phone.resume(now);
+    // What it says to the first of them may have come too fast, and been refused.
+    if (phone.hasNotHeard(now)) member.send(writePong(now));
     phone.takeOwn();
     phone.place = { epoch, seq };
     member.seq = seq;

@@ -184,6 +184,21 @@ describe("what a phone has asked for and was not answered", () => {
     expect([kari.acks, kari.naks]).toEqual([[2], []]);
   });
 
+  test("is taken where its page's word that it has heard was refused: it is asked once more before it is welcomed", async () => {
+    const { room, relay, desk, kari } = await openHall();
+    relay.isHeard = false;
+    const from = kari.frames.length;
+    relay.send(kari, 1, vote("1", 0));
+    relay.cut();
+    await room.clock.advance(700);
+    expect(types(kari, from).slice(0, 4)).toEqual([away, pong, pong, welcome]);
+    relay.returnClock(kari);
+    relay.send(kari, 1, vote("1", 0));
+    await room.clock.advance(thereAndBackMs);
+    expect(kari.acks).toEqual([1]);
+    expect(desk.view.get("t:1")).toEqual([1, 1, 0, 0]);
+  });
+
   test("is not credited with the time until its page has heard: only a ping's answer measures the way", async () => {
     const { room, relay, kari } = await openHall();
     relay.isHeard = false;

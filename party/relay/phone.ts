@@ -9,9 +9,9 @@ type Claims = Pick<RelayedEntry, "person" | "name" | "access" | "attendance" | "
 
 /**
  * How long a phone that is in again is waited for to say that it has heard of the loss before, milliseconds: longer than there and
- * back takes in a hall whose network is full. One that sent too much at once may have its word refused.
+ * back takes in a hall whose network is full.
  */
-const hearsWithinMs = 3_000;
+const hearsWithinMs = 10_000;
 
 /** A phone at this relay. */
 export class Phone {
