@@ -264,7 +264,7 @@ describe("a relay", () => {
     expect(before.closed).toEqual([[closeCode.retry, "relay.replaced"]]);
     await room.clock.advance(3_000);
     expect(desk.view.get("h:")).toEqual([2, 0]);
-    expect(kari.texts.at(-1)).toBe("[5]");
+    expect(kari.texts.at(-2)).toBe("[5]");
     await after.act(per, 1, question("Hvem er her?"));
     expect(ola.texts.join("")).toContain("Hvem er her?");
     expect(other.closed).toEqual([]);
